@@ -8,7 +8,7 @@ import { textOf } from '../src/domain/letters/letter-blocks.ts'
 import { printableDispute } from '../src/domain/letters/reading/printable-facts.ts'
 import { analyzeReport } from '../src/domain/reports/analyze-report.ts'
 import { type CompleteAnalysis, isCompleteAnalysis } from '../src/domain/reports/report.ts'
-import { creditFileFrom } from '../src/domain/scoring/credit-file.ts'
+import { toCreditFile } from '../src/domain/scoring/credit-file.ts'
 import { predictImpact } from '../src/domain/scoring/predict-impact.ts'
 import type { ImpactQuestion } from '../src/domain/scoring/prediction.ts'
 import { alternate, median, table } from './measure.ts'
@@ -75,7 +75,7 @@ function answer(question: Partial<CoachQuestion>, content: string): () => unknow
 export async function run(): Promise<void> {
   const analysis = longAnalysis()
   const impact: ImpactQuestion = JSON.parse(impactRequest)
-  const file = creditFileFrom(analysis, now)
+  const file = toCreditFile(analysis, now)
   const plan = 'My score is 612 and I want 700 in a year. What should I do first with $2,000?'
   const tasks: readonly { what: string; limit: number; call(): unknown }[] = [
     { what: 'impact, six actions', limit: 0.2, call: () => predictImpact(impact) },

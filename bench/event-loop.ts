@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface, type Interface } from 'node:readline'
 import { createTextTasks } from '../adapters/node-worker/text-tasks.ts'
-import { analyzeReport, type ReportQuestion } from '../src/domain/reports/analyze-report.ts'
+import { type AnalysisOptions, analyzeReport } from '../src/domain/reports/analyze-report.ts'
 import { median, residentKilobytes, startVariant, table, type Variant } from './measure.ts'
 import { reportOf, type WorstRequest, worstRequests } from './servers/worst-requests.ts'
 
@@ -71,7 +71,7 @@ async function delays(): Promise<void> {
   console.log(`at rest, workers loaded: ${Math.round(resident / 1_024)} MB`)
 }
 
-const question: ReportQuestion = {
+const question: AnalysisOptions = {
   bureau: 'bureau_b',
   bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
   now: Date.UTC(2026, 10, 21, 12),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { analyzeReport, type ReportQuestion } from '../src/domain/reports/analyze-report.ts'
+import { type AnalysisOptions, analyzeReport } from '../src/domain/reports/analyze-report.ts'
 import { alternate, median, table } from './measure.ts'
 
 const folder = new URL('../test/domain/reports/fixtures/', import.meta.url)
 
-const question: ReportQuestion = {
+const question: AnalysisOptions = {
   bureau: 'bureau_c',
   bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
   now: Date.UTC(2026, 10, 21, 12),

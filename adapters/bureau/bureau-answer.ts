@@ -1,7 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
-import { daysOf, type ReadAccount, type Reading } from '../../src/domain/monitoring/reading.ts'
+import {
+  type BureauSnapshot,
+  daysOf,
+  type SnapshotAccount,
+} from '../../src/domain/monitoring/bureau-snapshot.ts'
 import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
 import { accountStatuses, accountTypes } from '../../src/domain/reports/report.ts'
@@ -137,7 +141,7 @@ export function readingFromAnswer(
   { asOf, score, scoreModel, accounts, inquiries }: BureauAnswer,
   bureau: BureauId,
   now: number,
-): Reading {
+): BureauSnapshot {
   return {
     bureau,
     asOf: asOf === undefined ? now : Math.min(Date.parse(asOf), now),
@@ -150,7 +154,7 @@ export function readingFromAnswer(
   }
 }
 
-function accountFrom(told: z.output<typeof account>): ReadAccount {
+function accountFrom(told: z.output<typeof account>): SnapshotAccount {
   return {
     name: told.name,
     type: told.type,

@@ -1,6 +1,9 @@
 import { type BureauId, bureauIds } from '../../src/domain/bureaus.ts'
 import { dayLength, dayOf, isoDay } from '../../src/domain/calendar.ts'
-import type { ReadAccount, Reading } from '../../src/domain/monitoring/reading.ts'
+import type {
+  BureauSnapshot,
+  SnapshotAccount,
+} from '../../src/domain/monitoring/bureau-snapshot.ts'
 import type { Inquiry } from '../../src/domain/reports/report.ts'
 import { spreadOf } from '../../src/domain/spread.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
@@ -33,7 +36,7 @@ export function createSandboxBureau(): ScoreSource {
   }
 }
 
-function sandboxReading(userId: string, bureau: BureauId, now: number): Reading {
+function sandboxReading(userId: string, bureau: BureauId, now: number): BureauSnapshot {
   const day = dayOf(now) / dayLength
   const seasons = Array.from({ length: seasonsTold }, (_, ago) => Math.floor(day / season) - ago)
   const events = seasons
@@ -90,10 +93,14 @@ function scoreOf(
   return level + apart + weekly + daily - (isLate ? 45 : 0)
 }
 
-function accountsOf(userId: string, day: number, events: readonly SandboxEvent[]): ReadAccount[] {
+function accountsOf(
+  userId: string,
+  day: number,
+  events: readonly SandboxEvent[],
+): SnapshotAccount[] {
   const draw = drawOf(`${userId}|accounts`)
   const isLate = events.some((event) => event.kind === 'late_payment' && day - event.day < season)
-  const first: ReadAccount = {
+  const first: SnapshotAccount = {
     ...cardOf(lenders[0], 1_000 + draw(0, 9_000), '2019-03'),
     balance: 100 * draw(1, 50),
     status: isLate ? 'late_30' : 'current',
@@ -106,7 +113,7 @@ function accountsOf(userId: string, day: number, events: readonly SandboxEvent[]
   return [first, cardOf(lenders[1], 1_000 + draw(2, 9_000), '2021-08'), ...opened]
 }
 
-const cardOf = (name: string, number: number, openedOn: string): ReadAccount => ({
+const cardOf = (name: string, number: number, openedOn: string): SnapshotAccount => ({
   ...{ name, type: 'credit_card', status: 'current', balance: 240, limit: 5_000 },
   ...{ lastFour: String(number), openedOn, pastDue: 0, worstLate: 0 },
 })

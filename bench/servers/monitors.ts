@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createRandomIds } from '../../src/composition/random-ids.ts'
+import { updateWatch } from '../../src/domain/monitoring/compare-snapshots.ts'
 import { checkAnchor, nextCheckAt } from '../../src/domain/monitoring/schedule.ts'
-import { takeReadings } from '../../src/domain/monitoring/take-reading.ts'
-import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
+import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
 import { spreadOf } from '../../src/domain/spread.ts'
 import { announcingStore } from '../../src/events/announcing-store.ts'
@@ -56,7 +56,7 @@ async function monitorOf(number: number): Promise<MonitorRecord> {
     askedAt: filledAt,
     stoppedAt: null,
     language: 'en',
-    ...keptWatch(takeReadings(emptyWatch, known, { bureaus, alerts }).watch),
+    ...keptWatch(updateWatch(emptyWatch, known, { bureaus, alerts }).watch),
   }
 }
 

@@ -9,7 +9,7 @@ import type { MonitoringConfiguration } from './monitoring/configuration.ts'
 import type {
   NotificationPreferencesRecord,
   NotificationRecord,
-} from './monitoring/notification-records.ts'
+} from './monitoring/notification.ts'
 import type { DailyUseRecord } from './people/daily-use.ts'
 import type {
   GuestTokenRecord,
@@ -17,8 +17,7 @@ import type {
   PersonRecord,
   UserKeyRecord,
 } from './people/person-records.ts'
-import type { Country } from './reports/report.ts'
-import type { ReportRecord, ReportScoreRecord } from './reports/report-records.ts'
+import type { Country, ReportRecord, ReportScoreRecord } from './reports/report.ts'
 import type {
   DeliveryRecord,
   WebhookRecord,

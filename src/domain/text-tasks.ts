@@ -2,21 +2,21 @@ import { coach } from './advice/coach.ts'
 import { groundedQuestion } from './advice/grounded-question.ts'
 import { foundIn } from './chats/search.ts'
 import { writeDispute, writeGoodwill } from './letters/write-letter.ts'
-import { compareReadings } from './monitoring/take-reading.ts'
-import { analyzeReport, type ReportQuestion } from './reports/analyze-report.ts'
+import { updateWatchTask } from './monitoring/compare-snapshots.ts'
+import { type AnalysisOptions, analyzeReport } from './reports/analyze-report.ts'
 
 /**
  * Every task that reads text from outside. Inputs and outputs are plain data, since they are copied to
  * the thread that runs the task and back.
  */
 export const textTasks = {
-  'analyze-report': ({ text, question }: { text: string; question: ReportQuestion }) =>
+  'analyze-report': ({ text, question }: { text: string; question: AnalysisOptions }) =>
     analyzeReport(text, question),
   'write-dispute': writeDispute,
   'write-goodwill': writeGoodwill,
   'answer-as-coach': coach,
   'ground-question': groundedQuestion,
-  'compare-readings': compareReadings,
+  'compare-readings': updateWatchTask,
   'find-in-text': ({ text, words }: { text: string; words: readonly string[] }) =>
     foundIn(text, words),
 } as const

@@ -1,10 +1,12 @@
-import type { Notable } from '../domain/monitoring/notable.ts'
+import type { NotificationItem } from '../domain/monitoring/notification.ts'
 import type { BusinessEvent, EventType } from './event-types.ts'
 
 type DataOf<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
 
 /** What a message says of an event, beside which one it was. */
-type Told<One = Notable> = One extends Notable ? Omit<One, 'eventId' | 'at'> : never
+type Told<One = NotificationItem> = One extends NotificationItem
+  ? Omit<One, 'eventId' | 'at'>
+  : never
 
 /** The events that people are sent messages about. */
 const notables: { readonly [Type in EventType]?: (data: DataOf<Type>) => Told } = {
@@ -30,7 +32,12 @@ const notables: { readonly [Type in EventType]?: (data: DataOf<Type>) => Told } 
 export const isNotable = (type: EventType): boolean => Object.hasOwn(notables, type)
 
 /** The event as messages tell of it; undefined for those that people are sent no message about. */
-export function notableEvent({ id, type, data, createdAt }: BusinessEvent): Notable | undefined {
+export function notableEvent({
+  id,
+  type,
+  data,
+  createdAt,
+}: BusinessEvent): NotificationItem | undefined {
   // The type of the event names its entry, which the compiler cannot follow through a table.
   const told = notables[type] as ((of: BusinessEvent['data']) => Told) | undefined
   return told && { eventId: id, at: createdAt, ...told(data) }

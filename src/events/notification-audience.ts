@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { dayLength, dayOf } from '../domain/calendar.ts'
-import type { Notable } from '../domain/monitoring/notable.ts'
-import { mostADay, plannedMessages, withinDay } from '../domain/monitoring/notification-plan.ts'
-import { type Channel, channels } from '../domain/monitoring/notification-records.ts'
+import { type Channel, channels, type NotificationItem } from '../domain/monitoring/notification.ts'
+import {
+  applyDailyLimit,
+  maxMessagesPerDay,
+  planMessages,
+} from '../domain/monitoring/notification-plan.ts'
 import { sendingOf } from '../operations/notifications/notification-work.ts'
 import { personToTell } from '../operations/notifications/person-to-tell.ts'
 import { openedNotables, sealedNotables } from '../operations/notifications/sealed-notables.ts'
@@ -17,7 +20,7 @@ import {
 import { isNotable, notableEvent } from './notable-event.ts'
 import { tellOf } from './told-event.ts'
 
-type Planned = ReturnType<typeof plannedMessages>[number]
+type Planned = ReturnType<typeof planMessages>[number]
 
 /** How long a message can be looked up, milliseconds. */
 const keptFor = 90 * dayLength
@@ -51,8 +54,8 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
       channel === 'direct_message' ? options.sendsDirectMessages : addresses[channel] !== undefined,
     )
     if (reaching.length === 0) return nothing
-    const planned = plannedMessages(notables, wishes, context.now)
-    const messages = withinDay(planned, await madeToday(userId, context), context.now)
+    const planned = planMessages(notables, wishes, context.now)
+    const messages = applyDailyLimit(planned, await madeToday(userId, context), context.now)
     const effects = await Promise.all(
       reaching.flatMap((channel) =>
         messages.map((message) => effectOf(message, { userId, channel }, context)),
@@ -65,7 +68,7 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
 /** How many messages of the person were made since midnight (UTC), as far as the limit counts. */
 async function madeToday(userId: string, { store, now }: AudienceContext): Promise<number> {
   const { items } = await store.list('notifications', {
-    ...{ index: 'byUser', equals: [userId], from: dayOf(now), limit: mostADay },
+    ...{ index: 'byUser', equals: [userId], from: dayOf(now), limit: maxMessagesPerDay },
   })
   return items.length
 }
@@ -86,7 +89,7 @@ async function effectOf(
   context: AudienceContext,
 ): Promise<Effect> {
   if (message.status === 'delayed') return await together(message, receiver, context)
-  const id = idOf(message.notables[0]?.eventId ?? '', receiver.channel, message.status)
+  const id = idOf(message.items[0]?.eventId ?? '', receiver.channel, message.status)
   const known = await context.store.get('notifications', id)
   return known === undefined ? written(id, message, receiver, context) : nothing
 }
@@ -97,11 +100,12 @@ async function together(
   receiver: Receiver,
   context: AudienceContext,
 ): Promise<Effect> {
-  let { notables } = message
+  let { items: notables } = message
   for (let part = 0; part < mostWaiting; part++) {
     const id = idOf(receiver.userId, receiver.channel, message.sendAt, part)
     const waiting = await context.store.get('notifications', id)
-    if (waiting === undefined) return written(id, { ...message, notables }, receiver, context)
+    if (waiting === undefined)
+      return written(id, { ...message, items: notables }, receiver, context)
     const { status, eventIds } = waiting.value
     notables = notables.filter(({ eventId }) => !eventIds.includes(eventId))
     if (notables.length === 0) return nothing
@@ -109,7 +113,7 @@ async function together(
     if (hasRoom) return joined(waiting, notables, context)
   }
   const untold = {
-    notables,
+    items: notables,
     status: 'suppressed',
     sendAt: context.now,
     reason: 'daily_limit',
@@ -120,7 +124,7 @@ async function together(
 /** A message of its own. */
 function written(
   id: string,
-  { notables, status, sendAt, reason }: Planned,
+  { items: notables, status, sendAt, reason }: Planned,
   { userId, channel }: Receiver,
   { vault, now }: AudienceContext,
 ): Effect {
@@ -161,7 +165,7 @@ function written(
 /** Adds new items to a message that is already waiting. */
 function joined(
   { id, version, value }: Stored<'notifications'>,
-  fresh: readonly Notable[],
+  fresh: readonly NotificationItem[],
   { vault }: AudienceContext,
 ): Effect {
   const notables = [...openedNotables(id, value, vault), ...fresh]
@@ -180,4 +184,6 @@ function joined(
   return { changes: [change], work: [] }
 }
 
-const kindsOf = (notables: readonly Notable[]) => [...new Set(notables.map(({ kind }) => kind))]
+const kindsOf = (notables: readonly NotificationItem[]) => [
+  ...new Set(notables.map(({ kind }) => kind)),
+]

@@ -1,7 +1,7 @@
 import type { BureauId } from '../domain/bureaus.ts'
-import { type Outage, outageAfter } from '../domain/monitoring/outage.ts'
-import type { Reading } from '../domain/monitoring/reading.ts'
-import type { Watch } from '../domain/monitoring/watched-bureau.ts'
+import type { BureauSnapshot } from '../domain/monitoring/bureau-snapshot.ts'
+import { type BureauOutage, outageAfter } from '../domain/monitoring/outage.ts'
+import type { Watch } from '../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../domain/records.ts'
 import { Failure } from '../errors.ts'
 import { monitoringFailed } from '../events/report.ts'
@@ -55,7 +55,7 @@ async function check(
   const answers = await ask(bureausToAsk(monitor, before, now), userId, services, context)
   const readings = answers.flatMap(({ reading }) => reading ?? [])
   const taken = await compareWithKnown(
-    { watch: before, readings, asked: configuration },
+    { watch: before, snapshots: readings, settings: configuration },
     { userId, textTasks, signal },
   )
   const events = new ReportedEvents({ now, newId: services.newId, vault })
@@ -92,7 +92,7 @@ function bureausToAsk(
 
 interface BureauAnswer {
   readonly bureau: BureauId
-  readonly reading?: Reading | undefined
+  readonly reading?: BureauSnapshot | undefined
   readonly failure?: Failure
 }
 
@@ -124,7 +124,7 @@ interface Outages {
 interface ToldOutage {
   readonly bureau: BureauId
   readonly failure: Failure
-  readonly outage: Required<Outage>
+  readonly outage: Required<BureauOutage>
 }
 
 /**
@@ -137,7 +137,7 @@ function outagesAfter(
   { now, random }: { readonly now: number; random(): number },
 ): Outages {
   const waiting = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)
-  const known: Partial<Record<BureauId, Outage>> = Object.fromEntries(waiting)
+  const known: Partial<Record<BureauId, BureauOutage>> = Object.fromEntries(waiting)
   const told: ToldOutage[] = []
   for (const { bureau, failure } of answers) {
     if (failure === undefined) {
@@ -145,7 +145,7 @@ function outagesAfter(
       continue
     }
     const asked = 1_000 * (failure.retryAfter ?? 0)
-    const { outage, tells } = outageAfter(outages[bureau], now, random(), asked)
+    const { outage, isNotifying: tells } = outageAfter(outages[bureau], now, random(), asked)
     known[bureau] = outage
     if (tells) told.push({ bureau, failure, outage })
   }

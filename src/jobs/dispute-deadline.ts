@@ -1,5 +1,5 @@
 import { isoDay } from '../domain/calendar.ts'
-import type { FoundAlert } from '../domain/monitoring/alert-rules.ts'
+import type { FoundAlert } from '../domain/monitoring/compare-snapshots.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import { dueReminders, reminderWork } from '../operations/disputes/dispute-clock.ts'
 import { tellAlerts } from '../operations/monitoring/tell-findings.ts'

@@ -1,7 +1,7 @@
 import { dayLength } from '../domain/calendar.ts'
-import { verdictOn } from '../domain/monitoring/notification-plan.ts'
-import type { Channel, NotificationRecord } from '../domain/monitoring/notification-records.ts'
-import { notificationText } from '../domain/monitoring/notification-text.ts'
+import type { Channel, NotificationRecord } from '../domain/monitoring/notification.ts'
+import { judgeItem } from '../domain/monitoring/notification-plan.ts'
+import { formatNotification } from '../domain/monitoring/notification-text.ts'
 import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
 import { sendingOf } from '../operations/notifications/notification-work.ts'
@@ -63,7 +63,7 @@ async function readied(
   if (current.length === 0) return ended('suppressed', 'out_of_date')
   const judged = current.map((notable) => ({
     notable,
-    verdict: verdictOn(notable, wishes, now),
+    verdict: judgeItem(notable, wishes, now),
   }))
   const wanted = judged.filter(({ verdict }) => verdict.kind !== 'suppressed')
   const [first] = wanted
@@ -83,7 +83,7 @@ async function readied(
   const timeZone = wishes.preferences?.quietHours?.timeZone
   const { contact } = channel
   const telling = { channel: name, language, bureauNames, now, timeZone, contact }
-  return { channel, to, ...notificationText(notables, telling) }
+  return { channel, to, ...formatNotification(notables, telling) }
 }
 
 async function sent(

@@ -1,5 +1,5 @@
 import type { BureauId } from '../domain/bureaus.ts'
-import type { Reading } from '../domain/monitoring/reading.ts'
+import type { BureauSnapshot } from '../domain/monitoring/bureau-snapshot.ts'
 
 /** Why a bureau could not be asked: `details.reason` of the failure. */
 export type BureauProblem =
@@ -23,5 +23,5 @@ export interface ScoreSource {
     userId: string,
     bureau: BureauId,
     asked: { readonly now: number; readonly signal: AbortSignal },
-  ): Promise<Reading | undefined>
+  ): Promise<BureauSnapshot | undefined>
 }

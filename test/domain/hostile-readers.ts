@@ -14,13 +14,13 @@ import {
   printableDispute,
   printableGoodwill,
 } from '../../src/domain/letters/reading/printable-facts.ts'
-import { gsmText } from '../../src/domain/monitoring/gsm-text.ts'
+import { toGsmText } from '../../src/domain/monitoring/notification-text.ts'
 import { inDigits } from '../../src/domain/numbers-in-words.ts'
 import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
 import { plainName } from '../../src/domain/plain-names.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
-import { dateFrom } from '../../src/domain/reports/text/dates.ts'
-import { moneyFrom } from '../../src/domain/reports/text/money.ts'
+import { parseDate } from '../../src/domain/reports/engine/text/dates.ts'
+import { parseMoney } from '../../src/domain/reports/engine/text/money.ts'
 import { writtenLanguage } from '../../src/domain/written-language.ts'
 
 /*
@@ -124,9 +124,9 @@ export const readers: Readonly<Record<string, Reader>> = {
     return chatAsMarkdown(text, [messageAsMarkdown(message, 'en')])
   },
   search: (text) => foundIn(text, searchWords(text.slice(0, 200))),
-  'text messages': gsmText,
+  'text messages': toGsmText,
   names: (text) => [plainName(text), withoutPersonalNumbers(text)],
-  figures: (text) => [inDigits(text), moneyFrom(text), dateFrom(text)],
+  figures: (text) => [inDigits(text), parseMoney(text), parseDate(text)],
   ...Object.fromEntries(
     forms.map((form): [string, Reader] => {
       const lines = textOf(form).split('\n')

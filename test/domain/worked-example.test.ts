@@ -5,7 +5,7 @@ import { untruthIn } from '../../src/domain/letters/gate/truth-gate.ts'
 import { printableDispute } from '../../src/domain/letters/reading/printable-facts.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
 import { type CompleteAnalysis, isCompleteAnalysis } from '../../src/domain/reports/report.ts'
-import { creditFileFrom } from '../../src/domain/scoring/credit-file.ts'
+import { toCreditFile } from '../../src/domain/scoring/credit-file.ts'
 import { predictImpact } from '../../src/domain/scoring/predict-impact.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -27,7 +27,7 @@ function analysis(): CompleteAnalysis {
 }
 
 const sample = analysis()
-const file = creditFileFrom(sample, now)
+const file = toCreditFile(sample, now)
 
 describe('the worked example of src/domain/README.md', () => {
   it('reads the sample as told', () => {

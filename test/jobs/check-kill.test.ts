@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
-import { takeReadings } from '../../src/domain/monitoring/take-reading.ts'
-import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
+import { updateWatch } from '../../src/domain/monitoring/compare-snapshots.ts'
+import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
 import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Store } from '../../src/ports/store.ts'
@@ -30,7 +30,7 @@ async function watch(userId: string, store: Store): Promise<void> {
   const reading = await scoreSource.read(userId, 'bureau_a', asked)
   const watched = { bureaus: ['bureau_a'], alerts } as const
   const readings = reading === undefined ? [] : [reading]
-  const { watch: known } = takeReadings(emptyWatch, readings, watched)
+  const { watch: known } = updateWatch(emptyWatch, readings, watched)
   const value: MonitorRecord = {
     userId,
     configuration: { ...watched, frequency: 'weekly' },

@@ -1,4 +1,4 @@
-import { emptyWatch } from '../../src/domain/monitoring/watched-bureau.ts'
+import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
 import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Store } from '../../src/ports/store.ts'

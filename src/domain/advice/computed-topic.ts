@@ -1,4 +1,4 @@
-import type { EventType } from '../scoring/damage.ts'
+import type { DamageEventType } from '../scoring/damage.ts'
 import { topicCalled } from './knowledge/topics.ts'
 import type { PlainText } from './plain-text.ts'
 import type { Effect } from './plan/effect.ts'
@@ -32,7 +32,7 @@ const topicOfChange: Readonly<Record<AccountChange, string>> = {
   'collection-gone': 'collections',
 }
 
-export const topicOfEvent: Readonly<Record<EventType, string>> = {
+export const topicOfEvent: Readonly<Record<DamageEventType, string>> = {
   late_payment: 'late-payment',
   late_payment_90: 'late-payment',
   student_loans_90: 'student-loans',

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../calendar.ts'
 import { type DatedRule, isInForce } from './dated-rule.ts'
 
-interface HolidayRule extends DatedRule {
+interface FederalHoliday extends DatedRule {
   readonly name: string
   /** 1 to 12. */
   readonly month: number
@@ -20,10 +20,10 @@ const act = {
 } as const
 
 /**
- * Legal public holidays of the United States. The rows begin in 1978, when Veterans Day came back to
- * 11 November; what was added later begins later.
+ * Legal public holidays of the United States. The rows begin in 1978, when Veterans Day returned to
+ * 11 November.
  */
-const federalHolidays: readonly HolidayRule[] = [
+const federalHolidays: readonly FederalHoliday[] = [
   { ...act, name: 'New Year’s Day', month: 1, on: 1 },
   {
     ...act,
@@ -63,8 +63,8 @@ function nthWeekday(year: number, month: number, nth: number, weekday: number): 
 }
 
 /**
- * The day on which offices rest for a holiday: Friday for one on a Saturday (5 U.S.C. § 6103(b)(1)),
- * Monday for one on a Sunday (Executive Order 11582).
+ * Observed day of a holiday: Friday for a Saturday (5 U.S.C. § 6103(b)(1)), Monday for a Sunday
+ * (Executive Order 11582).
  */
 function observed(day: number): number {
   const weekday = weekdayOf(day)
@@ -73,7 +73,7 @@ function observed(day: number): number {
 }
 
 function isFederalHoliday(day: number): boolean {
-  // The observed New Year's Day can fall into the year before.
+  // The observed New Year's Day can fall into the previous year.
   const year = new Date(addDays(day, 1)).getUTCFullYear()
   return federalHolidays.some((rule) => {
     const date =
@@ -85,15 +85,15 @@ function isFederalHoliday(day: number): boolean {
 }
 
 /**
- * Whether a US business day begins at this midnight. The Fair Credit Reporting Act does not define
- * the word: Monday to Friday without federal holidays is the reading that never counts too fast.
+ * True if a US business day begins at this midnight. The Fair Credit Reporting Act does not define
+ * the term: Monday to Friday without federal holidays never counts too fast.
  */
 export function isBusinessDay(day: number): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !isFederalHoliday(day)
 }
 
-/** The day that is `count` US business days after the day of a moment, which itself is not counted. */
+/** Adds `count` US business days to the day of a time, which itself is not counted. */
 export function addBusinessDays(time: number, count: number): number {
   let day = dayOf(time)
   for (let left = count; left > 0; ) {

@@ -1,12 +1,12 @@
 import { addDays } from '../calendar.ts'
 import { type DatedRule, isInForce } from './dated-rule.ts'
 
-/** Whose Interpretation Act says what a holiday is. */
+/** Interpretation Act that defines the holidays. */
 export type InterpretationAct = 'federal' | 'quebec'
 
-interface HolidayRule extends DatedRule {
+interface CanadianHoliday extends DatedRule {
   readonly name: string
-  /** The day of a year on which it is kept, the millisecond of its midnight in UTC. */
+  /** Day of its observance in a year, as UTC midnight in milliseconds. */
   day(year: number): number
 }
 
@@ -30,10 +30,10 @@ function easter(year: number): number {
   return addDays(Date.UTC(year, 2, 22), epact + weekday - 7 * late)
 }
 
-/** The first Monday at or after a day. */
+/** First Monday at or after a day. */
 const mondayFrom = (day: number) => addDays(day, (7 + monday - new Date(day).getUTCDay()) % 7)
 
-/** Canada Day; the day after where it is a Sunday (R.S.C. 1985, c. H-5, s. 2). */
+/** Canada Day; the next day if it falls on a Sunday (R.S.C. 1985, c. H-5, s. 2). */
 function canadaDay(year: number): number {
   const day = Date.UTC(year, 6, 1)
   return isSunday(day) ? addDays(day, 1) : day
@@ -52,7 +52,7 @@ const common = [
   { name: 'Christmas Day', day: fixed(12, 25) },
 ]
 
-const holidays: Readonly<Record<InterpretationAct, readonly HolidayRule[]>> = {
+const holidays: Readonly<Record<InterpretationAct, readonly CanadianHoliday[]>> = {
   federal: [
     ...common.map((rule) => ({ ...federal, ...rule })),
     {
@@ -78,9 +78,8 @@ function isHoliday(day: number, act: InterpretationAct): boolean {
 }
 
 /**
- * The last day of a period that the law counts to a day: one that ends on a holiday ends on the next
- * day that is none (R.S.C. 1985, c. I-21, s. 26; CQLR, c. I-16, s. 52). Saturdays are days like others
- * there.
+ * Last day of a statutory period: one that ends on a holiday extends to the next day that is none
+ * (R.S.C. 1985, c. I-21, s. 26; CQLR, c. I-16, s. 52). Saturdays count as ordinary days.
  */
 export function afterHoliday(day: number, act: InterpretationAct): number {
   let last = day

@@ -1,11 +1,11 @@
 import type { Province } from './provinces.ts'
 
-/** Canada, or a province of it whose own law counts. */
+/** Canada, or a province with its own law. */
 type CanadianJurisdiction = 'CA' | `CA-${Province}`
 
 export type Jurisdiction = 'US' | CanadianJurisdiction
 
-/** One version of a rule: where it holds, from when, until when, and where it can be read. */
+/** One version of a rule: its jurisdiction, validity and source. */
 export interface DatedRule {
   readonly jurisdiction: Jurisdiction
   /** ISO date, inclusive. */
@@ -22,7 +22,7 @@ export function isInForce({ validFrom, validTo }: DatedRule, at: number): boolea
   return Date.parse(validFrom) <= at && (validTo === null || at < Date.parse(validTo))
 }
 
-/** The version in force at a moment. Throws a RangeError where the table has a hole. */
+/** Version in force at a time. Throws a RangeError if the table has a gap. */
 export function ruleAt<R extends DatedRule>(versions: DatedRules<R>, at: number): R {
   const rule = versions.find((version) => isInForce(version, at))
   if (rule === undefined) throw new RangeError(`No version of the rule is in force at ${at}`)

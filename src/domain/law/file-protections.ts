@@ -1,9 +1,9 @@
 import { type DatedRule, isInForce } from './dated-rule.ts'
 import type { Province } from './provinces.ts'
 
-/** A free security freeze that a province's law gives a person on their own credit file. */
+/** Free security freeze that a province's law grants on one's credit file. */
 interface SecurityFreeze extends DatedRule {
-  /** ISO date until which TransUnion may still be without a part of it; null where it may not. */
+  /** ISO date until which TransUnion may lack a part of it; null without a delay. */
   readonly transUnionCompleteBy: string | null
 }
 
@@ -24,7 +24,7 @@ const securityFreezes: readonly SecurityFreeze[] = [
   },
 ]
 
-/** The freeze that a province's law gives at a moment; undefined where none was read. */
+/** Finds the freeze of a province's law at a time; undefined if none was found in a source. */
 export function securityFreezeIn(province: Province, at: number): SecurityFreeze | undefined {
   return securityFreezes.find(
     (freeze) => freeze.jurisdiction === `CA-${province}` && isInForce(freeze, at),
@@ -35,10 +35,10 @@ interface StatementLength extends DatedRule {
   readonly words: number
 }
 
-/** The first day of the federal law that the letters of most provinces rest on. */
+/** First day of the federal law (PIPEDA) behind the letters of most provinces. */
 const federal = '2004-01-01'
 
-/** The most words of a statement of one's own beside a disputed item. */
+/** Maximum words of a consumer statement beside a disputed item. */
 const statementLengths: readonly StatementLength[] = [
   {
     jurisdiction: 'CA-SK',
@@ -63,7 +63,7 @@ const statementLengths: readonly StatementLength[] = [
   },
 ]
 
-/** How long a statement of one's own may be in a province, or in Canada where none is named. */
+/** Maximum consumer statement in a province, or in Canada if none is given. */
 export function statementLength(province: Province | undefined, at: number): StatementLength {
   const inForce = statementLengths.filter((each) => isInForce(each, at))
   const own = inForce.find(({ jurisdiction }) => jurisdiction === `CA-${province}`)

@@ -1,4 +1,4 @@
-/** The provinces and territories of Canada, by their postal codes. */
+/** Provinces and territories of Canada by postal code. */
 export const provinces = [
   ...(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT'] as const),
   ...(['NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const),

@@ -1,14 +1,14 @@
 import { type DatedRule, isInForce } from './dated-rule.ts'
 import type { Province } from './provinces.ts'
 
-/** What the law of a province bars from a report after some years; the bureaus may drop it sooner. */
+/** Reporting limit of a provincial law; the bureaus may drop the item sooner. */
 export interface ProvincialLimit extends DatedRule {
   readonly jurisdiction: `CA-${Province}`
-  /** `debt`: of whoever holds it, a collector too. */
+  /** `debt` includes debts held by a collector. */
   readonly item: 'debt' | 'judgment' | 'bankruptcy'
   readonly years: number
   /**
-   * Debts: the last payment, or without one the default. Judgments: the day it was given (one that is
+   * Debts: the last payment, or without one the default. Judgments: the day it was given (one
    * confirmed unpaid may stay). Bankruptcies: the discharge (not for a second one).
    */
   readonly countedFrom: 'last payment or default' | 'judgment' | 'discharge'
@@ -31,7 +31,7 @@ const alberta = {
 } as const
 
 /**
- * Only what was read in the statute or in an official summary of it. British Columbia bars unfavourable
+ * Only rules found in the statute or an official summary. British Columbia bars unfavorable
  * information after six years too (Business Practices and Consumer Protection Act, s. 109(1)(o)).
  */
 const provincialLimits: readonly ProvincialLimit[] = [
@@ -58,7 +58,7 @@ const provincialLimits: readonly ProvincialLimit[] = [
   { ...alberta, item: 'bankruptcy', countedFrom: 'discharge' },
 ]
 
-/** The limit of a province's law for an item; undefined where none was read. */
+/** Finds the limit of a province's law for an item; undefined if none was found in a source. */
 export function provincialLimit(
   item: ProvincialLimit['item'],
   province: Province,

@@ -1,21 +1,21 @@
 import { addDays, addYears } from '../calendar.ts'
 import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
 
-/** What an old item is, as far as its legal age goes; `account` is any other adverse item. */
+/** Kind of an old item for its legal age; `account` is any other adverse item. */
 export type ItemKind = 'account' | 'collection' | 'bankruptcy' | 'judgment' | 'tax lien'
 
-/** What has a reporting period: adverse items by statute, the others by the bureaus' own policy. */
+/** Items with a reporting period: adverse ones by statute, the others by bureau policy. */
 export type Reported = ItemKind | 'chapter 13' | 'inquiry' | 'account in good standing'
 
 export interface ReportingPeriod extends DatedRule {
   readonly years: number
-  /** Days between the beginning of the delinquency and the beginning of the period. */
+  /** Days between the start of the delinquency and the start of the period. */
   readonly startsAfterDays: number
 }
 
 const fcra = { jurisdiction: 'US', validFrom: '1997-12-29', validTo: null } as const
 
-/** How long items may be, or are, reported; the statute is 15 U.S.C. § 1681c(a) and (c). */
+/** Reporting periods; the statute is 15 U.S.C. § 1681c(a) and (c). */
 const reportingPeriods: Readonly<Record<Reported, DatedRules<ReportingPeriod>>> = {
   account: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(5)' }],
   collection: [
@@ -28,7 +28,7 @@ const reportingPeriods: Readonly<Record<Reported, DatedRules<ReportingPeriod>>> 
   judgment: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(2)' }],
   'tax lien': [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(3)' }],
   inquiry: [{ ...fcra, years: 2, startsAfterDays: 0, source: 'practice of the US bureaus' }],
-  /** From its closing. */
+  /** Counted from its closing. */
   'account in good standing': [
     { ...fcra, years: 10, startsAfterDays: 0, source: 'practice of the US bureaus' },
   ],
@@ -36,16 +36,16 @@ const reportingPeriods: Readonly<Record<Reported, DatedRules<ReportingPeriod>>> 
 
 export interface PeriodStart {
   readonly kind: Reported
-  /** Milliseconds since 1970, of the day on which the period's count begins. */
+  /** First day of the period, milliseconds since 1970. */
   readonly day: number
   /**
-   * True for the day of a charge-off or of a placement for collection: the delinquency began before
-   * it, so the 180 days are not added once more.
+   * True if `day` is a charge-off or placement for collection: the delinquency began earlier, so
+   * the 180 days are not added again.
    */
   readonly afterDefault: boolean
 }
 
-/** The day on which an item becomes too old to report. */
+/** Day on which an item becomes too old to report. */
 export function reportableUntil(start: PeriodStart, at: number): number {
   const { years, startsAfterDays } = reportingPeriod(start.kind, at)
   const begin = start.afterDefault ? start.day : addDays(start.day, startsAfterDays)

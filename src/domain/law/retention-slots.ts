@@ -1,7 +1,11 @@
 import type { BureauName } from '../bureaus.ts'
 import type { Localized } from '../language.ts'
-import { longestKept, shortestKept } from './canadian-retention.ts'
-import type { CanadianItem, RetentionStart } from './canadian-retention-rules.ts'
+import {
+  type CanadianItem,
+  maxRetentionYears,
+  minRetentionYears,
+  type RetentionStart,
+} from './canadian-retention.ts'
 import { type Reported, reportingPeriod } from './reporting-periods.ts'
 
 const american = {
@@ -13,7 +17,7 @@ const american = {
   usPositive: 'account in good standing',
 } as const satisfies Readonly<Record<string, Reported>>
 
-/** The bureau whose rule a text tells, and the day that it counts from. */
+/** Canadian retention by slot: the item, the bureau of the rule and its start. */
 const canadian = {
   caLate: ['account', 'TransUnion', 'first delinquency'],
   caInquiry: ['inquiry', 'Equifax', 'inquiry'],
@@ -25,10 +29,12 @@ const canadian = {
   caProposalLong: ['consumer proposal', 'Equifax', 'filing'],
 } as const satisfies Readonly<Record<string, readonly [CanadianItem, BureauName, RetentionStart]>>
 
-/** Named for most provinces; some keep it longer. */
+/** For most provinces; some keep judgments longer. */
 const caJudgment = 'caJudgment'
 
-/** Days before the count begins: a collection or charge-off counts from 180 days after the default. */
+/**
+ * Days before the period starts: a collection or charge-off counts from 180 days after the default.
+ */
 const delinquencyDays = 'usDelinquencyDays'
 
 export const retentionSlotNames: readonly string[] = [
@@ -37,21 +43,21 @@ export const retentionSlotNames: readonly string[] = [
   ...[american, canadian].flatMap(Object.keys),
 ]
 
-/** Years that items may stay on a report at a moment, by the names that texts have for them. */
+/** Retention years of items at a time, by slot name. */
 export function retentionSlots(now: number): readonly (readonly [name: string, years: number])[] {
   return [
-    [caJudgment, shortestKept('judgment', 'Equifax', 'filing', now)],
+    [caJudgment, minRetentionYears('judgment', 'Equifax', 'filing', now)],
     [delinquencyDays, reportingPeriod('collection', now).startsAfterDays],
     ...Object.entries(american).map(
       ([name, kind]) => [name, reportingPeriod(kind, now).years] as const,
     ),
     ...Object.entries(canadian).map(
-      ([name, [item, bureau, from]]) => [name, longestKept(item, bureau, from, now)] as const,
+      ([name, [item, bureau, from]]) => [name, maxRetentionYears(item, bureau, from, now)] as const,
     ),
   ]
 }
 
-/** The sentence with the years of the law tables in its `{usLate}` slots: "kept for 7 years". */
+/** Fills slots like `{usLate}` with the years of the law tables: "kept for 7 years". */
 export function withRetention({ en, fr }: Localized, now: number): Localized {
   const years = new Map(retentionSlots(now).map(([name, count]) => [name, String(count)]))
   const filled = (text: string) =>

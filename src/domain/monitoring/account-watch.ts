@@ -1,19 +1,19 @@
 import { dayLength } from '../calendar.ts'
 import type { AlertDetails, ScoreCause, Severity } from './alert.ts'
-import { type FoundAccount, identityOf, matchAccounts } from './match-accounts.ts'
-import { daysOf, type Reading } from './reading.ts'
-import type { WatchedAccount, WatchedBureau } from './watched-bureau.ts'
+import { type BureauSnapshot, daysOf } from './bureau-snapshot.ts'
+import { type FoundAccount, matchAccounts } from './match-accounts.ts'
+import { identityOf, type WatchedAccount, type WatchedBureau } from './watch.ts'
 
-/** How late a bureau may begin to report an account that was opened, milliseconds. */
+/** Maximum delay until a bureau reports a newly opened account, milliseconds. */
 const reportingDelay = 180 * dayLength
 
-/** Accounts that a bureau lists no more and that are remembered all the same, those seen last first. */
-const mostMissing = 500
+/** Accounts remembered after the bureau stopped listing them, those seen last first. */
+const maxMissing = 500
 
-/** Smaller movements of a balance explain no score, in the account's currency. */
-const leastMovement = 100
+/** Smaller balance changes explain no score change; in the account's currency. */
+const minMovement = 100
 
-/** Days that a state of an account says it is late. */
+/** Days late for each late status. */
 const lateDays: Readonly<Partial<Record<WatchedAccount['status'], 30 | 60 | 90 | 120>>> = {
   late_30: 30,
   late_60: 60,
@@ -21,7 +21,7 @@ const lateDays: Readonly<Partial<Record<WatchedAccount['status'], 30 | 60 | 90 |
   late_120: 120,
 }
 
-/** How grave a state is; what is not here is no trouble, or not known. */
+/** Ranks statuses by severity; a missing status is no trouble or unknown. */
 const gravity: Readonly<Partial<Record<WatchedAccount['status'], number>>> = {
   ...lateDays,
   charge_off: 500,
@@ -33,69 +33,76 @@ const gravity: Readonly<Partial<Record<WatchedAccount['status'], number>>> = {
 
 export const gravityOf = (status: WatchedAccount['status']): number => gravity[status] ?? 0
 
-/** An account that a reading has and the readings before had not. */
+/** A listed account that earlier snapshots did not have. */
 interface AccountNews {
   readonly id: string
-  /** In trouble: late, in collection, charged off. */
+  /** Late, in collection or charged off. */
   readonly isLate: boolean
   readonly severity: Severity
   readonly details: AlertDetails['new_account']
   readonly late: AlertDetails['late_payment']
 }
 
-/** An account that stands worse than before. */
+/** An account in a worse state than before. */
 interface LateNews {
   readonly id: string
-  /** How it stands, or how late it once was. */
+  /** The status, or `worst_<days>` from the payment history. */
   readonly state: string
   readonly details: AlertDetails['late_payment']
 }
 
-export interface AccountStep {
+export interface AccountChanges {
   readonly accounts: readonly WatchedAccount[] | null
   readonly opened: readonly AccountNews[]
   readonly late: readonly LateNews[]
-  /** Changes that explain a score and are no news: balances, entries that are gone. */
+  /** Changes that explain a score but raise no alert: balances, removed entries. */
   readonly causes: readonly ScoreCause[]
 }
 
-/** Holds the accounts of a reading against those that are known of the bureau. */
-export function stepAccounts(before: WatchedBureau | undefined, reading: Reading): AccountStep {
+/** Compares a snapshot's accounts with the known ones of the bureau. */
+export function compareAccounts(
+  before: WatchedBureau | undefined,
+  snapshot: BureauSnapshot,
+): AccountChanges {
   const known = before?.accounts ?? []
-  if (reading.accounts === null) {
+  if (snapshot.accounts === null) {
     return { accounts: before?.accounts ?? null, opened: [], late: [], causes: [] }
   }
-  const { pairs, added, missing } = matchAccounts(known, reading.accounts)
+  const { pairs, added, missing } = matchAccounts(known, snapshot.accounts)
   const ids = new Set(known.map(({ id }) => id))
   const entries = added.map((found) => ({ found, id: freshId(found, ids) }))
   const accounts = [
-    ...pairs.map(({ known: one, found }) => merged(one, found, reading.asOf)),
-    ...entries.map(({ found, id }) => merged(firstSight(id, found), found, reading.asOf)),
-    // All that is listed is kept, however much it is: what is left out would be new the next time.
-    ...missing.toSorted((one, other) => other.seenAt - one.seenAt).slice(0, mostMissing),
+    ...pairs.map(({ known: one, found }) => merged(one, found, snapshot.asOf)),
+    ...entries.map(({ found, id }) => merged(firstSight(id, found), found, snapshot.asOf)),
+    // Save every listed account: a dropped one would look new the next time.
+    ...missing.toSorted((one, other) => other.seenAt - one.seenAt).slice(0, maxMissing),
   ]
   const news =
-    before === undefined ? [] : entries.filter(({ found }) => isNew(found, before, reading))
+    before === undefined ? [] : entries.filter(({ found }) => isNew(found, before, snapshot))
   return {
     accounts,
-    opened: news.map(({ found, id }) => newsOf(id, found, reading.asOf)),
+    opened: news.map(({ found, id }) => newsOf(id, found, snapshot.asOf)),
     late: pairs.flatMap(({ known: one, found }) => lateNews(one, found)),
     causes: [
       ...pairs.flatMap(({ known: one, found }) => movement(one, found)),
-      ...removed(missing, before, reading),
+      ...removed(missing, before, snapshot),
     ],
   }
 }
 
 /**
- * A source that has listed accounts before lists all that there are. For another one, only what was
- * opened since can be told from what the known source leaves out.
+ * A source that listed accounts before is complete, so an unknown account is new. With another
+ * source, only an account opened since then is new.
  */
-function isNew({ account }: FoundAccount, before: WatchedBureau, { source }: Reading): boolean {
+function isNew(
+  { account }: FoundAccount,
+  before: WatchedBureau,
+  { source }: BureauSnapshot,
+): boolean {
   if (before.accounts !== null && before.sources.includes(source)) return true
   const opened = account.openedOn === null ? undefined : daysOf(account.openedOn)?.first
   if (opened === undefined) return false
-  // Without a complete list an account from before may have been there all along.
+  // Without a complete list, an older account may have existed all along.
   const isListed = before.accounts !== null && before.sources.length > 0
   return opened >= before.since - (isListed ? reportingDelay : 0)
 }
@@ -108,29 +115,29 @@ function freshId(found: FoundAccount, taken: Set<string>): string {
   return id
 }
 
-const firstSight = (id: string, { account, core }: FoundAccount): WatchedAccount => ({
-  ...{ id, core, name: account.name, type: account.type, status: account.status },
+const firstSight = (id: string, { account, normalizedName }: FoundAccount): WatchedAccount => ({
+  ...{ id, normalizedName, name: account.name, type: account.type, status: account.status },
   ...{ balance: null, lastFour: null, openedOn: null, worstLate: null, seenAt: 0 },
 })
 
 function merged(
   known: WatchedAccount,
-  { account, core }: FoundAccount,
+  { account, normalizedName }: FoundAccount,
   seenAt: number,
 ): WatchedAccount {
   const { name, type, status } = account
   const worst = [account.worstLate ?? known.worstLate, lateDays[status] ?? null, known.worstLate]
-  const told = account.worstLate === null && known.worstLate === null
+  const hasNoHistory = account.worstLate === null && known.worstLate === null
   return {
     id: known.id,
-    core,
+    normalizedName,
     name,
     type: type === 'other' ? known.type : type,
     status: status === 'unknown' ? known.status : status,
     balance: account.balance ?? known.balance,
     lastFour: account.lastFour ?? known.lastFour,
     openedOn: account.openedOn ?? known.openedOn,
-    worstLate: told
+    worstLate: hasNoHistory
       ? null
       : (Math.max(...worst.map((days) => days ?? 0)) as WatchedAccount['worstLate']),
     seenAt,
@@ -141,7 +148,7 @@ function lateNews(known: WatchedAccount, found: FoundAccount): LateNews[] {
   const { status, worstLate } = found.account
   const details = lateDetails(found, known.status)
   if (gravityOf(status) > gravityOf(known.status)) return [{ id: known.id, state: status, details }]
-  // Late and paid up between two readings: the history alone tells.
+  // Late and paid up between two snapshots shows only in the history.
   const isLater = worstLate !== null && known.worstLate !== null && worstLate > known.worstLate
   return isLater ? [{ id: known.id, state: `worst_${worstLate}`, details }] : []
 }
@@ -170,15 +177,15 @@ function newsOf(id: string, found: FoundAccount, asOf: number): AccountNews {
 function movement(known: WatchedAccount, { account }: FoundAccount): ScoreCause[] {
   const { name, balance: to } = account
   const { balance: from } = known
-  if (from === null || to === null || Math.abs(to - from) < leastMovement) return []
+  if (from === null || to === null || Math.abs(to - from) < minMovement) return []
   return [{ kind: to > from ? 'balance_up' : 'balance_down', name, from, to }]
 }
 
-/** Gone is what the reading before had, of the same kind of source. */
+/** Removed means listed by the previous snapshot of the same source. */
 function removed(
   missing: readonly WatchedAccount[],
   before: WatchedBureau | undefined,
-  { source, isComplete }: Reading,
+  { source, isComplete }: BureauSnapshot,
 ): ScoreCause[] {
   if (before === undefined || !isComplete || !before.sources.includes(source)) return []
   return missing

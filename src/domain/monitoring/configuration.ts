@@ -9,13 +9,13 @@ export interface MonitoringConfiguration {
   readonly bureaus: readonly BureauId[]
   readonly frequency: Frequency
   readonly alerts: {
-    /** Points; a change of at least so many is an alert. */
+    /** Minimum change that alerts, points. */
     readonly scoreChange: number
     readonly newAccount: boolean
     readonly hardInquiry: boolean
     readonly latePayment: boolean
   }
-  /** The score that the person wants to have, 300 to 900; told once when one of theirs reaches it. */
+  /** Target score, 300 to 900; notified once when a score reaches it. */
   readonly goal?: number | undefined
   readonly notifications?:
     | {

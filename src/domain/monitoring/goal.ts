@@ -7,14 +7,14 @@ import {
   presentScores,
   type Watch,
   type WatchedBureau,
-} from './watched-bureau.ts'
+} from './watch.ts'
 
-/** A score so far under the goal has left it: reached again, it is told again. Points. */
-const leavingAt = 10
+/** A reached goal is armed again when the score falls this many points below it. */
+const leavingMargin = 10
 
 /**
- * Two models may be read in turn, each at least once a month. One that was not read for longer, while
- * another was, has been replaced by it: milliseconds.
+ * Two models may alternate, each at least monthly. A model unseen for longer than this while
+ * another is seen counts as replaced; milliseconds.
  */
 const replacedAfter = 35 * dayLength
 
@@ -24,18 +24,18 @@ export interface GoalAchieved {
   readonly previousScore: number
   readonly bureau: BureauId
   readonly model: string | null
-  /** The present scores of the other watched bureaus that have one. */
+  /** Latest scores of the other watched bureaus. */
   readonly others: readonly { readonly bureau: BureauId; readonly score: number }[]
-  /** Whether every watched bureau has a score, and it has the goal. */
+  /** True if every watched bureau has a score at or above the goal. */
   readonly allBureaus: boolean
-  /** When the score is from, milliseconds since 1970. */
+  /** Date of the score, milliseconds since 1970. */
   readonly asOf: number
 }
 
 type Bureaus = Watch['bureaus']
 
-/** A goal as it is when it is set: one at or under a present score is already reached, and not told. */
-export function goalSet(score: number, bureaus: Bureaus, now: number): GoalWatch {
+/** Creates a goal. A goal at or below a present score is already reached and not notified. */
+export function createGoal(score: number, bureaus: Bureaus, now: number): GoalWatch {
   const found = presentScores(bureaus).toSorted((one, other) => other.score - one.score)[0]
   if (found === undefined || found.score < score) return { score, reached: null }
   return { score, reached: { bureau: found.bureau, model: found.model, at: now } }
@@ -47,14 +47,14 @@ interface GoalStep {
 }
 
 /**
- * The goal after a bureau's reading. It is achieved when a score of one bureau and model goes from
- * below to it; once, until that score has left it. The very first score of a person that is there
- * already has gone from nowhere: it counts as reached and is not told.
+ * Updates the goal after a bureau's snapshot. It is achieved when a score of one bureau and model
+ * crosses it from below, once until that score has left it. The user's very first score crosses
+ * nothing: it counts as reached without a notification.
  */
-export function goalAfter(
+export function updateGoal(
   goal: GoalWatch,
   bureau: BureauId,
-  { before, after, known, watched }: GoalReadings,
+  { before, after, known, watched }: GoalContext,
 ): GoalStep {
   if (goal.reached !== null) return { goal: left(goal, bureau, after), achieved: undefined }
   const crossing = after.scores
@@ -66,7 +66,7 @@ export function goalAfter(
   if (crossing === undefined) {
     const isFirst = before === undefined && Object.keys(known).every((id) => id === bureau)
     return {
-      goal: isFirst ? goalSet(goal.score, { [bureau]: after }, after.asOf) : goal,
+      goal: isFirst ? createGoal(goal.score, { [bureau]: after }, after.asOf) : goal,
       achieved: undefined,
     }
   }
@@ -85,16 +85,18 @@ export function goalAfter(
   }
 }
 
-interface GoalReadings {
+interface GoalContext {
   readonly before: WatchedBureau | undefined
   readonly after: WatchedBureau
-  /** Every watched bureau with a reading. */
+  /** Every watched bureau with a snapshot. */
   readonly known: Bureaus
   /** Every watched bureau. */
   readonly watched: readonly BureauId[]
 }
 
-/** What counts is the score that reached it, and once that is read no more, the present one. */
+/**
+ * Judges by the score that reached the goal; once that model is no longer seen, by the present one.
+ */
 function left(goal: GoalWatch, bureau: BureauId, after: WatchedBureau): GoalWatch {
   const { reached } = goal
   if (reached?.bureau !== bureau) return goal
@@ -102,6 +104,6 @@ function left(goal: GoalWatch, bureau: BureauId, after: WatchedBureau): GoalWatc
   const series = after.scores.find(({ model }) => isSameModel(model, reached.model))
   const isRead = series !== undefined && (present?.asOf ?? 0) - series.asOf <= replacedAfter
   const counting = isRead ? series : present
-  const hasLeft = counting !== undefined && counting.score <= goal.score - leavingAt
+  const hasLeft = counting !== undefined && counting.score <= goal.score - leavingMargin
   return hasLeft ? { ...goal, reached: null } : goal
 }

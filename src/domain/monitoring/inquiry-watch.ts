@@ -1,43 +1,46 @@
 import { addMonths, dayLength } from '../calendar.ts'
-import { coreOf, isSameCore } from '../creditor-core.ts'
+import { isSameCreditor, normalizeCreditor } from '../creditor-matching.ts'
 import type { Inquiry } from '../reports/report.ts'
 import type { ScoreCause } from './alert.ts'
-import { daysOf, isSameDate, type Reading } from './reading.ts'
-import type { WatchedBureau, WatchedInquiry } from './watched-bureau.ts'
+import { type BureauSnapshot, daysOf, isSameDate } from './bureau-snapshot.ts'
+import type { WatchedBureau, WatchedInquiry } from './watch.ts'
 
-/** How late a bureau may show an inquiry, milliseconds. */
+/** Maximum delay until a bureau shows an inquiry, milliseconds. */
 const reportingDelay = 30 * dayLength
 
 /** Bureaus drop inquiries after two years in the United States and three in Canada. */
-const monthsKept = 40
+const retentionMonths = 40
 
-/** Inquiries that are listed no more and that are remembered all the same, those seen last first. */
-const mostMissing = 500
+/** Inquiries remembered after the bureau stopped listing them, those seen last first. */
+const maxMissing = 500
 
 interface AddedInquiry extends Inquiry {
-  /** By what it is known. */
+  /** Identity of the inquiry. */
   readonly key: string
 }
 
-export interface InquiryStep {
+export interface InquiryChanges {
   readonly inquiries: readonly WatchedInquiry[] | null
   readonly added: readonly AddedInquiry[]
   readonly causes: readonly ScoreCause[]
 }
 
-/** Holds the inquiries of a reading against those that are known of the bureau. */
-export function stepInquiries(before: WatchedBureau | undefined, reading: Reading): InquiryStep {
+/** Compares a snapshot's inquiries with the known ones of the bureau. */
+export function compareInquiries(
+  before: WatchedBureau | undefined,
+  snapshot: BureauSnapshot,
+): InquiryChanges {
   const known = before?.inquiries ?? []
-  const { asOf } = reading
-  if (reading.inquiries === null) {
+  const { asOf } = snapshot
+  if (snapshot.inquiries === null) {
     return { inquiries: before?.inquiries ?? null, added: [], causes: [] }
   }
   const left = new Set(known)
   const seen: WatchedInquiry[] = []
   const others: Inquiry[] = []
-  // Entries with the same name are paired first; only then may a nameless one match.
+  // Pair entries with the same name first; only then may a nameless one match.
   for (const isSame of [isSameName, mayBeSameName]) {
-    const round = isSame === isSameName ? onceEach(reading.inquiries) : others.splice(0)
+    const round = isSame === isSameName ? onceEach(snapshot.inquiries) : others.splice(0)
     for (const one of round) {
       const match = left
         .values()
@@ -49,26 +52,29 @@ export function stepInquiries(before: WatchedBureau | undefined, reading: Readin
       }
     }
   }
-  const oldest = addMonths(asOf, -monthsKept)
-  const kept = [...left]
+  const oldest = addMonths(asOf, -retentionMonths)
+  const remembered = [...left]
     .filter(({ date }) => (daysOf(date)?.last ?? asOf) >= oldest)
     .toSorted((one, other) => other.seenAt - one.seenAt)
-    .slice(0, mostMissing)
+    .slice(0, maxMissing)
   return {
-    inquiries: [...seen, ...others.map((one) => ({ ...one, seenAt: asOf })), ...kept],
+    inquiries: [...seen, ...others.map((one) => ({ ...one, seenAt: asOf })), ...remembered],
     added: before === undefined ? [] : keyed(others, seen).filter((one) => isNew(one, before)),
-    causes: kept
+    causes: remembered
       .filter(
         ({ seenAt }) =>
-          reading.isComplete && seenAt === before?.asOf && before.sources.includes(reading.source),
+          snapshot.isComplete &&
+          seenAt === before?.asOf &&
+          before.sources.includes(snapshot.source),
       )
       .map(({ by }) => ({ kind: 'inquiry_removed', name: by, from: null, to: null })),
   }
 }
 
-const keyOf = ({ date, by }: Inquiry): string => `${date}|${by === null ? '' : coreOf(by)}`
+const keyOf = ({ date, by }: Inquiry): string =>
+  `${date}|${by === null ? '' : normalizeCreditor(by)}`
 
-/** Nameless ones of a day are told apart by how many of them were known before. */
+/** Numbers nameless inquiries of one day, counting those known before. */
 function keyed(added: readonly Inquiry[], seen: readonly Inquiry[]): AddedInquiry[] {
   const counts = new Map<string, number>()
   const countOf = (key: string) => {
@@ -85,8 +91,8 @@ function keyed(added: readonly Inquiry[], seen: readonly Inquiry[]): AddedInquir
 }
 
 /**
- * An entry that a bureau lists twice counts once; the order changes nothing. Of nameless ones nobody
- * can tell that they are the same, and one that is missed may be fraud.
+ * Counts an inquiry listed twice once, in any order. Nameless entries stay apart: they may differ,
+ * and a missed one may be fraud.
  */
 function onceEach(inquiries: readonly Inquiry[]): Inquiry[] {
   const sorted = inquiries
@@ -99,15 +105,18 @@ function onceEach(inquiries: readonly Inquiry[]): Inquiry[] {
 }
 
 const isSameName = ({ by: one }: Pick<Inquiry, 'by'>, { by: other }: Pick<Inquiry, 'by'>) =>
-  one === other || (one !== null && other !== null && isSameCore(coreOf(one), coreOf(other)))
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    isSameCreditor(normalizeCreditor(one), normalizeCreditor(other)))
 
 const mayBeSameName = ({ by: one }: Pick<Inquiry, 'by'>, { by: other }: Pick<Inquiry, 'by'>) =>
   one === null || other === null
 
-/** An old inquiry that a fuller paper shows is no news. */
+/** An old inquiry that a fuller report shows is not new. */
 function isNew({ date }: Inquiry, { since, inquiries }: WatchedBureau): boolean {
   const days = daysOf(date)
   if (days === undefined) return false
-  // Where others were listed before, a year's inquiry may be of its last day: better told than missed.
+  // A date of only a year may mean its last day: a false alert is better than a missed one.
   return inquiries === null ? days.first >= since : days.last >= since - reportingDelay
 }

@@ -1,32 +1,32 @@
-import { coreOf, isSameCore } from '../creditor-core.ts'
-import { isSameDate, type ReadAccount } from './reading.ts'
-import type { WatchedAccount } from './watched-bureau.ts'
+import { isSameCreditor, normalizeCreditor } from '../creditor-matching.ts'
+import { isSameDate, type SnapshotAccount } from './bureau-snapshot.ts'
+import { type Identified, identityOf, type WatchedAccount } from './watch.ts'
 
-/** An account of a reading with what its name is held against others by. */
+/** An account of a snapshot with its normalized creditor name. */
 export interface FoundAccount {
-  readonly account: ReadAccount
-  readonly core: string
+  readonly account: SnapshotAccount
+  readonly normalizedName: string
 }
 
 export interface MatchedAccounts {
   readonly pairs: readonly { readonly known: WatchedAccount; readonly found: FoundAccount }[]
   readonly added: readonly FoundAccount[]
-  /** Known, and not listed by the reading. */
+  /** Known accounts that the snapshot does not list. */
   readonly missing: readonly WatchedAccount[]
 }
 
 /**
- * Which account of a reading is which known one. Bureaus rename creditors, reissue cards, correct
- * dates and change their order: each pair is made by the strongest evidence that is left, and each
- * account belongs to one pair. The order of either list changes nothing.
+ * Pairs a snapshot's accounts with known ones. Bureaus rename creditors, reissue cards, correct
+ * dates and change the order: each pair uses the strongest evidence left, each account belongs to
+ * one pair, and the order of either list changes nothing.
  */
 export function matchAccounts(
   known: readonly WatchedAccount[],
-  accounts: readonly ReadAccount[],
+  accounts: readonly SnapshotAccount[],
 ): MatchedAccounts {
   const found = inFixedOrder(accounts)
   const pairs: { known: WatchedAccount; found: FoundAccount }[] = []
-  const leftKnown = new Set(known.toSorted((one, other) => compare(one.id, other.id)))
+  const leftKnown = new Set(known.toSorted((one, other) => compareText(one.id, other.id)))
   const leftFound = new Set(found)
   const pair = (one: FoundAccount, match: WatchedAccount | undefined) => {
     if (match === undefined) return
@@ -35,7 +35,9 @@ export function matchAccounts(
     leftFound.delete(one)
   }
   for (const keyOf of printedAsBefore) {
-    const byKey = Map.groupBy(leftKnown, (one) => keyOf({ core: one.core, account: one }))
+    const byKey = Map.groupBy(leftKnown, (one) =>
+      keyOf({ normalizedName: one.normalizedName, account: one }),
+    )
     for (const one of leftFound) pair(one, byKey.get(keyOf(one))?.shift())
   }
   for (const isSame of evidence) {
@@ -50,19 +52,19 @@ export function matchAccounts(
 }
 
 /**
- * Entries that a bureau lists twice count once; with neither number nor date, repeats cannot be told
- * from two accounts, so all are kept.
+ * Counts an account listed twice once. Without number and date, repeats may be two accounts, so all
+ * are kept.
  */
-function inFixedOrder(accounts: readonly ReadAccount[]): FoundAccount[] {
+function inFixedOrder(accounts: readonly SnapshotAccount[]): FoundAccount[] {
   const sorted = accounts
     .map((account) => {
-      const core = coreOf(account.name)
-      return { account, core, identity: identityOf({ core, account }) }
+      const normalizedName = normalizeCreditor(account.name)
+      return { account, normalizedName, identity: identityOf({ normalizedName, account }) }
     })
     .toSorted(
       (one, other) =>
-        compare(one.identity, other.identity) ||
-        compare(restOf(one.account), restOf(other.account)),
+        compareText(one.identity, other.identity) ||
+        compareText(restOf(one.account), restOf(other.account)),
     )
   const seen = new Set<string>()
   return sorted.filter(({ account: { lastFour, openedOn }, identity }) => {
@@ -73,31 +75,22 @@ function inFixedOrder(accounts: readonly ReadAccount[]): FoundAccount[] {
   })
 }
 
-/** What is printed of an account beside what it is known by. */
-const restOf = (account: ReadAccount) => {
+/** Printed values beyond the identity. */
+const restOf = (account: SnapshotAccount) => {
   const { openedOn, lastFour, status, balance, limit, pastDue, worstLate, name } = account
   return JSON.stringify([openedOn, lastFour, status, balance, limit, pastDue, worstLate, name])
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** By what an account is known when it is seen first. */
-export const identityOf = ({ core, account: { type, openedOn, lastFour } }: Identified): string =>
-  `${core}|${type}|${openedOn ?? ''}|${lastFour ?? ''}`
-
-interface Identified {
-  readonly core: string
-  readonly account: Pick<ReadAccount, 'type' | 'openedOn' | 'lastFour'>
+interface IdentifiedAccount extends Identified {
+  readonly account: Identified['account'] & Pick<SnapshotAccount, 'status'>
 }
 
-interface Printed extends Identified {
-  readonly account: Identified['account'] & Pick<ReadAccount, 'status'>
-}
+type ValueMatch = 'same' | 'differs' | 'unknown'
 
-type Likeness = 'same' | 'differs' | 'unknown'
-
-/** The strongest evidence, by which an account is found at once; what is not printed counts too. */
-const printedAsBefore: readonly ((of: Printed) => string)[] = [
+/** Strongest evidence, matched by equality; a missing value counts too. */
+const printedAsBefore: readonly ((of: IdentifiedAccount) => string)[] = [
   (one) => `${identityOf(one)}|${one.account.status}`,
   identityOf,
 ]
@@ -105,13 +98,13 @@ const printedAsBefore: readonly ((of: Printed) => string)[] = [
 interface Compared {
   readonly isSameName: boolean
   readonly isSameType: boolean
-  readonly number: Likeness
-  readonly opened: Likeness
+  readonly number: ValueMatch
+  readonly opened: ValueMatch
 }
 
-function compared(known: WatchedAccount, { core, account }: FoundAccount): Compared {
+function compared(known: WatchedAccount, { normalizedName, account }: FoundAccount): Compared {
   return {
-    isSameName: isSameCore(known.core, core),
+    isSameName: isSameCreditor(known.normalizedName, normalizedName),
     isSameType: known.type === account.type,
     number: likeness(known.lastFour, account.lastFour, (one, other) => one === other),
     opened: likeness(known.openedOn, account.openedOn, isSameDate),
@@ -122,23 +115,23 @@ function likeness(
   one: string | null,
   other: string | null,
   isSame: (one: string, other: string) => boolean,
-): Likeness {
+): ValueMatch {
   if (one === null || other === null) return 'unknown'
   return isSame(one, other) ? 'same' : 'differs'
 }
 
-/** Of what is printed otherwise, the strongest first. */
+/** Weaker evidence, the strongest first. */
 const evidence: readonly ((of: Compared) => boolean)[] = [
   ({ isSameName, number, opened }) => isSameName && number === 'same' && opened === 'same',
   ({ isSameName, number, opened }) =>
     isSameName &&
     ((number === 'same' && opened === 'unknown') || (number === 'unknown' && opened === 'same')),
-  // A corrected date.
+  // Allows a corrected date.
   ({ isSameName, number }) => isSameName && number === 'same',
-  // A card with a new number.
+  // Allows a reissued card number.
   ({ isSameName, isSameType, opened }) => isSameName && isSameType && opened === 'same',
   ({ isSameName, isSameType, number, opened }) =>
     isSameName && isSameType && number === 'unknown' && opened === 'unknown',
-  // A creditor with a new name.
+  // Allows a renamed creditor.
   ({ isSameType, number, opened }) => isSameType && number === 'same' && opened === 'same',
 ]

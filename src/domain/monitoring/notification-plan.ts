@@ -1,23 +1,25 @@
 import { dayLength, dayOf } from '../calendar.ts'
-import { isUrgent, type Notable, toldAs } from './notable.ts'
-import type {
-  Mute,
-  NotificationPreferencesRecord,
-  NotificationReason,
-} from './notification-records.ts'
+import {
+  isUrgent,
+  type Mute,
+  type NotificationItem,
+  type NotificationPreferencesRecord,
+  type NotificationReason,
+  notificationKindOf,
+} from './notification.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-/** More than so many things of one transaction are told together. */
-const mostMessages = 3
+/** Above this many items of one transaction, a digest is sent. */
+const maxSeparateMessages = 3
 
-/** What the person has chosen. */
-export interface Wishes {
-  /** Undefined: nothing yet. */
+/** The user's notification settings. */
+export interface NotificationSettings {
+  /** Undefined until set. */
   readonly preferences:
     | Pick<NotificationPreferencesRecord, 'quietHours' | 'mutes' | 'snoozedUntil'>
     | undefined
-  /** The setting of the person's account: whether they want to be told anything. */
-  readonly wanted: boolean
+  /** Account setting: notifications enabled. */
+  readonly isEnabled: boolean
 }
 
 type Verdict =
@@ -29,21 +31,25 @@ type Verdict =
     }
   | { readonly kind: 'suppressed'; readonly reason: 'muted' | 'notifications_off' }
 
-function isMutedBy(mute: Mute, notable: Notable, now: number): boolean {
+function isMutedBy(mute: Mute, item: NotificationItem, now: number): boolean {
   const isOver = mute.until !== null && mute.until <= now
-  const isKind = mute.kind === null || mute.kind === toldAs(notable)
-  return !isOver && isKind && (mute.bureau === null || mute.bureau === notable.bureau)
+  const isKind = mute.kind === null || mute.kind === notificationKindOf(item)
+  return !isOver && isKind && (mute.bureau === null || mute.bureau === item.bureau)
 }
 
-/** When, if at all, the person wants to be told. What is urgent waits for nothing, but can be muted. */
-export function verdictOn(notable: Notable, { preferences, wanted }: Wishes, now: number): Verdict {
-  if (!wanted) return { kind: 'suppressed', reason: 'notifications_off' }
+/** Decides when an item may be sent. Urgent items ignore quiet hours but can be muted. */
+export function judgeItem(
+  item: NotificationItem,
+  { preferences, isEnabled }: NotificationSettings,
+  now: number,
+): Verdict {
+  if (!isEnabled) return { kind: 'suppressed', reason: 'notifications_off' }
   if (preferences === undefined) return { kind: 'now' }
   const { mutes, quietHours, snoozedUntil } = preferences
-  if (mutes.some((mute) => isMutedBy(mute, notable, now))) {
+  if (mutes.some((mute) => isMutedBy(mute, item, now))) {
     return { kind: 'suppressed', reason: 'muted' }
   }
-  if (isUrgent(notable)) return { kind: 'now' }
+  if (isUrgent(item)) return { kind: 'now' }
   const isSnoozed = snoozedUntil !== null && snoozedUntil > now
   const awake = isSnoozed ? snoozedUntil : now
   const until = (quietHours === null ? undefined : quietUntil(quietHours, awake)) ?? awake
@@ -51,62 +57,59 @@ export function verdictOn(notable: Notable, { preferences, wanted }: Wishes, now
   return { kind: 'delayed', until, reason: isSnoozed ? 'snoozed' : 'quiet_hours' }
 }
 
-/** Things that one message is about, and when it may leave. */
+/** Items of one message and its send time. */
 interface PlannedMessage {
-  readonly notables: readonly Notable[]
+  readonly items: readonly NotificationItem[]
   readonly status: 'pending' | 'delayed' | 'suppressed'
   readonly sendAt: number
   readonly reason: NotificationReason | null
 }
 
 /**
- * The messages of one transaction's events. Up to three things have a message each. Of more, those
- * that are urgent keep theirs while they are up to three, and the others are one digest. What has to
- * wait is told together when the wait is over, and what nobody wants to be told is kept together.
+ * Plans the messages of one transaction. Up to three items get a message each; of more, up to three
+ * urgent ones do, and the others share a digest. Delayed items are sent together when the wait
+ * ends; suppressed ones are stored together.
  */
-export function plannedMessages(
-  notables: readonly Notable[],
-  wishes: Wishes,
+export function planMessages(
+  items: readonly NotificationItem[],
+  wishes: NotificationSettings,
   now: number,
 ): readonly PlannedMessage[] {
-  const judged = notables.map((notable) => ({ notable, verdict: verdictOn(notable, wishes, now) }))
-  const toldNow = judged.flatMap(({ notable, verdict }) =>
-    verdict.kind === 'now' ? [notable] : [],
-  )
+  const judged = items.map((item) => ({ item, verdict: judgeItem(item, wishes, now) }))
+  const sentNow = judged.flatMap(({ item, verdict }) => (verdict.kind === 'now' ? [item] : []))
   const count = judged.filter(({ verdict }) => verdict.kind !== 'suppressed').length
-  const message = (those: readonly Notable[]): PlannedMessage => ({
-    notables: those,
+  const message = (those: readonly NotificationItem[]): PlannedMessage => ({
+    items: those,
     status: 'pending',
     sendAt: now,
     reason: null,
   })
-  const urgent = toldNow.filter(isUrgent)
-  const others = toldNow.filter((notable) => !isUrgent(notable))
+  const urgent = sentNow.filter(isUrgent)
+  const others = sentNow.filter((item) => !isUrgent(item))
   return [
-    ...apart(urgent, urgent.length <= mostMessages).map(message),
-    ...apart(others, count <= mostMessages).map(message),
-    ...waiting(judged),
-    ...unwanted(judged, now),
+    ...grouped(urgent, urgent.length <= maxSeparateMessages).map(message),
+    ...grouped(others, count <= maxSeparateMessages).map(message),
+    ...delayed(judged),
+    ...suppressed(judged, now),
   ]
 }
 
-/** Messages of a person that are made on a day (UTC), over all channels. */
-export const mostADay = 30
+/** Maximum messages per user and day (UTC), over all channels. */
+export const maxMessagesPerDay = 30
 
 /**
- * The messages as they are on a day on which so many were made already. What is past the limit is told
- * together when the day is over, even what is urgent: by then the person knows that much goes on, and
- * whoever has somebody else's address put in can send them no flood.
+ * Applies the daily limit. Items above it are sent together after the day, even urgent ones, so
+ * that a wrong address cannot be flooded.
  */
-export function withinDay(
+export function applyDailyLimit(
   messages: readonly PlannedMessage[],
   made: number,
   now: number,
 ): readonly PlannedMessage[] {
-  const wanted = messages.filter(({ status }) => status !== 'suppressed')
-  if (made < mostADay || wanted.length === 0) return messages
+  const isEnabled = messages.filter(({ status }) => status !== 'suppressed')
+  if (made < maxMessagesPerDay || isEnabled.length === 0) return messages
   const together: PlannedMessage = {
-    notables: wanted.flatMap(({ notables }) => notables),
+    items: isEnabled.flatMap(({ items }) => items),
     status: 'delayed',
     sendAt: dayOf(now) + dayLength,
     reason: 'daily_limit',
@@ -114,35 +117,38 @@ export function withinDay(
   return [together, ...messages.filter(({ status }) => status === 'suppressed')]
 }
 
-interface JudgedNotable {
-  readonly notable: Notable
+interface JudgedItem {
+  readonly item: NotificationItem
   readonly verdict: Verdict
 }
 
-function apart(notables: readonly Notable[], isEach: boolean): readonly (readonly Notable[])[] {
-  if (isEach) return notables.map((notable) => [notable])
-  return notables.length === 0 ? [] : [notables]
+function grouped(
+  items: readonly NotificationItem[],
+  isEach: boolean,
+): readonly (readonly NotificationItem[])[] {
+  if (isEach) return items.map((item) => [item])
+  return items.length === 0 ? [] : [items]
 }
 
-function waiting(judged: readonly JudgedNotable[]): readonly PlannedMessage[] {
+function delayed(judged: readonly JudgedItem[]): readonly PlannedMessage[] {
   const byEnd = new Map<number, PlannedMessage>()
-  for (const { notable, verdict } of judged) {
+  for (const { item, verdict } of judged) {
     if (verdict.kind !== 'delayed') continue
     const { until: sendAt, reason } = verdict
-    const notables = [...(byEnd.get(sendAt)?.notables ?? []), notable]
-    byEnd.set(sendAt, { notables, status: 'delayed', sendAt, reason })
+    const items = [...(byEnd.get(sendAt)?.items ?? []), item]
+    byEnd.set(sendAt, { items, status: 'delayed', sendAt, reason })
   }
   return [...byEnd.values()]
 }
 
-function unwanted(judged: readonly JudgedNotable[], now: number): readonly PlannedMessage[] {
-  const notables = judged.filter(({ verdict }) => verdict.kind === 'suppressed')
-  const [first] = notables
+function suppressed(judged: readonly JudgedItem[], now: number): readonly PlannedMessage[] {
+  const items = judged.filter(({ verdict }) => verdict.kind === 'suppressed')
+  const [first] = items
   if (first?.verdict.kind !== 'suppressed') return []
   const { reason } = first.verdict
   return [
     {
-      notables: notables.map(({ notable }) => notable),
+      items: items.map(({ item }) => item),
       status: 'suppressed',
       sendAt: now,
       reason,

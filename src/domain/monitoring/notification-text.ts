@@ -1,31 +1,33 @@
 import type { BureauNames } from '../bureaus.ts'
-import { isoDay } from '../calendar.ts'
+import { dayLength, isoDay } from '../calendar.ts'
 import { type Language, type Localized, localize } from '../language.ts'
-import { disputeSaying } from './dispute-sayings.ts'
-import { inquirySaying, newAccountSaying } from './file-sayings.ts'
-import { gsmText } from './gsm-text.ts'
-import { latePaymentSaying } from './late-sayings.ts'
-import { dayIn, inTimeZone } from './local-time.ts'
-import { isUrgent, type Notable, toldAs } from './notable.ts'
-import type { Channel, NotificationKind } from './notification-records.ts'
-import { outageSaying } from './outage-sayings.ts'
-import type { Saying, SayingOf } from './saying.ts'
-import { goalSaying, scoreChangeSaying } from './score-sayings.ts'
-import { webhookSaying } from './webhook-sayings.ts'
+import {
+  type Channel,
+  isUrgent,
+  type NotificationItem,
+  type NotificationKind,
+  notificationKindOf,
+} from './notification.ts'
+import { disputeTemplate } from './templates/dispute-template.ts'
+import { inquiryTemplate, newAccountTemplate } from './templates/file-templates.ts'
+import { latePaymentTemplate } from './templates/late-payment-template.ts'
+import type { ItemText, MessageTemplate } from './templates/message-template.ts'
+import { goalTemplate, scoreChangeTemplate } from './templates/score-templates.ts'
+import { outageTemplate, webhookTemplate } from './templates/service-templates.ts'
 
-const sayings: { readonly [Kind in NotificationKind]: SayingOf<Kind> } = {
-  score_change: scoreChangeSaying,
-  new_account: newAccountSaying,
-  hard_inquiry: inquirySaying,
-  late_payment: latePaymentSaying,
-  dispute_deadline: disputeSaying,
-  goal_achieved: goalSaying,
-  monitoring_error: outageSaying,
-  webhook_disabled: webhookSaying,
+const templates: { readonly [Kind in NotificationKind]: MessageTemplate<Kind> } = {
+  score_change: scoreChangeTemplate,
+  new_account: newAccountTemplate,
+  hard_inquiry: inquiryTemplate,
+  late_payment: latePaymentTemplate,
+  dispute_deadline: disputeTemplate,
+  goal_achieved: goalTemplate,
+  monitoring_error: outageTemplate,
+  webhook_disabled: webhookTemplate,
 }
 
-/** A digest names so many things; the others are counted. */
-const mostNamed = 20
+/** Maximum items listed in a digest; the others are counted. */
+const maxListed = 20
 
 const stop: Readonly<Record<Channel, Localized>> = {
   email: {
@@ -39,15 +41,15 @@ const stop: Readonly<Record<Channel, Localized>> = {
   },
 }
 
-interface Telling {
+interface MessageOptions {
   readonly channel: Channel
   readonly language: Language
   readonly bureauNames: BureauNames
-  /** When the message leaves, milliseconds since 1970. */
+  /** Send time, milliseconds since 1970. */
   readonly now: number
-  /** Whose days are told, an IANA name; undefined: UTC. */
+  /** IANA time zone for dates; undefined means UTC. */
   readonly timeZone?: string | undefined
-  /** Where to write for people who never asked for messages. */
+  /** Contact for people who never asked for messages. */
   readonly contact?: string | undefined
 }
 
@@ -56,69 +58,78 @@ interface MessageText {
   readonly text: string
 }
 
-function sayingFor(notable: Notable, bureauNames: BureauNames, today: string): Saying {
-  const bureau = notable.bureau === null ? '' : bureauNames[notable.bureau]
-  // The kind of the thing names its saying, which the compiler cannot follow through a table.
-  const saying = sayings[notable.kind] as (one: Notable, name: string, day: string) => Saying
-  return saying(notable, bureau, today)
+function applyTemplate(item: NotificationItem, bureauNames: BureauNames, today: string): ItemText {
+  const bureau = item.bureau === null ? '' : bureauNames[item.bureau]
+  // The kind selects its template; the compiler cannot follow that through a table.
+  const template = templates[item.kind] as (
+    one: NotificationItem,
+    name: string,
+    day: string,
+  ) => ItemText
+  return template(item, bureau, today)
 }
 
-const urgentFirst = (one: Notable, other: Notable) =>
+const urgentFirst = (one: NotificationItem, other: NotificationItem) =>
   Number(isUrgent(other)) - Number(isUrgent(one))
 
-/** What one message says of one thing or of several, in the form that the channel needs. */
-export function notificationText(happened: readonly Notable[], telling: Telling): MessageText {
-  const { timeZone, now, bureauNames } = telling
+/** Formats a message about one or several items for its channel. */
+export function formatNotification(
+  happened: readonly NotificationItem[],
+  options: MessageOptions,
+): MessageText {
+  const { timeZone, now, bureauNames } = options
   const today = timeZone === undefined ? isoDay(now) : dayIn(timeZone, now)
-  const local = (notable: Notable) =>
-    timeZone === undefined ? notable : inTimeZone(notable, timeZone)
-  const notables = happened.toSorted(urgentFirst).map(local)
-  const said = notables.map((notable) => sayingFor(notable, bureauNames, today))
-  const subject = localize(subjectOf(said), telling.language)
+  const local = (item: NotificationItem) =>
+    timeZone === undefined ? item : inTimeZone(item, timeZone)
+  const items = happened.toSorted(urgentFirst).map(local)
+  const texts = items.map((item) => applyTemplate(item, bureauNames, today))
+  const subject = localize(subjectOf(texts), options.language)
   const text =
-    telling.channel === 'sms' ? textMessage(notables, said, telling) : letter(said, telling)
+    options.channel === 'sms' ? shortText(items, texts, options) : longText(texts, options)
   return { subject, text }
 }
 
-function subjectOf(said: readonly Saying[]): Localized {
-  const [first] = said
-  if (first !== undefined && said.length === 1) return first.subject
+function subjectOf(texts: readonly ItemText[]): Localized {
+  const [first] = texts
+  if (first !== undefined && texts.length === 1) return first.subject
   return {
-    en: `${said.length} things to know about your credit files`,
-    fr: `${said.length} nouvelles de vos dossiers de crédit`,
+    en: `${texts.length} things to know about your credit files`,
+    fr: `${texts.length} nouvelles de vos dossiers de crédit`,
   }
 }
 
-function letter(said: readonly Saying[], { channel, language, contact }: Telling): string {
-  const isOne = said.length === 1
-  const parts = said.slice(0, mostNamed).map(({ happened, next }) => {
+function longText(
+  texts: readonly ItemText[],
+  { channel, language, contact }: MessageOptions,
+): string {
+  const isOne = texts.length === 1
+  const parts = texts.slice(0, maxListed).map(({ happened, next }) => {
     const lines = [localize(happened, language), localize(next, language)]
     return isOne ? lines.join('\n\n') : `- ${lines.join('\n').replaceAll('\n', '\n  ')}`
   })
-  const more = said.length - parts.length
+  const more = texts.length - parts.length
   const others: Localized = {
     en: `And ${more} more: see GET /api/monitor/alerts.`,
     fr: `Et ${more} de plus : voir GET /api/monitor/alerts.`,
   }
-  const stranger: Localized = {
+  const unsolicited: Localized = {
     en: ` If you never asked for this, somebody gave your address: write to ${contact}.`,
     fr: ` Si vous n’avez jamais demandé cela, quelqu’un a donné votre adresse : écrivez à ${contact}.`,
   }
-  const foot = localize(stop[channel], language) + (contact ? localize(stranger, language) : '')
+  const foot = localize(stop[channel], language) + (contact ? localize(unsolicited, language) : '')
   return [...parts, ...(more > 0 ? [localize(others, language)] : []), '--', foot].join('\n\n')
 }
 
-/** One sentence of one thing; of several, how many of which kind. */
-function textMessage(
-  notables: readonly Notable[],
-  said: readonly Saying[],
-  { language, bureauNames }: Telling,
+/** Text message: one sentence for one item, or counts by kind. */
+function shortText(
+  items: readonly NotificationItem[],
+  texts: readonly ItemText[],
+  { language, bureauNames }: MessageOptions,
 ): string {
-  const [first] = said
-  const what =
-    first !== undefined && said.length === 1 ? first.short : counted(notables, bureauNames)
+  const [first] = texts
+  const what = first !== undefined && texts.length === 1 ? first.short : counted(items, bureauNames)
   const name: Localized = { en: 'Credit coach:', fr: 'Coach de crédit :' }
-  return gsmText([name, what, stop.sms].map((part) => localize(part, language)).join(' '))
+  return toGsmText([name, what, stop.sms].map((part) => localize(part, language)).join(' '))
 }
 
 type Counted = Readonly<Record<Language, readonly [one: string, more: string]>>
@@ -137,18 +148,84 @@ const kindWords: Readonly<Record<NotificationKind, Counted>> = {
   webhook_disabled: { en: ['webhook', 'webhooks'], fr: ['webhook', 'webhooks'] },
 }
 
-function counted(notables: readonly Notable[], bureauNames: BureauNames): Localized {
+function counted(items: readonly NotificationItem[], bureauNames: BureauNames): Localized {
   const counts = new Map<NotificationKind, number>()
-  for (const kind of notables.map(toldAs)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const kind of items.map(notificationKindOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const list = (language: Language) =>
     [...counts]
       .map(([kind, count]) => `${count} ${kindWords[kind][language][count === 1 ? 0 : 1]}`)
       .join(', ')
-  const ids = new Set(notables.flatMap(({ bureau }) => (bureau === null ? [] : [bureau])))
+  const ids = new Set(items.flatMap(({ bureau }) => (bureau === null ? [] : [bureau])))
   const bureaus = [...ids].map((id) => bureauNames[id]).join(', ')
-  const since = isoDay(Math.min(...notables.map(({ at }) => at)))
+  const since = isoDay(Math.min(...items.map(({ at }) => at)))
   return {
-    en: `${notables.length} news items since ${since} (${list('en')})${bureaus === '' ? '' : ` at ${bureaus}`}. Check your file.`,
-    fr: `${notables.length} nouvelles depuis le ${since} (${list('fr')})${bureaus === '' ? '' : `, ${bureaus}`}. Voyez votre dossier.`,
+    en: `${items.length} news items since ${since} (${list('en')})${bureaus === '' ? '' : ` at ${bureaus}`}. Check your file.`,
+    fr: `${items.length} nouvelles depuis le ${since} (${list('fr')})${bureaus === '' ? '' : `, ${bureaus}`}. Voyez votre dossier.`,
   }
+}
+
+// Swedish formats dates as ISO 8601.
+const calendarOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** Date in the user's time zone, `2026-11-03`. */
+const dayIn = (timeZone: string, time: number): string => calendarOf(timeZone).format(time)
+
+/**
+ * Converts times to UTC midnights of the user's local days, so that an evening in Toronto is not
+ * the next day. UTC midnight means a printed date, which is the same everywhere.
+ */
+function inTimeZone(item: NotificationItem, timeZone: string): NotificationItem {
+  const calendar = calendarOf(timeZone)
+  const dayAt = (time: number) =>
+    time % dayLength === 0 ? time : Date.parse(calendar.format(time))
+  const dayOfText = (iso: string) => new Date(dayAt(Date.parse(iso))).toISOString()
+  const at = dayAt(item.at)
+  if (item.kind === 'score_change') {
+    const { details } = item
+    return { ...item, at, details: { ...details, since: dayOfText(details.since) } }
+  }
+  if (item.kind === 'monitoring_error') {
+    const { since, retryAt } = item.details
+    const began = since === undefined ? since : dayOfText(since)
+    return { ...item, at, details: { since: began, retryAt: dayOfText(retryAt) } }
+  }
+  return { ...item, at }
+}
+
+/** GSM 03.38 alphabet: with any other letter a text message holds 70 characters instead of 160. */
+const alphabet = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+
+const gsmReplacements: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+  œ: 'oe',
+  Œ: 'OE',
+}
+
+/** Two concatenated messages of 153 characters; longer texts are cut. */
+const maxGsmLength = 306
+
+function inAlphabet(letter: string): string {
+  if (alphabet.has(letter)) return letter
+  if (/\s/u.test(letter)) return ' '
+  const known = gsmReplacements[letter]
+  if (known !== undefined) return known
+  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
+  return alphabet.has(bare) ? bare : '?'
+}
+
+/** Converts to GSM 03.38: drops accents it lacks and cuts after two messages. */
+export function toGsmText(text: string): string {
+  const plain = [...text].map(inAlphabet).join('').replace(/ {2,}/g, ' ')
+  return plain.length <= maxGsmLength ? plain : `${plain.slice(0, maxGsmLength - 3)}...`
 }

@@ -1,9 +1,9 @@
-import type { QuietHours } from './notification-records.ts'
+import type { QuietHours } from './notification.ts'
 
 const minuteLength = 60_000
 const dayMinutes = 24 * 60
 
-/** What a clock on the wall shows in the time zone, in minutes since midnight. */
+/** Wall-clock time in the zone, minutes since midnight. */
 function wallMinutes(time: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -24,10 +24,9 @@ const isWithin = (minutes: number, from: number, to: number) =>
   from < to ? from <= minutes && minutes < to : minutes >= from || minutes < to
 
 /**
- * When the quiet hours end in which a moment lies, milliseconds since 1970; undefined outside them.
- * The clock on the wall decides: a night in which the clocks change is an hour shorter or longer. An
- * end that the clocks skip (02:30 in spring) is as much later as they skip (03:30), and of one that
- * comes twice (01:30 in autumn) the first counts.
+ * End of the quiet hours around a time, milliseconds since 1970; undefined outside them. Wall-clock
+ * time decides: a night with a clock change is an hour shorter or longer. A skipped end (02:30 in
+ * spring) moves by the skip (03:30); of a repeated one (01:30 in autumn) the first counts.
  */
 export function quietUntil({ from, to, timeZone }: QuietHours, time: number): number | undefined {
   const [first, end] = [minutesOf(from), minutesOf(to)]
@@ -38,13 +37,13 @@ export function quietUntil({ from, to, timeZone }: QuietHours, time: number): nu
   const reckoned = minute + left * minuteLength
   const missed = end - wallMinutes(reckoned, timeZone)
   if (missed === 0) return reckoned
-  // The clocks change in between: an hour forth or back, counted around midnight.
+  // A clock change in between: an hour forth or back, counted around midnight.
   const turn = missed > dayMinutes / 2 ? -dayMinutes : missed < -dayMinutes / 2 ? dayMinutes : 0
   const corrected = reckoned + (missed + turn) * minuteLength
   return wallMinutes(corrected, timeZone) === end ? corrected : reckoned
 }
 
-/** Whether it is the name of a time zone that this machine knows: `America/Toronto`, not `+05:00`. */
+/** True for time zone names known to this machine: `America/Toronto`, not `+05:00`. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

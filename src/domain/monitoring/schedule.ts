@@ -5,9 +5,9 @@ import type { Frequency } from './configuration.ts'
 const periods = { daily: dayLength, weekly: 7 * dayLength } as const
 
 /**
- * The first scheduled check strictly after `after`, in milliseconds since 1970. Checks are due whole
- * periods after the anchor (24 hours, 7 days, or months in UTC), never at the anchor itself. Each is
- * counted from the anchor, so that nothing drifts: 31 January, 28 February, 31 March.
+ * First scheduled check strictly after `after`, milliseconds since 1970. Checks are due whole
+ * periods after the anchor (24 hours, 7 days, or months in UTC), never at the anchor itself.
+ * Counting from the anchor avoids drift: 31 January, 28 February, 31 March.
  */
 export function nextCheckAt(frequency: Frequency, anchor: number, after: number): number {
   if (frequency === 'monthly') return nextMonthlyCheck(anchor, after)
@@ -27,13 +27,13 @@ function monthNumber(time: number): number {
   return 12 * date.getUTCFullYear() + date.getUTCMonth()
 }
 
-/** Checks that were set up at the same moment are spread over so long, milliseconds. */
-const longestSpread = 60 * 60 * 1_000
+/** Window over which checks set up at the same moment are distributed, milliseconds. */
+const checkWindowMs = 60 * 60 * 1_000
 
 /**
- * What a person's checks are counted from: the moment of their set-up and up to an hour, by their id.
- * It is the same at every check, so that the spread does not add up.
+ * Anchor of a user's checks: the set-up time plus up to an hour derived from the id, so that it is
+ * the same for every check.
  */
 export function checkAnchor(since: number, userId: string): number {
-  return since + Math.floor(spreadOf(userId) * (longestSpread / 1_000)) * 1_000
+  return since + Math.floor(spreadOf(userId) * (checkWindowMs / 1_000)) * 1_000
 }

@@ -1,46 +1,48 @@
 import { plainLetters } from '../language.ts'
-import type { Reading } from './reading.ts'
-import type { ScoreSeries, WatchedBureau } from './watched-bureau.ts'
+import type { BureauSnapshot } from './bureau-snapshot.ts'
+import type { ScoreSeries, WatchedBureau } from './watch.ts'
 
-/** Models that are followed at one bureau, those read last first. */
-const mostModels = 12
+/** Maximum models followed per bureau, the latest first. */
+const maxModels = 12
 
-export interface ScoreStep {
+export interface ScoreChanges {
   readonly scores: readonly ScoreSeries[]
-  /** Against the reading before, of the same model; undefined without one, or when nothing changed. */
+  /** Compared with the previous snapshot of the same model; undefined if absent or unchanged. */
   readonly change: { readonly previousScore: number; readonly newScore: number } | undefined
-  /** Against what the person was told last; undefined while it is less than they asked for. */
+  /** Compared with the last notified score; undefined below the user's threshold. */
   readonly alert:
     | { readonly previousScore: number; readonly newScore: number; readonly since: number }
     | undefined
 }
 
-/** Follows the score of a reading. The first one of a model is what later ones are compared with. */
-export function stepScore(
+/** Follows the score of a snapshot. The first score of a model is the baseline. */
+export function compareScore(
   before: WatchedBureau | undefined,
-  reading: Reading,
+  snapshot: BureauSnapshot,
   threshold: number,
-): ScoreStep {
+): ScoreChanges {
   const series = before?.scores ?? []
-  const { score, model, asOf } = reading
+  const { score, model, asOf } = snapshot
   if (score === null) return { scores: series, change: undefined, alert: undefined }
   const known = seriesOf(model, series)
-  const told = known?.told ?? { score, at: asOf }
-  const isTold = Math.abs(score - told.score) >= threshold
-  const next = { model, score, asOf, told: isTold ? { score, at: asOf } : told }
+  const notified = known?.notified ?? { score, at: asOf }
+  const isAlert = Math.abs(score - notified.score) >= threshold
+  const next = { model, score, asOf, notified: isAlert ? { score, at: asOf } : notified }
   return {
     scores: [next, ...series.filter((one) => one !== known)]
       .toSorted((one, other) => other.asOf - one.asOf)
-      .slice(0, mostModels),
+      .slice(0, maxModels),
     change:
       known === undefined || known.score === score
         ? undefined
         : { previousScore: known.score, newScore: score },
-    alert: isTold ? { previousScore: told.score, newScore: score, since: told.at } : undefined,
+    alert: isAlert
+      ? { previousScore: notified.score, newScore: score, since: notified.at }
+      : undefined,
   }
 }
 
-/** The scores of a model, however a bureau spells it: "VantageScore® 3.0", "VANTAGESCORE 3.0". */
+/** Finds a model's scores in any spelling: "VantageScore® 3.0", "VANTAGESCORE 3.0". */
 export const seriesOf = (
   model: string | null,
   scores: readonly ScoreSeries[],
@@ -51,7 +53,9 @@ export function isSameModel(one: string | null, other: string | null): boolean {
   return plainModel(one) === plainModel(other)
 }
 
-/** Words and marks that name no model: "FICO® Score 8" is "FICO 8", "VantageScore 3" is "3.0". */
+/**
+ * Drops words and marks that name no model: "FICO® Score 8" is "FICO 8", "VantageScore 3" is "3.0".
+ */
 const plainModel = (model: string) =>
   plainLetters(model)
     .replace(/tm\b|scores?|pointage|cote|[^\p{L}\d.]/gu, '')

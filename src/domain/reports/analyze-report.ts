@@ -1,59 +1,66 @@
 import type { BureauId, BureauNames } from '../bureaus.ts'
 import type { Language } from '../language.ts'
-import { viewOf } from './bureau-view.ts'
-import { readCounted } from './census/counted-reading.ts'
-import { completeFile } from './complete-file.ts'
-import { figuresOf } from './credit-figures.ts'
-import { scoreFactorsOf } from './factors/score-factors.ts'
-import { issuesOf } from './issues/find-issues.ts'
-import type { Layout } from './layouts/layout.ts'
+import { completeFile, toBureauView } from './engine/bureau-view.ts'
+import { verifyReport } from './engine/census/verify-report.ts'
+import { computeFigures } from './engine/credit-figures.ts'
+import type { Layout } from './engine/layout.ts'
+import {
+  maxAccounts,
+  maxEntries,
+  type NormalAccount,
+  type NormalReport,
+} from './engine/normal-form.ts'
+import { sanitizeReport } from './engine/sanitize-report.ts'
+import { type ReportText, readText } from './engine/text/report-text.ts'
+import { computeScoreFactors } from './factors/score-factors.ts'
+import { findIssues } from './issues/find-issues.ts'
 import { layouts } from './layouts/layouts.ts'
-import { mostAccounts, mostEntries, type ReadAccount, type ReadReport } from './normal-form.ts'
-import { plainReport } from './plain-report.ts'
 import type { ReportAccount, ReportAnalysis } from './report.ts'
-import { type ReportText, readText } from './text/report-text.ts'
 
-export interface ReportQuestion {
+export interface AnalysisOptions {
   readonly bureau: BureauId
   readonly bureauNames: BureauNames
-  /** Milliseconds since 1970; ages and periods are counted to here. */
+  /** Milliseconds since 1970; ages and periods are computed at this time. */
   readonly now: number
-  /** Of the factors' details and of what the issues say and advise. */
+  /** Language of details, descriptions and recommendations. */
   readonly language: Language
 }
 
 /**
- * `not_a_report`: nothing in the text reads as an account, a score or a bureau's own form.
- * `too_many_accounts`, `too_many_entries`: more than one person has (`mostAccounts`, `mostEntries`).
+ * `not_a_report`: no account, score or bureau form was recognized. `too_many_accounts`,
+ * `too_many_entries`: more than one person has (`maxAccounts`, `maxEntries`).
  */
 export type ReportProblem = 'not_a_report' | 'too_many_accounts' | 'too_many_entries'
 
 /**
- * Reads a credit report as the asked bureau tells it: the layout is recognised, its labels and columns
- * are brought to one normal form, and factors and issues are told from that.
+ * Analyzes a credit report from the requested bureau's view: recognizes the layout, normalizes its
+ * values, then derives factors and issues.
  */
 export function analyzeReport(
   text: string,
-  question: ReportQuestion,
+  question: AnalysisOptions,
 ): ReportAnalysis | ReportProblem {
   const printed = readText(text)
-  const found = firstReading(printed)
+  const found = findLayout(printed)
   if (found === undefined) return 'not_a_report'
-  if (found.report.accounts.length > mostAccounts) return 'too_many_accounts'
+  if (found.report.accounts.length > maxAccounts) return 'too_many_accounts'
   const { inquiries, publicRecords, factors } = found.report
-  if ([inquiries, publicRecords, factors].some((list) => list.length > mostEntries)) {
+  if ([inquiries, publicRecords, factors].some((list) => list.length > maxEntries)) {
     return 'too_many_entries'
   }
-  const { report, census } = readCounted(printed, found.layout, found.report)
-  const view = viewOf(plainReport(report, question.language), question.bureauNames[question.bureau])
+  const { report, census } = verifyReport(printed, found.layout, found.report)
+  const view = toBureauView(
+    sanitizeReport(report, question.language),
+    question.bureauNames[question.bureau],
+  )
   const file = completeFile(view, census)
-  const whole = file && { file, figures: figuresOf(file, question.now) }
+  const whole = file && { file, figures: computeFigures(file, question.now) }
   return {
     score: view.score?.value ?? null,
     scoreModel: view.score?.model ?? null,
-    scoreFactors: scoreFactorsOf(view, whole?.figures, question),
+    scoreFactors: computeScoreFactors(view, whole?.figures, question),
     accounts: view.accounts.map(accountOf),
-    issues: issuesOf(view, whole ?? census, question),
+    issues: findIssues(view, whole ?? census, question),
     complete: file !== undefined,
     layout: found.layout.name,
     reportDate: view.reportDate,
@@ -63,30 +70,30 @@ export function analyzeReport(
   }
 }
 
-interface Reading {
+interface LayoutMatch {
   readonly layout: Layout
-  readonly report: ReadReport
+  readonly report: NormalReport
 }
 
-/** The first layout that recognises the text and reads an account; else the first that recognised it for sure. */
-function firstReading(text: ReportText): Reading | undefined {
-  let thin: Reading | undefined
-  // What heads each page bears marks, too, and was taken out of the lines.
+/** First layout that recognizes the text and reads an account, else the first sure match. */
+function findLayout(text: ReportText): LayoutMatch | undefined {
+  let fallback: LayoutMatch | undefined
+  // Page headers contain marker words too, but were removed from the lines.
   const isData = /^\s*[{[<]/.test(text.whole)
   const lines = isData ? text.lines : [...new Set(text.running.slice(0, 12)), ...text.lines]
   for (const layout of layouts) {
-    if (thin !== undefined && layout.isUnsure === true) continue
+    if (fallback !== undefined && layout.isUnsure === true) continue
     if (!layout.recognizes(lines)) continue
     const report = layout.read(text)
-    const reading = { layout, report }
-    if (report.accounts.length > 0) return reading
-    if (layout.isReport?.(report) ?? true) thin ??= reading
-    if (layout.isOnlyReader === true) return thin
+    const match = { layout, report }
+    if (report.accounts.length > 0) return match
+    if (layout.isReport?.(report) ?? true) fallback ??= match
+    if (layout.isOnlyReader === true) return fallback
   }
-  return thin
+  return fallback
 }
 
-function accountOf(account: ReadAccount): ReportAccount {
+function accountOf(account: NormalAccount): ReportAccount {
   const { name, type, status, open, balance, limit, utilization } = account
   const { lastFour, openedOn, firstDelinquencyOn, pastDue, worstLate, isAuthorizedUser } = account
   return {

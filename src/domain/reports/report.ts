@@ -1,4 +1,6 @@
-/** What one bureau says of one person, in the form that every layout is brought to. */
+import type { BureauId } from '../bureaus.ts'
+
+/** One bureau's normalized report. */
 export interface ReportAnalysis {
   /** Null when the report prints none: never a guess. */
   readonly score: number | null
@@ -8,22 +10,22 @@ export interface ReportAnalysis {
   readonly accounts: readonly ReportAccount[]
   readonly issues: readonly ReportIssue[]
   /**
-   * False when the text shows accounts that were not read: nothing follows then from what is not listed,
-   * nor from sums.
+   * False when the text shows unread accounts: then nothing follows from an absent entry or from
+   * sums.
    */
   readonly complete: boolean
-  /** Which reader recognised the text, or 'generic'. */
+  /** Name of the layout that read the text, or 'generic'. */
   readonly layout: string
   /** ISO 8601 date printed on the report; null when not printed. */
   readonly reportDate: string | null
-  /** Whose law and scale it is under; null when the report does not tell. */
+  /** Country whose law and scale apply; null when unknown. */
   readonly country: Country | null
   /** Hard inquiries, in the report's order. */
   readonly inquiries: readonly Inquiry[]
   readonly publicRecords: readonly PublicRecord[]
 }
 
-/** An analysis from which sums, and what is not listed, tell something. */
+/** An analysis that allows sums and conclusions from absent entries. */
 export interface CompleteAnalysis extends ReportAnalysis {
   readonly complete: true
 }
@@ -35,9 +37,9 @@ export function isCompleteAnalysis(analysis: ReportAnalysis): analysis is Comple
 export interface ScoreFactor {
   readonly factor: string
   readonly impact: 'positive' | 'negative' | 'neutral'
-  /** Share of the score that factors of this kind decide, 0 to 1. */
+  /** Share of the score that factors of this kind determine, 0 to 1. */
   readonly weight: number
-  /** The numbers behind the factor, in a sentence. */
+  /** Figures of the factor, as a sentence. */
   readonly details: string
 }
 
@@ -76,9 +78,11 @@ export interface ReportAccount {
   readonly open: boolean | null
   /** In the account's currency; null when not printed. */
   readonly balance: number | null
-  /** The limit of a revolving account, the last one where it is closed; null when not printed. */
+  /** Limit of a revolving account, the last one if it is closed; null when not printed. */
   readonly limit: number | null
-  /** Percent, balance / limit; null without a limit and once closed. Over 100 when over the limit. */
+  /**
+   * Percent, balance / limit; null without a limit and once closed. Over 100 when over the limit.
+   */
   readonly utilization: number | null
   /** At most the last four characters of the account number; null when not printed. */
   readonly lastFour: string | null
@@ -86,9 +90,9 @@ export interface ReportAccount {
   readonly openedOn: string | null
   readonly firstDelinquencyOn: string | null
   readonly pastDue: number | null
-  /** The worst delinquency in the printed history, in days; 0 when the history says never. */
+  /** Worst delinquency of the printed history, in days; 0 when the history says never. */
   readonly worstLate: 0 | 30 | 60 | 90 | 120 | null
-  /** True when the person is an authorised user, not liable for the account. */
+  /** True for an authorized user, who is not liable for the account. */
   readonly isAuthorizedUser: boolean
 }
 
@@ -97,15 +101,15 @@ export interface ReportIssue {
   readonly severity: 'high' | 'medium' | 'low'
   readonly description: string
   readonly recommendation: string
-  /** The name of the account that it is about; null when it is about the whole report. */
+  /** Name of the account concerned; null for the whole report. */
   readonly account: string | null
-  /** ISO dates that it rests on, as precise as printed or computed. */
+  /** ISO dates behind the issue, as precise as printed or computed. */
   readonly dates: readonly string[]
 }
 
 export type Country = 'US' | 'CA'
 
-/** An entry of a court or a registry, dates as precise as printed. */
+/** An entry of a court or registry; dates as precise as printed. */
 export interface PublicRecord {
   readonly kind:
     | 'bankruptcy'
@@ -115,7 +119,7 @@ export interface PublicRecord {
     | 'foreclosure'
     | 'registered_item'
     | 'other'
-  /** Of a US bankruptcy, when printed. */
+  /** Chapter of a US bankruptcy, when printed. */
   readonly chapter: 7 | 11 | 12 | 13 | null
   readonly filedOn: string | null
   /** Discharged, satisfied, completed or dismissed. */
@@ -126,6 +130,26 @@ export interface PublicRecord {
 /** A hard inquiry. */
 export interface Inquiry {
   readonly date: string
-  /** Who asked, as printed; null when not told. */
+  /** Inquiring company as printed; null when not given. */
   readonly by: string | null
+}
+
+/** An analyzed report: the normal form, never the text that was sent. */
+export interface ReportRecord {
+  readonly userId: string
+  readonly bureau: BureauId
+  readonly analyzedAt: number
+  readonly analysis: ReportAnalysis
+}
+
+/**
+ * Score data of an analyzed report, stored under the report's id: it is read far more often than
+ * the rest, which is ten times as long.
+ */
+export interface ReportScoreRecord extends Omit<ReportRecord, 'analysis'> {
+  /** As precise as printed; the day of the analysis if no date is printed. */
+  readonly date: string
+  readonly score: ReportAnalysis['score']
+  readonly model: ReportAnalysis['scoreModel']
+  readonly factors: ReportAnalysis['scoreFactors']
 }

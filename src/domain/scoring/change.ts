@@ -1,48 +1,58 @@
 import type { Localized } from '../language.ts'
+import type { CreditFile } from './credit-file.ts'
 import type { Curve } from './curve.ts'
+import type { Scale } from './scale.ts'
+
+/** Known facts about the owner of the score. */
+export interface Profile {
+  /** A whole number within the scale. */
+  readonly score: number
+  readonly scale: Scale
+  readonly file: CreditFile | undefined
+}
 
 /** Points in the three cases of totalImpact; worst <= likely <= best. */
-export interface Span {
+export interface PointRange {
   readonly likely: number
   readonly best: number
   readonly worst: number
 }
 
-/** Points that come and go with the months, apart from utilisation. */
-export interface Effect extends Span {
-  /** Share of the points that stands at a month. */
+/** Points that vary by month, apart from utilization. */
+export interface ScoreEffect extends PointRange {
+  /** Share of the points in effect at a month. */
   readonly course: Curve
-  /** Removed marks overlap: their sum grows slower than their number. */
+  /** Removed marks overlap: their sum grows more slowly than their number. */
   readonly isRemoval: boolean
-  /** Effects with the same key happen once on a file, the costliest of them. */
+  /** Effects with the same key count once per file, the costliest of them. */
   readonly once?: string | undefined
 }
 
-/** What an action does to the balances and limits of the file's revolving accounts. */
+/** Effect of an action on the file's revolving balances and limits. */
 export interface RevolvingChange {
-  /** 'file': told of all cards; 'card': told of one; 'assumed': a typical file. */
+  /** 'file': all cards given; 'card': one card given; 'assumed': a typical file. */
   readonly known: 'file' | 'card' | 'assumed'
   readonly balance: number
   readonly limit: number
-  /** The share of the file's utilisation that is felt, 0 to 1. */
+  /** Share of the file's utilization that is affected, 0 to 1. */
   readonly share: number
-  /** Told to be one card of several. */
+  /** Stated to be one card of several. */
   readonly isOneCard: boolean
   readonly paid: number
-  /** New limit, felt from the second month on. */
+  /** New limit, effective from the second month on. */
   readonly opened: number
   readonly closed: number
 }
 
-/** An action as a change to one profile. */
-export interface Change {
+/** Effect of an action on one profile. */
+export interface FileChange {
   readonly revolving: RevolvingChange | undefined
-  readonly effects: readonly Effect[]
+  readonly effects: readonly ScoreEffect[]
   readonly mechanism: Localized
   readonly sources: readonly string[]
 }
 
-/** An action that changes nothing, and why. */
-export function noChange(mechanism: Localized, sources: readonly string[]): Change {
+/** Creates an action's change without effect, with its reason. */
+export function noChange(mechanism: Localized, sources: readonly string[]): FileChange {
   return { revolving: undefined, effects: [], mechanism, sources }
 }

@@ -1,39 +1,38 @@
 import type { Localized } from '../language.ts'
-import type { Change, Effect } from './change.ts'
+import { namedCard } from './card-balances.ts'
+import type { FileChange, Profile, ScoreEffect } from './change.ts'
 import type { CreditFileCard } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
-import { namedCard } from './named-card.ts'
-import type { Profile } from './profile.ts'
-import { assumption, type Reading } from './reading.ts'
+import { assumption, type DetailReader } from './detail-reader.ts'
 import {
   assumedCardLimit,
   assumedTotalLimit,
+  displayPercent,
   reportedLimit,
-  shownPercent,
-  typicalUtilisation,
-} from './utilisation.ts'
+  typicalUtilization,
+} from './utilization.ts'
 
 /**
- * Of a loss that rests on totals, likely: a payment that mirrors it may be told of all cards or of
- * one, and the two should not lie far apart.
+ * Likely share of a loss based on known totals: a mirroring payment may name all cards or one, and
+ * the two results should stay close.
  */
 const knownShare = 0.75
-/** Of a loss that rests on assumed totals, what is said to be likely. */
+/** Likely share of a loss based on assumed totals. */
 const assumedShare = 0.5
 
 /** FICO reason codes 15, 16 and 24: no recent revolving or bankcard account. */
 const lastCardCost = 7
 
 /**
- * FICO reason code 32, no recent instalment loan; readers' falls of 30 (policygenius.com, 2021) and
- * 50 (tampabay.com, 2019) are of thin files.
+ * FICO reason code 32, no recent installment loan; readers' falls of 30 (policygenius.com, 2021)
+ * and 50 (tampabay.com, 2019) are on thin files.
  */
 const lastLoanCost = 11
 const oneOfSeveralLoansCost = 2
 const unknownLoanCost = 6
 
-/** A loan under this share of its original amount had earned its full credit. */
+/** A loan below this share of its original amount had earned its full credit. */
 const nearlyRepaid = 0.1
 const nearlyRepaidCost = 4
 
@@ -58,8 +57,14 @@ const balanceNotRepaid = assumption('balance', 'not nearly repaid', 'loin d’ê
 const originalNotRepaid = assumption('originalAmount', 'not nearly repaid', 'loin d’être remboursé')
 const assumedCard = assumption('accountType', 'credit_card')
 
-function cost(likely: number): Effect {
-  return { likely: -likely, best: 0, worst: -1.4 * likely, course: accountCourse, isRemoval: false }
+function cost(likely: number): ScoreEffect {
+  return {
+    likely: -likely,
+    best: 0,
+    worst: -1.4 * likely,
+    course: accountCourse,
+    isRemoval: false,
+  }
 }
 
 interface Totals {
@@ -68,34 +73,35 @@ interface Totals {
   readonly owed: number
 }
 
-/** The limits and balances of all cards, this one included: told, else reported, else assumed. */
+/** Limits and balances of all cards including this one: stated, else reported, else assumed. */
 function totalsOf(
-  reading: Reading,
+  reader: DetailReader,
   { score, file }: Profile,
   closed: number,
   named: CreditFileCard | undefined,
 ): Totals {
-  // A report whose limits are smaller than the one that closes does not show this card.
+  // If the report's limits are below the closed one, the report does not show this card.
   const reported = file !== undefined && file.cardLimit >= closed ? file : undefined
-  const toldLimit = reading.numberOr('totalLimit', reportedLimit(reported))
-  if (toldLimit === undefined) reading.assume(assumedTotal, 0.15)
-  const limit = toldLimit === undefined ? assumedTotalLimit + closed : Math.max(toldLimit, closed)
-  const toldBalance = reading.numberOr('totalBalance', reported?.cardBalance)
-  if (toldBalance === undefined) reading.assume(typicalBalance, 0.15)
-  const total = toldBalance ?? (typicalUtilisation(score) / 100) * limit
-  const balance = reading.numberOr('balance', named?.balance)
-  if (balance === undefined) reading.assume(assumedBalance, 0.05)
-  return { isKnown: toldLimit !== undefined, limit, owed: Math.max(total, balance ?? 0) }
+  const statedLimit = reader.numberOr('totalLimit', reportedLimit(reported))
+  if (statedLimit === undefined) reader.assume(assumedTotal, 0.15)
+  const limit =
+    statedLimit === undefined ? assumedTotalLimit + closed : Math.max(statedLimit, closed)
+  const statedBalance = reader.numberOr('totalBalance', reported?.cardBalance)
+  if (statedBalance === undefined) reader.assume(typicalBalance, 0.15)
+  const total = statedBalance ?? (typicalUtilization(score) / 100) * limit
+  const balance = reader.numberOr('balance', named?.balance)
+  if (balance === undefined) reader.assume(assumedBalance, 0.05)
+  return { isKnown: statedLimit !== undefined, limit, owed: Math.max(total, balance ?? 0) }
 }
 
-function closeCard(reading: Reading, profile: Profile): Change {
-  const { card } = namedCard(reading, profile.file)
-  const toldLimit = reading.numberOr('creditLimit', card?.limit)
-  if (toldLimit === undefined) reading.assume(assumedLimit, 0.15)
-  const closed = toldLimit ?? assumedCardLimit
-  const { isKnown, limit, owed } = totalsOf(reading, profile, closed, card)
-  reading.note('negativeItems', profile.file?.negativeCount)
-  const isOldest = reading.flag('isOldest') ?? false
+function closeCard(reader: DetailReader, profile: Profile): FileChange {
+  const { card } = namedCard(reader, profile.file)
+  const statedLimit = reader.numberOr('creditLimit', card?.limit)
+  if (statedLimit === undefined) reader.assume(assumedLimit, 0.15)
+  const closed = statedLimit ?? assumedCardLimit
+  const { isKnown, limit, owed } = totalsOf(reader, profile, closed, card)
+  reader.note('negativeItems', profile.file?.negativeCount)
+  const isOldest = reader.flag('isOldest') ?? false
   const isLast = closed > 0 && limit === closed
   return {
     revolving: {
@@ -120,8 +126,8 @@ const nothingOwed: Localized = {
 }
 
 function limitGone(owed: number, limit: number, closed: number, isOldest: boolean): Localized {
-  const before = limit > 0 ? shownPercent(owed, limit) : 0
-  const after = limit > closed ? shownPercent(owed, limit - closed) : 100
+  const before = limit > 0 ? displayPercent(owed, limit) : 0
+  const after = limit > closed ? displayPercent(owed, limit - closed) : 100
   const age = isOldest ? ageOfOldest : ageOfAny
   return {
     en: `The limit is gone and the debt stays: utilization goes from ${before}% to ${after}%. ${age.en}`,
@@ -129,7 +135,7 @@ function limitGone(owed: number, limit: number, closed: number, isOldest: boolea
   }
 }
 
-/** No age is lost at once: how long a closed account stays on the file is in the tables of `law/`. */
+/** No age is lost at once; the tables of `law/` say how long a closed account stays. */
 const ageOfOldest: Localized = {
   en: 'The oldest account keeps its age for as long as it stays on the file, which is years, so no age is lost now.',
   fr: 'Le plus ancien compte garde son âge tant qu’il reste au dossier, soit des années : aucune ancienneté n’est perdue maintenant.',
@@ -148,14 +154,14 @@ const oneLoan: Localized = {
   fr: 'Un prêt remboursé ne compte plus comme ouvert ; les autres prêts ouverts maintiennent la variété des comptes.',
 }
 
-function closeLoan(reading: Reading, { file }: Profile): Change {
+function closeLoan(reader: DetailReader, { file }: Profile): FileChange {
   const reported = file === undefined || file.openLoans === 0 ? undefined : file.openLoans > 1
-  const hasOther = reading.flagOr('otherInstallmentOpen', reported)
-  if (hasOther === undefined) reading.assume(assumedOther, 0.2)
-  const balance = reading.number('balance')
-  const original = reading.number('originalAmount')
-  if (balance === undefined) reading.assume(balanceNotRepaid, 0.1)
-  if (original === undefined) reading.assume(originalNotRepaid, 0.1)
+  const hasOther = reader.flagOr('otherInstallmentOpen', reported)
+  if (hasOther === undefined) reader.assume(assumedOther, 0.2)
+  const balance = reader.number('balance')
+  const original = reader.number('originalAmount')
+  if (balance === undefined) reader.assume(balanceNotRepaid, 0.1)
+  if (original === undefined) reader.assume(originalNotRepaid, 0.1)
   const isNearlyRepaid =
     balance !== undefined && original !== undefined && balance < nearlyRepaid * original
   const isLast = hasOther === false
@@ -169,10 +175,10 @@ function closeLoan(reading: Reading, { file }: Profile): Change {
   }
 }
 
-/** A closed account: a card takes its limit away, a loan its place in the mix. */
-export function closeAccount(reading: Reading, profile: Profile): Change {
-  const type = reading.choice<AccountType>('accountType')
-  if (type === undefined) reading.assume(assumedCard, 0.1)
+/** Models a closed account: a card takes its limit away, a loan its place in the mix. */
+export function closeAccount(reader: DetailReader, profile: Profile): FileChange {
+  const type = reader.choice<AccountType>('accountType')
+  if (type === undefined) reader.assume(assumedCard, 0.1)
   const isCard = type === undefined || type === 'credit_card' || type === 'authorized_user'
-  return isCard ? closeCard(reading, profile) : closeLoan(reading, profile)
+  return isCard ? closeCard(reader, profile) : closeLoan(reader, profile)
 }

@@ -5,18 +5,15 @@ import type { CompleteAnalysis, Country, ReportAccount, ReportAnalysis } from '.
 export interface CreditFileCard {
   readonly balance: number
   readonly limit: number
-  /** As the report prints it. */
+  /** As printed on the report. */
   readonly name?: string | undefined
   readonly lastFour?: string | undefined
 }
 
-/** What is negative on a file, by the kinds that a dispute can name. */
+/** Kinds of negative items that a dispute can name. */
 export type NegativeKind = 'collection' | 'charge_off' | 'late_payment' | 'bankruptcy' | 'other'
 
-/**
- * What an analysed report says of the file that a prediction is about. Undefined is what the report
- * does not tell.
- */
+/** The report's facts about the file of a prediction. Undefined means not on the report. */
 export interface CreditFile {
   /** ISO 8601, as precise as printed. */
   readonly reportDate: string | undefined
@@ -29,7 +26,7 @@ export interface CreditFile {
   readonly utilization: number | undefined
   /** Age of the oldest account at the report's date, in years to one decimal. */
   readonly historyYears: number | undefined
-  /** Hard inquiries of the 12 months before the report's date. */
+  /** Hard inquiries in the 12 months before the report's date. */
   readonly recentInquiries: number | undefined
   readonly openLoans: number
   readonly negatives: Readonly<Record<NegativeKind, number>>
@@ -47,7 +44,7 @@ const loanTypes: ReadonlySet<ReportAccount['type']> = new Set([
   'personal_loan',
 ])
 
-/** The first moment of a date as precise as printed (`2019-03` is 1 March). */
+/** First moment of a partial date (`2019-03` is 1 March). */
 function timeOf(date: string | null | undefined): number | undefined {
   const time = date === null || date === undefined ? Number.NaN : Date.parse(date)
   return Number.isNaN(time) ? undefined : time
@@ -64,7 +61,7 @@ function cardsOf(accounts: readonly ReportAccount[]): CreditFileCard[] {
   return cards
 }
 
-/** What the status of an account says; a late payment that was made good counts by `worstLate`. */
+/** Kind by status; a late payment that was made good counts by `worstLate`. */
 function negativeOf(
   type: ReportAccount['type'],
   status: ReportAccount['status'],
@@ -99,7 +96,7 @@ function historyOf(accounts: readonly ReportAccount[], at: number): number | und
   return oldest <= at ? Math.round((10 * (at - oldest)) / yearLength) / 10 : undefined
 }
 
-/** No list of inquiries is not the same as none: many layouts print them elsewhere. */
+/** A missing list does not mean none: many layouts print inquiries elsewhere. */
 function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefined {
   if (inquiries.length === 0) return undefined
   let recent = 0
@@ -111,10 +108,10 @@ function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefi
 }
 
 /**
- * The file that a kept analysis describes, at the date that its report prints or else at `now`
- * (milliseconds since 1970). A file is made of sums, so only a complete analysis gives one.
+ * Derives the file from a stored analysis, at the printed date or else at `now` (milliseconds since
+ * 1970). Only a complete analysis qualifies: a file is made of sums.
  */
-export function creditFileFrom(analysis: CompleteAnalysis, now: number): CreditFile {
+export function toCreditFile(analysis: CompleteAnalysis, now: number): CreditFile {
   const { accounts } = analysis
   const at = timeOf(analysis.reportDate) ?? now
   const cards = cardsOf(accounts)

@@ -1,13 +1,23 @@
-import type { Curve } from './curve.ts'
-import { valueAt } from './curve.ts'
-import type { EventType } from './event-type.ts'
-import { type RecoveryMonths, recoveryAfter } from './recovery.ts'
+import { type Curve, valueAt } from './curve.ts'
 import { floorOfScale } from './scale.ts'
 
-export type { EventType } from './event-type.ts'
+/** Events that the coach explains; the documented endpoint does not accept them as actions. */
+export const damageEventTypes = [
+  'late_payment',
+  'late_payment_90',
+  'student_loans_90',
+  'settlement',
+  'short_sale',
+  'short_sale_deficiency',
+  'foreclosure',
+  'bankruptcy',
+  'max_out',
+] as const
 
-/** Integer points, 0 or less, worst <= points <= best, and the time to be back at the old score. */
-export interface EventPrediction {
+export type DamageEventType = (typeof damageEventTypes)[number]
+
+/** Integer points, 0 or less, worst <= points <= best, and the time to recover the old score. */
+interface EventPrediction {
   readonly points: number
   readonly best: number
   readonly worst: number
@@ -26,11 +36,11 @@ const foreclosure: Curve = [
 
 /**
  * Points lost by starting score: damage grows with what there is to lose. Through the middles of
- * FICO 2009 (680, 780) and FICO 2011 (680, 720, 780), which the tests hold as published events; about
- * 607 through FICO's five profiles; nothing is left to lose at 300. Student loans: the New York Fed's
- * means by tier (2025), which speak of people who stopped paying all of their student loans.
+ * FICO 2009 (680, 780) and FICO 2011 (680, 720, 780), which the tests hold as published events;
+ * about 607 through FICO's five profiles; nothing is left to lose at 300. Student loans: the New
+ * York Fed's means by tier (2025), for people who stopped paying all their student loans.
  */
-const damage: Readonly<Record<EventType, Curve>> = {
+const damage: Readonly<Record<DamageEventType, Curve>> = {
   late_payment: [
     [300, 0],
     [607, 32],
@@ -62,7 +72,8 @@ const damage: Readonly<Record<EventType, Curve>> = {
     [780, 115],
     [850, 130],
   ],
-  // FICO 2011: a short sale that leaves nothing owing; one that leaves a deficiency costs what a foreclosure does.
+  // FICO 2011: a short sale without deficiency; one with a deficiency costs as much as a
+  // foreclosure.
   short_sale: [
     [300, 0],
     [607, 37],
@@ -90,11 +101,11 @@ const damage: Readonly<Record<EventType, Curve>> = {
   ],
 }
 
-/** FICO prints ranges of 20 points around what it simulated. */
-const spread = 10
+/** FICO prints ranges of 20 points around its simulated values. */
+const ficoMargin = 10
 
 const fico = ['FICO damage points (2009)', 'FICO mortgage study (2011)'] as const
-const sources: Readonly<Record<EventType, readonly string[]>> = {
+const sources: Readonly<Record<DamageEventType, readonly string[]>> = {
   late_payment: fico,
   late_payment_90: fico,
   student_loans_90: ['Federal Reserve Bank of New York (2025)'],
@@ -106,16 +117,114 @@ const sources: Readonly<Record<EventType, readonly string[]>> = {
   max_out: ['FICO damage points (2009)'],
 }
 
-/** What an event takes from a file at `score` (300 to 900), and for how long. */
-export function predictEvent(score: number, event: EventType): EventPrediction {
+/** Predicts the points an event costs at `score` (300 to 900), and the recovery time. */
+export function predictEvent(score: number, event: DamageEventType): EventPrediction {
   const lost = Math.round(valueAt(damage[event], score))
-  const most = Math.max(0, Math.floor(score) - floorOfScale)
-  // `+ 0`: a file with nothing to lose loses 0, never -0.
+  const maxLoss = Math.max(0, Math.floor(score) - floorOfScale)
+  // `+ 0` turns -0 into 0.
   return {
     points: -lost + 0,
-    best: -Math.max(0, lost - spread) + 0,
-    worst: -Math.min(most, lost === 0 ? 0 : lost + spread) + 0,
+    best: -Math.max(0, lost - ficoMargin) + 0,
+    worst: -Math.min(maxLoss, lost === 0 ? 0 : lost + ficoMargin) + 0,
     recoveryMonths: recoveryAfter(score, event),
     sources: sources[event],
   }
+}
+
+/** Whole months until the score recovers, if everything else is paid on time. */
+export interface RecoveryMonths {
+  readonly from: number
+  readonly to: number
+}
+
+interface Recovery {
+  readonly from: Curve
+  readonly to?: Curve
+}
+
+const always = (months: number): Curve => [[680, months]]
+
+/**
+ * FICO's mortgage study (2011): "time to fully recover" from 680, 720 and 780; linear in between,
+ * the nearest value outside. Bankruptcy from 720 up: 7 to 10 years. FICO's short sale without
+ * deficiency stands for settlement. Student loans have no published time: other loans 90 days late
+ * are used. A maxed-out card recovers when the next statement shows it paid down; VantageScore
+ * counts it among the minor events, some 3 months.
+ */
+const recovery: Readonly<Record<DamageEventType, Recovery>> = {
+  late_payment: {
+    from: [
+      [680, 9],
+      [720, 30],
+      [780, 36],
+    ],
+  },
+  late_payment_90: {
+    from: [
+      [680, 9],
+      [720, 36],
+      [780, 84],
+    ],
+  },
+  student_loans_90: {
+    from: [
+      [680, 9],
+      [720, 36],
+      [780, 84],
+    ],
+  },
+  settlement: {
+    from: [
+      [680, 36],
+      [720, 84],
+    ],
+  },
+  short_sale: {
+    from: [
+      [680, 36],
+      [720, 84],
+    ],
+  },
+  short_sale_deficiency: {
+    from: [
+      [680, 36],
+      [720, 84],
+    ],
+  },
+  foreclosure: {
+    from: [
+      [680, 36],
+      [720, 84],
+    ],
+  },
+  bankruptcy: {
+    from: [
+      [680, 60],
+      [720, 84],
+    ],
+    to: [
+      [680, 60],
+      [720, 120],
+    ],
+  },
+  max_out: { from: always(1), to: always(3) },
+}
+
+/** Recovery time of a file that stood at `score` (300 to 900). */
+export function recoveryAfter(score: number, event: DamageEventType): RecoveryMonths {
+  const { from, to = from } = recovery[event]
+  return { from: Math.round(valueAt(from, score)), to: Math.round(valueAt(to, score)) }
+}
+
+/** Range of scores with published times. */
+export const publishedScores = { from: 680, to: 780 }
+
+/**
+ * Nearest score with a published time; undefined if no study of the event gives one. A maxed-out
+ * card recovers at any score.
+ */
+export function recoveryPublishedAt(score: number, event: DamageEventType): number | undefined {
+  if (event === 'student_loans_90') return undefined
+  if (event === 'max_out') return score
+  return Math.min(Math.max(score, publishedScores.from), publishedScores.to)
 }

@@ -1,6 +1,6 @@
 import type { ActionType } from './prediction.ts'
 
-/** What a known detail must be; an array lists the values of a choice. */
+/** Type of a detail's value; an array lists the values of a choice. */
 export type DetailKind =
   | 'money'
   | 'percent'
@@ -16,11 +16,11 @@ export type DetailKind =
 
 export interface Detail {
   readonly kind: DetailKind
-  /** Other words for the same fact, English and French, in the form of `normalizeName`. */
+  /** English and French synonyms, in the form of `normalizeName`. */
   readonly synonyms: ReadonlySet<string>
 }
 
-/** The details of one action type by their names. */
+/** Details of one action type by name. */
 type Details = ReadonlyMap<string, Detail>
 
 function detail(kind: DetailKind, synonyms = ''): Detail {
@@ -58,13 +58,13 @@ const countries = ['US', 'CA'] as const
 
 const country = detail(countries, 'pays')
 
-/** Names the account in words or by its last four digits; a card of the report is found by it. */
+/** Names the account in words or by its last four digits, to find its card on the report. */
 const account = detail(
   'text',
   'accountname accountid accountnumber accountnumberlast4 accountlast4 lastfour last4 creditor creditorname lender bank issuer name card cardname cardid compte nomducompte numerodecompte creancier preteur banque carte nomdelacarte',
 )
 
-/** Understood and without effect on a score, which the basis of the prediction says. */
+/** Accepted without effect on the score; the basis of the prediction says so. */
 const note = detail(
   'text',
   'notes comment comments description label memo remark reason motif remarque commentaire',
@@ -88,7 +88,7 @@ const utilizationWords =
 const typeWords = 'type kind product accountkind typedecompte genre'
 const countWords = 'number quantity howmany nombre'
 
-/** The names that are understood, an action type a row; `docs/impact-details.md` explains them. */
+/** Accepted names, an action type a row; `docs/impact-details.md` explains them. */
 export const detailNames: Readonly<Record<ActionType, Details>> = {
   pay_down: new Map([
     [
@@ -227,5 +227,5 @@ export const detailNames: Readonly<Record<ActionType, Details>> = {
   ]),
 }
 
-/** Understood, and nothing that a score counts. */
+/** Accepted, but ignored by scores. */
 export const withoutEffect: ReadonlySet<string> = new Set(['interestRate', 'accountAge'])

@@ -1,28 +1,26 @@
 import type { Localized } from '../language.ts'
-import type { Change } from './change.ts'
-import { noChange } from './change.ts'
+import { type FileChange, noChange, type Profile } from './change.ts'
 import type { CreditFile, NegativeKind } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
 import type { ItemType } from './detail-names.ts'
-import type { Profile } from './profile.ts'
-import { assumption, type Reading } from './reading.ts'
+import { assumption, type DetailReader } from './detail-reader.ts'
 
-interface Item {
-  /** Points when the last item of its kind is deleted, at 680. */
+interface DisputedItem {
+  /** Points for deleting the last item of its kind, at 680. */
   readonly worth: number
-  /** How often a dispute of such an item changes the file. */
+  /** Probability that a dispute of such an item changes the file. */
   readonly chance: number
   readonly source: string
 }
 
 /**
- * Removals are worth 10 to 30 points typically. CFPB: last medical collection +25; NY Fed 2018: a
+ * Removals are typically worth 10 to 30 points. CFPB: last medical collection +25; NY Fed 2018: a
  * collection +11, all +14; FICO 2016: one delinquency purged +14, all +33; liens and judgments +10
- * (VantageScore) to +20 (FICO). FTC 2012: 13% of people got a score change, most under 20 points. No
- * study gives the chances by kind: they are our estimates.
+ * (VantageScore) to +20 (FICO). FTC 2012: 13% of people got a score change, most under 20 points.
+ * No study gives the chances by kind: they are our estimates.
  */
-const items: Readonly<Record<ItemType, Item>> = {
+const items: Readonly<Record<ItemType, DisputedItem>> = {
   error: { worth: 12, chance: 0.5, source: 'FTC accuracy study (2012)' },
   collection: { worth: 18, chance: 0.3, source: 'NY Fed, collections cleaned up (2018)' },
   medical_collection: { worth: 29, chance: 0.4, source: 'CFPB, medical collections removed' },
@@ -35,14 +33,15 @@ const items: Readonly<Record<ItemType, Item>> = {
   account_not_mine: { worth: 18, chance: 0.5, source: 'FTC accuracy study (2012)' },
 }
 
-/** The first month in which an answer can be felt: bureaus have 30 days, then report. */
+/** Bureaus have 30 days to answer and then report: no effect before the second month. */
 const course: Curve = [
   [1, 0],
   [2, 1],
 ]
 
 /**
- * Marks weigh more the more else is clean: damage grows with the starting score (FICO 2009, 2011).
+ * Marks weigh more on an otherwise clean file: damage grows with the starting score (FICO 2009,
+ * 2011).
  */
 const weightByScore: Curve = [
   [500, 0.7],
@@ -51,24 +50,24 @@ const weightByScore: Curve = [
 ]
 
 /**
- * Of an item's worth, when others of its kind stay: NY Fed +11 for one against +14 for all; +3.6 for
- * people who mostly kept other collections (Kluender et al. 2024).
+ * Share of an item's worth while others of its kind remain: NY Fed +11 for one against +14 for all;
+ * +3.6 for people who mostly kept other collections (Kluender et al. 2024).
  */
 const leftByOthers = [1, 0.75, 0.6, 0.45, 0.35] as const
-const fewestLeft = 0.25
+const minLeft = 0.25
 
 /** FICO 8 and later ignore collections with an original amount under $100; older models count them. */
 const ignoredCollection = 100
-/** What older models still make of so small a one: our estimate. */
+/** Weight of so small a collection in older models: our estimate. */
 const smallCollectionShare = 0.3
-/** The bureaus leave medical collections under $500 (original) out since 2023. */
+/** Bureaus leave out medical collections under $500 (original) since 2023. */
 const excludedMedical = 500
 const excludedChance = 0.9
 /** CFPB (2023): the last medical collection, +21 under $500 and +32 above. */
 const smallMedicalShare = 0.9
 const largeMedicalShare = 1.4
 
-/** A fresh mark weighs most: of the FTC's score changes a few passed 100 points. */
+/** A fresh mark weighs most: a few of the FTC's score changes exceeded 100 points. */
 const bestShare = 2
 const correctedShare = 0.5
 const onlyNegativeBonus = 1.3
@@ -106,7 +105,7 @@ const kinds: Readonly<Partial<Record<ItemType, NegativeKind>>> = {
   bankruptcy: 'bankruptcy',
 }
 
-/** What the report says of other negatives; undefined when it does not show those disputed. */
+/** Other negatives on the report; undefined if it does not show the disputed ones. */
 function othersIn(
   file: CreditFile | undefined,
   type: ItemType | undefined,
@@ -128,50 +127,55 @@ function shareByAmount(type: ItemType, amount: number | undefined): number {
   return amount < excludedMedical ? smallMedicalShare : largeMedicalShare
 }
 
-function worthOf(told: ItemType | undefined, reading: Reading, profile: Profile): number {
-  const type = told ?? 'error'
-  const amount = reading.number('amount')
-  const count = reading.number('count') ?? 1
-  const others = othersIn(profile.file, told, count)
-  const isOnly = reading.flagOr('onlyNegativeItem', others?.isOnly)
-  const remaining = reading.numberOr('remainingSimilarItems', others?.similar)
-  if (remaining === undefined && isOnly !== true) reading.assume(assumedRemaining, 0.1)
-  if (isOnly === undefined) reading.assume(assumedNotOnly, 0.05)
+function worthOfItemType(
+  statedType: ItemType | undefined,
+  reader: DetailReader,
+  profile: Profile,
+): number {
+  const type = statedType ?? 'error'
+  const amount = reader.number('amount')
+  const count = reader.number('count') ?? 1
+  const others = othersIn(profile.file, statedType, count)
+  const isOnly = reader.flagOr('onlyNegativeItem', others?.isOnly)
+  const remaining = reader.numberOr('remainingSimilarItems', others?.similar)
+  if (remaining === undefined && isOnly !== true) reader.assume(assumedRemaining, 0.1)
+  if (isOnly === undefined) reader.assume(assumedNotOnly, 0.05)
   const left = isOnly === true ? 0 : (remaining ?? 1)
-  const share = leftByOthers[left] ?? fewestLeft
+  const share = leftByOthers[left] ?? minLeft
   const several = 1 + anotherItem * (count - 1)
   const bonus = isOnly === true ? onlyNegativeBonus : 1
   const weight = valueAt(weightByScore, profile.score)
   return items[type].worth * weight * share * several * bonus * shareByAmount(type, amount)
 }
 
-function chanceOf(type: ItemType, reading: Reading): number {
-  const amount = reading.number('amount')
+function chanceOf(type: ItemType, reader: DetailReader): number {
+  const amount = reader.number('amount')
   const isExcluded =
     type === 'medical_collection' && amount !== undefined && amount < excludedMedical
   return isExcluded ? excludedChance : items[type].chance
 }
 
-/** A dispute: what its item weighs, times how likely it goes; never less than nothing. */
-export function dispute(reading: Reading, profile: Profile): Change {
-  const told = reading.choice<ItemType>('itemType')
-  const outcome = reading.choice<'deleted' | 'corrected' | 'verified'>('outcome')
-  const isAccurate = reading.flag('accurate')
-  const type = told ?? 'error'
+/** Models a dispute: the item's weight times the probability of removal; never negative. */
+export function dispute(reader: DetailReader, profile: Profile): FileChange {
+  const statedType = reader.choice<ItemType>('itemType')
+  const outcome = reader.choice<'deleted' | 'corrected' | 'verified'>('outcome')
+  const isAccurate = reader.flag('accurate')
+  const type = statedType ?? 'error'
   const sources = [items[type].source]
   if (outcome === 'verified' || isAccurate === true) return noChange(accurateStays, sources)
-  if (told === undefined) reading.assume(assumedKind, 0.2)
-  const worth = worthOf(told, reading, profile) * (told === undefined ? unknownKindShare : 1)
-  if (isAccurate === undefined) reading.assume(assumedWrong, 0.05)
-  if (outcome === undefined) reading.assume(unknownOutcome, 0.2)
+  if (statedType === undefined) reader.assume(assumedKind, 0.2)
+  const worth =
+    worthOfItemType(statedType, reader, profile) * (statedType === undefined ? unknownKindShare : 1)
+  if (isAccurate === undefined) reader.assume(assumedWrong, 0.05)
+  if (outcome === undefined) reader.assume(unknownOutcome, 0.2)
   const certain = outcome === 'corrected' ? correctedShare * worth : worth
-  const isUnscored = isIgnored(type, reading.number('amount'))
-  const expected = outcome === undefined ? chanceOf(type, reading) * worth : certain
+  const isUnscored = isIgnored(type, reader.number('amount'))
+  const expected = outcome === undefined ? chanceOf(type, reader) * worth : certain
   const likely = isUnscored ? 0 : expected
   const mechanism = outcome === undefined ? worthTimesChance : worthOfItem
   return {
     revolving: undefined,
-    effects: [{ likely, best: bestShare * certain, worst: 0, course, isRemoval: true }],
+    effects: [{ likely, best: bestShare * certain, worst: 0, course: course, isRemoval: true }],
     mechanism: isUnscored ? ignoredByScores : mechanism,
     sources: isUnscored ? ['FICO 8 on collections under $100'] : sources,
   }

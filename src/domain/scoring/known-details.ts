@@ -2,23 +2,95 @@ import type { Localized } from '../language.ts'
 import { withoutPersonalNumbers } from '../personal-numbers.ts'
 import { plainName } from '../plain-names.ts'
 import { unaccented } from '../unaccented.ts'
-import { type Detail, detailNames } from './detail-names.ts'
-import { valueIssue } from './detail-values.ts'
+import { type Detail, type DetailKind, detailNames } from './detail-names.ts'
 import type { Action } from './prediction.ts'
 
-export interface DetailProblem {
-  /** `details.creditLimit`, as the caller spelled it. */
+type KindName = Extract<DetailKind, string>
+
+interface Bounds {
+  readonly from: number
+  readonly to: number
+  readonly isWhole: boolean
+  readonly issue: Localized
+}
+
+function within(from: number, to: number, en: string, fr: string, isWhole = false): Bounds {
+  const issue = { en: `must be ${en}, ${from} to ${to}`, fr: `doit être ${fr} de ${from} à ${to}` }
+  return { from, to, isWhole, issue }
+}
+
+/** Maximum characters of a text: a name or a short note. */
+const maxText = 200
+
+const bounds: Readonly<Record<Exclude<KindName, keyof typeof issues>, Bounds>> = {
+  money: {
+    ...within(0, 1e12, 'an amount of money', 'un montant'),
+    issue: { en: 'must be an amount of money, 0 or more', fr: 'doit être un montant de 0 ou plus' },
+  },
+  percent: within(0, 100, 'a percentage', 'un pourcentage'),
+  utilization: within(0, 1000, 'a percentage', 'un pourcentage'),
+  count: within(1, 100, 'a whole number', 'un nombre entier', true),
+  number: within(0, 1000, 'a whole number', 'un nombre entier', true),
+  years: within(0, 100, 'a number of years', 'un nombre d’années'),
+  days: within(0, 3650, 'a number of days', 'un nombre de jours'),
+}
+
+const issues = {
+  boolean: { en: 'must be true or false', fr: 'doit être true ou false' },
+  debt: {
+    en: 'must be true, false or an amount of money, 0 or more',
+    fr: 'doit être true, false ou un montant de 0 ou plus',
+  },
+  text: {
+    en: `must be a text of at most ${maxText} characters`,
+    fr: `doit être un texte d’au plus ${maxText} caractères`,
+  },
+}
+
+function isWithin(value: unknown, { from, to, isWhole }: Bounds): boolean {
+  if (typeof value !== 'number' || !(value >= from && value <= to)) return false
+  return !isWhole || Number.isInteger(value)
+}
+
+/** An account number may come as a number. */
+function isShortText(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value === 'string' && value.length <= maxText
+}
+
+function isOf(kind: DetailKind, value: unknown): boolean {
+  if (typeof kind !== 'string') return typeof value === 'string' && kind.includes(value)
+  if (kind === 'text') return isShortText(value)
+  if (kind === 'boolean') return typeof value === 'boolean'
+  if (kind === 'debt') return typeof value === 'boolean' || isWithin(value, bounds.money)
+  return isWithin(value, bounds[kind])
+}
+
+function issueOf(kind: DetailKind): Localized {
+  if (kind === 'boolean' || kind === 'debt' || kind === 'text') return issues[kind]
+  if (typeof kind === 'string') return bounds[kind].issue
+  const values = kind.join(', ')
+  return { en: `must be one of ${values}`, fr: `doit être l’une de ces valeurs : ${values}` }
+}
+
+/** Returns the problem of a detail's value, or undefined. */
+function valueIssue(kind: DetailKind, value: unknown): Localized | undefined {
+  return isOf(kind, value) ? undefined : issueOf(kind)
+}
+
+interface DetailProblem {
+  /** Field as the caller spelled it: `details.creditLimit`. */
   readonly field: string
   readonly issue: Localized
 }
 
-/** Characters of a caller's own name that a message repeats. */
+/** Maximum characters of a caller's name repeated in a message. */
 const maxShownName = 60
 
-/** Typing errors between an unknown name and the one that a message suggests. */
+/** Maximum typing errors of a name that still gets a suggestion. */
 const maxTypos = 2
 
-/** `credit_limit`, `Credit limit` and `creditLimit` are one name: `creditlimit`. */
+/** Folds `credit_limit`, `Credit limit` and `creditLimit` into `creditlimit`. */
 export function normalizeName(name: string): string {
   return unaccented(name)
     .toLowerCase()
@@ -26,10 +98,9 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * An action's details under the names that predictions read, whichever synonym the caller used. A
- * name that is not understood, two different values for one fact and an impossible value are
- * problems: a fact that is dropped in silence would be replaced by a number of the report. `null`
- * is the same as absent.
+ * Renames an action's details to the canonical names, resolving synonyms. Unknown names,
+ * contradictory values and impossible values are problems: silently dropping one would replace it
+ * by a number of the report. `null` counts as absent.
  */
 export function toKnownDetails(
   action: Action,
@@ -66,7 +137,7 @@ const problemOf = (given: string, issue: Localized) => ({
   problem: { field: `details.${shownName(given)}`, issue },
 })
 
-/** Chosen by the caller, so it may hold anything. */
+/** Sanitizes a name chosen by the caller. */
 function shownName(given: string): string {
   return withoutPersonalNumbers(plainName(given.slice(0, maxShownName)))
 }
@@ -103,9 +174,9 @@ function nearestName(word: string, known: ReadonlyMap<string, Detail>): string |
   return undefined
 }
 
-/** Levenshtein's distance, which is not computed where the lengths already differ by more. */
-function isWithinTypos(one: string, other: string, most: number): boolean {
-  if (Math.abs(one.length - other.length) > most) return false
+/** Levenshtein distance, skipped when the lengths alone differ by more. */
+function isWithinTypos(one: string, other: string, maxTypos: number): boolean {
+  if (Math.abs(one.length - other.length) > maxTypos) return false
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1]
@@ -115,5 +186,5 @@ function isWithinTypos(one: string, other: string, most: number): boolean {
     }
     row = next
   }
-  return (row[other.length] ?? 0) <= most
+  return (row[other.length] ?? 0) <= maxTypos
 }

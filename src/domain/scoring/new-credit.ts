@@ -1,22 +1,81 @@
-import type { Effect } from './change.ts'
-import type { Curve } from './curve.ts'
-import { valueAt } from './curve.ts'
+import type { Profile, RevolvingChange, ScoreEffect } from './change.ts'
+import { type Curve, valueAt } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
-import type { Profile } from './profile.ts'
+import { assumption, type DetailReader } from './detail-reader.ts'
+import { reportedLimit, totalLimitOf, typicalPercent, typicalUtilization } from './utilization.ts'
+
+/**
+ * FICO's profile with 2 years and 2 accounts lost twice as much to a new loan as the thick files.
+ */
+const thinUnderYears = 3
+
+/** Facts that determine the cost of an application. */
+interface OpeningFile {
+  readonly isThin: boolean
+  readonly recentInquiries: number
+  /** The years were stated or reported. */
+  readonly isAgeKnown: boolean
+}
+
+const assumedThick = assumption('historyYears', '3 or more', '3 ou plus')
+const assumedNoInquiries = assumption('recentInquiries', '0')
+
+export function openingFileOf(reader: DetailReader, { file }: Profile): OpeningFile {
+  const years = reader.numberOr('historyYears', file?.historyYears)
+  if (years === undefined) reader.assume(assumedThick, 0.1)
+  const recentInquiries = reader.numberOr('recentInquiries', file?.recentInquiries)
+  if (recentInquiries === undefined) reader.assume(assumedNoInquiries, 0.05)
+  return {
+    isThin: years !== undefined && years < thinUnderYears,
+    recentInquiries: recentInquiries ?? 0,
+    isAgeKnown: years !== undefined,
+  }
+}
+
+/** Below `assumedCardLimit`: a first limit grows with the account. Our estimate. */
+const assumedNewLimit = 3_000
+
+/** Share of a new limit that stays unused. Keeps 707 within FICO's sample of -10 to +10. */
+const limitInUse = 0.6
+
+const assumedLimit = assumption('creditLimit', `${assumedNewLimit}`)
+
+/** Effect of new cards' limits on the file's utilization. */
+export function newLimitOf(reader: DetailReader, profile: Profile, count: number): RevolvingChange {
+  const { file, score } = profile
+  const statedLimit = reader.number('creditLimit') ?? reader.number('amount')
+  if (statedLimit === undefined) reader.assume(assumedLimit, 0.1)
+  const percent = reader.numberOr('currentUtilization', file?.utilization)
+  if (percent === undefined) reader.assume(typicalPercent, 0.15)
+  const limit = totalLimitOf(file)
+  reader.note('totalLimit', reportedLimit(file))
+  reader.note('negativeItems', file?.negativeCount)
+  const before = percent ?? typicalUtilization(score)
+  return {
+    known: 'assumed',
+    balance: (before / 100) * limit,
+    limit,
+    share: 1,
+    isOneCard: false,
+    paid: 0,
+    opened: limitInUse * count * (statedLimit ?? assumedNewLimit),
+    closed: 0,
+  }
+}
 
 export type LoanType = Exclude<
   AccountType,
   'credit_card' | 'authorized_user' | 'credit_builder_loan'
 >
 
-/** Inquiries are scored for 12 months (FICO). */
+/** FICO scores inquiries for 12 months. */
 const inquiryCourse: Curve = [
   [1, 1],
   [6, 0.7],
   [12, 0],
 ]
 
-/** LendingTree: scores are back 11 months after a mortgage. */
+/** LendingTree: scores recover 11 months after a mortgage. */
 const accountCourse: Curve = [
   [1, 1],
   [3, 0.95],
@@ -33,7 +92,7 @@ const newLoan: Curve = [
 ]
 
 /**
- * LendingTree's mortgage mean of -15 to -20 against FICO's $5,000 loan; the other two are
+ * LendingTree's mortgage mean of -15 to -20 relative to FICO's $5,000 loan; the other two are
  * estimates.
  */
 const loanWeight: Readonly<Record<LoanType, number>> = {
@@ -56,27 +115,27 @@ export function inquiryEffect(
   recentInquiries: number,
   isThin: boolean,
   once?: string,
-): Effect {
+): ScoreEffect {
   const one = Math.min(isThin ? 9 : 3.5, (isThin ? 5 : 2.5) + 0.25 * recentInquiries)
-  const most = isThin ? 9 : 5
+  const worstEach = isThin ? 9 : 5
   return {
     likely: -count * one,
     best: 0,
-    worst: -count * most,
+    worst: -count * worstEach,
     course: inquiryCourse,
     isRemoval: false,
     once: once && `inquiry ${once}`,
   }
 }
 
-/** The loan on the file: a new account and a balance near its original amount. */
+/** Effect of a new loan account with a balance near its original amount. */
 export function newLoanEffect(
   type: LoanType,
   amount: number | undefined,
   isThin: boolean,
   profile: Profile,
   once?: string,
-): Effect {
+): ScoreEffect {
   const size = Math.min(2, (amount ?? typicalAmount[type]) / typicalAmount[type])
   const weight = loanWeight[type] * (0.85 + 0.15 * size) * (isThin ? 2 : 1)
   const likely = -weight * valueAt(newLoan, profile.score)
@@ -91,7 +150,7 @@ export function newLoanEffect(
 }
 
 /**
- * A new card without its limit: FICO's simulator sample at 707 says -10 to +10 in all; a person at
+ * A new card without its limit: FICO's simulator sample at 707 shows -10 to +10 in all; a person at
  * 804 lost 14 (bargaineering.com, 2009).
  */
 const newCard: Curve = [
@@ -100,7 +159,7 @@ const newCard: Curve = [
   [800, 6],
 ]
 
-export function newCardEffect(count: number, isThin: boolean, { score }: Profile): Effect {
+export function newCardEffect(count: number, isThin: boolean, { score }: Profile): ScoreEffect {
   const likely = -count * (isThin ? 6 : valueAt(newCard, score))
   return {
     likely,

@@ -1,22 +1,113 @@
-import type { Change, Effect, Span } from './change.ts'
+import type { FileChange, PointRange, Profile, RevolvingChange, ScoreEffect } from './change.ts'
 import { valueAt } from './curve.ts'
-import { type Ledger, ledgerPoints, ledgersOf } from './ledger.ts'
-import type { Profile } from './profile.ts'
 import { headroomOf } from './scale.ts'
+import { shareOfCard, utilizationPoints } from './utilization.ts'
+
+/** A new card is reported after its first statement; LendingTree saw loans appear after 60 days. */
+const newLimitFelt = [
+  [1, 0],
+  [3, 1],
+] as const
+
+const rank = { assumed: 0, card: 1, file: 2 } as const
+
+function isLarger(one: RevolvingChange, other: RevolvingChange): boolean {
+  if (one.limit !== other.limit) return one.limit > other.limit
+  if (one.balance !== other.balance) return one.balance > other.balance
+  return one.share > other.share
+}
+
+/** The file that all changes refer to: stated totals before stated cards before a typical file. */
+function fileOf(changes: readonly FileChange[], profile: Profile): RevolvingChange | undefined {
+  let file: RevolvingChange | undefined
+  for (const { revolving } of changes) {
+    if (revolving === undefined) continue
+    if (file === undefined || rank[revolving.known] > rank[file.known]) file = revolving
+    else if (revolving.known !== file.known) continue
+    else if (file.known === 'card') {
+      const limit = file.limit + revolving.limit
+      const balance = file.balance + revolving.balance
+      const isOneCard = file.isOneCard && revolving.isOneCard
+      file = {
+        ...file,
+        balance,
+        limit,
+        isOneCard,
+        share: shareOfCard(limit, isOneCard, profile.file),
+      }
+    } else if (isLarger(revolving, file)) file = revolving
+  }
+  return file
+}
+
+/** Combined effect of the changes on the file's balances and limits. */
+interface Ledger {
+  readonly share: number
+  readonly balanceBefore: number
+  readonly balanceAfter: number
+  readonly limitBefore: number
+  readonly opened: number
+  readonly closed: number
+}
+
+function ledgerOf(changes: readonly FileChange[], profile: Profile): Ledger | undefined {
+  const file = fileOf(changes, profile)
+  if (file === undefined || file.limit <= 0) return undefined
+  let paid = 0
+  let opened = 0
+  let closed = 0
+  let besides = 0
+  for (const { revolving } of changes) {
+    if (revolving === undefined) continue
+    const isScaled = revolving.known === 'assumed' && file.known !== 'assumed'
+    // A card closed without the file's totals is one more card beside those stated.
+    if (isScaled && file.known === 'card') besides += revolving.closed
+    paid += isScaled ? (revolving.paid * file.limit) / revolving.limit : revolving.paid
+    opened += revolving.opened
+    closed += revolving.closed
+  }
+  return {
+    share: file.share,
+    balanceBefore: file.balance,
+    balanceAfter: Math.max(0, file.balance - paid),
+    limitBefore: file.limit + besides,
+    opened,
+    closed,
+  }
+}
+
+function ledgerPoints(ledger: Ledger, profile: Profile, month: number): number {
+  const { share, balanceBefore, balanceAfter, limitBefore, opened, closed } = ledger
+  const limit = limitBefore + opened * valueAt(newLimitFelt, month) - closed
+  const before = (100 * balanceBefore) / limitBefore
+  // Without any limit the burden is highest, so a later new limit is never a loss.
+  const percent = limit > 0 ? (100 * balanceAfter) / limit : Number.POSITIVE_INFINITY
+  const after = balanceAfter === 0 ? 0 : percent
+  return share * utilizationPoints(profile, before, after)
+}
+
+function ledgersOf(changes: readonly FileChange[], profile: Profile): readonly Ledger[] {
+  const together = ledgerOf(changes, profile)
+  if (together === undefined) return []
+  if (together.closed > 0 || changes.length === 1) return [together]
+  // Single cards may average to a lower burden; the best payment alone still counts.
+  return [together, ...changes.flatMap((change) => ledgerOf([change], profile) ?? [])]
+}
 
 /**
- * What removals together tend to: all collections gone is worth little more than one (NY Fed 2018).
+ * Limit that removals together approach: all collections gone is worth little more than one (NY Fed
+ * 2018).
  */
 const removalCeiling = 100
 
-/** Grows like `amount` at first and never passes `ceiling`. */
+/** Starts like `amount` and never exceeds `ceiling`. */
 function saturated(amount: number, ceiling: number): number {
   return ceiling <= 0 ? 0 : ceiling * (1 - Math.exp(-amount / ceiling))
 }
 
-/** All effects, but of those that happen once only the costliest. */
-function effectsOf(changes: readonly Change[]): readonly Effect[] {
-  const effects: Effect[] = []
+/** Collects all effects; of those with the same `once` key only the costliest. */
+function effectsOf(changes: readonly FileChange[]): readonly ScoreEffect[] {
+  const effects: ScoreEffect[] = []
   for (const change of changes) {
     for (const effect of change.effects) {
       const same = effects.findIndex(({ once }) => once !== undefined && once === effect.once)
@@ -28,8 +119,8 @@ function effectsOf(changes: readonly Change[]): readonly Effect[] {
   return effects
 }
 
-/** Payments, two or more, that speak neither of all cards nor of anything else than balances. */
-function areCardsPaid(changes: readonly Change[]): boolean {
+/** True for two or more payments on single cards that change nothing but balances. */
+function areCardsPaid(changes: readonly FileChange[]): boolean {
   if (changes.length < 2) return false
   return changes.every(
     ({ revolving, effects }) =>
@@ -42,21 +133,23 @@ function areCardsPaid(changes: readonly Change[]): boolean {
 }
 
 /**
- * What changes make of one file together, in whole points bounded by the scale. A class, like
- * `Reading`: seven of each are made for a request of six actions, and closures cost a sixth more.
+ * Combined result of changes on one file, in whole points within the scale. A class for speed, like
+ * `DetailReader`: a request of six actions creates seven of each, and closures cost a sixth more.
  */
-export class Outcome {
+export class ScoreOutcome {
   readonly #profile: Profile
   readonly #ledgers: readonly Ledger[]
-  readonly #effects: readonly Effect[]
-  /** Each card alone, when nothing but cards is paid. */
-  readonly #cards: readonly Outcome[]
+  readonly #effects: readonly ScoreEffect[]
+  /** One outcome per card, if only cards are paid. */
+  readonly #cards: readonly ScoreOutcome[]
 
-  constructor(changes: readonly Change[], profile: Profile) {
+  constructor(changes: readonly FileChange[], profile: Profile) {
     this.#profile = profile
     this.#ledgers = ledgersOf(changes, profile)
     this.#effects = effectsOf(changes)
-    this.#cards = areCardsPaid(changes) ? changes.map((one) => new Outcome([one], profile)) : []
+    this.#cards = areCardsPaid(changes)
+      ? changes.map((one) => new ScoreOutcome([one], profile))
+      : []
   }
 
   likely(month: number): number {
@@ -66,10 +159,10 @@ export class Outcome {
     return Math.min(together, oneByOne)
   }
 
-  /** `spread`, 0 to 1, opens the range of what rests on utilisation. */
-  range(month: number, spread: number): Span {
+  /** Best and worst cases; `uncertainty`, 0 to 1, widens the part that rests on utilization. */
+  range(month: number, uncertainty: number): PointRange {
     const revolving = this.#revolving(month)
-    const swing = Math.abs(revolving) * spread
+    const swing = Math.abs(revolving) * uncertainty
     const likely = this.likely(month)
     return {
       best: this.#points(revolving + swing, 'best', month),
@@ -79,20 +172,20 @@ export class Outcome {
   }
 
   #revolving(month: number): number {
-    let most: number | undefined
+    let maxPoints: number | undefined
     for (const ledger of this.#ledgers) {
       const points = ledgerPoints(ledger, this.#profile, month)
-      if (most === undefined || points > most) most = points
+      if (maxPoints === undefined || points > maxPoints) maxPoints = points
     }
-    return most ?? 0
+    return maxPoints ?? 0
   }
 
-  #points(revolving: number, which: keyof Span, month: number): number {
+  #points(revolving: number, which: keyof PointRange, month: number): number {
     const { score, scale } = this.#profile
     const headroom = headroomOf(score, scale)
     let gains = Math.max(0, revolving)
     let removals = 0
-    // A closed limit likely costs what paying the same way back would gain; near the top of the
+    // A closed limit likely costs what paying the same way back would gain. Near the top of the
     // scale it may cost more than can be won there (FICO's 793 loses 108 to 128 when maxed out).
     const lost = Math.max(0, -revolving)
     let losses = which === 'worst' ? lost : saturated(lost, headroom)
@@ -107,7 +200,7 @@ export class Outcome {
   }
 }
 
-/** Rounds halves away from the noise of addition in another order; never -0. */
+/** Rounds away floating-point noise of the addition order first; never returns -0. */
 function wholePoints(points: number): number {
   return Math.round(Math.round(points * 1e6) / 1e6) + 0
 }

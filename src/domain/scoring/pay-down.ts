@@ -1,22 +1,21 @@
 import type { Localized } from '../language.ts'
-import type { Change, Effect } from './change.ts'
-import { noChange } from './change.ts'
+import { isPartOfCards, type PaidBalances, paidBalancesOf, statedPayment } from './card-balances.ts'
+import { type FileChange, noChange, type Profile, type ScoreEffect } from './change.ts'
 import type { Curve } from './curve.ts'
 import { valueAt } from './curve.ts'
+import { assumption, type DetailReader } from './detail-reader.ts'
 import { inquiryEffect, newCardEffect, newLoanEffect } from './new-credit.ts'
-import { isPartOfCards, type PaidBalances, paidBalancesOf, paymentTold } from './paid-balances.ts'
-import type { Profile } from './profile.ts'
-import { assumption, type Reading } from './reading.ts'
-import { reportedLimit, shareOfCard, shownPercent } from './utilisation.ts'
+import { displayPercent, reportedLimit, shareOfCard } from './utilization.ts'
 
 /**
- * FICO's five profiles "reduce revolving account balances by 25%"; the payment when none is told.
+ * Payment assumed when none is given: FICO's five profiles "reduce revolving account balances by
+ * 25%".
  */
 const assumedPayment = 0.25
 
 /**
- * Delinquent cards paid: +20 to +40 at 707 in FICO's simulator sample; less on files with more
- * marks.
+ * Delinquent cards brought current: +20 to +40 at 707 in FICO's simulator sample; less on files
+ * with more marks.
  */
 const cured: Curve = [
   [500, 13],
@@ -24,7 +23,7 @@ const cured: Curve = [
 ]
 const atOnce: Curve = [[1, 1]]
 
-/** A transferred balance is felt as new limit, in part: the new card starts in use. */
+/** Share of a transferred balance that counts as new limit: the new card starts in use. */
 const transferredLimitFelt = 0.5
 
 const assumedPastDue = assumption(
@@ -39,30 +38,30 @@ const assumedScope = assumption(
   'une seule carte, ou toutes si aucune limite n’est donnée',
 )
 
-/** Undefined: only what is past due is paid, an amount that nobody told. */
+/** Undefined if only an unstated past due amount is paid. */
 function paymentOf(
-  reading: Reading,
+  reader: DetailReader,
   { balance, limit }: PaidBalances,
   isPastDue: boolean,
 ): number | undefined {
-  const amount = paymentTold(reading)
+  const amount = statedPayment(reader)
   if (amount !== undefined) return Math.min(amount, balance)
-  const target = reading.number('targetBalance')
+  const target = reader.number('targetBalance')
   if (target !== undefined) return Math.max(0, balance - target)
-  const percent = reading.number('paymentPercent')
-  // All of a balance is no more than it, whatever the division rounds to.
+  const percent = reader.number('paymentPercent')
+  // Division may round above the balance.
   if (percent !== undefined) return Math.min(balance, (percent * balance) / 100)
-  const share = reading.number('targetUtilization')
+  const share = reader.number('targetUtilization')
   if (share !== undefined) return Math.max(0, balance - (share * limit) / 100)
   if (isPastDue) {
-    reading.assume(assumedPastDue, 0.1)
+    reader.assume(assumedPastDue, 0.1)
     return undefined
   }
-  reading.assume(assumedQuarter, 0.2)
+  reader.assume(assumedQuarter, 0.2)
   return assumedPayment * balance
 }
 
-function fundingEffects(fundedBy: string, profile: Profile): readonly Effect[] {
+function fundingEffects(fundedBy: string, profile: Profile): readonly ScoreEffect[] {
   if (fundedBy === 'personal_loan') {
     return [inquiryEffect(1, 0, false), newLoanEffect('personal_loan', undefined, false, profile)]
   }
@@ -80,14 +79,14 @@ function mechanismOf(
   if (payment === undefined) {
     return { en: 'Little of the balance is paid.', fr: 'Une petite partie du solde est payée.' }
   }
-  const before = shownPercent(balance, limit)
+  const before = displayPercent(balance, limit)
   if (isTransfer) {
     return {
       en: `The balance moves to a new card: the utilization of ${before}% is spread over a new limit and nothing is repaid.`,
       fr: `Le solde passe à une nouvelle carte : l’utilisation de ${before} % se répartit sur une limite de plus et rien n’est remboursé.`,
     }
   }
-  const after = shownPercent(balance - payment, limit)
+  const after = displayPercent(balance - payment, limit)
   return {
     en: `Utilization goes from ${before}% to ${after}% at the next statement; passing 90, 70, 50, 30 or 10% counts extra.`,
     fr: `L’utilisation passe de ${before} % à ${after} % au prochain relevé ; descendre sous 90, 70, 50, 30 ou 10 % compte davantage.`,
@@ -108,28 +107,34 @@ const nothingPaid: Localized = {
 
 const sources = ['FICO five profiles (2019)', 'LendingTree, $500 paid down (mean +7)']
 
-function cureOf(profile: Profile): Effect {
+function cureOf(profile: Profile): ScoreEffect {
   const likely = valueAt(cured, profile.score)
-  return { likely, best: 1.4 * likely, worst: 0.6 * likely, course: atOnce, isRemoval: false }
+  return {
+    likely,
+    best: 1.4 * likely,
+    worst: 0.6 * likely,
+    course: atOnce,
+    isRemoval: false,
+  }
 }
 
-/** Less of the limits in use, felt at the next statement and for as long as it stays paid. */
-export function payDown(reading: Reading, profile: Profile): Change {
-  const scope = reading.choice<string>('scope')
-  const isPastDue = reading.flag('pastDueCleared') ?? scope === 'delinquent_cards'
-  const fundedBy = reading.choice<string>('fundedBy') ?? 'cash'
-  const balances = paidBalancesOf(reading, profile, scope)
+/** Models lower utilization from the next statement on, for as long as it stays paid. */
+export function payDown(reader: DetailReader, profile: Profile): FileChange {
+  const scope = reader.choice<string>('scope')
+  const isPastDue = reader.flag('pastDueCleared') ?? scope === 'delinquent_cards'
+  const fundedBy = reader.choice<string>('fundedBy') ?? 'cash'
+  const balances = paidBalancesOf(reader, profile, scope)
   const { known, balance, limit } = balances
-  if (scope === undefined && known !== 'file') reading.assume(assumedScope, 0.05)
-  const payment = paymentOf(reading, balances, isPastDue)
+  if (scope === undefined && known !== 'file') reader.assume(assumedScope, 0.05)
+  const payment = paymentOf(reader, balances, isPastDue)
   if (payment === 0 || balance <= 0) return noChange(nothingPaid, sources)
   const paid = payment ?? 0
   const isTransfer = fundedBy === 'balance_transfer'
   const mechanism = mechanismOf(balances, payment, isTransfer)
   const effects = fundingEffects(fundedBy, profile)
   const isOneCard = isPartOfCards(scope)
-  if (known === 'card') reading.note('totalLimit', reportedLimit(profile.file))
-  reading.note('negativeItems', profile.file?.negativeCount)
+  if (known === 'card') reader.note('totalLimit', reportedLimit(profile.file))
+  reader.note('negativeItems', profile.file?.negativeCount)
   return {
     revolving: {
       known,

@@ -1,9 +1,10 @@
-import type { Change } from './change.ts'
+import type { FileChange, Profile } from './change.ts'
 import { closeAccount } from './close-account.ts'
 import { withoutEffect } from './detail-names.ts'
+import { assumption, DetailReader } from './detail-reader.ts'
 import { dispute } from './dispute.ts'
 import { newAccount } from './new-account.ts'
-import { Outcome } from './outcome.ts'
+import { ScoreOutcome } from './outcome.ts'
 import { payDown } from './pay-down.ts'
 import type {
   Action,
@@ -12,11 +13,9 @@ import type {
   ImpactQuestion,
   Prediction,
 } from './prediction.ts'
-import type { Profile } from './profile.ts'
-import { assumption, Reading } from './reading.ts'
 import { clampToScale, isReportedCountry, scaleOf } from './scale.ts'
 
-type Mechanism = (reading: Reading, profile: Profile) => Change
+type Mechanism = (reader: DetailReader, profile: Profile) => FileChange
 
 const mechanisms: Readonly<Record<ActionType, Mechanism>> = {
   pay_down: payDown,
@@ -25,26 +24,26 @@ const mechanisms: Readonly<Record<ActionType, Mechanism>> = {
   dispute,
 }
 
-/** Names in the basis the details that no score counts. */
-function noteWithoutEffect({ details }: Action, reading: Reading): void {
+/** Lists in the basis the details that scores ignore. */
+function noteWithoutEffect({ details }: Action, reader: DetailReader): void {
   for (const name of withoutEffect) {
     if (details[name] === undefined) continue
-    reading.assume(assumption(name, 'no score counts it here', 'aucune cote ne le compte ici'), 0)
+    reader.assume(assumption(name, 'no score counts it here', 'aucune cote ne le compte ici'), 0)
   }
 }
 
-/** How far best and worst lie from likely, as a share: the less is known the farther. */
-const spreadOf = (confidence: number): number => 1.1 - confidence
+/** Distance of best and worst from likely, as a share; the less is known, the wider. */
+const uncertaintyOf = (confidence: number): number => 1.1 - confidence
 
 function predictionOf(
   action: Action,
-  change: Change,
-  reading: Reading,
+  change: FileChange,
+  reader: DetailReader,
   confidence: number,
   profile: Profile,
   month: number,
 ): Prediction {
-  const outcome = new Outcome([change], profile)
+  const outcome = new ScoreOutcome([change], profile)
   const points = outcome.likely(month)
   return {
     action: action.type,
@@ -59,42 +58,44 @@ function predictionOf(
       sixMonths: outcome.likely(6),
     },
     basis: {
-      mechanism: reading.say(change.mechanism),
-      inputsUsed: reading.used,
-      inputsAssumed: reading.assumed,
-      inputsFromReport: reading.reported,
+      mechanism: reader.localize(change.mechanism),
+      inputsUsed: reader.used,
+      inputsAssumed: reader.assumed,
+      inputsFromReport: reader.reported,
       sources: change.sources,
     },
   }
 }
 
 /**
- * What each action alone would do to the score and what all do together on one file, in points.
- * Points and scores are whole numbers. `estimatedImpact` and `totalImpact` speak of the end of the
- * timeframe; less than a month is read as one reporting cycle. Details are those of
- * `toKnownDetails`.
+ * Predicts the points of each action alone and of all together on one file. Points and scores are
+ * whole numbers. `estimatedImpact` and `totalImpact` refer to the end of the timeframe; less than a
+ * month counts as one reporting cycle. Details come from `toKnownDetails`.
  */
 export function predictImpact(question: ImpactQuestion): ImpactPrediction {
   const { file, language = 'en' } = question
-  const asked = { ...question, currentScore: Math.round(question.currentScore) }
-  const country = isReportedCountry(asked) ? file?.country : undefined
-  const scale = scaleOf(asked)
-  const profile = { score: clampToScale(asked.currentScore, scale), scale, file }
+  const rounded = { ...question, currentScore: Math.round(question.currentScore) }
+  const country = isReportedCountry(rounded) ? file?.country : undefined
+  const scale = scaleOf(rounded)
+  const profile = { score: clampToScale(rounded.currentScore, scale), scale, file }
   const month = Math.max(1, question.timeframe)
-  const changes: Change[] = []
+  const changes: FileChange[] = []
   const predictions: Prediction[] = []
-  let leastSure = 1
+  let minConfidence = 1
   for (const action of question.actions) {
-    const reading = new Reading(action, language)
-    const change = mechanisms[action.type](reading, profile)
-    noteWithoutEffect(action, reading)
-    reading.note('country', country)
-    const confidence = reading.confidence()
-    leastSure = Math.min(leastSure, confidence)
+    const reader = new DetailReader(action, language)
+    const change = mechanisms[action.type](reader, profile)
+    noteWithoutEffect(action, reader)
+    reader.note('country', country)
+    const confidence = reader.confidence()
+    minConfidence = Math.min(minConfidence, confidence)
     changes.push(change)
-    predictions.push(predictionOf(action, change, reading, confidence, profile, month))
+    predictions.push(predictionOf(action, change, reader, confidence, profile, month))
   }
-  const { best, likely, worst } = new Outcome(changes, profile).range(month, spreadOf(leastSure))
+  const { best, likely, worst } = new ScoreOutcome(changes, profile).range(
+    month,
+    uncertaintyOf(minConfidence),
+  )
   return {
     predictions,
     totalImpact: { bestCase: best, likelyCase: likely, worstCase: worst },

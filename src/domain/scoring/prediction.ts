@@ -7,32 +7,30 @@ export type ActionType = (typeof actionTypes)[number]
 
 export interface Action {
   readonly type: ActionType
-  /** Free-form; the names that are understood are listed in `docs/impact-details.md`. */
+  /** Free-form; `docs/impact-details.md` lists the accepted names. */
   readonly details: Readonly<Record<string, unknown>>
 }
 
 export interface ImpactQuestion {
-  /**
-   * 300 to 900, read as the nearest whole number; above 850 it is read on the Canadian scale.
-   */
+  /** 300 to 900, rounded to a whole number; above 850 it is on the Canadian scale. */
   readonly currentScore: number
   readonly actions: readonly Action[]
-  /** Months; under one is read as one. */
+  /** Months; below one counts as one. */
   readonly timeframe: number
-  /** Fills what the details leave out; details always win. */
+  /** Fills in missing details; stated details always win. */
   readonly file?: CreditFile | undefined
-  /** Of the sentences in the basis; English when absent. */
+  /** Language of the basis; English when absent. */
   readonly language?: Language | undefined
 }
 
-/** Why a prediction says what it says. */
+/** Reasons of a prediction. */
 interface PredictionBasis {
   readonly mechanism: string
-  /** Names of the details that were told and count. */
+  /** Names of the stated details that count. */
   readonly inputsUsed: readonly string[]
-  /** What stands in for details that nobody told. */
+  /** Values assumed for missing details. */
   readonly inputsAssumed: readonly string[]
-  /** Details that were taken from the credit file, `name: value`. */
+  /** Details taken from the credit file, `name: value`. */
   readonly inputsFromReport: readonly string[]
   readonly sources: readonly string[]
 }
@@ -47,7 +45,7 @@ export interface Prediction {
   }
   /**
    * Points reached by the next reporting cycle (about one month), three months and six months, also
-   * beyond the timeframe: the months are the document's.
+   * beyond the timeframe: the Engine document fixes these months.
    */
   readonly timeline: {
     readonly immediate: number

@@ -14,8 +14,8 @@ const american: Scale = { floor: floorOfScale, top: 850 }
 const canadian: Scale = { floor: floorOfScale, top: 900 }
 
 /**
- * Canadian above 850, where no American score exists, when an action says `country: 'CA'`, or when
- * none says a country and the report is Canadian.
+ * Picks the Canadian scale above 850 (no American score exists there), if an action has `country:
+ * 'CA'`, or if only the report gives a country and it is Canadian.
  */
 export function scaleOf(question: ImpactQuestion): Scale {
   if (question.currentScore > american.top || isReportedCountry(question)) return canadian
@@ -25,20 +25,20 @@ export function scaleOf(question: ImpactQuestion): Scale {
   return american
 }
 
-/** That nothing but the report says that the score is Canadian. */
+/** True if the report is the only evidence of a Canadian score. */
 export function isReportedCountry({ currentScore, actions, file }: ImpactQuestion): boolean {
   if (file?.country !== 'CA' || currentScore > american.top) return false
   return actions.every(({ details }) => (details['country'] ?? undefined) === undefined)
 }
 
-/** Of the way to the top of the scale, what an improvement can win at most. */
+/** Share of the remaining scale that improvements can win at most. */
 const attainable = 0.85
 
-/** From 840 on there is little to win on either scale. */
+/** From 840 up, little can be won on either scale. */
 const nearlyPerfect = 840
 const littleToWin = 8
 
-/** The most points that improvements together can win from a score. */
+/** Maximum points that all improvements together can win. */
 export function headroomOf(score: number, { top }: Scale): number {
   const way = attainable * (top - score)
   if (top === american.top) return way

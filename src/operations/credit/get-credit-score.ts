@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../domain/calendar.ts'
 import { permits } from '../../domain/caller.ts'
-import { presentScores } from '../../domain/monitoring/watched-bureau.ts'
+import { presentScores } from '../../domain/monitoring/watch.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'

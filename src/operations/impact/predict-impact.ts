@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCompleteAnalysis } from '../../domain/reports/report.ts'
-import { creditFileFrom } from '../../domain/scoring/credit-file.ts'
+import { toCreditFile } from '../../domain/scoring/credit-file.ts'
 import { detailNames } from '../../domain/scoring/detail-names.ts'
 import { toKnownDetails } from '../../domain/scoring/known-details.ts'
 import { predictImpact as predictionOf } from '../../domain/scoring/predict-impact.ts'
@@ -84,7 +84,7 @@ export const predictImpact = defineOperation({
     const known = kept?.value
     const file =
       known !== undefined && isCompleteAnalysis(known.analysis)
-        ? creditFileFrom(known.analysis, known.analyzedAt)
+        ? toCreditFile(known.analysis, known.analyzedAt)
         : undefined
     const answer = predictionOf({ ...input, actions, file, language: context.language })
     if (kept === undefined || !answer.predictions.some(restsOnReport)) return answer

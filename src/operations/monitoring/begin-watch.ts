@@ -1,11 +1,11 @@
 import type { BureauId } from '../../domain/bureaus.ts'
 import { dayLength } from '../../domain/calendar.ts'
+import { toSnapshot } from '../../domain/monitoring/bureau-snapshot.ts'
+import { updateWatch } from '../../domain/monitoring/compare-snapshots.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
-import { goalSet } from '../../domain/monitoring/goal.ts'
-import type { Outage } from '../../domain/monitoring/outage.ts'
-import { readingOfReport } from '../../domain/monitoring/reading.ts'
-import { takeReadings } from '../../domain/monitoring/take-reading.ts'
-import type { Watch } from '../../domain/monitoring/watched-bureau.ts'
+import { createGoal } from '../../domain/monitoring/goal.ts'
+import type { BureauOutage } from '../../domain/monitoring/outage.ts'
+import type { Watch } from '../../domain/monitoring/watch.ts'
 import type { Store } from '../../ports/store.ts'
 import { maxReports } from '../reports/report-storage.ts'
 
@@ -49,17 +49,13 @@ export async function beginWatch(
   const baselines = [...unknown].flatMap((bureau) => {
     const readings = items
       .filter(({ value }) => value.bureau === bureau)
-      .map(({ value }) => readingOfReport(value))
+      .map(({ value }) => toSnapshot(value))
     return readings.toSorted((one, other) => other.asOf - one.asOf).slice(0, 1)
   })
-  const read = takeReadings(
-    { ...before, bureaus: kept, goal: null },
-    baselines,
-    configuration,
-  ).watch
+  const read = updateWatch({ ...before, bureaus: kept, goal: null }, baselines, configuration).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
   const retryAt = Math.max(now + firstTryAfter, askedAt + dayLength)
-  const firstTry: Outage = { tries: 0, retryAt }
+  const firstTry: BureauOutage = { tries: 0, retryAt }
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
   const known = { ...read, outages: { ...firstTries, ...only(bureaus, before.outages) } }
   if (goal === undefined) return known
@@ -67,7 +63,7 @@ export async function beginWatch(
   const reachedAt = before.goal?.reached?.bureau
   const isWatched = reachedAt === undefined || bureaus.includes(reachedAt)
   const isSame = before.goal?.score === goal && isWatched
-  return { ...known, goal: isSame ? before.goal : goalSet(goal, known.bureaus, now) }
+  return { ...known, goal: isSame ? before.goal : createGoal(goal, known.bureaus, now) }
 }
 
 function only<Value>(

@@ -1,5 +1,5 @@
-import { readingOfReport } from '../../domain/monitoring/reading.ts'
-import type { ReportRecord } from '../../domain/reports/report-records.ts'
+import { toSnapshot } from '../../domain/monitoring/bureau-snapshot.ts'
+import type { ReportRecord } from '../../domain/reports/report.ts'
 import type { Context } from '../context.ts'
 import { compareWithKnown } from './compare-with-known.ts'
 import { keptWatch, knownWatch, runningMonitor } from './monitor-record.ts'
@@ -19,7 +19,7 @@ export async function compareReport(report: ReportRecord, context: Context): Pro
   if (!configuration.bureaus.includes(report.bureau)) return
   const known = knownWatch(value, now)
   const taken = await compareWithKnown(
-    { watch: known, readings: [readingOfReport(report)], asked: configuration },
+    { watch: known, snapshots: [toSnapshot(report)], settings: configuration },
     { userId: report.userId, textTasks, signal: context.signal },
   )
   for (const change of await tellFindings(taken, value, context, { store, vault, now })) {

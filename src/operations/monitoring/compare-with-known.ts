@@ -1,5 +1,9 @@
 import { isGuestId } from '../../domain/caller.ts'
-import { type Comparison, type Taken, takeReadings } from '../../domain/monitoring/take-reading.ts'
+import {
+  updateWatch,
+  type WatchComparison,
+  type WatchUpdate,
+} from '../../domain/monitoring/compare-snapshots.ts'
 import type { TextTasks } from '../../ports/text-tasks.ts'
 
 /**
@@ -16,14 +20,14 @@ interface Comparing {
 
 /** Takes readings into what is known of a person; long ones where they delay no other caller. */
 export async function compareWithKnown(
-  comparison: Comparison,
+  comparison: WatchComparison,
   { userId, textTasks, signal }: Comparing,
-): Promise<Taken> {
-  const { watch, readings, asked } = comparison
+): Promise<WatchUpdate> {
+  const { watch, snapshots: readings, settings: asked } = comparison
   const entries = readings.map(
     ({ accounts, inquiries }) => (accounts?.length ?? 0) + (inquiries?.length ?? 0),
   )
-  if (Math.max(0, ...entries) <= maxInPlace) return takeReadings(watch, readings, asked)
+  if (Math.max(0, ...entries) <= maxInPlace) return updateWatch(watch, readings, asked)
   const owner = { id: userId, isGuest: isGuestId(userId) }
   return await textTasks.run('compare-readings', comparison, { owner, signal })
 }

@@ -1,6 +1,11 @@
 import { dayLength } from '../../domain/calendar.ts'
-import { textOfWatch, watchOfText } from '../../domain/monitoring/watch-text.ts'
-import { emptyWatch, notAheadOf, type Watch } from '../../domain/monitoring/watched-bureau.ts'
+import {
+  emptyWatch,
+  formatWatch,
+  notAheadOf,
+  parseWatch,
+  type Watch,
+} from '../../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { NewWork, Store, Stored } from '../../ports/store.ts'
 
@@ -12,12 +17,12 @@ export function keptWatch(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'
   const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
   return {
     retryAt: retries.length === 0 ? null : Math.min(...retries),
-    watch: textOfWatch(watch),
+    watch: formatWatch(watch),
   }
 }
 
 export function knownWatch({ watch }: MonitorRecord, now: number): Watch {
-  return notAheadOf(now, watchOfText(watch))
+  return notAheadOf(now, parseWatch(watch))
 }
 
 /** The person's monitor; undefined when there is none, or when it was stopped. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { frequencies } from '../../domain/monitoring/configuration.ts'
-import { goalSet } from '../../domain/monitoring/goal.ts'
+import { createGoal } from '../../domain/monitoring/goal.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { Context } from '../context.ts'
 import { bureauField, outputList, timestamp, timestampField } from '../fields.ts'
@@ -98,7 +98,7 @@ function goalStatus(monitor: MonitorRecord, now: number): MonitoringStatus['goal
   const { score, reached } = goal
   if (reached === null) {
     // A bureau whose first score has it came to it nobody knows when, and is told here alone.
-    const { reached: had } = goalSet(score, bureaus, 0)
+    const { reached: had } = createGoal(score, bureaus, 0)
     return { score, reached: had !== null, reachedAt: null, bureau: had?.bureau ?? null }
   }
   return { score, reached: true, reachedAt: timestamp(reached.at), bureau: reached.bureau }

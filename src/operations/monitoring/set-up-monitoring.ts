@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bilingual } from '../../domain/language.ts'
-import { emptyWatch } from '../../domain/monitoring/watched-bureau.ts'
+import { emptyWatch } from '../../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'

@@ -1,8 +1,11 @@
 import { dayLength } from '../../domain/calendar.ts'
 import type { AlertView } from '../../domain/monitoring/alert.ts'
-import type { FoundAlert } from '../../domain/monitoring/alert-rules.ts'
-import { causeInWords } from '../../domain/monitoring/cause-words.ts'
-import type { Findings, ScoreChange } from '../../domain/monitoring/take-reading.ts'
+import type {
+  Findings,
+  FoundAlert,
+  ScoreChange,
+} from '../../domain/monitoring/compare-snapshots.ts'
+import { causeInWords } from '../../domain/monitoring/templates/cause-words.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import { alertCreated, goalAchieved, scoreChanged } from '../../events/report.ts'
 import type { Reporter } from '../../events/reported-events.ts'
@@ -78,7 +81,7 @@ async function madeSince(
 function changeData(
   userId: string,
   language: MonitorRecord['language'],
-  { reading, previousScore, newScore, causes }: ScoreChange,
+  { snapshot: reading, previousScore, newScore, causes }: ScoreChange,
 ) {
   const { bureau, model, asOf } = reading
   const factors = causes.map((cause) => causeInWords(cause, language))

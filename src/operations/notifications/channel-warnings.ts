@@ -1,7 +1,7 @@
 import { isGuestId } from '../../domain/caller.ts'
 import { type Localized, localize } from '../../domain/language.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
-import { notConfigured } from '../../domain/monitoring/notification-reasons.ts'
+import { channelNotConfigured } from '../../domain/monitoring/templates/notification-reasons.ts'
 import type { Context } from '../context.ts'
 
 const onlyUsers: Localized = {
@@ -22,7 +22,9 @@ export function channelWarnings(
   ] as const
   return asked
     .filter(({ address, sender }) => address !== undefined && !sender.isConfigured)
-    .map(({ channel, address }) => `${address}: ${localize(notConfigured(channel), language)}`)
+    .map(
+      ({ channel, address }) => `${address}: ${localize(channelNotConfigured(channel), language)}`,
+    )
 }
 
 const onlyReports: Localized = {

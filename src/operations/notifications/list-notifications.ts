@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { localize } from '../../domain/language.ts'
-import { reasonTold } from '../../domain/monitoring/notification-reasons.ts'
 import {
   channels,
   notificationReasons,
   notificationStatuses,
-} from '../../domain/monitoring/notification-records.ts'
+} from '../../domain/monitoring/notification.ts'
+import { explainReason } from '../../domain/monitoring/templates/notification-reasons.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -57,7 +57,7 @@ function notificationView(
 ): z.input<typeof notificationOutput> {
   const { channel, kinds, eventIds, status, reason: code, problem, attempts } = value
   const reason =
-    code === null ? null : { code, message: localize(reasonTold(code, channel), language) }
+    code === null ? null : { code, message: localize(explainReason(code, channel), language) }
   return {
     ...{ id, channel, kinds, eventIds, status, reason, problem, attempts },
     createdAt: timestamp(value.createdAt),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type NotificationPreferencesRecord,
   notificationKinds,
-} from '../../domain/monitoring/notification-records.ts'
+} from '../../domain/monitoring/notification.ts'
 import { bureauField, outputList, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 

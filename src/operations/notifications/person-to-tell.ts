@@ -1,12 +1,12 @@
 import { isGuestId } from '../../domain/caller.ts'
 import type { Language } from '../../domain/language.ts'
-import type { Wishes } from '../../domain/monitoring/notification-plan.ts'
-import type { Channel } from '../../domain/monitoring/notification-records.ts'
+import type { Channel } from '../../domain/monitoring/notification.ts'
+import type { NotificationSettings } from '../../domain/monitoring/notification-plan.ts'
 import type { Store } from '../../ports/store.ts'
 import { usualSettings } from '../people/person.ts'
 
 interface PersonToTell {
-  readonly wishes: Wishes
+  readonly wishes: NotificationSettings
   readonly language: Language
   /** Where each channel reaches them; absent where it does not. */
   readonly addresses: Readonly<Partial<Record<Channel, string>>>
@@ -32,7 +32,7 @@ export async function personToTell(
   const isGuest = isGuestId(userId)
   const { email, sms } = (isGuest ? undefined : watching?.configuration.notifications) ?? {}
   return {
-    wishes: { preferences: preferences?.value, wanted: notifications },
+    wishes: { preferences: preferences?.value, isEnabled: notifications },
     language: language ?? watching?.language ?? 'en',
     addresses: {
       ...(email === undefined ? {} : { email }),

@@ -1,11 +1,14 @@
-import type { Notable } from '../../domain/monitoring/notable.ts'
-import type { NotificationRecord } from '../../domain/monitoring/notification-records.ts'
+import type { NotificationItem, NotificationRecord } from '../../domain/monitoring/notification.ts'
 import type { Vault } from '../../ports/vault.ts'
 
 const place = (id: string) => `notifications/${id}/sealedNotables`
 
 /** What a message is about names creditors and scores. */
-export function sealedNotables(id: string, notables: readonly Notable[], vault: Vault): string {
+export function sealedNotables(
+  id: string,
+  notables: readonly NotificationItem[],
+  vault: Vault,
+): string {
   return vault.seal(JSON.stringify(notables), place(id))
 }
 
@@ -14,6 +17,8 @@ export function openedNotables(
   id: string,
   { sealedNotables: sealed }: Pick<NotificationRecord, 'sealedNotables'>,
   vault: Vault,
-): readonly Notable[] {
-  return sealed === null ? [] : (JSON.parse(vault.open(sealed, place(id))) as readonly Notable[])
+): readonly NotificationItem[] {
+  return sealed === null
+    ? []
+    : (JSON.parse(vault.open(sealed, place(id))) as readonly NotificationItem[])
 }

@@ -1,5 +1,5 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
-import type { Notable } from '../../domain/monitoring/notable.ts'
+import type { NotificationItem } from '../../domain/monitoring/notification.ts'
 import type { Store } from '../../ports/store.ts'
 import { hasDeadline } from '../disputes/dispute-clock.ts'
 
@@ -8,10 +8,10 @@ import { hasDeadline } from '../disputes/dispute-clock.ts'
  * resolved or set back while the message waited has the deadline no more.
  */
 export async function stillSo(
-  notables: readonly Notable[],
+  notables: readonly NotificationItem[],
   store: Pick<Store, 'get'>,
   bureauNames: BureauNames,
-): Promise<readonly Notable[]> {
+): Promise<readonly NotificationItem[]> {
   const judged = await Promise.all(
     notables.map(async (notable) => {
       if (notable.kind !== 'dispute_deadline') return [notable]

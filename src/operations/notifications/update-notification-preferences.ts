@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NotificationPreferencesRecord } from '../../domain/monitoring/notification-records.ts'
+import type { NotificationPreferencesRecord } from '../../domain/monitoring/notification.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import {

@@ -1,5 +1,5 @@
 import { permits } from '../../domain/caller.ts'
-import type { ReportRecord } from '../../domain/reports/report-records.ts'
+import type { ReportRecord } from '../../domain/reports/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { latestReportScore } from './report-scores.ts'

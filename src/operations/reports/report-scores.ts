@@ -1,5 +1,5 @@
 import type { IndexName } from '../../domain/records.ts'
-import type { ReportScoreRecord } from '../../domain/reports/report-records.ts'
+import type { ReportScoreRecord } from '../../domain/reports/report.ts'
 import type { Context } from '../context.ts'
 import { maxReports } from './report-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportRecord, ReportScoreRecord } from '../../domain/reports/report-records.ts'
+import type { ReportRecord, ReportScoreRecord } from '../../domain/reports/report.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
 

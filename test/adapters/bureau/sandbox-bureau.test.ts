@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSandboxBureau } from '../../../adapters/bureau/sandbox-bureau.ts'
 import { type BureauId, bureauIds } from '../../../src/domain/bureaus.ts'
-import { takeReadings } from '../../../src/domain/monitoring/take-reading.ts'
-import { emptyWatch } from '../../../src/domain/monitoring/watched-bureau.ts'
+import { updateWatch } from '../../../src/domain/monitoring/compare-snapshots.ts'
+import { emptyWatch } from '../../../src/domain/monitoring/watch.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const start = Date.UTC(2026, 10, 21)
@@ -52,7 +52,7 @@ describe('The sandbox bureau', () => {
         const readings = await Promise.all(
           bureauIds.map((id) => read(`person-${person}`, id, start + at * day)),
         )
-        const taken = takeReadings(watch, readings, { bureaus: bureauIds, alerts })
+        const taken = updateWatch(watch, readings, { bureaus: bureauIds, alerts })
         watch = taken.watch
         for (const { type } of taken.alerts) found.add(type)
       }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTextTasks, type TextTasksOptions } from '../../../adapters/node-worker/text-tasks.ts'
 import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
-import { analyzeReport, type ReportQuestion } from '../../../src/domain/reports/analyze-report.ts'
+import { type AnalysisOptions, analyzeReport } from '../../../src/domain/reports/analyze-report.ts'
 import { neverMs } from '../../support/time.ts'
 
 const sample = readFileSync(new URL('../../../samples/report.txt', import.meta.url), 'utf8')
@@ -10,7 +10,7 @@ const sample = readFileSync(new URL('../../../samples/report.txt', import.meta.u
 /** The sample with many pages of remarks behind it: long, and one report still. */
 const long = `${sample}\n${'The consumer asks that this be noted.\n'.repeat(20_000)}`
 
-const question: ReportQuestion = {
+const question: AnalysisOptions = {
   bureau: 'bureau_a',
   bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
   now: Date.UTC(2026, 10, 21),

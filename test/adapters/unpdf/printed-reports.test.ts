@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { bureauIds } from '../../../src/domain/bureaus.ts'
-import { fixture, fixtureNames, tryReading } from '../../domain/reports/reading.ts'
+import { fixture, fixtureNames, tryAnalyze } from '../../domain/reports/analyze.ts'
 import { makePdf, openReader, put } from './make-pdf.ts'
 
 /** Points: the paper's edge, its height and width inside, and lines of text on a page. */
@@ -58,8 +58,8 @@ describe('a report printed to PDF', () => {
     const text = fixture(name)
     const lines = await reader.linesOf(await printed(text))
     for (const bureau of bureauIds) {
-      const expected = tryReading(text, bureau)
-      const found = tryReading(lines.join('\n'), bureau)
+      const expected = tryAnalyze(text, bureau)
+      const found = tryAnalyze(lines.join('\n'), bureau)
       expect(found?.accounts).toEqual(expected?.accounts)
       expect(found?.score).toEqual(expected?.score)
       expect(found?.inquiries).toEqual(expected?.inquiries)

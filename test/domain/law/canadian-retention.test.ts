@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type CanadianItem,
   type KnownStarts,
-  keptUntil,
   type RetentionPlace,
+  retentionEnd,
   retentionFor,
 } from '../../../src/domain/law/canadian-retention.ts'
-import type { CanadianItem } from '../../../src/domain/law/canadian-retention-rules.ts'
 import { provincialLimit } from '../../../src/domain/law/provincial-limits.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -17,7 +17,7 @@ function until(item: CanadianItem, starts: Starts, place: RetentionPlace): strin
   const known = Object.fromEntries(
     Object.entries(starts).map(([name, day]) => [name, Date.parse(day)]),
   )
-  const kept = keptUntil(item, known, place, now)
+  const kept = retentionEnd(item, known, place, now)
   if (kept === undefined) return undefined
   return `${new Date(kept.until).toISOString().slice(0, 10)}${kept.isCertain ? '' : '?'}`
 }

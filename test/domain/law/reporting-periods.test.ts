@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportableUntil, reportingPeriod } from '../../../src/domain/law/reporting-periods.ts'
-import { endOf } from '../../../src/domain/reports/text/dates.ts'
+import { endOf } from '../../../src/domain/reports/engine/text/dates.ts'
 
 const now = Date.UTC(2026, 10, 21)
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareReading } from '../../../src/domain/monitoring/alert-rules.ts'
-import type { ReadAccount, Reading } from '../../../src/domain/monitoring/reading.ts'
-import { account, day, everything, noon, reading } from './readings.ts'
+import type {
+  BureauSnapshot,
+  SnapshotAccount,
+} from '../../../src/domain/monitoring/bureau-snapshot.ts'
+import { compareSnapshot } from '../../../src/domain/monitoring/compare-snapshots.ts'
+import { account, day, everything, noon, reading } from './snapshots.ts'
 
 const names = [
   'LAKESIDE BANK',
@@ -13,7 +16,7 @@ const names = [
   'Amex',
 ]
 
-const accounts: fc.Arbitrary<ReadAccount> = fc
+const accounts: fc.Arbitrary<SnapshotAccount> = fc
   .record({
     name: fc.constantFrom(...names),
     type: fc.constantFrom('credit_card', 'auto_loan', 'collection', 'other'),
@@ -23,14 +26,14 @@ const accounts: fc.Arbitrary<ReadAccount> = fc
     openedOn: fc.option(fc.constantFrom('2019', '2019-03', '2019-03-14', '2026-11')),
     worstLate: fc.option(fc.constantFrom(0, 30, 60)),
   })
-  .map(({ name, ...more }) => account(name, more as Partial<ReadAccount>))
+  .map(({ name, ...more }) => account(name, more as Partial<SnapshotAccount>))
 
 const inquiries = fc.record({
   date: fc.constantFrom('2026-11', '2026-11-03', '2026-11-20', '2026-10-30', '2024-01-01'),
   by: fc.option(fc.constantFrom(...names)),
 })
 
-const readings: fc.Arbitrary<Reading> = fc
+const readings: fc.Arbitrary<BureauSnapshot> = fc
   .record({
     score: fc.option(fc.integer({ min: 300, max: 850 })),
     model: fc.option(fc.constantFrom('FICO 8', 'VantageScore 3.0')),
@@ -40,8 +43,8 @@ const readings: fc.Arbitrary<Reading> = fc
   })
   .map((more) => reading(more))
 
-const first = (one: Reading) => {
-  const step = compareReading(undefined, one, everything)
+const first = (one: BureauSnapshot) => {
+  const step = compareSnapshot(undefined, one, everything)
   if (step === undefined) throw new Error('a first reading is always taken')
   return step
 }
@@ -54,7 +57,7 @@ describe('Whatever bureaus say', () => {
   it('the same reading twice alerts nothing', () => {
     fc.assert(
       fc.property(readings, (one) => {
-        const again = compareReading(first(one).watched, { ...one, asOf: noon + day }, everything)
+        const again = compareSnapshot(first(one).watched, { ...one, asOf: noon + day }, everything)
         expect(again).toMatchObject({ alerts: [], scoreChange: undefined })
       }),
     )
@@ -69,8 +72,8 @@ describe('Whatever bureaus say', () => {
           accounts: other.accounts?.toReversed() ?? null,
           inquiries: other.inquiries?.toReversed() ?? null,
         }
-        const straight = compareReading(before, other, everything)
-        const reversed = compareReading(before, turned, everything)
+        const straight = compareSnapshot(before, other, everything)
+        const reversed = compareSnapshot(before, turned, everything)
         expect(reversed?.alerts).toEqual(straight?.alerts)
         expect(reversed?.scoreChange).toEqual(straight?.scoreChange)
       }),
@@ -80,7 +83,7 @@ describe('Whatever bureaus say', () => {
   it('nothing has one key twice in one reading', () => {
     fc.assert(
       fc.property(readings, readings, (one, other) => {
-        const keys = compareReading(first(one).watched, other, everything)?.alerts.map(
+        const keys = compareSnapshot(first(one).watched, other, everything)?.alerts.map(
           ({ key }) => key,
         )
         expect(new Set(keys).size).toBe(keys?.length)
@@ -96,7 +99,7 @@ describe('Whatever bureaus say', () => {
         const until = Math.ceil(threshold / 3)
         for (let at = 1; at <= until; at++) {
           const next = reading({ score: 600 + step * at, asOf: noon + at * day })
-          const compared = compareReading(watched, next, asked)
+          const compared = compareSnapshot(watched, next, asked)
           if (compared === undefined) throw new Error('it is newer')
           expect(compared.alerts).toHaveLength(at === until ? 1 : 0)
           watched = compared.watched

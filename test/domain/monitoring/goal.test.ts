@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { BureauId } from '../../../src/domain/bureaus.ts'
-import { goalSet } from '../../../src/domain/monitoring/goal.ts'
-import type { Reading } from '../../../src/domain/monitoring/reading.ts'
-import { takeReadings } from '../../../src/domain/monitoring/take-reading.ts'
-import { emptyWatch, type Watch } from '../../../src/domain/monitoring/watched-bureau.ts'
-import { day, everything, noon, reading } from './readings.ts'
+import type { BureauSnapshot } from '../../../src/domain/monitoring/bureau-snapshot.ts'
+import { updateWatch } from '../../../src/domain/monitoring/compare-snapshots.ts'
+import { createGoal } from '../../../src/domain/monitoring/goal.ts'
+import { emptyWatch, type Watch } from '../../../src/domain/monitoring/watch.ts'
+import { day, everything, noon, reading } from './snapshots.ts'
 
 const all = ['bureau_a', 'bureau_b', 'bureau_c'] as const
 
 /** Takes the readings a day apart, with a goal of 700 from the start; the goals that were told. */
 function told(
-  readings: readonly Partial<Reading>[],
+  readings: readonly Partial<BureauSnapshot>[],
   { goal = 700, bureaus = all }: { goal?: number; bureaus?: readonly BureauId[] } = {},
 ) {
-  let watch: Watch = { ...emptyWatch, goal: goalSet(goal, {}, noon) }
+  let watch: Watch = { ...emptyWatch, goal: createGoal(goal, {}, noon) }
   const achieved = []
   for (const [index, one] of readings.entries()) {
     const next = reading({ asOf: noon + index * day, ...one })
-    const taken = takeReadings(watch, [next], { bureaus, alerts: everything })
+    const taken = updateWatch(watch, [next], { bureaus, alerts: everything })
     watch = taken.watch
     achieved.push(...taken.achieved)
   }
@@ -85,7 +85,7 @@ describe('A goal of 700', () => {
     ])
   })
 
-  it.each<[string, Partial<Reading>[]]>([
+  it.each<[string, Partial<BureauSnapshot>[]]>([
     ['a bureau has said nothing yet', scores(690, 700)],
     ['a bureau tells no score', [{ bureau: 'bureau_b', score: null }, ...scores(690, 700)]],
   ])('is not reached by every bureau while %s', (_why, readings) => {
@@ -122,17 +122,17 @@ describe('A goal of 700', () => {
 
   it('that is set is held against the present score, not against one of a model before', () => {
     const { watch } = told([{ score: 720 }, newer(640, 1)], { goal: 850 })
-    expect(goalSet(700, watch.bureaus, noon).reached).toBeNull()
-    expect(goalSet(640, watch.bureaus, noon).reached).toMatchObject({ model: 'FICO 10T' })
+    expect(createGoal(700, watch.bureaus, noon).reached).toBeNull()
+    expect(createGoal(640, watch.bureaus, noon).reached).toMatchObject({ model: 'FICO 10T' })
   })
 
   it('that is set at or under a present score is already reached', () => {
     const { watch } = told(scores(690, 705), { goal: 850 })
-    expect(goalSet(705, watch.bureaus, noon).reached).toEqual({
+    expect(createGoal(705, watch.bureaus, noon).reached).toEqual({
       bureau: 'bureau_a',
       model: 'FICO 8',
       at: noon,
     })
-    expect(goalSet(706, watch.bureaus, noon).reached).toBeNull()
+    expect(createGoal(706, watch.bureaus, noon).reached).toBeNull()
   })
 })

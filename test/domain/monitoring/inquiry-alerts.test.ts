@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '../../../src/domain/monitoring/reading.ts'
-import { following, told } from './readings.ts'
+import type { BureauSnapshot } from '../../../src/domain/monitoring/bureau-snapshot.ts'
+import { following, told } from './snapshots.ts'
 
 describe('A hard inquiry', () => {
   const asked = { date: '2026-11-20', by: 'Northwind Auto Finance' }
@@ -31,7 +31,7 @@ describe('A hard inquiry', () => {
     const nameless = { date: '2026-11-24', by: null }
     const one = { inquiries: [nameless] }
     const two = { inquiries: [nameless, nameless] }
-    const keys = (...readings: Partial<Reading>[]) =>
+    const keys = (...readings: Partial<BureauSnapshot>[]) =>
       following([{}, ...readings]).alerts.map(({ key }) => key)
     expect(keys(one)).toEqual(['hard_inquiry/bureau_a/2026-11-24|'])
     expect(keys(one, two)).toEqual(['hard_inquiry/bureau_a/2026-11-24||2'])

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { SnapshotAccount } from '../../../src/domain/monitoring/bureau-snapshot.ts'
 import { matchAccounts } from '../../../src/domain/monitoring/match-accounts.ts'
-import type { ReadAccount } from '../../../src/domain/monitoring/reading.ts'
-import { account, following } from './readings.ts'
+import { account, following } from './snapshots.ts'
 
-const knownOf = (...accounts: ReadAccount[]) => following([{ accounts }]).watched.accounts ?? []
+const knownOf = (...accounts: SnapshotAccount[]) => following([{ accounts }]).watched.accounts ?? []
 
 const card = account('CAPITAL HARBOR BANK NA', { lastFour: '8817', openedOn: '2019-03' })
 
 describe('An account is the same one', () => {
-  it.each<[string, Partial<ReadAccount>]>([
+  it.each<[string, Partial<SnapshotAccount>]>([
     ['printed as before', {}],
     ['whose creditor is spelled otherwise', { name: 'Capital Harbor' }],
     ['whose number is not printed', { lastFour: null }],
@@ -32,7 +32,7 @@ describe('An account is the same one', () => {
 })
 
 describe('An account is another one', () => {
-  it.each<[string, Partial<ReadAccount>]>([
+  it.each<[string, Partial<SnapshotAccount>]>([
     ['of another number and another date', { lastFour: '4410', openedOn: '2026-11' }],
     ['of another creditor and number', { name: 'Blue Heron', lastFour: '4410' }],
     ['of another creditor and date', { name: 'Blue Heron', openedOn: '2026-11' }],

@@ -1,32 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import type { Notable } from '../../../src/domain/monitoring/notable.ts'
 import {
-  plannedMessages,
-  verdictOn,
-  type Wishes,
-  withinDay,
+  type NotificationItem,
+  notificationKinds,
+} from '../../../src/domain/monitoring/notification.ts'
+import {
+  applyDailyLimit,
+  judgeItem,
+  type NotificationSettings,
+  planMessages,
 } from '../../../src/domain/monitoring/notification-plan.ts'
-import { notificationKinds } from '../../../src/domain/monitoring/notification-records.ts'
-import { examples } from './notable-examples.ts'
+import { examples } from './notification-item-examples.ts'
 
 /** 03:00 in the night of Toronto. */
 const night = Date.parse('2026-11-24T08:00:00Z')
 const morning = Date.parse('2026-11-24T12:00:00Z')
 const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Toronto' }
 
-const wishing = (preferences: Partial<NonNullable<Wishes['preferences']>> = {}): Wishes => ({
-  wanted: true,
+const wishing = (
+  preferences: Partial<NonNullable<NotificationSettings['preferences']>> = {},
+): NotificationSettings => ({
+  isEnabled: true,
   preferences: { quietHours: null, mutes: [], snoozedUntil: null, ...preferences },
 })
 
 const { score_change: score, late_payment: late, goal_achieved: goal } = examples
 const { new_account: account, hard_inquiry: inquiry } = examples
 
-const numbered = (one: Notable, count: number): Notable[] =>
+const numbered = (one: NotificationItem, count: number): NotificationItem[] =>
   Array.from({ length: count }, (_, at) => ({ ...one, eventId: `${one.eventId}_${at + 1}` }))
 
-const plan = (notables: readonly Notable[], wishes = wishing(), now = night) =>
-  plannedMessages(notables, wishes, now).map(({ notables: those, status, sendAt, reason }) => ({
+const plan = (items: readonly NotificationItem[], wishes = wishing(), now = night) =>
+  planMessages(items, wishes, now).map(({ items: those, status, sendAt, reason }) => ({
     events: those.map(({ eventId }) => eventId),
     status,
     in: sendAt - now,
@@ -90,27 +94,27 @@ describe('the messages of one transaction', () => {
 
 describe('the messages of a day', () => {
   const past = (made: number) =>
-    withinDay(plannedMessages([inquiry, score], wishing({ mutes: [mute] }), night), made, night)
+    applyDailyLimit(planMessages([inquiry, score], wishing({ mutes: [mute] }), night), made, night)
   const mute = { kind: score.kind, bureau: null, until: null }
 
   it('are thirty, and what comes after is told together when the day is over', () => {
     expect(past(29).map(({ status }) => status)).toEqual(['pending', 'suppressed'])
     expect(past(30)).toEqual([
       {
-        notables: [inquiry],
+        items: [inquiry],
         status: 'delayed',
         sendAt: Date.parse('2026-11-25T00:00:00Z'),
         reason: 'daily_limit',
       },
-      { notables: [score], status: 'suppressed', sendAt: night, reason: 'muted' },
+      { items: [score], status: 'suppressed', sendAt: night, reason: 'muted' },
     ])
   })
 })
 
 describe('when a person wants to be told', () => {
   it.each(notificationKinds)('is at once where nothing is chosen: %s', (kind) => {
-    const nothing = { wanted: true, preferences: undefined }
-    expect(verdictOn(examples[kind], nothing, night)).toEqual({ kind: 'now' })
+    const nothing = { isEnabled: true, preferences: undefined }
+    expect(judgeItem(examples[kind], nothing, night)).toEqual({ kind: 'now' })
   })
 
   it.each([
@@ -123,13 +127,13 @@ describe('when a person wants to be told', () => {
     ['monitoring_error', 'delayed'],
   ] as const)('in quiet hours and while paused, %s is %s', (kind, verdict) => {
     const snoozedUntil = night + 1_000
-    expect(verdictOn(examples[kind], wishing({ quietHours }), night).kind).toBe(verdict)
-    expect(verdictOn(examples[kind], wishing({ snoozedUntil }), night).kind).toBe(verdict)
+    expect(judgeItem(examples[kind], wishing({ quietHours }), night).kind).toBe(verdict)
+    expect(judgeItem(examples[kind], wishing({ snoozedUntil }), night).kind).toBe(verdict)
   })
 
   it('is the end of a pause', () => {
     const snoozedUntil = Date.parse('2026-11-30T18:00:00Z')
-    expect(verdictOn(score, wishing({ snoozedUntil, quietHours }), night)).toEqual({
+    expect(judgeItem(score, wishing({ snoozedUntil, quietHours }), night)).toEqual({
       kind: 'delayed',
       until: snoozedUntil,
       reason: 'snoozed',
@@ -138,7 +142,7 @@ describe('when a person wants to be told', () => {
 
   it('is the morning after a pause that ends at night', () => {
     const snoozedUntil = Date.parse('2026-11-30T08:00:00Z')
-    expect(verdictOn(score, wishing({ snoozedUntil, quietHours }), night)).toEqual({
+    expect(judgeItem(score, wishing({ snoozedUntil, quietHours }), night)).toEqual({
       kind: 'delayed',
       until: Date.parse('2026-11-30T12:00:00Z'),
       reason: 'snoozed',
@@ -146,7 +150,7 @@ describe('when a person wants to be told', () => {
   })
 
   it('is at once again when the pause is over', () => {
-    expect(verdictOn(score, wishing({ snoozedUntil: night }), night)).toEqual({ kind: 'now' })
+    expect(judgeItem(score, wishing({ snoozedUntil: night }), night)).toEqual({ kind: 'now' })
   })
 
   it.each([
@@ -159,7 +163,7 @@ describe('when a person wants to be told', () => {
     ['another kind', { kind: 'new_account', bureau: null, until: null }, false],
     ['it of another bureau', { kind: 'hard_inquiry', bureau: 'bureau_a', until: null }, false],
   ] as const)('is never for an inquiry while %s is muted: %j %s', (_, mute, isMuted) => {
-    const verdict = verdictOn(inquiry, wishing({ mutes: [mute] }), night)
+    const verdict = judgeItem(inquiry, wishing({ mutes: [mute] }), night)
     expect(verdict).toEqual(isMuted ? { kind: 'suppressed', reason: 'muted' } : { kind: 'now' })
   })
 
@@ -173,7 +177,7 @@ describe('when a person wants to be told', () => {
     (_, mute, isMuted) => {
       const isNew = { ...late, details: { ...late.details, previousStatus: null } }
       const wishes = wishing({ mutes: [mute], quietHours, snoozedUntil: night + 1_000 })
-      expect(verdictOn(isNew, wishes, night)).toEqual(
+      expect(judgeItem(isNew, wishes, night)).toEqual(
         isMuted ? { kind: 'suppressed', reason: 'muted' } : { kind: 'now' },
       )
     },
@@ -181,12 +185,12 @@ describe('when a person wants to be told', () => {
 
   it('is never for an account that has become late while late payments are muted', () => {
     const mute = { kind: 'late_payment', bureau: null, until: null } as const
-    const verdict = verdictOn(late, wishing({ mutes: [mute] }), night)
+    const verdict = judgeItem(late, wishing({ mutes: [mute] }), night)
     expect(verdict).toEqual({ kind: 'suppressed', reason: 'muted' })
   })
 
   it('is never when their account says that they want no notifications', () => {
-    const verdict = verdictOn(account, { ...wishing(), wanted: false }, night)
+    const verdict = judgeItem(account, { ...wishing(), isEnabled: false }, night)
     expect(verdict).toEqual({ kind: 'suppressed', reason: 'notifications_off' })
   })
 })

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../src/domain/language.ts'
-import { gsmText } from '../../../src/domain/monitoring/gsm-text.ts'
-import { notificationKinds } from '../../../src/domain/monitoring/notification-records.ts'
-import { notificationText } from '../../../src/domain/monitoring/notification-text.ts'
-import { examples } from './notable-examples.ts'
-import { bureauNames, now, told } from './told-message.ts'
+import { notificationKinds } from '../../../src/domain/monitoring/notification.ts'
+import { formatNotification, toGsmText } from '../../../src/domain/monitoring/notification-text.ts'
+import { examples } from './notification-item-examples.ts'
+import { bureauNames, now, told } from './template-text.ts'
 
 const score = examples.score_change
 
@@ -24,7 +23,7 @@ describe('an e-mail', () => {
   it('says whom to write to who never asked for it, where somebody is named', () => {
     const telling = { channel: 'email', bureauNames, now, contact: 'help@coach.example' } as const
     const endIn = (language: 'en' | 'fr') =>
-      notificationText([score], { ...telling, language }).text.slice(-88)
+      formatNotification([score], { ...telling, language }).text.slice(-88)
     expect(endIn('en')).toContain(
       'If you never asked for this, somebody gave your address: write to help@coach.example.',
     )
@@ -102,7 +101,8 @@ describe('an e-mail', () => {
       details: { since: '2026-11-22T02:00:00.000Z', retryAt: '2026-11-24T04:30:00.000Z' },
     }
     const notables = [since('2026-11-14T03:00:00.000Z'), since('2026-11-14T00:00:00.000Z'), outage]
-    const textIn = (timeZone?: string) => notificationText(notables, { ...telling, timeZone }).text
+    const textIn = (timeZone?: string) =>
+      formatNotification(notables, { ...telling, timeZone }).text
     const days = (text: string) => text.match(/November \d+/g)
     expect(days(textIn('America/Toronto'))).toEqual([
       'November 13',
@@ -186,11 +186,11 @@ describe('a text message', () => {
     const all = Object.values(examples)
     const texts = languages.map((language) => told(all, 'sms', language).text)
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(306)
-    expect(gsmText('é'.repeat(400))).toHaveLength(306)
+    expect(toGsmText('é'.repeat(400))).toHaveLength(306)
   })
 
   it('stays in the alphabet of text messages', () => {
-    expect(gsmText('Cœur « ça » – l’été à Noël… €日 ÉÀ')).toBe(
+    expect(toGsmText('Cœur « ça » – l’été à Noël… €日 ÉÀ')).toBe(
       'Coeur " ca " - l\'été à Noel... ?? ÉA',
     )
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Outage, outageAfter } from '../../../src/domain/monitoring/outage.ts'
+import { type BureauOutage, outageAfter } from '../../../src/domain/monitoring/outage.ts'
 
 const minute = 60_000
 
 /** Fails as often as that, each time when it is to be tried again. */
 function failed(times: number, random = 0) {
-  let outage: Outage | undefined
+  let outage: BureauOutage | undefined
   const waits: number[] = []
   const tells: boolean[] = []
   for (let at = 0; at < times; at++) {
@@ -13,7 +13,7 @@ function failed(times: number, random = 0) {
     const step = outageAfter(outage, now, random)
     outage = step.outage
     waits.push((outage.retryAt - now) / minute)
-    tells.push(step.tells)
+    tells.push(step.isNotifying)
   }
   return { waits, tells, outage }
 }

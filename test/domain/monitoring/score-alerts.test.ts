@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { account, following, harbor, lakeside, noon, told } from './readings.ts'
+import { account, following, harbor, lakeside, noon, told } from './snapshots.ts'
 
 const scores = (...told: readonly (number | null)[]) => told.map((score) => ({ score }))
 

@@ -1,4 +1,4 @@
-import { nameCountsOf, placesOf } from '../../../src/domain/reports/census/account-places.ts'
+import { nameCountsOf, placesOf } from '../../../src/domain/reports/engine/census/account-places.ts'
 import { normalForm } from './normal-form.ts'
 
 /** One way in which the print of one account can be such that a reader loses it. */
@@ -119,7 +119,7 @@ export interface Broken {
 export function brokenForms(lines: readonly string[]): readonly Broken[] {
   const { accounts } = normalForm(lines.join('\n'))
   const names = new Map(accounts.map(({ name }) => [wordsIn(name), name]))
-  const { homes } = placesOf(lines, nameCountsOf(accounts))
+  const { accountPlaces: homes } = placesOf(lines, nameCountsOf(accounts))
   return homes.flatMap(({ name, start, end }, index) => {
     const last = Math.min(end, start + maxLines)
     const own = lines.slice(start, index === homes.length - 1 ? last : end)
@@ -136,7 +136,10 @@ export function brokenForms(lines: readonly string[]): readonly Broken[] {
 
 /** A printed form with each of its accounts as the only one, but for the last of them. */
 export function formsOfOne(lines: readonly string[]): readonly string[] {
-  const { homes } = placesOf(lines, nameCountsOf(normalForm(lines.join('\n')).accounts))
+  const { accountPlaces: homes } = placesOf(
+    lines,
+    nameCountsOf(normalForm(lines.join('\n')).accounts),
+  )
   const first = homes[0]?.start ?? 0
   const last = homes.at(-1)?.start ?? 0
   return homes.slice(0, -1).map(({ start, end }) => {

@@ -1,7 +1,7 @@
 import { type BureauId, bureauIds } from '../../../src/domain/bureaus.ts'
+import { fixture, fixtureNames, tryAnalyze } from './analyze.ts'
 import { type Change, damaged } from './damage.ts'
 import { normalForm } from './normal-form.ts'
-import { fixture, fixtureNames, tryReading } from './reading.ts'
 
 /** Whom the fixtures name beside their accounts, on lines that a swap can put over an account's. */
 const others = [
@@ -31,7 +31,7 @@ export interface Form {
 
 export const forms: readonly Form[] = fixtureNames.flatMap((name) => {
   const text = fixture(name)
-  const read = bureauIds.flatMap((bureau) => tryReading(text, bureau) ?? [])
+  const read = bureauIds.flatMap((bureau) => tryAnalyze(text, bureau) ?? [])
   if (read.length === 0) return []
   const printed = normalForm(text).accounts
   const records = new Set(printed.map(({ record }, place) => record ?? `alone ${place}`))
@@ -56,7 +56,7 @@ function plain(name: string): string {
 /** What a damaged form reads as that it does not say: the names of nobody, and the accounts too many. */
 export function inventedIn(form: Form, list: readonly Change[], bureau: BureauId) {
   const { text, moved, joins, additions } = damaged(form.lines, list)
-  const names = (tryReading(text, bureau)?.accounts ?? []).map(({ name }) => plain(name))
+  const names = (tryAnalyze(text, bureau)?.accounts ?? []).map(({ name }) => plain(name))
   // A line that was moved over an account's labels is its name now; it makes no more accounts.
   const within = moved.map(plain)
   return {

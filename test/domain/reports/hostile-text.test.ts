@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOrReading, reading } from './reading.ts'
+import { analyze, analyzeOrProblem } from './analyze.ts'
 
 const hostile =
   'LAKE\u001b[31m\u202e <script>@everyone</script> [x](http://evil.example) 123-45-6789 BANK'
@@ -23,7 +23,7 @@ I N Q U I R I E S
 
 describe('hostile text in a report', () => {
   it('leaves no data form raw: neither an account nor an inquiry', () => {
-    const report = reading(json(hostile), 'bureau_b')
+    const report = analyze(json(hostile), 'bureau_b')
     expect(report.accounts.map(({ name }) => name)).toEqual([expect.stringMatching(plain)])
     expect(report.inquiries.map(({ by }) => by)).toEqual([expect.stringMatching(plain)])
   })
@@ -34,19 +34,19 @@ describe('hostile text in a report', () => {
       ['LAKE @everyone <!channel> BANK', 'LAKE everyone !channel BANK'],
     ] as const
     for (const [printed, by] of names) {
-      const { inquiries } = reading(printImage(printed), 'bureau_c')
+      const { inquiries } = analyze(printImage(printed), 'bureau_c')
       expect(inquiries).toEqual([{ date: '2026-08-19', by }])
     }
   })
 
   it('keeps an account whose name is nothing but markup, under no name', () => {
-    expect(reading(json('<{[|]}>9'), 'bureau_b').accounts).toMatchObject([{ name: '9' }])
-    expect(reading(json('[3](http://x)'), 'bureau_b').accounts).toMatchObject([{ name: '3 (' }])
+    expect(analyze(json('<{[|]}>9'), 'bureau_b').accounts).toMatchObject([{ name: '9' }])
+    expect(analyze(json('[3](http://x)'), 'bureau_b').accounts).toMatchObject([{ name: '3 (' }])
   })
 
   it('reads no amount out of digits that other digits follow', () => {
     const balance = (printed: string) =>
-      reading(`Score: 700\nAccount name: ACME BANK\nBalance: ${printed}\nPast due: $5\n`)
+      analyze(`Score: 700\nAccount name: ACME BANK\nBalance: ${printed}\nPast due: $5\n`)
         .accounts[0]?.balance
     expect([balance('1²00'), balance('1٢00'), balance('12é')]).toEqual([null, null, null])
   })
@@ -56,14 +56,14 @@ describe('more than one person has', () => {
   it('is refused: inquiries', () => {
     const report = (count: number) =>
       `Credit score: 700\nHard inquiries\n${'08/19/2026 MEADOW MORTGAGE\n'.repeat(count)}`
-    expect(reading(report(1_000)).inquiries).toHaveLength(1_000)
-    expect(problemOrReading(report(1_001))).toBe('too_many_entries')
-    expect(problemOrReading(report(50_000))).toBe('too_many_entries')
+    expect(analyze(report(1_000)).inquiries).toHaveLength(1_000)
+    expect(analyzeOrProblem(report(1_001))).toBe('too_many_entries')
+    expect(analyzeOrProblem(report(50_000))).toBe('too_many_entries')
   })
 
   it('is refused: accounts in data', () => {
     const tradelines = Array.from({ length: 60_000 }, () => ({ creditorName: 'ACME', balance: 1 }))
-    expect(problemOrReading(JSON.stringify({ tradelines }))).toBe('too_many_accounts')
+    expect(analyzeOrProblem(JSON.stringify({ tradelines }))).toBe('too_many_accounts')
   })
 })
 
@@ -71,6 +71,6 @@ describe('a gap of half a line', () => {
   it('costs no layout more than its length', () => {
     const gaps = `Prepared For\nAccount Info\nPOTENTIALLY NEGATIVE\nOn Record Until\n${`x${' '.repeat(1_900)}y\n`.repeat(1_000)}`
     const disclosure = `${gaps}Score: 700\n`
-    expect(reading(disclosure, 'bureau_b').accounts).toEqual([])
+    expect(analyze(disclosure, 'bureau_b').accounts).toEqual([])
   })
 })

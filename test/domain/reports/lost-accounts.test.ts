@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type BureauId, bureauIds } from '../../../src/domain/bureaus.ts'
 import type { ReportAccount, ReportAnalysis } from '../../../src/domain/reports/report.ts'
 import { runs } from '../../support/full-run.ts'
+import { analyze, analyzeOrProblem, fixture, fixtureNames, tryAnalyze } from './analyze.ts'
 import { type Broken, brokenForms, formsOfOne } from './broken-accounts.ts'
-import { fixture, fixtureNames, problemOrReading, reading, tryReading } from './reading.ts'
 
 const isData = (text: string) => /^\s*[{[<]/.test(text)
 
@@ -24,7 +24,7 @@ const forms = fixtureNames.flatMap((name) => formOf(name) ?? [])
 function formOf(name: string): Form | undefined {
   const text = fixture(name)
   for (const bureau of bureauIds) {
-    const whole = tryReading(text, bureau)
+    const whole = tryAnalyze(text, bureau)
     if (whole !== undefined && whole.accounts.length > 0) return { name, text, bureau, whole }
   }
   return undefined
@@ -59,7 +59,7 @@ function outcomeOf({ name, text, bureau, whole }: Form, place: number): Outcome 
   const ways = brokenForms(text.split('\n'))
   const tried = ways.filter((_, index) => (index + place) % stride === 0)
   const read = tried.flatMap((broken) => {
-    const found = tryReading(broken.text, bureau)
+    const found = tryAnalyze(broken.text, bureau)
     return found === undefined ? [] : [{ broken, found }]
   })
   const lost = read.filter(({ found }) => found.accounts.length < whole.accounts.length)
@@ -90,7 +90,7 @@ describe('a report of which every account was read', () => {
   )
 
   it.each(countingMore)('is incomplete where its head counts more: %s', (name) => {
-    expect(reading(fixture(name), 'bureau_c').complete).toBe(false)
+    expect(analyze(fixture(name), 'bureau_c').complete).toBe(false)
   })
 })
 
@@ -103,7 +103,7 @@ describe('a report with one account alone', () => {
     'three-bureau-columns',
   ])('is complete, whatever labels its other parts and headings have: %s', (name) => {
     for (const text of formsOfOne(fixture(name).split('\n'))) {
-      expect(reading(text, 'bureau_a')).toMatchObject({ accounts: [{}], complete: true })
+      expect(analyze(text, 'bureau_a')).toMatchObject({ accounts: [{}], complete: true })
     }
   })
 })
@@ -135,7 +135,7 @@ describe('an account that no reader knows', () => {
       const broken = brokenForms(form?.text.split('\n') ?? []).find(
         (one) => one.account === account && one.how === how,
       )
-      const found = reading(broken?.text ?? '', form?.bureau)
+      const found = analyze(broken?.text ?? '', form?.bureau)
       expect(found.complete).toBe(false)
       expect(found.accounts).toEqual(form?.whole.accounts.filter((one) => one.name !== account))
     },
@@ -153,8 +153,8 @@ describe('a report of which every account was read, with a page ending within on
     const lines = fixture(name).split('\n')
     const broken = lines.with(place, `\f${lines[place] ?? ''}`).join('\n')
     for (const bureau of bureauIds) {
-      expect(tryReading(broken, bureau)?.accounts).toEqual(
-        tryReading(lines.join('\n'), bureau)?.accounts,
+      expect(tryAnalyze(broken, bureau)?.accounts).toEqual(
+        tryAnalyze(lines.join('\n'), bureau)?.accounts,
       )
     }
   })
@@ -179,7 +179,7 @@ Balance: $300
 `
 
   it('leaves out what would follow from an absence', () => {
-    const { issues, scoreFactors, complete } = reading(printed)
+    const { issues, scoreFactors, complete } = analyze(printed)
     expect(complete).toBe(false)
     expect(scoreFactors).toEqual([])
     expect(issues.map(({ kind, severity }) => `${kind} ${severity}`)).toEqual([
@@ -225,8 +225,8 @@ Balance: $300
       'Le dossier indique un solde total de 5 400 $, mais les soldes qui ont pu être lus donnent 900 $.',
     ],
   ])('compares what was read with %s', (_, text, english, french) => {
-    const inFrench = problemOrReading(text, 'bureau_a', undefined, 'fr')
-    expect(reading(text).issues[0]?.description).toBe(english)
+    const inFrench = analyzeOrProblem(text, 'bureau_a', undefined, 'fr')
+    expect(analyze(text).issues[0]?.description).toBe(english)
     expect(
       typeof inFrench === 'string'
         ? inFrench
@@ -235,7 +235,7 @@ Balance: $300
   })
 
   it('is not there when as many accounts were read as the report counts', () => {
-    const { complete, issues } = reading(printed.replace('Total accounts: 3', 'Total accounts: 1'))
+    const { complete, issues } = analyze(printed.replace('Total accounts: 3', 'Total accounts: 1'))
     expect(complete).toBe(true)
     expect(issues.map(({ kind }) => kind)).toEqual(['missing_limit', 'thin_file'])
   })
@@ -247,6 +247,6 @@ describe('the data of a bureau', () => {
       '"customerName": "HILLTOP WIRELESS"',
       '"lenderTitle": "HILLTOP WIRELESS"',
     )
-    expect(reading(text, 'bureau_a').complete).toBe(false)
+    expect(analyze(text, 'bureau_a').complete).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading } from './reading.ts'
+import { analyze, fixture } from './analyze.ts'
 
 /** The names that a fixture's accounts have once a line of it was lost. */
 function namesWithout(name: string, lost: string): readonly string[] {
@@ -8,7 +8,7 @@ function namesWithout(name: string, lost: string): readonly string[] {
     lines.findIndex((line) => line.startsWith(lost)),
     1,
   )
-  return reading(kept.join('\n'), 'bureau_b').accounts.map((account) => account.name)
+  return analyze(kept.join('\n'), 'bureau_b').accounts.map((account) => account.name)
 }
 
 describe('an account whose name is lost', () => {
@@ -29,7 +29,7 @@ describe('an account whose name is lost', () => {
     const text = fixture('three-bureau-pdf-collector')
       .replace('FIRST PRAIRIE BANK\n', 'FIRST PRAIRIE BANK')
       .replace('LAKESIDE RECOVERY\n', '')
-    expect(reading(text).accounts).toEqual([])
+    expect(analyze(text).accounts).toEqual([])
   })
 
   it('is not named by the heading of its part and a label on one line', () => {
@@ -37,7 +37,7 @@ describe('an account whose name is lost', () => {
       /MORTGAGES\n\nSUPERIOR TRUST MORTGAGES {2,}/,
       'MORTGAGES Rating                        M1\n',
     )
-    expect(reading(text).accounts.map((account) => account.name)).toEqual([
+    expect(analyze(text).accounts.map((account) => account.name)).toEqual([
       'BANK OF SUPERIOR VISA',
       'NIPIGON FURNITURE CARD',
     ])
@@ -49,7 +49,7 @@ describe('an account whose name is lost', () => {
       .replace('STUDENT LOAN\nBalance\n$9,210', 'STUDENT LOAN\nBalance\nGLACIER BANK NA')
       .replace(/(LAUREL.*\n.*\nAccount Information)\n/, '$1 ')
       .replace('DEFERRED\nRIVER', 'DEFERRED RIVER')
-    const names = reading(text).accounts.map((account) => account.name)
+    const names = analyze(text).accounts.map((account) => account.name)
     expect(names).not.toContain('TAYLOR EXAMPLE')
   })
 })

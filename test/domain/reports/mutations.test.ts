@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bureauIds } from '../../../src/domain/bureaus.ts'
 import { runs } from '../../support/full-run.ts'
+import { tryAnalyze } from './analyze.ts'
 import { changes } from './damage.ts'
 import { forms, inventedIn } from './damaged-forms.ts'
-import { tryReading } from './reading.ts'
 
 describe('a damaged report', () => {
   it.each(forms)(
@@ -23,7 +23,7 @@ describe('a damaged report', () => {
   it.each(forms)('reads the same without its blank lines: $name', ({ lines }) => {
     const dense = lines.filter((line) => line.trim() !== '').join('\n')
     for (const bureau of bureauIds) {
-      expect(tryReading(dense, bureau)).toEqual(tryReading(lines.join('\n'), bureau))
+      expect(tryAnalyze(dense, bureau)).toEqual(tryAnalyze(lines.join('\n'), bureau))
     }
   })
 
@@ -32,7 +32,7 @@ describe('a damaged report', () => {
     ({ lines }) => {
       const other = lines.map((line) => `${line}  `).join('\r\n')
       for (const bureau of bureauIds) {
-        expect(tryReading(other, bureau)).toEqual(tryReading(lines.join('\n'), bureau))
+        expect(tryAnalyze(other, bureau)).toEqual(tryAnalyze(lines.join('\n'), bureau))
       }
     },
   )
@@ -42,12 +42,12 @@ describe('a damaged report', () => {
     'reads the same accounts with a page ending anywhere: $name',
     ({ lines }) => {
       const whole = new Map(
-        bureauIds.map((bureau) => [bureau, tryReading(lines.join('\n'), bureau)]),
+        bureauIds.map((bureau) => [bureau, tryAnalyze(lines.join('\n'), bureau)]),
       )
       fc.assert(
         fc.property(fc.nat(lines.length - 1), fc.constantFrom(...bureauIds), (place, bureau) => {
           const text = lines.with(place, `\f${lines[place] ?? ''}`).join('\n')
-          expect(tryReading(text, bureau)?.accounts).toEqual(whole.get(bureau)?.accounts)
+          expect(tryAnalyze(text, bureau)?.accounts).toEqual(whole.get(bureau)?.accounts)
         }),
         { numRuns: runs(20, 5) },
       )
@@ -60,8 +60,8 @@ describe('a damaged report', () => {
         fc.string({ unit: 'binary', maxLength: 500 }),
         fc.constantFrom(...forms),
         (noise, { lines }) => {
-          tryReading(noise)
-          tryReading(`${lines.join('\n')}\n${noise}`)
+          tryAnalyze(noise)
+          tryAnalyze(`${lines.join('\n')}\n${noise}`)
         },
       ),
       { numRuns: runs(200) },

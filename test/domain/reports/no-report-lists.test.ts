@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOrReading } from './reading.ts'
+import { analyzeOrProblem } from './analyze.ts'
 
 /** Papers and pages about cards, loans and scores that list nobody's credit file. */
 const texts: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ Supported fields: Account Name, Account Type, Balance, Credit Limit, Payment Sta
 
 describe('a text that speaks of credit and is nobody’s file', () => {
   it.each(Object.entries(texts))('is refused, and no account is made of it: %s', (_, text) => {
-    expect(problemOrReading(text)).toBe('not_a_report')
-    expect(problemOrReading(text, 'bureau_c')).toBe('not_a_report')
+    expect(analyzeOrProblem(text)).toBe('not_a_report')
+    expect(analyzeOrProblem(text, 'bureau_c')).toBe('not_a_report')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOrReading } from './reading.ts'
+import { analyzeOrProblem } from './analyze.ts'
 
 /** Texts that people have at hand and that are no credit report. */
 const texts: Readonly<Record<string, string>> = {
@@ -78,6 +78,6 @@ Solde de fermeture : 3 980,40 $`,
 
 describe('a text that is no credit report', () => {
   it.each(Object.entries(texts))('is refused, and no account is made of it: %s', (_, text) => {
-    expect(problemOrReading(text)).toBe('not_a_report')
+    expect(analyzeOrProblem(text)).toBe('not_a_report')
   })
 })

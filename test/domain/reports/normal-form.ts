@@ -1,9 +1,9 @@
+import type { NormalAccount, NormalReport } from '../../../src/domain/reports/engine/normal-form.ts'
+import { readText } from '../../../src/domain/reports/engine/text/report-text.ts'
 import { layouts } from '../../../src/domain/reports/layouts/layouts.ts'
-import type { ReadAccount, ReadReport } from '../../../src/domain/reports/normal-form.ts'
-import { readText } from '../../../src/domain/reports/text/report-text.ts'
 
 /** The normal form that the first layout which recognises the text reads it into. */
-export function normalForm(text: string): ReadReport & { readonly layout: string } {
+export function normalForm(text: string): NormalReport & { readonly layout: string } {
   const printed = readText(text)
   const layout = layouts.find((one) => one.recognizes(printed.lines))
   if (layout === undefined) throw new Error('no layout recognises this text')
@@ -11,7 +11,7 @@ export function normalForm(text: string): ReadReport & { readonly layout: string
 }
 
 /** What each account tells beside its row, as far as it tells something: '' where it is nothing. */
-export function besides(accounts: readonly ReadAccount[]): readonly string[] {
+export function besides(accounts: readonly NormalAccount[]): readonly string[] {
   const worded = (word: string, value: string | number | null) =>
     value === null ? null : `${word} ${value}`
   return accounts.map((one) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { issuesOf, reading, rowLines } from './reading.ts'
+import { analyze, issuesOf, rowLines } from './analyze.ts'
 
 describe('the sample report', () => {
   const text = readFileSync(new URL('../../../samples/report.txt', import.meta.url), 'utf8')
-  const report = reading(text, 'bureau_b')
+  const report = analyze(text, 'bureau_b')
 
   it('is read with every field of every account', () => {
     expect(report).toMatchObject({ score: 612, scoreModel: 'FICO 8', reportDate: '2026-11-03' })

@@ -1,5 +1,5 @@
 import type { CompleteAnalysis, ReportAccount } from '../../../src/domain/reports/report.ts'
-import { type CreditFile, creditFileFrom } from '../../../src/domain/scoring/credit-file.ts'
+import { type CreditFile, toCreditFile } from '../../../src/domain/scoring/credit-file.ts'
 
 /** Noon of 21 November 2026. */
 export const noon = Date.UTC(2026, 10, 21, 12)
@@ -62,5 +62,5 @@ export const markedAnalysis = analysis({
   ],
 })
 
-export const cleanFile: CreditFile = creditFileFrom(cleanAnalysis, noon)
-export const markedFile: CreditFile = creditFileFrom(markedAnalysis, noon)
+export const cleanFile: CreditFile = toCreditFile(cleanAnalysis, noon)
+export const markedFile: CreditFile = toCreditFile(markedAnalysis, noon)

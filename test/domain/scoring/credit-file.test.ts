@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CompleteAnalysis } from '../../../src/domain/reports/report.ts'
-import { creditFileFrom } from '../../../src/domain/scoring/credit-file.ts'
+import { toCreditFile } from '../../../src/domain/scoring/credit-file.ts'
 import { account, analysis, cleanFile, markedFile, noon } from './analyses.ts'
 
-const fileOf = (told: Partial<CompleteAnalysis>) => creditFileFrom(analysis(told), noon)
+const fileOf = (told: Partial<CompleteAnalysis>) => toCreditFile(analysis(told), noon)
 
 describe('the credit file that an analysis describes', () => {
   it('has the cards, the age, the inquiries and the loans of the report', () => {

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { predictEvent } from '../../../src/domain/scoring/damage.ts'
-import { eventTypes } from '../../../src/domain/scoring/event-type.ts'
+import { damageEventTypes, predictEvent } from '../../../src/domain/scoring/damage.ts'
 import { anyScore, holds } from './questions.ts'
 
 describe('what damages a score', () => {
   it('costs more the higher the score was', () => {
     const question = fc.record({
-      event: fc.constantFrom(...eventTypes),
+      event: fc.constantFrom(...damageEventTypes),
       score: anyScore,
       higher: fc.nat(300),
     })
@@ -16,7 +15,7 @@ describe('what damages a score', () => {
       ({ event, score, higher }) =>
         predictEvent(score + higher, event).points <= predictEvent(score, event).points,
     )
-    for (const event of eventTypes) {
+    for (const event of damageEventTypes) {
       expect(predictEvent(780, event).points).toBeLessThan(predictEvent(680, event).points)
       expect(predictEvent(680, event).points).toBeLessThan(predictEvent(580, event).points)
     }
@@ -34,7 +33,7 @@ describe('what damages a score', () => {
 
   it('never leads below 300, with worst under likely under best', () => {
     holds(
-      fc.record({ event: fc.constantFrom(...eventTypes), score: anyScore }),
+      fc.record({ event: fc.constantFrom(...damageEventTypes), score: anyScore }),
       ({ event, score }) => {
         const { worst, points, best } = predictEvent(score, event)
         return score + worst >= 300 && worst <= points && points <= best && best <= 0
@@ -76,7 +75,7 @@ describe('what damages a score', () => {
 
   it('takes no less time from a higher score', () => {
     const question = fc.record({
-      event: fc.constantFrom(...eventTypes),
+      event: fc.constantFrom(...damageEventTypes),
       score: anyScore,
       higher: fc.nat(300),
     })

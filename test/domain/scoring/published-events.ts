@@ -1,9 +1,9 @@
-import type { EventType } from '../../../src/domain/scoring/event-type.ts'
+import type { DamageEventType } from '../../../src/domain/scoring/damage.ts'
 
 /** What others have published of damaging events, as points from..to, by starting score. */
 export interface PublishedEvent {
   readonly source: string
-  readonly event: EventType
+  readonly event: DamageEventType
   readonly score: number
   readonly from: number
   readonly to: number

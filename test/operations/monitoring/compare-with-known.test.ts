@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { BureauSnapshot } from '../../../src/domain/monitoring/bureau-snapshot.ts'
+import { updateWatch } from '../../../src/domain/monitoring/compare-snapshots.ts'
 import type { MonitoringConfiguration } from '../../../src/domain/monitoring/configuration.ts'
-import type { Reading } from '../../../src/domain/monitoring/reading.ts'
-import { takeReadings } from '../../../src/domain/monitoring/take-reading.ts'
-import { emptyWatch } from '../../../src/domain/monitoring/watched-bureau.ts'
+import { emptyWatch } from '../../../src/domain/monitoring/watch.ts'
 import { compareWithKnown } from '../../../src/operations/monitoring/compare-with-known.ts'
 import type { TextTasks } from '../../../src/ports/text-tasks.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -14,7 +14,7 @@ const configuration: MonitoringConfiguration = {
   alerts: { scoreChange: 10, newAccount: true, hardInquiry: true, latePayment: true },
 }
 
-const readingWith = (inquiries: number): Reading => ({
+const readingWith = (inquiries: number): BureauSnapshot => ({
   bureau: 'bureau_a',
   asOf: noon,
   source: 'bureau-api',
@@ -37,10 +37,14 @@ async function compare(inquiries: number) {
       return textTasks.run(name, input, caller)
     },
   }
-  const comparison = { watch: emptyWatch, readings: [readingWith(inquiries)], asked: configuration }
+  const comparison = {
+    watch: emptyWatch,
+    snapshots: [readingWith(inquiries)],
+    settings: configuration,
+  }
   const { signal } = new AbortController()
   const taken = await compareWithKnown(comparison, { userId: 'alice', textTasks: counted, signal })
-  expect(taken).toEqual(takeReadings(emptyWatch, comparison.readings, configuration))
+  expect(taken).toEqual(updateWatch(emptyWatch, comparison.snapshots, configuration))
   return names
 }
 

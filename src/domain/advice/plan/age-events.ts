@@ -1,5 +1,5 @@
 import { addMonths, monthLength } from '../../calendar.ts'
-import { keptUntil } from '../../law/canadian-retention.ts'
+import { retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { type Country, isCompleteAnalysis } from '../../reports/report.ts'
 import type { KnownReport } from '../coaching.ts'
@@ -87,7 +87,7 @@ function marksOf(account: Account, country: Country | undefined, now: number): D
     // A collection's own opening is its assignment to the agency, from which Equifax counts.
     const assigned = latestOf(account.openedOn)
     const until =
-      assigned && keptUntil('collection', { assignment: assigned }, anywhere, now)?.until
+      assigned && retentionEnd('collection', { assignment: assigned }, anywhere, now)?.until
     return leaving('collection-leaves', until, name)
   }
   if (began === undefined || began > now) return []
@@ -116,7 +116,7 @@ function shownUntil(
 ): number | undefined {
   if (country !== 'CA') return reportableUntil({ kind, day, afterDefault: false }, now)
   const start = kind === 'inquiry' ? 'inquiry' : 'first delinquency'
-  return keptUntil(kind, { [start]: day }, anywhere, now)?.until
+  return retentionEnd(kind, { [start]: day }, anywhere, now)?.until
 }
 
 function inquiriesOf({ inquiries }: Analysis, country: Country | undefined, now: number): Due[] {

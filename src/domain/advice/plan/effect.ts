@@ -1,4 +1,4 @@
-import type { EventType } from '../../scoring/damage.ts'
+import type { DamageEventType } from '../../scoring/damage.ts'
 import { totalOf, useOf } from '../card.ts'
 import type { PlainText } from '../plain-text.ts'
 import type { Situation } from '../situation.ts'
@@ -21,7 +21,7 @@ import type { WhatIf } from './told/what-if.ts'
 export type Effect =
   | {
       readonly kind: 'event'
-      readonly event: EventType
+      readonly event: DamageEventType
       readonly losses: readonly Loss[]
       /** Days late for which nothing is published, between 30 and 90. */
       readonly unpublished: number | undefined

@@ -1,10 +1,15 @@
-import { type EventType, predictEvent } from '../../scoring/damage.ts'
-import { type RecoveryMonths, recoveryAfter, recoveryPublishedAt } from '../../scoring/recovery.ts'
+import {
+  type DamageEventType,
+  predictEvent,
+  type RecoveryMonths,
+  recoveryAfter,
+  recoveryPublishedAt,
+} from '../../scoring/damage.ts'
 import { lateLosses } from '../advice-rules.ts'
 
 /** Points that an event takes, as positive whole numbers, and how long they take to come back. */
 export interface Loss {
-  readonly event: EventType
+  readonly event: DamageEventType
   readonly score: number
   readonly likely: number
   readonly low: number
@@ -15,14 +20,14 @@ export interface Loss {
 
 /** Of each event in turn; who told no score is quoted the scores of FICO's published examples. */
 export function lossesFrom(
-  events: readonly EventType[],
+  events: readonly DamageEventType[],
   score: number | undefined,
 ): readonly Loss[] {
   const scores = score === undefined ? lateLosses.map((example) => example.score) : [score]
   return events.flatMap((event) => scores.map((one) => lossFrom(event, one)))
 }
 
-function lossFrom(event: EventType, score: number): Loss {
+function lossFrom(event: DamageEventType, score: number): Loss {
   const { points, best, worst } = predictEvent(score, event)
   const at = recoveryPublishedAt(score, event)
   return {

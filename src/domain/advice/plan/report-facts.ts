@@ -1,5 +1,5 @@
 import { type Country, isCompleteAnalysis } from '../../reports/report.ts'
-import { type CreditFile, creditFileFrom } from '../../scoring/credit-file.ts'
+import { type CreditFile, toCreditFile } from '../../scoring/credit-file.ts'
 import type { Card } from '../card.ts'
 import type { KnownReport } from '../coaching.ts'
 import { type LabelOf, labelsOfReport } from './account-label.ts'
@@ -68,7 +68,7 @@ export function reportFactsFrom(report: KnownReport, now: number): ReportFacts {
     doubtful: doubtfulIn(analysis),
     harms: harmsOf(analysis.accounts, cards, labelOf),
     events: ageEventsOf(analysis, country, now, labelOf),
-    file: isComplete ? creditFileFrom(analysis, now) : undefined,
+    file: isComplete ? toCreditFile(analysis, now) : undefined,
   }
 }
 

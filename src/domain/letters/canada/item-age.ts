@@ -1,6 +1,11 @@
 import { addYears } from '../../calendar.ts'
-import { type KnownStarts, keptUntil, retentionFor } from '../../law/canadian-retention.ts'
-import type { CanadianItem, RetentionStart } from '../../law/canadian-retention-rules.ts'
+import {
+  type CanadianItem,
+  type KnownStarts,
+  type RetentionStart,
+  retentionEnd,
+  retentionFor,
+} from '../../law/canadian-retention.ts'
 import { canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeFacts } from '../letter.ts'
 import { type DateWithRole, rolesOfDates } from '../reading/date-roles.ts'
@@ -97,7 +102,7 @@ const placeOf = (facts: Stated) => ({
 /** Whether a reason's own dates or ages leave its item within the time that the bureau keeps it. */
 export function isUnderCanadianAge(facts: Stated, now: number): boolean {
   const item = canadianItemIn(facts)
-  const kept = keptUntil(item, daysOf(startsIn(facts), 'first'), placeOf(facts), now)
+  const kept = retentionEnd(item, daysOf(startsIn(facts), 'first'), placeOf(facts), now)
   if (kept !== undefined) return kept.until > now
   const { years } = spokenYearsIn(facts.reason)
   if (years === undefined) return false
@@ -117,7 +122,7 @@ export interface PeriodOver {
 export function periodOver(facts: Stated, now: number): PeriodOver | undefined {
   const item = canadianItemIn(facts)
   const starts = startsIn(facts)
-  const until = keptUntil(item, daysOf(starts, 'last'), placeOf(facts), now)?.until
+  const until = retentionEnd(item, daysOf(starts, 'last'), placeOf(facts), now)?.until
   if (until === undefined || until >= now) return undefined
   for (const date of Object.values(starts)) {
     const years = new Date(until).getUTCFullYear() - new Date(date.last).getUTCFullYear()

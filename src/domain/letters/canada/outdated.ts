@@ -1,11 +1,11 @@
 import { dayInWords } from '../../dates-in-words.ts'
 import type { Language, Localized } from '../../language.ts'
-import { retentionFor } from '../../law/canadian-retention.ts'
-import type {
-  CanadianItem,
-  RetentionRule,
-  RetentionStart,
-} from '../../law/canadian-retention-rules.ts'
+import {
+  type CanadianItem,
+  type RetentionRule,
+  type RetentionStart,
+  retentionFor,
+} from '../../law/canadian-retention.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
 import { type DisputeSetting, type DisputeText, numbered } from '../dispute-text.ts'
 import type { Paragraph } from '../letter-blocks.ts'

@@ -1,7 +1,7 @@
 import { addYears } from '../../calendar.ts'
 import { dayInWords } from '../../dates-in-words.ts'
 import type { Localized } from '../../language.ts'
-import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
+import type { CanadianItem } from '../../law/canadian-retention.ts'
 import { type ProvincialLimit, provincialLimit } from '../../law/provincial-limits.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { dateAsStated } from '../reading/dates-in-text.ts'

@@ -2,26 +2,29 @@ import type { BureauName } from '../../bureaus.ts'
 import type { Localized } from '../../language.ts'
 import type { FactorKind } from './factor-weights.ts'
 
-/** One reason behind a score, whatever its number is in the numbering of the printed model. */
+/** One reason behind a score, independent of a model's numbering. */
 export interface CanonicalFactor {
   readonly kind: FactorKind
-  /** What it is about, behind the name of its family. */
+  /** Subject, shown after the name of its family. */
   readonly about: Localized
-  /** FICO's numbers, as Equifax (Beacon 5.0) and most prints use them. */
+  /** FICO's numbers, as Equifax (Beacon 5.0) and most reports use them. */
   readonly fico: readonly number[]
-  /** Numbers that mean this at one bureau, whatever they mean elsewhere. */
+  /** Numbers with this meaning at one bureau only. */
   readonly ficoAt?: Readonly<Partial<Record<BureauName, readonly number[]>>>
   /** VantageScore's numbers, the same in 3.0 and 4.0. */
   readonly vantage: readonly number[]
-  /** How its sentence runs in any numbering, lower case and without accents; the first match wins. */
+  /**
+   * Pattern of its sentence in any numbering, lower case and without accents; the first match wins.
+   */
   readonly words: RegExp
 }
 
 /**
- * Sources: FICO score factor codes of the three bureaus' models (crecreditservices.com; Beacon codes as
- * printed by fcralawyer.blogspot.com), VantageScore 3.0 score factor codes (paperzz.com/doc/8274395,
- * reasoncode.org). Codes 9001 to 9003 mean that there is no score, and are absent. No list of the codes
- * of Equifax Canada's ERS 2.0 is public: its reasons are told by their words.
+ * Sources: FICO score factor codes of the three bureaus' models (crecreditservices.com; Beacon
+ * codes as printed by fcralawyer.blogspot.com), VantageScore 3.0 score factor codes
+ * (paperzz.com/doc/8274395, reasoncode.org). Codes 9001 to 9003 mean that there is no score, and
+ * are absent. No list of the codes of Equifax Canada's ERS 2.0 is public: its reasons are matched
+ * by words.
  */
 export const canonicalFactors: readonly CanonicalFactor[] = [
   {

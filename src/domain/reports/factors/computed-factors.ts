@@ -1,22 +1,102 @@
-import type { CreditFigures } from '../credit-figures.ts'
-import { figureWords } from '../figure-words.ts'
+import type { Localized } from '../../language.ts'
+import type { CreditFigures } from '../engine/credit-figures.ts'
+import { formatFigures } from '../engine/format-figures.ts'
 import type { ScoreFactor } from '../report.ts'
-import type { FactorReading } from './factor-reading.ts'
 import type { FactorKind } from './factor-weights.ts'
-import { paymentHistory } from './payment-history-factor.ts'
 
-const { en, fr } = figureWords
+/** Computed impact and explanation of a factor family. */
+interface ComputedFactor {
+  readonly impact: ScoreFactor['impact']
+  readonly details: Localized
+}
 
-/** What the accounts say of one family of reasons, with the numbers behind it. */
-export function computedFactor(kind: FactorKind, figures: CreditFigures): FactorReading {
-  return readings[kind](figures)
+const { en, fr } = formatFigures
+
+/** Counts late and derogatory accounts and records. */
+function paymentHistory(figures: CreditFigures): ComputedFactor {
+  const { lateNow, pastLate, chargeOffs, collections, otherDerogatory, publicRecords } = figures
+  const { unknownHistory, accounts, authorizedUserHarm } = figures
+  const marks = [
+    [lateNow, 'late now', 'en retard maintenant'],
+    [pastLate, 'late in the past', 'en retard dans le passé'],
+    [chargeOffs, 'charged off', chargeOffs < 2 ? 'radié' : 'radiés'],
+    [collections, 'in collection', 'en recouvrement'],
+    [otherDerogatory, 'in bankruptcy, foreclosed or repossessed', 'en faillite, saisis ou repris'],
+  ] as const
+  const found = marks.filter(([count]) => count > 0)
+  const total = {
+    en: en.counted(accounts, 'account', 'accounts'),
+    fr: fr.counted(accounts, 'compte', 'comptes'),
+  }
+  if (found.length > 0 || publicRecords > 0) {
+    const records = {
+      en:
+        publicRecords === 0
+          ? ''
+          : ` ${en.counted(publicRecords, 'public record', 'public records')} on the file.`,
+      fr:
+        publicRecords === 0
+          ? ''
+          : ` ${fr.counted(publicRecords, 'inscription publique', 'inscriptions publiques')} au dossier.`,
+    }
+    const others = {
+      en: authorizedUserHarm === 0 ? '' : ` (${authorizedUserHarm} as an authorized user)`,
+      fr: authorizedUserHarm === 0 ? '' : ` (${authorizedUserHarm} à titre d’utilisateur autorisé)`,
+    }
+    const list = (index: 1 | 2) => found.map((mark) => `${mark[0]} ${mark[index]}`).join(', ')
+    return {
+      impact: 'negative',
+      details: {
+        en: `${found.length === 0 ? '' : `Of ${total.en}: ${list(1)}${others.en}.`}${records.en}`.trim(),
+        fr: `${found.length === 0 ? '' : `Sur ${total.fr} : ${list(2)}${others.fr}.`}${records.fr}`.trim(),
+      },
+    }
+  }
+  return unknownHistory > 0
+    ? {
+        impact: 'neutral',
+        details: {
+          en: `The payment history of ${unknownHistory} of ${total.en} prints codes that cannot be read without their legend.`,
+          fr: `L’historique de paiement de ${unknownHistory} de ${total.fr} contient des codes illisibles sans leur légende.`,
+        },
+      }
+    : noneLate(figures, total)
+}
+
+/** Nothing late was read, though the report may print more. */
+function noneLate(
+  { unread, isNeverLate }: CreditFigures,
+  total: Readonly<Record<'en' | 'fr', string>>,
+): ComputedFactor {
+  if (unread > 0)
+    return {
+      impact: 'neutral',
+      details: {
+        en: `No late payment was found, but how ${unread} of ${total.en} is paid could not be read.`,
+        fr: `Aucun retard n’a été relevé, mais l’état de ${unread} de ${total.fr} n’a pu être lu.`,
+      },
+    }
+  return {
+    impact: 'positive',
+    details: {
+      en: `None of ${total.en} is reported as late${isNeverLate ? '' : ' now'}.`,
+      fr: isNeverLate
+        ? `Aucun retard n’est déclaré sur ${total.fr}.`
+        : `Aucun retard n’est en cours sur ${total.fr}.`,
+    },
+  }
+}
+
+/** Computes one family of reasons from the accounts. */
+export function computedFactor(kind: FactorKind, figures: CreditFigures): ComputedFactor {
+  return computations[kind](figures)
 }
 
 /**
- * Thresholds: below 10 percent as the best files do and below 30 as VantageScore advises; ages and
+ * Thresholds: below 10 percent as the best files and below 30 as VantageScore advises; ages and
  * counts as FICO describes its high achievers (11 years on average) and thin, young files.
  */
-const readings: Readonly<Record<FactorKind, (figures: CreditFigures) => FactorReading>> = {
+const computations: Readonly<Record<FactorKind, (figures: CreditFigures) => ComputedFactor>> = {
   payment_history: paymentHistory,
   utilization,
   balances: ({ owed, withBalance, accounts }) => ({
@@ -62,7 +142,7 @@ const readings: Readonly<Record<FactorKind, (figures: CreditFigures) => FactorRe
   },
 }
 
-function utilization({ revolving }: CreditFigures): FactorReading {
+function utilization({ revolving }: CreditFigures): ComputedFactor {
   if (revolving === null || revolving.limit === 0) {
     return {
       impact: 'neutral',
@@ -76,20 +156,20 @@ function utilization({ revolving }: CreditFigures): FactorReading {
   const percent = Math.round((balance / limit) * 100)
   const which =
     others === accounts ? { en: '', fr: '' } : { en: `${others} of them `, fr: `dont ${others} ` }
-  const said = {
+  const asUser = {
     en: others === 0 ? '' : `, ${which.en}as an authorized user`,
     fr: others === 0 ? '' : `, ${which.fr}à titre d’utilisateur autorisé`,
   }
   return {
     impact: graded(percent, 9, 29),
     details: {
-      en: `${en.money(balance)} of ${en.money(limit)} in limits is used (${en.percent(percent)}) on ${en.counted(accounts, 'open revolving account', 'open revolving accounts')}${said.en}.`,
-      fr: `${fr.money(balance)} sur ${fr.money(limit)} de limites sont utilisés (${fr.percent(percent)}) sur ${fr.counted(accounts, 'compte renouvelable ouvert', 'comptes renouvelables ouverts')}${said.fr}.`,
+      en: `${en.money(balance)} of ${en.money(limit)} in limits is used (${en.percent(percent)}) on ${en.counted(accounts, 'open revolving account', 'open revolving accounts')}${asUser.en}.`,
+      fr: `${fr.money(balance)} sur ${fr.money(limit)} de limites sont utilisés (${fr.percent(percent)}) sur ${fr.counted(accounts, 'compte renouvelable ouvert', 'comptes renouvelables ouverts')}${asUser.fr}.`,
     },
   }
 }
 
-function age({ ages }: CreditFigures): FactorReading {
+function age({ ages }: CreditFigures): ComputedFactor {
   if (ages === null) {
     return {
       impact: 'neutral',

@@ -1,7 +1,7 @@
 import type { Localized } from '../../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
 
-/** The families of reasons that scoring models weigh. */
+/** Families of reasons weighed by scoring models. */
 export type FactorKind =
   | 'payment_history'
   | 'utilization'
@@ -21,7 +21,7 @@ export const factorNames: Readonly<Record<FactorKind, Localized>> = {
   available_credit: { en: 'Available credit', fr: 'Crédit disponible' },
 }
 
-/** Shares of the score, 0 to 1, in falling order; a kind that a model does not weigh is absent. */
+/** Shares of the score, 0 to 1, in falling order; absent for kinds that a model does not weigh. */
 export type FactorWeights = Readonly<Partial<Record<FactorKind, number>>>
 
 interface WeightsRule extends DatedRule {
@@ -40,7 +40,7 @@ const fico: DatedRules<WeightsRule> = [
   },
 ]
 
-/** Age and type of credit are one family there. */
+/** VantageScore 3.0 combines age and type of credit. */
 const vantage3: DatedRules<WeightsRule> = [
   {
     ...inForce,
@@ -57,7 +57,7 @@ const vantage3: DatedRules<WeightsRule> = [
   },
 ]
 
-/** They sum to 100 with their rounding. */
+/** The rounded percentages sum to 100. */
 const vantage4: DatedRules<WeightsRule> = [
   {
     ...inForce,
@@ -74,14 +74,14 @@ const vantage4: DatedRules<WeightsRule> = [
   },
 ]
 
-/** The weights of the printed model; those of FICO where none is printed. */
+/** Weights of the printed model; FICO's if none is printed. */
 export function weightsOf(scoreModel: string | null, at: number): FactorWeights {
   if (scoreModel?.startsWith('VantageScore 4') === true) return ruleAt(vantage4, at).weights
   const rules = scoreModel?.startsWith('VantageScore') === true ? vantage3 : fico
   return ruleAt(rules, at).weights
 }
 
-/** The share of a kind: VantageScore counts mix with age, FICO counts balances with utilization. */
+/** Share of a kind: VantageScore counts mix under age, FICO counts balances under utilization. */
 export function weightOf(kind: FactorKind, weights: FactorWeights): number {
   const own = weights[kind]
   if (own !== undefined) return own

@@ -3,13 +3,13 @@ import { plainLetters } from '../../language.ts'
 import { type CanonicalFactor, canonicalFactors } from './canonical-factors.ts'
 import type { FactorKind } from './factor-weights.ts'
 
-/** The factor that a printed reason is; undefined when it reads like none. */
+/** Factor that matches a printed reason; undefined if none does. */
 export function factorOfWords(text: string): CanonicalFactor | undefined {
   const plain = plainLetters(text)
   return canonicalFactors.find(({ words }) => words.test(plain))
 }
 
-/** The family of a printed reason; undefined when it reads like none. */
+/** Family that matches a printed reason; undefined if none does. */
 export function kindOfWords(text: string): FactorKind | undefined {
   return factorOfWords(text)?.kind
 }
@@ -43,7 +43,7 @@ const letters: Readonly<Record<string, number>> = {
   Y: 32,
 }
 
-/** The number in the print forms "00010", "010", "10", "(10)", "K" and "K/10". */
+/** Number in the printed forms "00010", "010", "10", "(10)", "K" and "K/10". */
 function numberOf(code: string): number | undefined {
   const digits = /\d+/.exec(code)?.[0]
   if (digits !== undefined) return Number(digits)
@@ -51,8 +51,8 @@ function numberOf(code: string): number | undefined {
 }
 
 /**
- * The factor of a code in the numbering of the printed model; undefined for a code of no list, one
- * that says that there is no score, and the codes of ERS, which no public list explains.
+ * Factor of a code in the printed model's numbering. Undefined for unknown codes, codes that mean
+ * there is no score, and ERS codes, which no public list explains.
  */
 export function factorOfCode(
   code: string,

@@ -1,47 +1,50 @@
 import { type Language, type Localized, typeset } from '../../language.ts'
-import type { BureauView } from '../bureau-view.ts'
-import type { CreditFigures } from '../credit-figures.ts'
-import type { PrintedFactor } from '../normal-form.ts'
+import type { BureauView } from '../engine/bureau-view.ts'
+import type { CreditFigures } from '../engine/credit-figures.ts'
+import type { NormalFactor } from '../engine/normal-form.ts'
 import type { ScoreFactor } from '../report.ts'
 import type { CanonicalFactor } from './canonical-factors.ts'
 import { computedFactor } from './computed-factors.ts'
 import { type FactorKind, factorNames, weightOf, weightsOf } from './factor-weights.ts'
 import { factorOfCode, factorOfWords } from './reason-codes.ts'
 
-interface FactorQuestion {
-  /** Milliseconds since 1970: the weights in force then count. */
+interface FactorOptions {
+  /** Milliseconds since 1970; selects the weights in force. */
   readonly now: number
   readonly language: Language
 }
 
 /**
- * The factors behind the score: the reasons that the report prints, in its order, or else what the
- * accounts say of each family that the printed model weighs, the heaviest first. Without the figures of
- * a whole file the printed reasons stand alone.
+ * Factors of the score: the printed reasons in their order, else the computed families that the
+ * printed model weighs, heaviest first. Without the totals of a complete file only printed reasons
+ * are used.
  */
-export function scoreFactorsOf(
+export function computeScoreFactors(
   view: BureauView,
   figures: CreditFigures | undefined,
-  { now, language }: FactorQuestion,
+  { now, language }: FactorOptions,
 ): readonly ScoreFactor[] {
   const weights = weightsOf(view.score?.model ?? null, now)
   const printed = view.factors.flatMap((factor) => {
     const canonical = canonicalOf(factor, view)
     if (canonical === undefined) return []
     const weight = weightOf(canonical.kind, weights)
-    return [told({ ...printedFactor(factor, canonical, figures), weight }, language)]
+    return [localizeFactor({ ...printedFactor(factor, canonical, figures), weight }, language)]
   })
   if (printed.length > 0) return printed
   if (figures === undefined || figures.accounts === 0) return []
   return (Object.entries(weights) as [FactorKind, number][])
     .toSorted(([, a], [, b]) => b - a)
     .map(([kind, weight]) =>
-      told({ factor: factorNames[kind], weight, ...computedFactor(kind, figures) }, language),
+      localizeFactor(
+        { factor: factorNames[kind], weight, ...computedFactor(kind, figures) },
+        language,
+      ),
     )
 }
 
-/** The words decide when there are some: numberings differ between models, sentences do not. */
-function canonicalOf({ text, code, bureau }: PrintedFactor, view: BureauView) {
+/** Words take precedence: numberings differ between models, sentences do not. */
+function canonicalOf({ text, code, bureau }: NormalFactor, view: BureauView) {
   const printedBy = bureau ?? view.otherBureau ?? view.bureau
   const model = view.score?.model ?? null
   return factorOfWords(text) ?? (code === null ? undefined : factorOfCode(code, model, printedBy))
@@ -52,7 +55,7 @@ interface Draft extends Pick<ScoreFactor, 'impact' | 'weight'> {
   readonly details: Localized
 }
 
-function told({ factor, details, ...rest }: Draft, language: Language): ScoreFactor {
+function localizeFactor({ factor, details, ...rest }: Draft, language: Language): ScoreFactor {
   return {
     ...rest,
     factor: typeset(factor[language], language),
@@ -60,11 +63,11 @@ function told({ factor, details, ...rest }: Draft, language: Language): ScoreFac
   }
 }
 
-/** VantageScore’s code 84 says that inquiries counted, but not much. */
-const slight = /effect was not significant/i
+/** VantageScore's code 84: inquiries counted, but not much. */
+const insignificant = /effect was not significant/i
 
 function printedFactor(
-  { text, code, impact }: PrintedFactor,
+  { text, code, impact }: NormalFactor,
   { kind, about }: CanonicalFactor,
   figures: CreditFigures | undefined,
 ): Omit<Draft, 'weight'> {
@@ -79,7 +82,7 @@ function printedFactor(
       en: `${factorNames[kind].en}: ${about.en}`,
       fr: `${factorNames[kind].fr} : ${about.fr}`,
     },
-    impact: slight.test(text) ? 'neutral' : impact,
+    impact: insignificant.test(text) ? 'neutral' : impact,
     details: {
       en: `The report says: "${text === '' ? `Reason code ${code ?? ''}` : reason}"${number}.${computed === undefined ? '' : ` ${computed.en}`}`,
       fr: `Le dossier dit : « ${text === '' ? `code de motif ${code ?? ''}` : reason} »${number}.${computed === undefined ? '' : ` ${computed.fr}`}`,

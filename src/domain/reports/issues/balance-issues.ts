@@ -1,11 +1,11 @@
 import { deName } from '../../language.ts'
-import { isCollection } from '../credit-figures.ts'
-import { figureWords } from '../figure-words.ts'
+import { isCollection } from '../engine/credit-figures.ts'
+import { formatFigures } from '../engine/format-figures.ts'
 import { type AccountAbsenceRule, type AccountRule, datesOf } from './issue.ts'
 
-const { en, fr } = figureWords
+const { en, fr } = formatFigures
 
-/** A debt that was sold is owed to its buyer: the seller's entry must show nothing. */
+/** A sold debt is owed to its buyer: the seller's entry must show nothing. */
 export const soldWithBalance: AccountRule = ({ account, bureau }) => {
   const { name, isSold, balance, pastDue } = account
   const shown = Math.max(balance ?? 0, pastDue ?? 0)
@@ -26,7 +26,7 @@ export const soldWithBalance: AccountRule = ({ account, bureau }) => {
   }
 }
 
-/** An account that is said to be paid and shows something owed. */
+/** An account reported as paid that shows an amount owed. */
 export const paidWithBalance: AccountRule = ({ account, bureau }) => {
   const { name, status, balance, pastDue, isSold } = account
   const shown = Math.max(balance ?? 0, pastDue ?? 0)
@@ -47,7 +47,7 @@ export const paidWithBalance: AccountRule = ({ account, bureau }) => {
   }
 }
 
-/** A closed card that is still being paid: its balance counts, its limit does not. */
+/** A closed card still being paid: its balance counts, its limit does not. */
 export const closedWithBalance: AccountRule = ({ account }) => {
   const { name, open, revolving, balance, status, isSold } = account
   const isOrderly = status === 'current' || status === 'closed' || status === 'unknown'

@@ -1,11 +1,11 @@
 import type { BureauName } from '../../bureaus.ts'
 import { deName, type Localized } from '../../language.ts'
-import { figureWords } from '../figure-words.ts'
-import type { ReadAccount } from '../normal-form.ts'
+import { formatFigures } from '../engine/format-figures.ts'
+import type { NormalAccount } from '../engine/normal-form.ts'
 import type { ReportAccount } from '../report.ts'
 import { datesOf, type IssueDraft, type ReportRule } from './issue.ts'
 
-const { en, fr } = figureWords
+const { en, fr } = formatFigures
 
 const statusNames: Readonly<Record<ReportAccount['status'], Localized>> = {
   current: { en: 'current', fr: 'à jour' },
@@ -31,70 +31,82 @@ const lateNames = {
   120: { en: '120 days', fr: '120 jours' },
 } as const
 
-interface Compared {
+interface ComparedField {
   readonly field: Localized
   readonly isGrave: boolean
-  readonly told: (account: ReadAccount) => Localized | null
-  readonly dated?: (account: ReadAccount) => string | null
+  readonly format: (account: NormalAccount) => Localized | null
+  readonly dated?: (account: NormalAccount) => string | null
 }
 
-const money = (amount: number | null) =>
+const formatMoney = (amount: number | null) =>
   amount === null ? null : { en: en.money(amount), fr: fr.money(amount) }
-const date = (iso: string | null) => (iso === null ? null : { en: en.date(iso), fr: fr.date(iso) })
+const formatDate = (iso: string | null) =>
+  iso === null ? null : { en: en.date(iso), fr: fr.date(iso) }
 
-const compared: readonly Compared[] = [
+const comparedFields: readonly ComparedField[] = [
   {
     field: { en: 'status', fr: 'état' },
     isGrave: true,
-    told: ({ status }) => (status === 'unknown' ? null : statusNames[status]),
+    format: ({ status }) => (status === 'unknown' ? null : statusNames[status]),
   },
   {
     field: { en: 'worst delinquency', fr: 'pire retard' },
     isGrave: true,
-    told: ({ worstLate }) => (worstLate === null ? null : lateNames[worstLate]),
+    format: ({ worstLate }) => (worstLate === null ? null : lateNames[worstLate]),
   },
   {
     field: { en: 'past due', fr: 'en souffrance' },
     isGrave: true,
-    told: ({ pastDue }) => money(pastDue),
+    format: ({ pastDue }) => formatMoney(pastDue),
   },
-  { field: { en: 'balance', fr: 'solde' }, isGrave: false, told: ({ balance }) => money(balance) },
-  { field: { en: 'limit', fr: 'limite' }, isGrave: false, told: ({ limit }) => money(limit) },
+  {
+    field: { en: 'balance', fr: 'solde' },
+    isGrave: false,
+    format: ({ balance }) => formatMoney(balance),
+  },
+  {
+    field: { en: 'limit', fr: 'limite' },
+    isGrave: false,
+    format: ({ limit }) => formatMoney(limit),
+  },
   {
     field: { en: 'opened', fr: 'ouvert' },
     isGrave: false,
-    told: ({ openedOn }) => date(openedOn),
+    format: ({ openedOn }) => formatDate(openedOn),
     dated: ({ openedOn }) => openedOn,
   },
   {
     field: { en: 'first delinquency', fr: 'premier défaut' },
     isGrave: true,
-    told: ({ firstDelinquencyOn }) => date(firstDelinquencyOn),
+    format: ({ firstDelinquencyOn }) => formatDate(firstDelinquencyOn),
     dated: ({ firstDelinquencyOn }) => firstDelinquencyOn,
   },
 ]
 
-/** Where the bureaus of one report tell an account differently; what one leaves out is no difference. */
+/** Values that differ between the bureaus of one report; a missing value is no difference. */
 export const disagreements: ReportRule = ({ view }) => {
   const records = Map.groupBy(
-    view.everybody.filter(({ record }) => record !== null),
+    view.allAccounts.filter(({ record }) => record !== null),
     ({ record }) => record,
   )
-  return [...records.values()].flatMap((entries) => issueOf(entries, view.bureau) ?? [])
+  return [...records.values()].flatMap((entries) => disagreementOf(entries, view.bureau) ?? [])
 }
 
-/** "2012-01" beside "2012-01-05": one bureau prints the day and another only the month. */
+/** "2012-01" beside "2012-01-05": one bureau prints the day, another only the month. */
 function differOnlyInPrecision(dates: readonly string[]): boolean {
-  const longest = dates.reduce((long, one) => (one.length > long.length ? one : long), '')
-  return dates.every((one) => longest.startsWith(one))
+  const longestDate = dates.reduce((long, one) => (one.length > long.length ? one : long), '')
+  return dates.every((one) => longestDate.startsWith(one))
 }
 
-function issueOf(entries: readonly ReadAccount[], bureau: BureauName): IssueDraft | undefined {
+function disagreementOf(
+  entries: readonly NormalAccount[],
+  bureau: BureauName,
+): IssueDraft | undefined {
   const own = entries.find((entry) => entry.bureau === bureau)
   if (own === undefined) return undefined
-  const differing = compared.flatMap(({ field, isGrave, told, dated }) => {
+  const differing = comparedFields.flatMap(({ field, isGrave: isSevere, format, dated }) => {
     const values = entries.flatMap((entry) => {
-      const value = told(entry)
+      const value = format(entry)
       return value === null || entry.bureau === null ? [] : [{ by: entry.bureau, value }]
     })
     if (new Set(values.map(({ value }) => value.en)).size < 2) return []
@@ -103,12 +115,12 @@ function issueOf(entries: readonly ReadAccount[], bureau: BureauName): IssueDraf
     const list = (language: 'en' | 'fr') =>
       `${field[language]} ${values.map(({ by, value }) => `${value[language]} (${by})`).join(', ')}`
     const dates = dated === undefined ? [] : entries.map(dated)
-    return [{ isGrave, dates, en: list('en'), fr: list('fr') }]
+    return [{ isGrave: isSevere, dates, en: list('en'), fr: list('fr') }]
   })
   if (differing.length === 0) return undefined
   return {
     kind: 'bureau_disagreement',
-    severity: differing.some(({ isGrave }) => isGrave) ? 'medium' : 'low',
+    severity: differing.some(({ isGrave: isSevere }) => isSevere) ? 'medium' : 'low',
     description: {
       en: `The bureaus disagree on ${own.name}: ${differing.map((one) => one.en).join('; ')}.`,
       fr: `Les bureaux ne concordent pas au sujet ${deName(own.name)} : ${differing.map((one) => one.fr).join('; ')}.`,

@@ -1,23 +1,25 @@
 import { type Language, typeset } from '../../language.ts'
-import type { BureauView } from '../bureau-view.ts'
-import type { Census } from '../census/census.ts'
-import type { WholeFile } from '../credit-figures.ts'
-import type { ReadAccount } from '../normal-form.ts'
+import type { BureauView } from '../engine/bureau-view.ts'
+import type { Census } from '../engine/census/census.ts'
+import type { WholeFile } from '../engine/credit-figures.ts'
+import type { NormalAccount } from '../engine/normal-form.ts'
 import type { ReportIssue } from '../report.ts'
-import { authorizedUserHarm } from './authorized-user-issues.ts'
 import {
   closedWithBalance,
   missingLimit,
   paidWithBalance,
   soldWithBalance,
 } from './balance-issues.ts'
-import { chargeOff } from './charge-off-issues.ts'
-import { claimed } from './claim-issues.ts'
-import { collection, medicalCollection } from './collection-issues.ts'
-import { countedTwice, reaged } from './debt-trail-issues.ts'
+import { collection, countedTwice, medicalCollection, reAged } from './collection-issues.ts'
+import {
+  chargeOff,
+  lastingMark,
+  lateNow,
+  pastDueBalance,
+  pastLate,
+  pastMark,
+} from './delinquency-issues.ts'
 import { disagreements } from './disagreement-issues.ts'
-import { duplicates } from './duplicate-issues.ts'
-import { incompleteReading } from './incomplete-issue.ts'
 import { highInquiries, oldInquiries } from './inquiry-issues.ts'
 import type {
   AbsenceRule,
@@ -26,19 +28,23 @@ import type {
   IssueDraft,
   ReportRule,
 } from './issue.ts'
-import { lastingMark } from './lasting-mark-issues.ts'
-import { lateNow, pastDueBalance, pastLate, pastMark } from './late-issues.ts'
-import { mixedFile } from './mixed-file-issues.ts'
-import { fileNotices } from './notice-issues.ts'
 import { lateRemoval, obsolete } from './obsolete-issues.ts'
+import { authorizedUserHarm, claimed, mixedFile } from './ownership-issues.ts'
 import { publicRecords } from './public-record-issues.ts'
-import { noScorePrinted, otherBureau, thinFile } from './report-issues.ts'
+import {
+  duplicates,
+  fileNotices,
+  incompleteIssue,
+  noScorePrinted,
+  otherBureau,
+  thinFile,
+} from './report-issues.ts'
 import { highUtilization } from './utilization-issues.ts'
 
-/** Of any account, whoever owes it. */
+/** Rules for every account, also an authorized user's. */
 const sharedRules: readonly AccountRule[] = [claimed, obsolete, lateRemoval]
 
-/** Of accounts that the person owes: what is advised is theirs to do. */
+/** Rules for accounts that the consumer owes and can act on. */
 const ownRules: readonly AccountRule[] = [
   lateNow,
   pastDueBalance,
@@ -54,7 +60,7 @@ const ownRules: readonly AccountRule[] = [
   closedWithBalance,
 ]
 
-/** Of accounts that the person owes, when all that is printed of them was read. */
+/** Rules for missing values, only for complete files. */
 const ownAbsenceRules: readonly AccountAbsenceRule[] = [missingLimit]
 
 const reportRules: readonly ReportRule[] = [
@@ -62,7 +68,7 @@ const reportRules: readonly ReportRule[] = [
   mixedFile,
   fileNotices,
   publicRecords,
-  reaged,
+  reAged,
   countedTwice,
   duplicates,
   disagreements,
@@ -72,58 +78,60 @@ const reportRules: readonly ReportRule[] = [
 
 const absenceRules: readonly AbsenceRule[] = [thinFile]
 
-const rank = { high: 0, medium: 1, low: 2 } as const
+const severityRank = { high: 0, medium: 1, low: 2 } as const
 
-/** Of two issues of one severity the one that grows with each day comes first: what is past due. */
+/** Issues that grow daily come first within a severity. */
 const growing: ReadonlySet<string> = new Set(['late_now', 'past_due'])
 
-export interface IssueQuestion {
-  /** Milliseconds since 1970; ages and periods are counted to here. */
+export interface IssueOptions {
+  /** Milliseconds since 1970; ages and periods are computed at this time. */
   readonly now: number
   readonly language: Language
 }
 
-/** What deserves attention in a report, the gravest first, then what cannot wait, then as its accounts stand. */
-export function issuesOf(
+/** Finds the issues of a report: by severity, then urgency, then the order of accounts. */
+export function findIssues(
   view: BureauView,
-  reading: WholeFile | Census,
-  { now, language }: IssueQuestion,
+  fileOrCensus: WholeFile | Census,
+  { now, language }: IssueOptions,
 ): readonly ReportIssue[] {
-  const whole = 'file' in reading ? reading : undefined
+  const whole = 'file' in fileOrCensus ? fileOrCensus : undefined
   const bureau = view.otherBureau ?? view.bureau
   const country = view.country ?? 'US'
   const rulesFor = (isAuthorizedUser: boolean) => [
     ...sharedRules,
     ...(isAuthorizedUser ? [authorizedUserHarm] : ownRules),
   ]
-  const question = { view, bureau, now, country }
-  const absencesOf = (account: ReadAccount) =>
+  const context = { view, bureau, now, country }
+  const absencesOf = (account: NormalAccount) =>
     whole === undefined || account.isAuthorizedUser
       ? []
       : ownAbsenceRules.flatMap((rule) => rule({ account, bureau, now, country, ...whole }) ?? [])
   const drafts = [
-    ...('file' in reading ? [] : [incompleteReading(reading)]),
+    ...('file' in fileOrCensus ? [] : [incompleteIssue(fileOrCensus)]),
     ...view.accounts.flatMap((account) => [
       ...rulesFor(account.isAuthorizedUser).flatMap(
         (rule) => rule({ account, bureau, now, country }) ?? [],
       ),
       ...absencesOf(account),
     ]),
-    ...reportRules.flatMap((rule) => rule(question)),
-    ...(whole === undefined ? [] : absenceRules.flatMap((rule) => rule({ ...question, ...whole }))),
-    ...noScorePrinted(question),
+    ...reportRules.flatMap((rule) => rule(context)),
+    ...(whole === undefined ? [] : absenceRules.flatMap((rule) => rule({ ...context, ...whole }))),
+    ...noScorePrinted(context),
   ]
-  return drafts.toSorted((a, b) => urgency(a) - urgency(b)).map((draft) => inOne(draft, language))
+  return drafts
+    .toSorted((a, b) => urgency(a) - urgency(b))
+    .map((draft) => localizeIssue(draft, language))
 }
 
 function urgency({ severity, kind }: IssueDraft): number {
-  return rank[severity] * 2 + (growing.has(kind) ? 0 : 1)
+  return severityRank[severity] * 2 + (growing.has(kind) ? 0 : 1)
 }
 
-/** What a file can hide in a name: control and direction characters never leave with a sentence. */
+/** Control and direction characters that a file can hide in a name. */
 const hidden = /[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu
 
-function inOne(draft: IssueDraft, language: Language): ReportIssue {
+function localizeIssue(draft: IssueDraft, language: Language): ReportIssue {
   const text = (sentence: IssueDraft['description']) =>
     typeset(sentence[language].replace(hidden, ''), language)
   return {

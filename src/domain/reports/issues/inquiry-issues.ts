@@ -1,17 +1,17 @@
 import { yearLength } from '../../calendar.ts'
 import type { Localized } from '../../language.ts'
-import { keptUntil } from '../../law/canadian-retention.ts'
+import { retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
-import { figureWords } from '../figure-words.ts'
+import { formatFigures } from '../engine/format-figures.ts'
+import { endOf } from '../engine/text/dates.ts'
 import type { Country } from '../report.ts'
-import { endOf } from '../text/dates.ts'
-import { datesOf, type ReportQuestion, type ReportRule } from './issue.ts'
+import { datesOf, type ReportContext, type ReportRule } from './issue.ts'
 import { placeOf } from './item-age.ts'
 
-const { en, fr } = figureWords
+const { en, fr } = formatFigures
 
-/** From how many hard inquiries in a year FICO's own consumer pages call the risk much higher. */
+/** Hard inquiries a year from which FICO's consumer pages call the risk much higher. */
 const manyInquiries = 6
 
 export const highInquiries: ReportRule = ({ view, now, country }) => {
@@ -46,30 +46,30 @@ const holdOff: Readonly<Record<Country, Localized>> = {
   },
 }
 
-/** Equifax Canada keeps the last inquiries of a file whatever their age (its dispute process page). */
-const alwaysKept = 5
+/** Equifax Canada keeps the last inquiries of a file at any age (its dispute process page). */
+const alwaysListed = 5
 
-function isOld(date: string, { view, bureau, now, country }: ReportQuestion): boolean {
+function isOld(date: string, { view, bureau, now, country }: ReportContext): boolean {
   const day = endOf(date)
   if (country === 'US')
     return now > reportableUntil({ kind: 'inquiry', day, afterDefault: false }, now)
-  if (bureau === 'Equifax' && view.inquiries.length <= alwaysKept) return false
-  const kept = keptUntil('inquiry', { inquiry: day }, placeOf(bureau), now)
-  return kept !== undefined && now > kept.until
+  if (bureau === 'Equifax' && view.inquiries.length <= alwaysListed) return false
+  const retention = retentionEnd('inquiry', { inquiry: day }, placeOf(bureau), now)
+  return retention !== undefined && now > retention.until
 }
 
-/** In years; whoever is asked in Canada without a file there is read like the longer of the two. */
+/** In years; a Canadian report of a bureau without files there uses the longer period. */
 const shownFor: Readonly<Record<'US' | 'Equifax' | 'TransUnion', Localized>> = {
   US: { en: 'two', fr: 'deux' },
   Equifax: { en: 'three', fr: 'trois' },
   TransUnion: { en: 'six', fr: 'six' },
 }
 
-export const oldInquiries: ReportRule = (question) => {
-  const { bureau, view } = question
-  const old = view.inquiries.filter(({ date }) => isOld(date, question)).map(({ date }) => date)
+export const oldInquiries: ReportRule = (context) => {
+  const { bureau, view } = context
+  const old = view.inquiries.filter(({ date }) => isOld(date, context)).map(({ date }) => date)
   if (old.length === 0) return []
-  const isAmerican = question.country === 'US'
+  const isAmerican = context.country === 'US'
   const years = shownFor[isAmerican ? 'US' : bureau === 'Equifax' ? 'Equifax' : 'TransUnion']
   return [
     {

@@ -1,54 +1,54 @@
 import type { BureauName } from '../../bureaus.ts'
 import type { Localized } from '../../language.ts'
-import type { BureauView } from '../bureau-view.ts'
-import type { WholeFile } from '../credit-figures.ts'
-import type { ReadAccount } from '../normal-form.ts'
+import type { BureauView } from '../engine/bureau-view.ts'
+import type { WholeFile } from '../engine/credit-figures.ts'
+import type { NormalAccount } from '../engine/normal-form.ts'
 import type { Country, ReportIssue } from '../report.ts'
 
-/** An issue in every language. */
+/** An issue in both languages. */
 export interface IssueDraft extends Omit<ReportIssue, 'description' | 'recommendation'> {
   readonly description: Localized
   readonly recommendation: Localized
 }
 
-/** What is asked of one account; the answers of all rules together are its issues. */
-export interface AccountQuestion {
-  readonly account: ReadAccount
-  /** Whose file it is. */
+/** Input of the rules for one account. */
+export interface AccountContext {
+  readonly account: NormalAccount
+  /** Owner of the file. */
   readonly bureau: BureauName
   readonly now: number
-  /** Whose law and bureaus count; a report that does not tell is read as one of the United States. */
+  /** Country whose law applies; a report that does not show one counts as US. */
   readonly country: Country
 }
 
-export type AccountRule = (question: AccountQuestion) => IssueDraft | undefined
+export type AccountRule = (context: AccountContext) => IssueDraft | undefined
 
-export interface ReportQuestion {
+export interface ReportContext {
   readonly view: BureauView
-  /** Whose file it is; `view.bureau` is whose was asked for. */
+  /** Owner of the file; `view.bureau` is the requested bureau. */
   readonly bureau: BureauName
   readonly now: number
   readonly country: Country
 }
 
-export type ReportRule = (question: ReportQuestion) => readonly IssueDraft[]
+export type ReportRule = (context: ReportContext) => readonly IssueDraft[]
 
-/** Concludes from what an account does not print. */
-export type AccountAbsenceRule = (question: AccountQuestion & WholeFile) => IssueDraft | undefined
+/** Concludes from a value that an account does not print. */
+export type AccountAbsenceRule = (context: AccountContext & WholeFile) => IssueDraft | undefined
 
-/** Concludes from what a file does not hold, or from sums over all of it. */
-export type AbsenceRule = (question: ReportQuestion & WholeFile) => readonly IssueDraft[]
+/** Concludes from an absent entry or from sums over the whole file. */
+export type AbsenceRule = (context: ReportContext & WholeFile) => readonly IssueDraft[]
 
-/** Sentences one after the other; what is undefined is left out. */
-export function joined(...parts: readonly (Localized | undefined)[]): Localized {
-  const told = parts.filter((part) => part !== undefined)
+/** Joins sentences, skipping undefined ones. */
+export function joinSentences(...parts: readonly (Localized | undefined)[]): Localized {
+  const known = parts.filter((part) => part !== undefined)
   return {
-    en: told.map(({ en }) => en).join(' '),
-    fr: told.map(({ fr }) => fr).join(' '),
+    en: known.map(({ en }) => en).join(' '),
+    fr: known.map(({ fr }) => fr).join(' '),
   }
 }
 
-/** The dates that are known, in the order given, each once. */
+/** Known dates in the given order, without duplicates. */
 export function datesOf(...dates: readonly (string | null | undefined)[]): readonly string[] {
   return [...new Set(dates.filter((date) => typeof date === 'string'))]
 }

@@ -1,50 +1,49 @@
 import type { BureauName } from '../../bureaus.ts'
 import { monthLength } from '../../calendar.ts'
 import type { Localized } from '../../language.ts'
-import { keptUntil } from '../../law/canadian-retention.ts'
-import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
+import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
-import { isCollection, markOf } from '../credit-figures.ts'
-import { figureWords } from '../figure-words.ts'
-import type { ReadAccount } from '../normal-form.ts'
+import { isCollection, markOf } from '../engine/credit-figures.ts'
+import { formatFigures } from '../engine/format-figures.ts'
+import type { NormalAccount } from '../engine/normal-form.ts'
+import { endOf } from '../engine/text/dates.ts'
 import type { Country } from '../report.ts'
-import { endOf } from '../text/dates.ts'
-import { type AccountQuestion, datesOf } from './issue.ts'
+import { type AccountContext, datesOf } from './issue.ts'
 
-const { en, fr } = figureWords
+const { en, fr } = formatFigures
 
-/** Until when an item may be reported, and what that was counted from. */
+/** End of an item's reporting period and its start. */
 export interface ItemAge {
-  /** The last moment, milliseconds since 1970. */
+  /** Last moment, milliseconds since 1970. */
   readonly until: number
-  /** As an ISO date, as precise as the date that it was counted from. */
+  /** ISO date, as precise as the start date. */
   readonly untilOn: string
-  /** The date that it was counted from, as printed. */
+  /** Start date as printed. */
   readonly from: string
   readonly startedWith: 'first delinquency' | 'last activity' | 'placement'
-  /** False where another day, which is not printed, may count instead. */
+  /** False if an unprinted date may count instead. */
   readonly isCertain: boolean
 }
 
-/** Charged off, collected, taken back, foreclosed or bankrupt, now or in its history. */
-export function isDerogatory(account: ReadAccount): boolean {
+/** Charged off, collected, repossessed, foreclosed or bankrupt, now or in its history. */
+export function isDerogatory(account: NormalAccount): boolean {
   return isCollection(account) || markOf(account) !== null
 }
 
 /**
- * When a negative item ages off: in the United States seven years and 180 days after the first
- * delinquency of a derogatory account, seven years after a late payment (15 USC 1681c); in Canada by
- * the bureaus' rules. Undefined when no date is printed that it could be counted from.
+ * Computes when a negative item ages off: in the United States seven years and 180 days after the
+ * first delinquency of a derogatory account, seven years after a late payment (15 USC 1681c); in
+ * Canada by the bureaus' rules. Undefined without a printed start date.
  */
-export function ageOf({ account, bureau, country, now }: AccountQuestion): ItemAge | undefined {
+export function ageOf({ account, bureau, country, now }: AccountContext): ItemAge | undefined {
   return country === 'CA' ? canadianAge(account, bureau, now) : americanAge(account, now)
 }
 
-function americanAge(account: ReadAccount, now: number): ItemAge | undefined {
+function americanAge(account: NormalAccount, now: number): ItemAge | undefined {
   const { firstDelinquencyOn, openedOn, type } = account
   const kind = isDerogatory(account) ? 'collection' : 'account'
-  // A collector's account opens when the debt is placed with it: the delinquency began before.
+  // A collector's account opens when the debt is placed, after the delinquency began.
   const from = firstDelinquencyOn ?? (type === 'collection' ? openedOn : null)
   if (from === null) return undefined
   const until = reportableUntil({ kind, day: endOf(from), afterDefault: false }, now)
@@ -57,9 +56,9 @@ function americanAge(account: ReadAccount, now: number): ItemAge | undefined {
   }
 }
 
-function canadianAge(account: ReadAccount, bureau: BureauName, now: number): ItemAge | undefined {
+function canadianAge(account: NormalAccount, bureau: BureauName, now: number): ItemAge | undefined {
   const { firstDelinquencyOn, openedOn } = account
-  // An account in order is active: its last activity says nothing of the late payment's age.
+  // An account in good standing is active: its last activity does not date the late payment.
   const lastActivityOn = isDerogatory(account) ? account.lastActivityOn : null
   const item: CanadianItem = isCollection(account) ? 'collection' : 'account'
   const assigned = account.type === 'collection' ? openedOn : null
@@ -72,11 +71,11 @@ function canadianAge(account: ReadAccount, bureau: BureauName, now: number): Ite
     bureau === 'Equifax'
       ? (lastActivityOn ?? firstDelinquencyOn ?? assigned)
       : (firstDelinquencyOn ?? lastActivityOn ?? assigned)
-  const kept = keptUntil(item, starts, placeOf(bureau), now)
-  if (kept === undefined || from === null) return undefined
+  const retention = retentionEnd(item, starts, placeOf(bureau), now)
+  if (retention === undefined || from === null) return undefined
   return {
-    ...kept,
-    untilOn: asPreciseAs(from, kept.until),
+    ...retention,
+    untilOn: asPreciseAs(from, retention.until),
     from,
     startedWith:
       from === firstDelinquencyOn
@@ -87,42 +86,42 @@ function canadianAge(account: ReadAccount, bureau: BureauName, now: number): Ite
   }
 }
 
-/** Whose Canadian rules count: no report prints a province, and Experian keeps no files there. */
+/** Place of Canadian rules: reports print no province, and Experian keeps no files there. */
 export function placeOf(bureau: BureauName) {
   return { province: null, bureau: bureau === 'Experian' ? null : bureau }
 }
 
-/** An ISO date that says no more than the date it was reckoned from. */
+/** ISO date with the precision of the date it was computed from. */
 export function asPreciseAs(from: string, moment: number): string {
   return new Date(moment).toISOString().slice(0, from.length)
 }
 
-const started: Readonly<Record<ItemAge['startedWith'], Localized>> = {
+const startNames: Readonly<Record<ItemAge['startedWith'], Localized>> = {
   'first delinquency': { en: 'its first delinquency', fr: 'son premier défaut de paiement' },
   'last activity': { en: 'its last activity', fr: 'sa dernière activité' },
   placement: { en: 'its placement with the collector', fr: 'sa remise à l’agence de recouvrement' },
 }
 
-/** What the item's age was counted from: "its first delinquency in March 2021". */
+/** Start of the item's period: "its first delinquency in March 2021". */
 export function startOfAge({ from, startedWith }: ItemAge): Localized {
   return {
-    en: `${started[startedWith].en} ${en.when(from)}`,
-    fr: `${started[startedWith].fr} ${fr.when(from)}`,
+    en: `${startNames[startedWith].en} ${en.when(from)}`,
+    fr: `${startNames[startedWith].fr} ${fr.when(from)}`,
   }
 }
 
-/** How long the item may still be shown; undefined when that is over or cannot be told. */
-export function timeLeft(question: AccountQuestion): Localized | undefined {
-  const age = ageOf(question)
-  const printed = printedEnd(question, age)
-  if (printed !== undefined) return asPrinted(question, printed)
-  if (age === undefined || age.until < question.now) return undefined
-  const left = (age.until - question.now) / monthLength
-  if (question.country === 'US' && age.startedWith === 'placement') return ifPlaced(age, left)
-  return withRetention(leftWords(question, age, left), question.now)
+/** Remaining reporting time; undefined when it is over or unknown. */
+export function timeLeft(context: AccountContext): Localized | undefined {
+  const age = ageOf(context)
+  const printed = printedEnd(context, age)
+  if (printed !== undefined) return asPrinted(context, printed)
+  if (age === undefined || age.until < context.now) return undefined
+  const left = (age.until - context.now) / monthLength
+  if (context.country === 'US' && age.startedWith === 'placement') return placementText(age, left)
+  return withRetention(leftWords(context, age, left), context.now)
 }
 
-function leftWords({ country }: AccountQuestion, age: ItemAge, left: number): Localized {
+function leftWords({ country }: AccountContext, age: ItemAge, left: number): Localized {
   const since = startOfAge(age)
   return country === 'CA'
     ? {
@@ -135,16 +134,16 @@ function leftWords({ country }: AccountQuestion, age: ItemAge, left: number): Lo
       }
 }
 
-/** Until when the bureau itself says that it keeps the item, where that is no later than what is reckoned. */
+/** Removal date printed by the bureau, unless it is later than the computed one. */
 function printedEnd(
-  { account: { removalOn }, now }: AccountQuestion,
+  { account: { removalOn }, now }: AccountContext,
   age: ItemAge | undefined,
 ): string | undefined {
   if (removalOn === null || endOf(removalOn) < now) return undefined
   return age === undefined || endOf(removalOn) <= age.until ? removalOn : undefined
 }
 
-function asPrinted({ bureau, now }: AccountQuestion, printed: string): Localized {
+function asPrinted({ bureau, now }: AccountContext, printed: string): Localized {
   const left = (endOf(printed) - now) / monthLength
   return {
     en: `${bureau} prints that it stays ${en.until(printed)}, about ${en.span(left)} from now.`,
@@ -152,12 +151,12 @@ function asPrinted({ bureau, now }: AccountQuestion, printed: string): Localized
   }
 }
 
-/** The same of a derogatory mark, or how long such a one stays where its date is not printed. */
-export function timeKept(question: AccountQuestion): Localized {
-  return timeLeft(question) ?? withRetention(keptFor[question.country], question.now)
+/** Like `timeLeft` for a derogatory mark, or the general period if no date is printed. */
+export function timeLeftOrPeriod(context: AccountContext): Localized {
+  return timeLeft(context) ?? withRetention(periodTexts[context.country], context.now)
 }
 
-const keptFor: Readonly<Record<Country, Localized>> = {
+const periodTexts: Readonly<Record<Country, Localized>> = {
   US: {
     en: 'It may be reported for {usLate} years from the first missed payment that led to it (and {usDelinquencyDays} days, for a charge-off or a collection).',
     fr: 'L’inscription peut rester {usLate} ans à compter du premier paiement manqué qui y a mené (et {usDelinquencyDays} jours, pour une radiation ou un recouvrement).',
@@ -168,16 +167,16 @@ const keptFor: Readonly<Record<Country, Localized>> = {
   },
 }
 
-/** A collector should print as opened the day on which it got the debt; not all do. */
-function ifPlaced({ from, untilOn }: ItemAge, left: number): Localized {
+/** A collector should print the placement day as opened; not all do. */
+function placementText({ from, untilOn }: ItemAge, left: number): Localized {
   return {
     en: `If the collector got it ${en.when(from)}, it may be reported ${en.until(untilOn)} at the latest, about ${en.span(left)} from now; ask for its date of first delinquency.`,
     fr: `Si l’agence l’a reçue ${fr.when(from)}, l’inscription peut rester au plus tard ${fr.until(untilOn)}, soit encore environ ${fr.span(left)}; demandez la date du premier défaut.`,
   }
 }
 
-/** The dates behind `timeLeft`. */
-export function datesOfAge(question: AccountQuestion): readonly string[] {
-  const age = ageOf(question)
-  return datesOf(age?.from, printedEnd(question, age) ?? age?.untilOn)
+/** Dates used by `timeLeft`. */
+export function datesOfAge(context: AccountContext): readonly string[] {
+  const age = ageOf(context)
+  return datesOf(age?.from, printedEnd(context, age) ?? age?.untilOn)
 }

@@ -1,6 +1,6 @@
 import { plainLetters } from '../../language.ts'
 
-/** Given names that are one name in use; each row is one person's. Common English and French ones. */
+/** Given names with common English and French short forms; each row is one name. */
 const shortForms: readonly (readonly string[])[] = [
   ['robert', 'bob', 'bobby', 'rob', 'robbie'],
   ['william', 'bill', 'billy', 'will', 'liam'],
@@ -60,7 +60,7 @@ const generations = /^(?:jr|sr|ii|iii|iv)$/
 
 interface PersonName {
   readonly given: string
-  /** Every word of two letters and more, without the generation. */
+  /** Words of two or more letters, without the generation. */
   readonly words: ReadonlySet<string>
   readonly generation: string | null
 }
@@ -81,9 +81,9 @@ function nameFrom(printed: string): PersonName {
 }
 
 /**
- * Whether two printed names can be one person's: the same words in any order, initials, left-out
- * middle names, short forms, slips of one letter, or a given name with another family name (maiden
- * and married forms). Father and son ("JR", "SR") are two people.
+ * True if two printed names can be one person's: same words in any order, initials, omitted middle
+ * names, short forms, one-letter slips, or a given name with another family name (maiden and
+ * married forms). Father and son ("JR", "SR") are two people.
  */
 export function canBeOnePerson(one: string, other: string): boolean {
   const [a, b] = [nameFrom(one), nameFrom(other)]
@@ -104,15 +104,15 @@ function isSameGiven(one: string, other: string): boolean {
 }
 
 /**
- * "Denny" of Dennis, "Abby" of Abigail: the first letters of the name, the last of them twice, and an
- * ending. With one letter ("Mary" beside Martin) it is a name of its own.
+ * "Denny" of Dennis, "Abby" of Abigail: the name's first letters, the last of them doubled, and an
+ * ending. A single letter ("Mary" beside Martin) is another name.
  */
 function isPetName(short: string, whole: string): boolean {
   const [, stem] = /^(\p{L}+(\p{L}))\2(?:ie|ey|y|i)$/u.exec(short) ?? []
   return stem !== undefined && whole.startsWith(stem)
 }
 
-/** One letter more, less or other, or two that changed places, in a name of four letters and more. */
+/** One letter added, missing or changed, or two swapped, in a name of four or more letters. */
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1)
     return false

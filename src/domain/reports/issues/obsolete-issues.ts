@@ -1,38 +1,38 @@
 import { deName, type Localized } from '../../language.ts'
 import { withRetention } from '../../law/retention-slots.ts'
-import { figureWords } from '../figure-words.ts'
-import { endOf, startOf } from '../text/dates.ts'
-import type { AccountQuestion, AccountRule, IssueDraft } from './issue.ts'
+import { formatFigures } from '../engine/format-figures.ts'
+import { endOf, startOf } from '../engine/text/dates.ts'
+import type { AccountContext, AccountRule, IssueDraft } from './issue.ts'
 import { datesOf } from './issue.ts'
 import { ageOf, type ItemAge, isDerogatory, startOfAge } from './item-age.ts'
 
-const { en, fr } = figureWords
+const { en, fr } = formatFigures
 
 /**
- * An item that may no longer be reported: past its period (15 USC 1681c in the United States, the
- * bureaus' rules in Canada), or past the date until which the bureau itself says that it keeps it.
+ * An item past its reporting period (15 USC 1681c in the United States, the bureaus' rules in
+ * Canada), or past the removal date printed by the bureau.
  */
-export const obsolete: AccountRule = (question) => {
-  const { account, now } = question
-  const age = isDerogatory(account) ? ageOf(question) : undefined
-  if (age !== undefined && now > age.until) return tooOld(question, age)
+export const obsolete: AccountRule = (context) => {
+  const { account, now } = context
+  const age = isDerogatory(account) ? ageOf(context) : undefined
+  if (age !== undefined && now > age.until) return tooOld(context, age)
   const { removalOn, name } = account
   if (removalOn === null || now <= endOf(removalOn)) return undefined
   return {
     kind: 'obsolete',
     severity: 'high',
     description: {
-      en: `${question.bureau} prints that ${name} stays ${en.until(removalOn)}, and that date has passed.`,
-      fr: `${question.bureau} indique que ${name} reste au dossier ${fr.until(removalOn)}, et cette date est passée.`,
+      en: `${context.bureau} prints that ${name} stays ${en.until(removalOn)}, and that date has passed.`,
+      fr: `${context.bureau} indique que ${name} reste au dossier ${fr.until(removalOn)}, et cette date est passée.`,
     },
-    recommendation: disputeAsOutdated(question),
+    recommendation: disputeAsOutdated(context),
     account: name,
     dates: datesOf(removalOn, account.firstDelinquencyOn),
   }
 }
 
-function tooOld(question: AccountQuestion, age: ItemAge): IssueDraft {
-  const { account, country, now } = question
+function tooOld(context: AccountContext, age: ItemAge): IssueDraft {
+  const { account, country, now } = context
   const { name } = account
   const isPlacement = age.startedWith === 'placement' && country === 'US'
   return {
@@ -43,8 +43,8 @@ function tooOld(question: AccountQuestion, age: ItemAge): IssueDraft {
       now,
     ),
     recommendation: isPlacement
-      ? withRetention(askForDate(question), now)
-      : disputeAsOutdated(question),
+      ? withRetention(askForDelinquencyDate(context), now)
+      : disputeAsOutdated(context),
     account: name,
     dates: datesOf(age.from, age.untilOn),
   }
@@ -63,7 +63,7 @@ function pastStatute(name: string, age: ItemAge): Localized {
       }
 }
 
-function askForDate({ bureau }: AccountQuestion): Localized {
+function askForDelinquencyDate({ bureau }: AccountContext): Localized {
   return {
     en: `Ask ${bureau} for the date of first delinquency; if it is more than {usCollection} years and {usDelinquencyDays} days ago, dispute the item as outdated and name that date.`,
     fr: `Demandez à ${bureau} la date du premier défaut; si elle remonte à plus de {usCollection} ans et {usDelinquencyDays} jours, contestez l’élément comme périmé en indiquant cette date.`,
@@ -78,7 +78,7 @@ function pastPolicy(name: string, age: ItemAge): Localized {
   }
 }
 
-function disputeAsOutdated({ bureau, country }: AccountQuestion): Localized {
+function disputeAsOutdated({ bureau, country }: AccountContext): Localized {
   return country === 'US'
     ? {
         en: `Dispute it with ${bureau} as outdated and name the date. A sale, a payment or a new collector does not restart this period. Very large loans, life insurance and jobs above the statute's salary line are exceptions.`,
@@ -90,12 +90,12 @@ function disputeAsOutdated({ bureau, country }: AccountQuestion): Localized {
       }
 }
 
-/** The bureau's own date of removal lies behind the end of the period: a sign of a wrong start. */
-export const lateRemoval: AccountRule = (question) => {
-  const { account, country, bureau, now } = question
+/** A printed removal date after the end of the period points to a wrong start. */
+export const lateRemoval: AccountRule = (context) => {
+  const { account, country, bureau, now } = context
   const { removalOn, name, firstDelinquencyOn } = account
   if (country !== 'US' || removalOn === null || firstDelinquencyOn === null) return undefined
-  const age = isDerogatory(account) ? ageOf(question) : undefined
+  const age = isDerogatory(account) ? ageOf(context) : undefined
   if (age === undefined || now > age.until || startOf(removalOn) <= age.until) return undefined
   return {
     kind: 'late_removal_date',

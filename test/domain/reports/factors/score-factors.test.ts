@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { scoreFactorsOf } from '../../../../src/domain/reports/factors/score-factors.ts'
+import { computeScoreFactors } from '../../../../src/domain/reports/factors/score-factors.ts'
+import { analyze } from '../analyze.ts'
 import { card, loan, now, view, whole } from '../issues/views.ts'
-import { reading } from '../reading.ts'
 
 const accounts = `Account: LAKESIDE BANK Type: Credit card Status: Current Balance: $1,500 Credit limit: $5,000 Opened: 11/21/2016
 Account: NORTHWIND AUTO Type: Auto loan Status: 30 days late Balance: $9,000 Opened: 05/21/2026`
 
 const factors = (text: string) =>
-  reading(text).scoreFactors.map(({ factor, impact, weight }) => [factor, impact, weight])
+  analyze(text).scoreFactors.map(({ factor, impact, weight }) => [factor, impact, weight])
 
 describe('the factors of a score', () => {
   it('are computed with the weights of FICO where none are printed', () => {
-    expect(reading(accounts).scoreFactors).toEqual([
+    expect(analyze(accounts).scoreFactors).toEqual([
       {
         factor: 'Payment history',
         impact: 'negative',
@@ -84,7 +84,7 @@ describe('the factors of a score', () => {
 describe('the factors in French', () => {
   const told = (over: Parameters<typeof view>[0]) => {
     const seen = view(over)
-    return scoreFactorsOf(seen, whole(seen).figures, { now, language: 'fr' })
+    return computeScoreFactors(seen, whole(seen).figures, { now, language: 'fr' })
   }
 
   it('are computed with French names, amounts and numbers', () => {
@@ -119,7 +119,7 @@ describe('the factors in French', () => {
 describe('what the factors count', () => {
   const details = (over: Parameters<typeof view>[0], factor: string) => {
     const seen = view(over)
-    const factors = scoreFactorsOf(seen, whole(seen).figures, { now, language: 'en' })
+    const factors = computeScoreFactors(seen, whole(seen).figures, { now, language: 'en' })
     return factors.find((one) => one.factor === factor)
   }
 

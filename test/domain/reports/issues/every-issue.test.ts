@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mustNotIn } from '../../../../src/domain/advice/must-not/must-not.ts'
-import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
+import type { BureauView } from '../../../../src/domain/reports/engine/bureau-view.ts'
 import { accountStatuses, accountTypes } from '../../../../src/domain/reports/report.ts'
 import { runs } from '../../../support/full-run.ts'
 import { agency, card, found } from './views.ts'
@@ -125,7 +125,7 @@ const file: fc.Arbitrary<Partial<BureauView>> = fc
       numberEndings: fc.array(fc.constantFrom('1234', '9876'), { maxLength: 3 }),
     }),
   })
-  .map((seen) => ({ ...seen, everybody: seen.accounts }))
+  .map((seen) => ({ ...seen, allAccounts: seen.accounts }))
 
 const language = fc.constantFrom('en', 'fr')
 

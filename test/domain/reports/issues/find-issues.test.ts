@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { issuesOf, reading } from '../reading.ts'
+import { analyze, issuesOf } from '../analyze.ts'
 
 /** A report with these accounts, each a line of labels, and a score so that its absence is no issue. */
 const report = (...accounts: readonly string[]) => `Score: 700\n${accounts.join('\n')}`
 
 /** So few accounts make a thin file, which is told of every one of these. */
 const issues = (...accounts: readonly string[]) =>
-  issuesOf(reading(report(...accounts))).filter((issue) => issue !== 'thin_file low -')
+  issuesOf(analyze(report(...accounts))).filter((issue) => issue !== 'thin_file low -')
 
 const card = 'Account: LAKESIDE BANK Type: Credit card Status: Current'
 const agency = 'Account: REDWOOD RECOVERY Type: Collection'
@@ -23,7 +23,7 @@ describe('the issues of an account', () => {
   })
 
   it('name what gets a card under 30% of its limit', () => {
-    const [issue] = reading(report(`${card} Balance: $2,000 Credit limit: $5,000`)).issues
+    const [issue] = analyze(report(`${card} Balance: $2,000 Credit limit: $5,000`)).issues
     expect(issue?.recommendation).toMatch(
       /^Pay \$500 before the statement date to report \$1,500 \(30%\) or less/,
     )
@@ -45,7 +45,7 @@ describe('the issues of an account', () => {
   it('include a late account, with what is past due', () => {
     const late = 'Account: LAKESIDE BANK Type: Auto loan Status: 90 days past due Past due: $824'
     expect(issues(late)).toEqual(['late_now high LAKESIDE BANK'])
-    expect(reading(report(late)).issues[0]?.description).toBe(
+    expect(analyze(report(late)).issues[0]?.description).toBe(
       'LAKESIDE BANK is reported at least 90 days late, $824 past due.',
     )
   })
@@ -113,20 +113,20 @@ describe('the issues of a report', () => {
     const text = (dates: readonly string[]) =>
       `Score: 700\nHard inquiries\n${dates.map((date) => `${date}   LAKESIDE BANK`).join('\n')}`
     const recent = ['01/05/2026', '02/05/2026', '03/05/2026', '04/05/2026', '05/05/2026']
-    expect(issuesOf(reading(text(recent)))).toEqual([])
-    expect(issuesOf(reading(text([...recent, '06/05/2026'])))).toEqual(['high_inquiries medium -'])
-    expect(issuesOf(reading(text(['11/20/2024'])))).toEqual(['obsolete_inquiry low -'])
+    expect(issuesOf(analyze(text(recent)))).toEqual([])
+    expect(issuesOf(analyze(text([...recent, '06/05/2026'])))).toEqual(['high_inquiries medium -'])
+    expect(issuesOf(analyze(text(['11/20/2024'])))).toEqual(['obsolete_inquiry low -'])
   })
 
   it('include that no score is printed', () => {
-    expect(issuesOf(reading(`${card} Balance: $10 Credit limit: $5,000`))).toEqual([
+    expect(issuesOf(analyze(`${card} Balance: $10 Credit limit: $5,000`))).toEqual([
       'thin_file low -',
       'no_score_printed low -',
     ])
   })
 
   it('include that the report is another bureau’s', () => {
-    expect(issuesOf(reading('TransUnion\nScore: 700', 'bureau_a'))).toEqual([
+    expect(issuesOf(analyze('TransUnion\nScore: 700', 'bureau_a'))).toEqual([
       'other_bureau medium -',
     ])
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadPublicRecord } from '../../../../src/domain/reports/normal-form.ts'
+import type { NormalPublicRecord } from '../../../../src/domain/reports/engine/normal-form.ts'
 import { found, kinds, one } from './views.ts'
 
-function record(values: Partial<ReadPublicRecord>): ReadPublicRecord {
+function record(values: Partial<NormalPublicRecord>): NormalPublicRecord {
   return {
     kind: 'bankruptcy',
     chapter: null,
@@ -14,10 +14,10 @@ function record(values: Partial<ReadPublicRecord>): ReadPublicRecord {
   }
 }
 
-const american = (values: Partial<ReadPublicRecord>) => ({ publicRecords: [record(values)] })
+const american = (values: Partial<NormalPublicRecord>) => ({ publicRecords: [record(values)] })
 const canadian = (
   bureau: 'Equifax' | 'TransUnion',
-  ...records: readonly Partial<ReadPublicRecord>[]
+  ...records: readonly Partial<NormalPublicRecord>[]
 ) => ({
   publicRecords: records.map(record),
   country: 'CA' as const,

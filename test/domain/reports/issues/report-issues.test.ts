@@ -97,9 +97,9 @@ describe('bureaus that disagree', () => {
     card({ bureau: 'Experian', record: 0, openedOn: '2016-03', balance: 100, status: 'late_30' }),
     card({ bureau: 'TransUnion', record: 0, openedOn: '2015-03', balance: null }),
   ]
-  const file = { accounts: [entries[0] ?? card()], everybody: entries }
+  const file = { accounts: [entries[0] ?? card()], allAccounts: entries }
 
-  it('are told with what each says and the dates that differ', () => {
+  it('are listed with each value and the dates that differ', () => {
     expect(one('bureau_disagreement', file)).toMatchObject({
       severity: 'medium',
       description:

@@ -1,13 +1,15 @@
 import type { Language } from '../../../../src/domain/language.ts'
 import {
   type AccountValues,
-  accountFromValues,
-} from '../../../../src/domain/reports/account-from-values.ts'
-import type { BureauView } from '../../../../src/domain/reports/bureau-view.ts'
-import { completeFile } from '../../../../src/domain/reports/complete-file.ts'
-import { figuresOf, type WholeFile } from '../../../../src/domain/reports/credit-figures.ts'
-import { issuesOf } from '../../../../src/domain/reports/issues/find-issues.ts'
-import type { ReadAccount } from '../../../../src/domain/reports/normal-form.ts'
+  normalizeValues,
+} from '../../../../src/domain/reports/engine/accounts/normalize-account.ts'
+import { type BureauView, completeFile } from '../../../../src/domain/reports/engine/bureau-view.ts'
+import {
+  computeFigures,
+  type WholeFile,
+} from '../../../../src/domain/reports/engine/credit-figures.ts'
+import type { NormalAccount } from '../../../../src/domain/reports/engine/normal-form.ts'
+import { findIssues } from '../../../../src/domain/reports/issues/find-issues.ts'
 import type { ReportIssue } from '../../../../src/domain/reports/report.ts'
 
 /** Noon of 21 November 2026. */
@@ -16,8 +18,8 @@ export const now = Date.UTC(2026, 10, 21, 12)
 export type Values = Partial<AccountValues>
 
 /** An open card in order, with whatever is said otherwise. */
-export function card(values: Values = {}): ReadAccount {
-  return accountFromValues({
+export function card(values: Values = {}): NormalAccount {
+  return normalizeValues({
     name: 'LAKESIDE BANK',
     type: 'credit_card',
     status: 'current',
@@ -31,8 +33,8 @@ export function card(values: Values = {}): ReadAccount {
 }
 
 /** A collector's open account, of an electricity bill. */
-export function agency(values: Values = {}): ReadAccount {
-  return accountFromValues({
+export function agency(values: Values = {}): NormalAccount {
+  return normalizeValues({
     name: 'REDWOOD RECOVERY',
     type: 'collection',
     status: 'collection',
@@ -43,7 +45,7 @@ export function agency(values: Values = {}): ReadAccount {
   })
 }
 
-export function loan(values: Values = {}): ReadAccount {
+export function loan(values: Values = {}): NormalAccount {
   return card({
     name: 'NORTHWIND AUTO',
     type: 'auto_loan',
@@ -68,7 +70,7 @@ export function view(over: Partial<BureauView> = {}): BureauView {
     notices: [],
     identity: { names: [], numberEndings: [] },
     otherBureau: null,
-    everybody: accounts,
+    allAccounts: accounts,
     ...over,
     accounts,
   }
@@ -78,7 +80,7 @@ export function view(over: Partial<BureauView> = {}): BureauView {
 export function whole(seen: BureauView, at = now): WholeFile {
   const file = completeFile(seen, { missing: 0, shortTotal: null })
   if (file === undefined) throw new Error('this file is complete')
-  return { file, figures: figuresOf(file, at) }
+  return { file, figures: computeFigures(file, at) }
 }
 
 export function found(
@@ -87,7 +89,7 @@ export function found(
   at = now,
 ): readonly ReportIssue[] {
   const seen = view(over)
-  return issuesOf(seen, whole(seen, at), { now: at, language })
+  return findIssues(seen, whole(seen, at), { now: at, language })
 }
 
 /** "kind severity", the whole file's own low notes left out that short lists of accounts bring. */
@@ -107,8 +109,8 @@ export function one(kind: string, over: Partial<BureauView>, language: Language 
 }
 
 /** One account, in a report of the United States or of Canada. */
-export const us = (...accounts: readonly ReadAccount[]) => ({ accounts })
-export const canada = (...accounts: readonly ReadAccount[]) => ({
+export const us = (...accounts: readonly NormalAccount[]) => ({ accounts })
+export const canada = (...accounts: readonly NormalAccount[]) => ({
   accounts,
   country: 'CA' as const,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reading, rowLines } from '../reading.ts'
+import { analyze, rowLines } from '../analyze.ts'
 
 describe('the page of TransUnion, copied with each value under its label', () => {
   const page = `TransUnion Service Center
@@ -25,7 +25,7 @@ Requested On
 11/20/2024`
 
   it('tells how late an account is, where the sentence begins with the word of a label', () => {
-    expect(rowLines(reading(page, 'bureau_c').accounts)).toEqual([
+    expect(rowLines(analyze(page, 'bureau_c').accounts)).toEqual([
       'TIDEMARK MTG LLC mortgage late_30 true 241660 - - - 2021-01-28 - 1918',
     ])
   })
@@ -43,12 +43,12 @@ ${values}
 Status - Pays As Agreed; Type of Account - Revolving; Type of Loan - Credit Card;`
 
   it('tells no balance from a row in which two values stand under one column', () => {
-    expect(rowLines(reading(letter('09/2026  $2,310  $0  08/2026')).accounts)).toEqual([
+    expect(rowLines(analyze(letter('09/2026  $2,310  $0  08/2026')).accounts)).toEqual([
       'Ironbridge Bank USA credit_card current true - 10000 - - 2015-06 - -',
     ])
     expect(
       rowLines(
-        reading(letter('09/2026                    $2,310          $0               08/2026'))
+        analyze(letter('09/2026                    $2,310          $0               08/2026'))
           .accounts,
       ),
     ).toEqual(['Ironbridge Bank USA credit_card current true 2310 10000 23.1 - 2015-06 - 0'])
@@ -84,7 +84,7 @@ MERIDIAN VISA 04/02/2025 TransUnion`
 
   it('counts the lates of each bureau by its own row, and its inquiries', () => {
     const read = (['bureau_a', 'bureau_b', 'bureau_c'] as const).map((bureau) =>
-      reading(report, bureau),
+      analyze(report, bureau),
     )
     expect(read.map(({ accounts }) => accounts[0]?.worstLate)).toEqual([60, 30, 0])
     expect(read.map(({ inquiries }) => inquiries)).toEqual([
@@ -107,7 +107,7 @@ Responsibility: Individual    Recent balance: $2,880 as of Aug 2026
 Status: Account charged off. $3,104 written off. $2,880 past due as of Aug 2026.
 Requests viewed by others
 TALLGRASS BANK    Date of request: 02/03/2026`
-    expect(rowLines(reading(letter, 'bureau_b').accounts)).toEqual([
+    expect(rowLines(analyze(letter, 'bureau_b').accounts)).toEqual([
       'BLACKPINE FINANCIAL other charge_off - 2880 - - - 2019-07 - 2880',
     ])
   })

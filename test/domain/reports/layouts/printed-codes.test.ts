@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rowLines } from '../reading.ts'
+import { analyze, fixture, rowLines } from '../analyze.ts'
 
 const coded = fixture('equifax-canada-lender-codes')
 const records = fixture('transunion-print-image-records')
 
 describe("a lender's print of Equifax Canada with starred, shortened headings", () => {
-  const report = reading(coded, 'bureau_a')
+  const report = analyze(coded, 'bureau_a')
 
   it('reads the trades, without the code of the business, and the collection told in two lines', () => {
     expect(rowLines(report.accounts)).toEqual([
@@ -36,7 +36,7 @@ describe("a lender's print of Equifax Canada with starred, shortened headings", 
         amount: 41200,
       },
     ])
-    expect(reading(proposal, 'bureau_a').publicRecords).toEqual([
+    expect(analyze(proposal, 'bureau_a').publicRecords).toEqual([
       {
         kind: 'consumer_proposal',
         chapter: null,
@@ -49,7 +49,7 @@ describe("a lender's print of Equifax Canada with starred, shortened headings", 
 
   it('reads two sums that one blank parts by their order', () => {
     const bad = coded.replace('1500   60    1466  60   R3', '1500         1466 1466  R9')
-    expect(reading(bad, 'bureau_a').accounts[0]).toMatchObject({
+    expect(analyze(bad, 'bureau_a').accounts[0]).toMatchObject({
       status: 'charge_off',
       balance: 1466,
       pastDue: 1466,
@@ -58,20 +58,20 @@ describe("a lender's print of Equifax Canada with starred, shortened headings", 
 
   it('keeps a word of two letters that not every name begins with', () => {
     const named = coded.replace('FA FUNDY AUTO', 'FUNDY AUTO   ')
-    expect(reading(named, 'bureau_a').accounts[0]?.name).toBe('BB ATLANTIC TRUST VISA')
+    expect(analyze(named, 'bureau_a').accounts[0]?.name).toBe('BB ATLANTIC TRUST VISA')
   })
 })
 
 describe("TransUnion's print image with public records", () => {
   it('reads the kind beside the date or under it, and takes no court for a kind', () => {
-    expect(reading(records, 'bureau_c').publicRecords).toEqual([
+    expect(analyze(records, 'bureau_c').publicRecords).toEqual([
       { kind: 'judgment', chapter: null, filedOn: '2022-05', closedOn: null, amount: 2150 },
       { kind: 'bankruptcy', chapter: 13, filedOn: '2020-11', closedOn: '2026-02', amount: 63400 },
     ])
     const court = records
       .replace('NORFOLK DIST CT ', 'BANKRUPTCY COURT')
       .replace('CHAPTER 13 BANKRUPTCY COMPLETED', 'TAX LIEN RELEASED')
-    expect(reading(court, 'bureau_c').publicRecords[1]?.kind).toBe('tax_lien')
+    expect(analyze(court, 'bureau_c').publicRecords[1]?.kind).toBe('tax_lien')
   })
 })
 
@@ -83,14 +83,14 @@ describe('labels of a disclosure that stand close or bear two names', () => {
         'Loan Type:  SECURED CREDIT CARD Credit Limit:   $5,000',
       )
       .replace('Credit Limit: $5,000\n', '\n')
-    expect(reading(close, 'bureau_c').accounts.map(({ limit }) => limit)).toContain(5000)
+    expect(analyze(close, 'bureau_c').accounts.map(({ limit }) => limit)).toContain(5000)
   })
 
   it('reads "Limite de crédit / Crédit maximal" as the limit of a card', () => {
     const plain = fixture('equifax-canada-bare-names-fr')
     const paired = plain.replaceAll('Limite de crédit :', 'Limite de crédit / Crédit maximal :')
     expect(paired).not.toBe(plain)
-    expect(reading(paired, 'bureau_a').accounts).toEqual(reading(plain, 'bureau_a').accounts)
+    expect(analyze(paired, 'bureau_a').accounts).toEqual(analyze(plain, 'bureau_a').accounts)
   })
 
   it('reads "Alert: Initial Fraud Alert" as an alert on the file', () => {
@@ -98,9 +98,9 @@ describe('labels of a disclosure that stand close or bear two names', () => {
       'Mortgage Accounts\n',
       'Alert: Initial Fraud Alert\nPlaced on file Jun 30, 2026\n\nMortgage Accounts\n',
     )
-    expect(reading(alerted, 'bureau_a').issues.map(({ kind }) => kind)).toContain('fraud_alert')
+    expect(analyze(alerted, 'bureau_a').issues.map(({ kind }) => kind)).toContain('fraud_alert')
     expect(
-      reading(fixture('equifax-page'), 'bureau_a').issues.map(({ kind }) => kind),
+      analyze(fixture('equifax-page'), 'bureau_a').issues.map(({ kind }) => kind),
     ).not.toContain('fraud_alert')
   })
 })

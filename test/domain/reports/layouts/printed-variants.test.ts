@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, reading, rowLines } from '../reading.ts'
+import { analyze, fixture, rowLines } from '../analyze.ts'
 
 describe('a form printed or copied in another way than usual', () => {
   it('of Experian, two columns joined by one space, is told apart by its labels', () => {
-    const report = reading(fixture('experian-joined'), 'bureau_b')
+    const report = analyze(fixture('experian-joined'), 'bureau_b')
     expect(report).toMatchObject({ layout: 'experian', score: null, reportDate: '2026-08-03' })
     expect(rowLines(report.accounts)).toEqual([
       'JUNIPER BANK USA credit_card current true 2240 7000 32 - 2019-06-11 - -',
@@ -14,7 +14,7 @@ describe('a form printed or copied in another way than usual', () => {
   })
 
   it('of the site of Experian has each label over its value, its score and "Open/closed"', () => {
-    const report = reading(fixture('experian-site'), 'bureau_b')
+    const report = analyze(fixture('experian-site'), 'bureau_b')
     expect(report).toMatchObject({
       layout: 'experian',
       score: 671,
@@ -35,7 +35,7 @@ describe('a form printed or copied in another way than usual', () => {
   })
 
   it('of TransUnion has the masked number under the name and the score of its own site', () => {
-    const report = reading(fixture('transunion-copied'), 'bureau_c')
+    const report = analyze(fixture('transunion-copied'), 'bureau_c')
     expect(report).toMatchObject({ layout: 'transunion', score: 712, reportDate: '2026-01-22' })
     expect(rowLines(report.accounts)).toEqual([
       'GLACIER BANK NA credit_card current true 1204 12500 9.6 - 2019-04-01 - -',
@@ -46,7 +46,7 @@ describe('a form printed or copied in another way than usual', () => {
   })
 
   it('of TransUnion in 2011 counts its late payments under 30, 60 and 90', () => {
-    const report = reading(fixture('transunion-2011'), 'bureau_c')
+    const report = analyze(fixture('transunion-2011'), 'bureau_c')
     expect(rowLines(report.accounts)).toEqual([
       'CITIZENS AUTO FINANCE auto_loan charge_off false 0 - - - 2005-05 - 0',
       'MED COLLECT BUREAU collection collection - 212 - - - 2011-01 - 212',
@@ -60,7 +60,7 @@ describe('a form printed or copied in another way than usual', () => {
   })
 
   it('of Equifax, two columns joined by one space, keeps the rows of its summary out', () => {
-    const report = reading(fixture('equifax-joined'), 'bureau_a')
+    const report = analyze(fixture('equifax-joined'), 'bureau_a')
     expect(report).toMatchObject({ layout: 'equifax', score: null, reportDate: '2026-07-22' })
     expect(rowLines(report.accounts)).toEqual([
       'JUNIPER BANK USA credit_card current true 2240 7000 32 0022 2019-06-11 - 0',
@@ -72,7 +72,7 @@ describe('a form printed or copied in another way than usual', () => {
   })
 
   it('of Equifax by mail has two rows of columns and a sentence of labels under each creditor', () => {
-    const report = reading(fixture('equifax-letter'), 'bureau_a')
+    const report = analyze(fixture('equifax-letter'), 'bureau_a')
     expect(report).toMatchObject({ layout: 'equifax-letter', score: null, country: 'US' })
     expect(report.reportDate).toBe('2021-06-02')
     expect(rowLines(report.accounts)).toEqual([
@@ -84,7 +84,7 @@ describe('a form printed or copied in another way than usual', () => {
   })
 
   it('of Equifax by mail has the first delinquency of an account in a column, as it shortens it', () => {
-    const report = reading(
+    const report = analyze(
       `CREDIT FILE : September 22, 2026
 Equifax Information Services LLC
 (For your security, the last 4 digits of account number(s) have been replaced by *)
@@ -105,33 +105,33 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
 
   it('of three bureaus, copied cell by cell, is set side by side again', () => {
     const stacked = fixture('three-bureau-stacked')
-    expect(reading(stacked, 'bureau_c')).toMatchObject({ layout: 'three-bureau', score: 588 })
-    expect(rowLines(reading(stacked, 'bureau_c').accounts)).toEqual([
+    expect(analyze(stacked, 'bureau_c')).toMatchObject({ layout: 'three-bureau', score: 588 })
+    expect(rowLines(analyze(stacked, 'bureau_c').accounts)).toEqual([
       'DUNE CREDIT UN personal_loan late_60 true 2114 - - - 2021-06-14 - 212',
       'KELP CARD credit_card current true 1940 2000 97 - 2022-01-05 - 0',
     ])
-    expect(rowLines(reading(stacked, 'bureau_b').accounts)).toEqual([
+    expect(rowLines(analyze(stacked, 'bureau_b').accounts)).toEqual([
       'DUNE CREDIT UN personal_loan late_60 true 2114 - - - 2021-06-14 - 212',
     ])
-    expect(reading(stacked, 'bureau_a').score).toBeNull()
+    expect(analyze(stacked, 'bureau_a').score).toBeNull()
   })
 
   it('of three bureaus with Equifax first and "Creditor:" over each account keeps them apart', () => {
     const page = fixture('three-bureau-guard')
-    expect(reading(page, 'bureau_a').score).toBe(702)
-    expect(rowLines(reading(page, 'bureau_a').accounts)).toEqual([
+    expect(analyze(page, 'bureau_a').score).toBe(702)
+    expect(rowLines(analyze(page, 'bureau_a').accounts)).toEqual([
       'BAYOU CARD SVCS credit_card charge_off false 2950 3000 - 1002 2018-03-03 - 2950',
       'STERLING MOTOR CREDIT auto_loan current true 11050 - - 8812 2022-02 - 0',
     ])
-    expect(reading(page, 'bureau_c').score).toBe(710)
-    expect(rowLines(reading(page, 'bureau_c').accounts)).toEqual([
+    expect(analyze(page, 'bureau_c').score).toBe(710)
+    expect(rowLines(analyze(page, 'bureau_c').accounts)).toEqual([
       'BAYOU CARD SVCS credit_card late_120 true 2950 3000 98.3 1002 2018-03-03 - 640',
       'STERLING MOTOR CREDIT auto_loan current true 11050 - - 8812 2022-02 - 0',
     ])
   })
 
   it('of three bureaus as a PDF names the original creditor between a collector and its columns', () => {
-    const report = reading(fixture('three-bureau-pdf-collector'), 'bureau_c')
+    const report = analyze(fixture('three-bureau-pdf-collector'), 'bureau_c')
     expect(report).toMatchObject({ layout: 'three-bureau-pdf', score: 590 })
     expect(rowLines(report.accounts)).toEqual([
       'FIRST PRAIRIE BANK credit_card charge_off false 0 3000 - - 2017-09-12 - 0',
@@ -143,7 +143,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   })
 
   it('of a lender with opened before reported, a limit of its own and "0/0/0" is read by its columns', () => {
-    const report = reading(fixture('lender-tri-merge-one-line'), 'bureau_c')
+    const report = analyze(fixture('lender-tri-merge-one-line'), 'bureau_c')
     expect(report).toMatchObject({ score: 688, scoreModel: 'FICO CLASSIC (04)' })
     expect(rowLines(report.accounts)).toEqual([
       'ALPINE BANK credit_card current true 310 8500 3.6 1001 2012-02 - 0',
@@ -152,11 +152,11 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
       'LAKESIDE RECOVERY collection collection - 840 - - 0481 2023-05 - 840',
     ])
     expect(report.inquiries).toEqual([{ date: '2025-01-05', by: 'GROVE BANK' }])
-    expect(reading(fixture('lender-tri-merge-one-line'), 'bureau_b').score).toBeNull()
+    expect(analyze(fixture('lender-tri-merge-one-line'), 'bureau_b').score).toBeNull()
   })
 
   it('of a lender with the kind on the first line and the state on the second has both', () => {
-    const report = reading(fixture('lender-tri-merge-states'), 'bureau_b')
+    const report = analyze(fixture('lender-tri-merge-states'), 'bureau_b')
     expect(report).toMatchObject({ score: 671, scoreModel: 'FICO V2', reportDate: '2026-10-02' })
     expect(rowLines(report.accounts)).toEqual([
       'HARBOR NATIONAL BANK credit_card late_30 true 4810 5500 87.5 4409 2015-03 - 120',
@@ -169,7 +169,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   })
 
   it('of TransUnion for subscribers in 2005 has letters in codes and blanks in numbers', () => {
-    const report = reading(fixture('transunion-print-image-before'), 'bureau_c')
+    const report = analyze(fixture('transunion-print-image-before'), 'bureau_c')
     expect(rowLines(report.accounts)).toEqual([
       'ADVANCED COL collection collection - 1000 - - 2345 2003-06 - -',
       'ABC BK credit_card current true 5000 10000 50 3333 1992-10 - 0',
@@ -184,7 +184,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   })
 
   it('of Experian before 2010 has the address under the name and the number under the address', () => {
-    const report = reading(fixture('experian-partial'), 'bureau_b')
+    const report = analyze(fixture('experian-partial'), 'bureau_b')
     expect(rowLines(report.accounts)).toEqual([
       'FIRST DELTA BANK credit_card charge_off false 0 2000 - - 2010-04 - -',
       'ARKABUTLA COLLECTIONS INC collection collection - 742 - - - 2025-01 - 742',
@@ -194,7 +194,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   })
 
   it('of Experian by mail has rows of labels over rows of values', () => {
-    const report = reading(fixture('experian-mail'), 'bureau_b')
+    const report = analyze(fixture('experian-mail'), 'bureau_b')
     expect(report.reportDate).toBe('2026-03-03')
     expect(rowLines(report.accounts)).toEqual([
       'BOULDER CREEK BANK credit_card paid false 0 1500 - - 2013-06 - -',
@@ -203,7 +203,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   })
 
   it('of Equifax before 2018 has parts without numbers', () => {
-    const report = reading(fixture('equifax-page'), 'bureau_a')
+    const report = analyze(fixture('equifax-page'), 'bureau_a')
     expect(rowLines(report.accounts)).toEqual([
       'BLACK WARRIOR SAVINGS mortgage current true 88120 - - - 2010-10 - -',
       'HOLT CREEK BANK credit_card current true 2310 8000 28.9 - 2006-04 - 0',
@@ -213,7 +213,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   })
 
   it('of three bureaus with values that stand under no heading is told apart by their order', () => {
-    const report = reading(fixture('three-bureau-spaces'), 'bureau_b')
+    const report = analyze(fixture('three-bureau-spaces'), 'bureau_b')
     expect(report.score).toBe(702)
     expect(rowLines(report.accounts)[0]).toBe(
       'WABASH RIVER BANK credit_card current true 1198 6500 18.4 - 2015-06 - 0',
@@ -221,7 +221,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
   })
 
   it('of TransUnion that counts no late payment was never late', () => {
-    const { accounts } = reading(fixture('transunion-2011'), 'bureau_c')
+    const { accounts } = analyze(fixture('transunion-2011'), 'bureau_c')
     expect(accounts.at(-1)?.worstLate).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { problemOrReading, reading, rowLines } from '../reading.ts'
+import { analyze, analyzeOrProblem, rowLines } from '../analyze.ts'
 
-const rows = (lines: readonly string[]) => rowLines(reading(lines.join('\n')).accounts)
+const rows = (lines: readonly string[]) => rowLines(analyze(lines.join('\n')).accounts)
 
 describe('a soft pull or a summary that nobody listed', () => {
   it('reads accounts of one line whose cells have short labels', () => {
@@ -28,7 +28,7 @@ describe('a soft pull or a summary that nobody listed', () => {
       'Vetch Mastercard,3108,Credit Card,AU (mom),1/5/2019,"12,000",40',
       'TOTAL,,,,,"12,000",40',
     ]
-    const report = reading(sheet.join('\n'))
+    const report = analyze(sheet.join('\n'))
     expect(report).toMatchObject({ score: 703, reportDate: '2026-10-05' })
     expect(report.accounts).toMatchObject([
       { name: 'Vetch Mastercard', lastFour: '3108', isAuthorizedUser: true, balance: 40 },
@@ -50,6 +50,6 @@ describe('a soft pull or a summary that nobody listed', () => {
       'INVOICE 4471      Date: 11/09/2026',
       'ACME SUPPLIES | PO 4471 | Net | Opened 05/22 | Limit 5 | Bal $910 | Due 12/01',
     ]
-    expect(problemOrReading(invoice.join('\n'))).toBe('not_a_report')
+    expect(analyzeOrProblem(invoice.join('\n'))).toBe('not_a_report')
   })
 })

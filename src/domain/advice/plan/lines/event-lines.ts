@@ -1,14 +1,17 @@
 import type { Language, Localized } from '../../../language.ts'
 import type { Country } from '../../../reports/report.ts'
-import type { EventType } from '../../../scoring/damage.ts'
-import { publishedScores, type RecoveryMonths } from '../../../scoring/recovery.ts'
+import {
+  type DamageEventType,
+  publishedScores,
+  type RecoveryMonths,
+} from '../../../scoring/damage.ts'
 import { say } from '../../wording.ts'
 import type { Effect } from '../effect.ts'
 import type { Loss } from '../event-loss.ts'
 import { saidMonths } from './said.ts'
 import { settlementLines } from './settlement-lines.ts'
 
-const eventNames: Readonly<Record<EventType, Localized>> = {
+const eventNames: Readonly<Record<DamageEventType, Localized>> = {
   late_payment: {
     en: 'one payment 30 days late',
     fr: 'un paiement en retard de 30 jours',

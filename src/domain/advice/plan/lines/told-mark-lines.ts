@@ -1,7 +1,10 @@
 import { addMonths } from '../../../calendar.ts'
 import type { Language, Localized } from '../../../language.ts'
-import { keptUntil } from '../../../law/canadian-retention.ts'
-import type { CanadianItem, RetentionStart } from '../../../law/canadian-retention-rules.ts'
+import {
+  type CanadianItem,
+  type RetentionStart,
+  retentionEnd,
+} from '../../../law/canadian-retention.ts'
 import { reportableUntil } from '../../../law/reporting-periods.ts'
 import { withRetention } from '../../../law/retention-slots.ts'
 import type { Country } from '../../../reports/report.ts'
@@ -64,7 +67,7 @@ function leavingCanada({ kind, starts }: ToldMark, now: number): Leaving | undef
     if (known.length === 0) return undefined
     const ends = (['Equifax', 'TransUnion'] as const).flatMap((bureau) => {
       const place = { province: null, bureau }
-      return keptUntil(item, Object.fromEntries(known), place, now)?.until ?? []
+      return retentionEnd(item, Object.fromEntries(known), place, now)?.until ?? []
     })
     return end === 'from' ? Math.min(...ends) : Math.max(...ends)
   }

@@ -1,17 +1,20 @@
-import type { EventType } from '../../../scoring/damage.ts'
+import type { DamageEventType } from '../../../scoring/damage.ts'
 import type { Words } from '../../recognition/cues.ts'
 import { eventCues } from './what-if-cues.ts'
 
 /** An event, with the others between which it lies or that it can be. */
 export interface AskedEvent {
   readonly kind: 'event'
-  readonly event: EventType
-  readonly beside: readonly EventType[]
+  readonly event: DamageEventType
+  readonly beside: readonly DamageEventType[]
   /** Days late for which nothing is published, between 30 and 90. */
   readonly unpublished: number | undefined
 }
 
-const lateEvents: ReadonlySet<EventType | undefined> = new Set(['late_payment', 'late_payment_90'])
+const lateEvents: ReadonlySet<DamageEventType | undefined> = new Set([
+  'late_payment',
+  'late_payment_90',
+])
 const studentLoans =
   / (?:student loans?|navient|nelnet|mohela|aidvantage|sallie mae|prets? etudiants?) /
 /** Words of student loans by which 90 days are over. */
@@ -53,6 +56,6 @@ function shortSaleIn(text: string): AskedEvent {
   return { ...asked('short_sale'), beside: ['short_sale_deficiency'] }
 }
 
-function asked(event: EventType): AskedEvent {
+function asked(event: DamageEventType): AskedEvent {
   return { kind: 'event', event, beside: [], unpublished: undefined }
 }

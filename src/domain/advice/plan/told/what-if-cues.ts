@@ -1,4 +1,4 @@
-import type { EventType } from '../../../scoring/damage.ts'
+import type { DamageEventType } from '../../../scoring/damage.ts'
 import { cueMatcher } from '../../recognition/cues.ts'
 
 /** Words with which people ask what something would do to a score. */
@@ -24,7 +24,7 @@ export const asksChoice = cueMatcher([
 ])
 
 /** Events that cost points, the graver first: a text that names two means the graver one. */
-export const eventCues: readonly (readonly [EventType, ReturnType<typeof cueMatcher>])[] = (
+export const eventCues: readonly (readonly [DamageEventType, ReturnType<typeof cueMatcher>])[] = (
   [
     ['bankruptcy', ['bankrupt*|chapter 7|chapter 13|file for chapter', 'faillite*|faillites']],
     [

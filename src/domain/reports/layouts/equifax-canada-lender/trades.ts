@@ -1,39 +1,83 @@
-import { type Cell, cellsOf, columnOf } from '../../text/cells.ts'
-import { creditorOf } from '../canada/creditor.ts'
-import { type DateOrders, dateOf } from '../canada/date-orders.ts'
-import type { Entry } from '../canada/entries.ts'
-import { type Field, fieldNamed } from '../canada/labels.ts'
-import { amountFrom } from '../canada/values.ts'
-import { isHeader, isNumbered, isOwnName, nameIn, withoutBusiness } from './trade-names.ts'
+import { creditorOf } from '../../engine/canada/creditor.ts'
+import { type DateOrders, dateOf } from '../../engine/canada/date-orders.ts'
+import type { CanadianEntry } from '../../engine/canada/entries.ts'
+import { type CanadianField, fieldNamed } from '../../engine/canada/labels.ts'
+import { parseCanadianAmount } from '../../engine/canada/values.ts'
+import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
+
+const memberCode = /\s*\(?\b\d{2,3}\s?[A-Z]{2}\s?\d{3,6}\b\)?/i
+/** A star starts each trade: text before it ends the line above. */
+const joined = /^.*\s(?=\*\s?\p{L})/u
+const mark = /^[\s*#]*(?:\(?[IJCAMSUP12345]\)\s+|\d{1,3}[.)]\s+)?/
+
+/** Removes the mark, member number, line of business ("*BB", "481BB00001") and telephone. */
+function nameIn(printed: string, row: string): string {
+  const business = memberCode.exec(`${printed} ${row}`)?.[0].replace(/[^A-Z]/gi, '')
+  const name = printed
+    .replace(joined, '')
+    .replace(mark, '')
+    .replace(memberCode, '')
+    .replace(/\s*\(?\b\d{3}\)?[ -]?\d{3}-\d{4}\b/, '')
+    .trim()
+  const [first = '', ...rest] = name.split(/\s+/)
+  return business !== undefined && first === business ? rest.join(' ') : name
+}
+
+/** True if a line has a member number, which contains the line of business. */
+function isNumbered(...lines: readonly (string | undefined)[]): boolean {
+  return lines.some((line = '') => memberCode.test(line))
+}
+
+/** Headers and lines with dates are no names. */
+function isOwnName(name: string): boolean {
+  return !isHeader(name) && !/\d[/-]\d/.test(name)
+}
+
+function isHeader(line: string): boolean {
+  return /\b(?:bus|code)\s?\/\s?id\b|\brptd\b.*\bopnd\b|\bopnd\b.*\bterms\b|\brapp\b.*\bouv\b/i.test(
+    line,
+  )
+}
+
+/** Equifax's line-of-business codes: banks, stores, finance, oil, utilities, collectors. */
+const business = /^(?:B[BN]|D[CV]|F[ACFMPSUZ]|H[FZ]|O[CN]|RC|U[ETW]|YC|ZB)\s+(?=\S{2})/i
+
+/** Removes the codes ("BB", "FS") if every name has one and a header or several names prove it. */
+function withoutBusiness(names: readonly string[], isHeaded: boolean): readonly string[] {
+  const isCoded = (isHeaded || names.length > 1) && names.every((name) => business.test(name))
+  return isCoded ? names.map((name) => name.replace(business, '')) : names
+}
 
 /**
- * One trade of the lender's print: "BANK 481BB00001 26/10 15/04 5000 M 120 4120 0 R1 01 00 00 72
- * 26/10", the name on the line or on the one before it.
+ * A trade of the lender's report: "BANK 481BB00001 26/10 15/04 5000 M 120 4120 0 R1 01 00 00 72
+ * 26/10", with the name on this line or the one before.
  */
 const row =
   /^(.{0,90}?)\s*\b(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+(?:(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)\s+)?(?=\S)([$\d,.A-Z -]{1,80}?)\s+([ROIMCL][0-9])(?=\s|$)\s*(.{0,60})$/i
 
-/** What stands behind the rating: times 30, 60 and 90 days late, months reviewed, date of last activity. */
+/**
+ * Text after the rating: counts of 30, 60 and 90 days late, months reviewed, date of last activity.
+ */
 const behind =
   /^(?:(\d{1,2})[ /]+(\d{1,2})[ /]+(\d{1,2})(?=\s|$))?\s*(?:(\d{1,3})(?=\s|$))?\s*(\d{2}(?:\d{2})?[/-]\d{2}(?:[/-]\d{2})?)?/
 
-interface Row {
+interface LenderTradeRow {
   readonly index: number
-  /** The line that its name stands on. */
+  /** Line of its name. */
   readonly nameAt: number
   readonly name: string
-  readonly fields: Map<Field, string>
+  readonly fields: Map<CanadianField, string>
 }
 
-/** The trades among the lines; `isElsewhere` says of a line that it belongs to a part without trades. */
+/** Reads the trades; `isElsewhere` excludes lines of other sections. */
 export function tradesIn(
   printed: readonly string[],
   isElsewhere: (index: number) => boolean,
   orders: DateOrders,
-): readonly Entry[] {
+): readonly CanadianEntry[] {
   const lines = printed.map(grouped)
-  const rows: Row[] = []
-  let columns: readonly Cell[] = []
+  const rows: LenderTradeRow[] = []
+  let columns: readonly LineCell[] = []
   for (const [index, line] of lines.entries()) {
     if (line.length > 250) continue
     if (isHeader(line)) columns = cellsOf(line)
@@ -61,41 +105,41 @@ export function tradesIn(
   })
 }
 
-/** "3 310" alone in its column is one sum; the places of the columns stay. */
+/** "3 310" alone in its column is one amount; column positions stay. */
 function grouped(line: string): string {
-  return line.replace(/(?<= {2})\d{1,3}(?: \d{3}){1,3}(?= {2}|$)/g, (sums) =>
-    sums.replaceAll(' ', ','),
+  return line.replace(/(?<= {2})\d{1,3}(?: \d{3}){1,3}(?= {2}|$)/g, (amounts) =>
+    amounts.replaceAll(' ', ','),
   )
 }
 
 function rowAt(
   lines: readonly string[],
   index: number,
-  columns: readonly Cell[],
+  columns: readonly LineCell[],
   orders: DateOrders,
-): Row | undefined {
+): LenderTradeRow | undefined {
   const line = lines[index] ?? ''
   const found = row.exec(line)
   if (!found) return undefined
   const [, before = '', first = '', second, middle = '', rating = '', rest = ''] = found
-  const sums = sumsOf(line, middle, columns, rating)
-  if (sums === undefined) return undefined
+  const amounts = sumsOf(line, middle, columns, rating)
+  if (amounts === undefined) return undefined
   const isNamed = nameIn(before, line) !== ''
   const nameAt = isNamed ? index : previousPrinted(lines, index)
   const name = nameIn(isNamed ? before : (lines[nameAt] ?? ''), line)
   if (creditorOf(name) === undefined || !isOwnName(name)) return undefined
   const [, thirty, sixty, ninety, , active] = behind.exec(rest) ?? []
-  const fields = new Map<Field, string>(sums)
-  const keep = (field: Field, value: string | undefined | null) => {
+  const fields = new Map<CanadianField, string>(amounts)
+  const setField = (field: CanadianField, value: string | undefined | null) => {
     if (value !== undefined && value !== null && value !== '') fields.set(field, value)
   }
-  keep('rating', rating.toUpperCase())
-  keep('reported', dateOf(first, orders))
-  keep('opened', second === undefined ? null : dateOf(second, orders))
-  keep('late30', thirty)
-  keep('late60', sixty)
-  keep('late90', ninety)
-  keep('lastActivity', active === undefined ? null : dateOf(active, orders))
+  setField('rating', rating.toUpperCase())
+  setField('reported', dateOf(first, orders))
+  setField('opened', second === undefined ? null : dateOf(second, orders))
+  setField('late30', thirty)
+  setField('late60', sixty)
+  setField('late90', ninety)
+  setField('lastActivity', active === undefined ? null : dateOf(active, orders))
   return { index, nameAt, name, fields }
 }
 
@@ -106,116 +150,132 @@ function previousPrinted(lines: readonly string[], index: number): number {
   return -1
 }
 
-type Heads = readonly (Field | undefined)[]
+type ColumnFields = readonly (CanadianField | undefined)[]
 
-const isSum: ReadonlySet<Field | undefined> = new Set([
+const isSum: ReadonlySet<CanadianField | undefined> = new Set([
   'limitOrHigh',
   'balance',
   'pastDue',
   'other',
 ])
 
-/** What stands between the dates and the rating: high credit, terms, balance, past due; undefined when that is no sum. */
+/**
+ * Amounts between the dates and the rating: high credit, terms, balance, past due; undefined
+ * otherwise.
+ */
 function sumsOf(
   line: string,
   middle: string,
-  columns: readonly Cell[],
+  columns: readonly LineCell[],
   rating: string,
-): Map<Field, string> | undefined {
-  // "HC" of this print is its "H/C".
+): Map<CanadianField, string> | undefined {
+  // This report's "HC" is its "H/C".
   const heads = columns.map(({ text }) => {
     const field = fieldNamed(text)
     return field === 'high' ? 'limitOrHigh' : field
   })
   const isPlaced = heads.filter((field) => isSum.has(field)).length >= 3
   const words = middle.trim().split(/\s+/)
-  // All four are told: their order says which is which, wherever the columns stand.
-  const isWhole = words.length === 4 && words.every((word) => sum.test(word))
+  // All four amounts are printed, so their order suffices.
+  const isWhole = words.length === 4 && words.every((word) => amountWord.test(word))
   const placed = isPlaced && !isWhole && isAligned(line, columns, heads, rating)
   return (
     (placed ? placedSums(line, middle, columns, heads) : undefined) ?? countedSums(middle, rating)
   )
 }
 
-/** Whether the rows stand under the heads: the rating under its own. */
-function isAligned(line: string, columns: readonly Cell[], heads: Heads, rating: string): boolean {
+/** True if rows align with the headings: the rating is under its own. */
+function isAligned(
+  line: string,
+  columns: readonly LineCell[],
+  heads: ColumnFields,
+  rating: string,
+): boolean {
   const cell = cellsOf(line).find(({ text }) => text === rating)
   const head = heads.indexOf('rating')
   return cell === undefined || head < 0 || columnOf(cell, columns) === head
 }
 
-function placedSums(line: string, middle: string, columns: readonly Cell[], heads: Heads) {
+function placedSums(
+  line: string,
+  middle: string,
+  columns: readonly LineCell[],
+  heads: ColumnFields,
+) {
   const start = line.indexOf(middle)
-  const sums = new Map<Field, string>()
+  const amounts = new Map<CanadianField, string>()
   for (const cell of cellsOf(line)) {
     if (cell.start < start || cell.start >= start + middle.length) continue
     const field = heads[columnOf(cell, columns)]
     if (field === 'other' || /^-{1,3}$/.test(cell.text)) continue
-    // "5100 5100": two sums that one space parts are in no column alone.
+    // "5100 5100": two amounts with one space between fit no single column.
     if (
       field === undefined ||
       /\d \$?\d/.test(cell.text) ||
       !isSum.has(field) ||
-      sums.has(field) ||
-      amountFrom(cell.text) === null
+      amounts.has(field) ||
+      parseCanadianAmount(cell.text) === null
     )
       return undefined
-    sums.set(field, cell.text)
+    amounts.set(field, cell.text)
   }
-  return sums.size >= 2 ? sums : undefined
+  return amounts.size >= 2 ? amounts : undefined
 }
 
 /** "4120", "$5,000", "12.0K". */
-const sum = /^\$?\d[\d,]*(?:\.\d{2}|(?:\.\d)?K)?$/i
+const amountWord = /^\$?\d[\d,]*(?:\.\d{2}|(?:\.\d)?K)?$/i
 
 /**
- * Without columns to go by: high credit, the payment of the terms ("M 120"), balance, past due; three sums
- * are without that payment. Words ("REV", "300M", "MONTHLY") are terms.
+ * Without columns: high credit, payment of the terms ("M 120"), balance, past due; three amounts
+ * omit that payment. Words ("REV", "300M", "MONTHLY") are terms.
  */
-function countedSums(middle: string, rating: string): Map<Field, string> | undefined {
+function countedSums(middle: string, rating: string): Map<CanadianField, string> | undefined {
   const words = middle.trim().split(/\s+/)
-  const told = words.filter((word) => sum.test(word))
-  const hasTerms = told.length < words.length
-  const names = sumNames(told, hasTerms, hasTerms && !sum.test(words[0] ?? ''), rating)
+  const amounts = words.filter((word) => amountWord.test(word))
+  const hasTerms = amounts.length < words.length
+  const names = sumNames(amounts, hasTerms, hasTerms && !amountWord.test(words[0] ?? ''), rating)
   return names === undefined
     ? undefined
     : new Map(
         names.flatMap((field, index) =>
-          field === 'other' ? [] : [[field, told[index] ?? ''] as const],
+          field === 'other' ? [] : [[field, amounts[index] ?? ''] as const],
         ),
       )
 }
 
 function sumNames(
-  told: readonly string[],
+  amounts: readonly string[],
   hasTerms: boolean,
   termsFirst: boolean,
   rating: string,
-): readonly Field[] | undefined {
-  if (told.length === 4) return ['limitOrHigh', 'other', 'balance', 'pastDue']
-  if (told.length === 3 && (hasTerms || isPastDue(told, rating))) {
+): readonly CanadianField[] | undefined {
+  if (amounts.length === 4) return ['limitOrHigh', 'other', 'balance', 'pastDue']
+  if (amounts.length === 3 && (hasTerms || isPastDue(amounts, rating))) {
     return termsFirst ? ['other', 'balance', 'pastDue'] : ['limitOrHigh', 'balance', 'pastDue']
   }
-  if (told.length === 2 && hasTerms) {
+  if (amounts.length === 2 && hasTerms) {
     return termsFirst ? ['balance', 'pastDue'] : ['limitOrHigh', 'balance']
   }
   return undefined
 }
 
-/** Three sums without terms: past due is 0 when paid as agreed, and never above the balance. */
-function isPastDue(told: readonly string[], rating: string): boolean {
-  const [, balance = 0, last = 0] = told.map((word) => amountFrom(word) ?? 0)
+/** Three amounts without terms: past due is 0 when paid as agreed, and never above the balance. */
+function isPastDue(amounts: readonly string[], rating: string): boolean {
+  const [, balance = 0, last = 0] = amounts.map((word) => parseCanadianAmount(word) ?? 0)
   return last === 0 || (!/[01]$/.test(rating) && last <= balance)
 }
 
 const account =
   /\b(?:acct|account|compte)\b\.?(?: (?:no|number|#))?\.?\s*[:#]?\s*([\dXx*•.-]{3,30})/i
-/** "4510XXXXXXXX2238    INDIVIDUAL": under the name without a label. */
+/** "4510XXXXXXXX2238    INDIVIDUAL": an unlabeled number under the name. */
 const firstNumber = /^\s*((?=\S*\d{2})[\dX*-]{5,24})(?= {2,}|\s*$)/
 const earlier =
   /\bprev(?:ious)?\.? hi(?:gh)? (?:rates?|ratings?)\s*:?\s*((?:[ROIMCL][0-9]\s*(?:\d{2,4}[/-]\d{2})?[\s,;]*){1,6})/i
 
-function withDetails(fields: Map<Field, string>, lines: readonly string[]): Entry['fields'] {
+function withDetails(
+  fields: Map<CanadianField, string>,
+  lines: readonly string[],
+): CanadianEntry['fields'] {
   const text = lines.map((line) => line.trim()).join('   ')
   const number = account.exec(text)?.[1] ?? firstNumber.exec(lines[0] ?? '')?.[1]
   const previous = earlier.exec(text)?.[1]

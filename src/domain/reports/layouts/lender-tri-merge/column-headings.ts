@@ -1,4 +1,4 @@
-import type { Cell } from '../../text/cells.ts'
+import type { LineCell } from '../../engine/text/cells.ts'
 import {
   beginsHeading,
   type ColumnKind,
@@ -6,46 +6,46 @@ import {
   kindOf,
   overCounts,
   parts,
-} from './heading-words.ts'
+} from './trade-words.ts'
 
-/** A column, by the place of its heading; `level` counts the lines of a trade from 0. */
-export interface Column extends Cell {
+/** A column, located by its heading; `level` counts the lines of a trade from 0. */
+export interface TradeColumn extends LineCell {
   readonly kind: ColumnKind
   readonly level: number
-  /** Under no other heading: it may be of the first line as well. */
+  /** Below no other heading: it may also belong to the first line. */
   readonly isFree: boolean
 }
 
-interface Heading extends Cell {
+interface ColumnHeading extends LineCell {
   readonly kind: ColumnKind | undefined
 }
 
-/** Words of a heading, the most first. */
+/** Maximum words of a heading first. */
 const lengths = [5, 4, 3, 2, 1] as const
 
 /**
- * Each page is headed alike: its lines are read once. What is kept outlives the report: only lines of
- * nothing but known headings, which name nobody.
+ * Cache: pages repeat their headings. It outlives the report, so it stores only lines of known
+ * headings, which name no person.
  */
-const mostKept = 64
-const kept = new Map<string, readonly Heading[]>()
+const maxCached = 64
+const cachedHeadings = new Map<string, readonly ColumnHeading[]>()
 
-function headingsOn(line: string): readonly Heading[] | undefined {
-  const known = kept.get(line)
+function headingsOn(line: string): readonly ColumnHeading[] | undefined {
+  const known = cachedHeadings.get(line)
   if (known !== undefined) return known
   const headings = headingsRead(line)
   if (headings === undefined || headings.some(isUnknown)) return headings
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(line, headings)
+  if (cachedHeadings.size >= maxCached) cachedHeadings.clear()
+  cachedHeadings.set(line, headings)
   return headings
 }
 
-function isUnknown({ kind, text }: Heading): boolean {
+function isUnknown({ kind, text }: ColumnHeading): boolean {
   return kind === 'other' && kindOf(text) === undefined
 }
 
-/** The headings on a line, the longest first, and the parts of headings between them. */
-function headingsRead(line: string): readonly Heading[] | undefined {
+/** Headings on a line, longest first, and the heading parts between them. */
+function headingsRead(line: string): readonly ColumnHeading[] | undefined {
   const [, first = '', second = first] = /^\s*(\S+)(?:\s+(\S+))?/.exec(line) ?? []
   if (!isOfHeading(first) && !isOfHeading(second)) return undefined
   const words = [...line.matchAll(/\S+/g)].map((found) => ({
@@ -53,7 +53,7 @@ function headingsRead(line: string): readonly Heading[] | undefined {
     start: found.index,
     end: found.index + found[0].length,
   }))
-  const headings: Heading[] = []
+  const headings: ColumnHeading[] = []
   let unknown = 0
   for (let at = 0; at < words.length; ) {
     const length = beginsHeading(words[at]?.text ?? '')
@@ -64,18 +64,18 @@ function headingsRead(line: string): readonly Heading[] | undefined {
     if (isUnknown(heading)) unknown++
     at += length ?? 1
   }
-  // A vendor may head a few columns in its own words.
+  // A vendor may use own words for a few columns.
   return unknown * 4 > headings.length ? undefined : headings
 }
 
-function headingOf(words: readonly Cell[], isKnown: boolean): Heading {
+function headingOf(words: readonly LineCell[], isKnown: boolean): ColumnHeading {
   const text = words.map((word) => word.text).join(' ')
   const place = { text, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 }
   if (isKnown || text === '' || parts.test(text)) return { ...place, kind: kindOf(text) }
   return { ...place, kind: 'other' }
 }
 
-/** On one line a limit behind a high credit is a column of its own. */
+/** On one line, a limit after a high credit is its own column. */
 function isHeading(text: string): boolean {
   const isTwo = / (?:CREDIT|CRED|CR) LIM(?:IT)?$/.test(text)
   return !isTwo && (hasKind(text) || overCounts.test(text))
@@ -90,20 +90,23 @@ function plain(word: string): string {
   return word.toUpperCase().replace(/[.:*'’]|^[-=_]+$|^\/(?=.)|\/$/g, '')
 }
 
-/** The next words, when no gap of a column parts them; '' when there are fewer. */
-function phrase(words: readonly Cell[], at: number, count: number): string {
-  const taken = words.slice(at, at + count)
-  const isApart = taken.some(({ start }, place) => start - (taken[place - 1]?.end ?? start) > 1)
-  return taken.length < count || isApart ? '' : taken.map(({ text }) => text).join(' ')
+/** The next words without a column gap; '' if there are fewer. */
+function phrase(words: readonly LineCell[], at: number, count: number): string {
+  const found = words.slice(at, at + count)
+  const isApart = found.some(({ start }, place) => start - (found[place - 1]?.end ?? start) > 1)
+  return found.length < count || isApart ? '' : found.map(({ text }) => text).join(' ')
 }
 
-/** A line of nothing but headings of columns and their parts. */
+/** True for a line of only column headings and their parts. */
 export function isHeadingLine(line: string): boolean {
-  // Of the digits only those of 30, 60 and 90 stand in headings.
+  // The only digits in headings are 30, 60 and 90.
   return line.length <= 260 && !/[$124578]/.test(line) && headingsOn(line) !== undefined
 }
 
-/** Headings that by themselves open the trades: three columns, one of them of what trades alone print. */
+/**
+ * True for headings that open the trades by themselves: three columns, one of them specific to
+ * trades.
+ */
 export function isColumnHeading(line: string): boolean {
   return tradeKindsOn(line) !== undefined
 }
@@ -118,7 +121,7 @@ const ofTrades = ['opened', 'high', 'limit', 'balance', 'pastDue', 'months', 'la
 
 const counted = /^\s*(?:\S+\s+){0,2}(?:NO\.?|NUMBER|COUNT|#|TOTAL)(?=\s|$)/i
 
-/** Headings of a table that adds trades up: how many, what they owe, no creditor and no date. */
+/** True for headings of a summary of trades: counts and amounts without creditor or date. */
 export function countsTrades(line: string): boolean {
   const kinds = counted.test(line) ? tradeKindsOn(line) : undefined
   return kinds !== undefined && [...kinds].every(isSum)
@@ -128,7 +131,7 @@ function isSum(kind: ColumnKind): boolean {
   return !/^(?:creditor|opened|reported|source|status|number)$/.test(kind)
 }
 
-/** One line that heads trades beyond doubt: who reports what is owed, and much else. */
+/** True for one line that certainly heads trades: reporter, balance and more. */
 export function headsTrades(line: string): boolean {
   if (!isHeadingLine(line)) return false
   const kinds = new Set(columnsOf([line]).map(({ kind }) => kind))
@@ -136,33 +139,33 @@ export function headsTrades(line: string): boolean {
 }
 
 /**
- * The columns of a block of heading lines. Words over one another are one heading ("PAST" over "DUE");
- * a whole heading under another is of the next line of the trade ("STATUS" under "TYPE"). Where the
- * words do not stand over one another, one line that names enough speaks for itself.
+ * Columns of a block of heading lines. Stacked words form one heading ("PAST" over "DUE"); a
+ * complete heading under another belongs to the trade's next line ("STATUS" under "TYPE"). Without
+ * alignment, the line that names enough columns is used.
  */
-export function columnsFrom(block: readonly string[]): readonly Column[] {
-  // Where one space parts the words, none of them stands over another.
+export function columnsFrom(block: readonly string[]): readonly TradeColumn[] {
+  // With single spaces between words, nothing is aligned.
   const isDense = block.length > 1 && !block.some((line) => /\S {2,}\S/.test(line))
   const stacked = isDense ? [] : columnsOf(block)
   const alone = block.length > 1 ? block.map((line) => columnsOf([line])) : []
-  const most = alone.find((columns) => firstKinds(columns) > firstKinds(stacked) + 1)
-  return most ?? stacked
+  const fullest = alone.find((columns) => firstKinds(columns) > firstKinds(stacked) + 1)
+  return fullest ?? stacked
 }
 
-function firstKinds(columns: readonly Column[]): number {
+function firstKinds(columns: readonly TradeColumn[]): number {
   return new Set(columns.flatMap(({ kind, level, isFree }) => (level === 0 || isFree ? kind : [])))
     .size
 }
 
 interface Placed {
   readonly isFree: boolean
-  readonly heading: Heading
+  readonly heading: ColumnHeading
   readonly level: number
 }
 
-function columnsOf(block: readonly string[]): readonly Column[] {
+function columnsOf(block: readonly string[]): readonly TradeColumn[] {
   let above: readonly Placed[] = []
-  const columns = new Map<string, Column>()
+  const columns = new Map<string, TradeColumn>()
   const keyOf = ({ heading, level }: Placed) => `${level} ${heading.start} ${heading.kind}`
   for (const line of block) {
     const found = (headingsOn(line) ?? []).map((heading) => {
@@ -194,24 +197,24 @@ function columnsOf(block: readonly string[]): readonly Column[] {
   )
 }
 
-/** "LATE" stands over the middle one of its three counts. */
-function withCountsTogether(columns: readonly Column[]): readonly Column[] {
+/** "LATE" stands over the middle of its three counts. */
+function withCountsTogether(columns: readonly TradeColumn[]): readonly TradeColumn[] {
   const counts = columns.filter(({ kind }) => /^late\d/.test(kind))
   const level = Math.min(...counts.map((column) => column.level))
   return columns.map((column) => (counts.includes(column) ? { ...column, level } : column))
 }
 
-function isNamed({ kind }: Heading): boolean {
+function isNamed({ kind }: ColumnHeading): boolean {
   return kind !== undefined
 }
 
-/** What two headings over one another name together; each count stands under "HISTORICAL". */
-function joinedKind(upper: Heading, lower: Heading): ColumnKind | undefined {
+/** Combined kind of two stacked headings; each count stands under "HISTORICAL". */
+function joinedKind(upper: ColumnHeading, lower: ColumnHeading): ColumnKind | undefined {
   const isSpread = upper.kind === undefined && lower.kind?.startsWith('late') === true
   return kindOf(`${upper.text} ${lower.text}`) ?? (isSpread ? lower.kind : undefined)
 }
 
-function joined(upper: Heading, lower: Heading): Heading {
+function joined(upper: ColumnHeading, lower: ColumnHeading): ColumnHeading {
   const kind = joinedKind(upper, lower)
   const isSpread = kind?.startsWith('late') === true
   return {
@@ -222,6 +225,6 @@ function joined(upper: Heading, lower: Heading): Heading {
   }
 }
 
-function overlaps(one: Cell, other: Cell): boolean {
+function overlaps(one: LineCell, other: LineCell): boolean {
   return one.start < other.end + 1 && other.start < one.end + 1
 }

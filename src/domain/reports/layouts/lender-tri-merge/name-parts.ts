@@ -1,12 +1,10 @@
-import { cellsOf, columnOf } from '../../text/cells.ts'
-import type { Column } from './column-headings.ts'
-import type { ColumnKind } from './heading-words.ts'
-import type { PrintedTrade } from './printed-trade.ts'
-import type { Row } from './trade-columns.ts'
-import { isMaskedNumber, kinds } from './trade-words.ts'
+import { cellsOf, columnOf } from '../../engine/text/cells.ts'
+import type { TradeColumn } from './column-headings.ts'
+import type { TradeRow } from './trade-columns.ts'
+import { type ColumnKind, isMaskedNumber, kinds, type PrintedTrade } from './trade-words.ts'
 
-/** Whose the account is stands with its ECOA code, in its place or behind it. */
-export type Whose = 'alone' | 'second' | 'none'
+/** Position of the owner relative to the ECOA code: its own place or after it. */
+export type OwnerPlace = 'alone' | 'second' | 'none'
 
 const codeWords: readonly (readonly [RegExp, string])[] = [
   [/^IND(?:IV\w*)?$/, 'I'],
@@ -17,7 +15,7 @@ const codeWords: readonly (readonly [RegExp, string])[] = [
   [/^[A-Z]$/, '$&'],
 ]
 
-/** The code of a cell of nothing else: "J", "Joint", "AuthU"; '' when it is none. */
+/** Code of a cell with nothing else: "J", "Joint", "AuthU"; '' otherwise. */
 export function ecoaOf(cell: string): string {
   const text = cell.toUpperCase()
   const found = codeWords.find(([pattern]) => pattern.test(text))
@@ -25,10 +23,10 @@ export function ecoaOf(cell: string): string {
 }
 
 /**
- * The cells between the creditor and the first value, each under the heading over it; the rest of the
- * text is the creditor's.
+ * Cells between the creditor and the first value, each under its heading; the rest belongs to the
+ * creditor.
  */
-export function besideName(text: string, columns: readonly Column[]) {
+export function besideName(text: string, columns: readonly TradeColumn[]) {
   const row = new Map<ColumnKind, string>()
   const creditor = columns.find(({ kind }) => kind === 'creditor')
   if (creditor === undefined || text.includes('\t')) return { rest: text, row }
@@ -43,7 +41,7 @@ export function besideName(text: string, columns: readonly Column[]) {
   return { rest, row }
 }
 
-/** What may stand under the headings between the creditor and the first value. */
+/** Patterns of values between the creditor and the first value. */
 const beside: Partial<Record<ColumnKind, RegExp>> = {
   number: /^(?=.*\d)[\w*#./-]{3,30}$/,
   ecoa: /^[A-Z][A-Z-]{0,11}$/i,
@@ -53,15 +51,15 @@ const beside: Partial<Record<ColumnKind, RegExp>> = {
   other: /./,
 }
 
-/** "B1", "2", "12": the borrowers of a column of their numbers. */
+/** "B1", "2", "12": borrower numbers. */
 const borrowers: Readonly<Record<string, string>> = { 1: 'B', 2: 'C', 12: 'J', 21: 'J' }
 
 function borrowerOf(cell: string): string | undefined {
   return borrowers[cell.replace(/^B|[ ,/&-]/gi, '')]
 }
 
-/** The ECOA code and whose it is, from the cells of their columns. */
-export function codesIn(row: Row): { readonly ecoa: string; readonly whose: string } {
+/** ECOA code and owner from their columns. */
+export function codesIn(row: TradeRow): { readonly ecoa: string; readonly whose: string } {
   const whose = row.get('whose') ?? ''
   const numbered = borrowerOf(whose)
   const [ecoa = '', paired = ''] = codesOf([whose, ''], false)
@@ -70,10 +68,10 @@ export function codesIn(row: Row): { readonly ecoa: string; readonly whose: stri
   return { ecoa, whose: paired }
 }
 
-/** The creditor, and what may stand with it: codes before or behind it, its number. */
+/** Splits the creditor from codes before or after it and from its number. */
 const plainNumber = /^[A-Z]{0,4}-?\d{3,12}$/i
 
-export function nameParts(printed: string, whose: Whose) {
+export function nameParts(printed: string, whose: OwnerPlace) {
   const cells = printed.trim().split(/ {2,}|\t/)
   let number = ''
   let code = ''
@@ -104,19 +102,19 @@ export function nameParts(printed: string, whose: Whose) {
   }
 }
 
-/** "DAF2240118", "4417XXXX", "KMC-44-8890": the number of the account above is no creditor. */
+/** True for "DAF2240118", "4417XXXX", "KMC-44-8890": a number of the account above, no creditor. */
 export function isNumber(name: string): boolean {
   return isMaskedNumber(name.split(' ')[0] ?? '') || /^\S*\d{3}\S*$/.test(name)
 }
 
-/** "CURRENT 4321XXXX5561 I": a number with more behind it ends what can be a name. */
+/** Words before a masked number, which ends a name: "CURRENT 4321XXXX5561 I". */
 export function wordsBeforeNumber(printed: string): string {
   const words = printed.split(' ')
   const at = words.findIndex(isMaskedNumber)
   return at < 0 ? printed : words.slice(0, at).join(' ')
 }
 
-/** "QUARRY BANK XXXX2201 B1-I REV": behind the name a number may stand, and behind it codes and a kind. */
+/** Splits "QUARRY BANK XXXX2201 B1-I REV": name, number, then codes and a kind. */
 function withoutNumber(searched: readonly string[], words: readonly string[]) {
   const at = searched.findLastIndex((word) => isMaskedNumber(word))
   const behind = words.slice(at + 1)
@@ -128,7 +126,7 @@ function withoutNumber(searched: readonly string[], words: readonly string[]) {
 
 const isCode = /^(?:[A-Z]|B[12](?:[-/][A-Z])?)$/
 
-/** "B B U S BANK": the codes stand before the name, in two words or in one ("B/B"). */
+/** "B B U S BANK": codes before the name, in two words or one ("B/B"). */
 function codesOf(words: readonly string[], hasWhose: boolean): readonly string[] {
   const [first = '', second = ''] = words
   if (/^[A-Z0-9]\/[A-Z0-9]$/i.test(first)) return first.toUpperCase().split('/')
@@ -140,8 +138,8 @@ function codesOf(words: readonly string[], hasWhose: boolean): readonly string[]
 }
 
 /**
- * Two letters stand before the names where one was taken for each: the head that told of both is lost
- * ("B FIRST MEADOW MORTGAGE").
+ * Moves the second of two leading letters out of the names if the lost heading announced both ("B
+ * FIRST MEADOW MORTGAGE").
  */
 export function withoutWhose(trades: readonly PrintedTrade[]): readonly PrintedTrade[] {
   const coded = new Set(

@@ -1,33 +1,218 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { creditorName } from '../../creditor-name.ts'
-import { type Column, columnsFrom, isColumnHeading, isHeadingLine } from './column-headings.ts'
-import { kindInTerms, readFurther } from './further-lines.ts'
-import { besideName, codesIn, isNumber, nameParts, type Whose } from './name-parts.ts'
-import type { PrintedTrade } from './printed-trade.ts'
-import { sourceAtEnd, sourceOf } from './repositories.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { cellsOf } from '../../engine/text/cells.ts'
+import { columnsFrom, isColumnHeading, isHeadingLine, type TradeColumn } from './column-headings.ts'
+import {
+  besideName,
+  codesIn,
+  ecoaOf,
+  isNumber,
+  nameParts,
+  type OwnerPlace,
+  wordsBeforeNumber,
+} from './name-parts.ts'
+import { sourceAtEnd, sourceIn, sourceOf } from './repositories.ts'
 import { isTradesTitle, pageLine } from './sections.ts'
-import { type Row, rowFrom, wordsOf } from './trade-columns.ts'
-import { isDate, kinds, monthAndYear, tailOf } from './trade-words.ts'
+import { lowerRowFrom, ofName, rowFrom, type TradeRow, wordsOf } from './trade-columns.ts'
+import { isDate, kinds, monthAndYear, type PrintedTrade, tailOf } from './trade-words.ts'
 
-const longestLine = 300
+/** Maximum remarks of a trade; more belong to another section. */
+const maxRemarks = 12
 
-/** How the trades of a part are headed. */
-interface Headed {
-  /** The heading lines. */
-  readonly block: string
-  readonly columns: readonly Column[]
-  readonly whose: Whose
+const numberLabel =
+  /\bacc(?:oun)?t\.?(?: ?(?:#|no\.?|number|num))?(?:\s*[:#]\s*| (?=\S*\d{2}))([\w*#-]{3,30})/i
+const activityLabel =
+  /\b(?:dla|(?:date of )?last act(?:ive|ivity)?)\s*:?\s*(\d{1,2}\/(?:\d{1,2}\/)?\d{2,4})/i
+
+/** Adds a further line to a trade: values of lower columns, labels, remarks. */
+function readFurther(trade: PrintedTrade, line: string, columns: readonly TradeColumn[]): void {
+  if (/^[\s=_*.-]+$/.test(line)) return
+  trade.lines++
+  const rest = withoutLabels(trade, line)
+  if (rest.trim() === '') return
+  if (readLowerColumns(trade, rest, columns) || readSecond(trade, rest)) return
+  const remark = readEnds(trade, rest)
+  if (remark !== '' && trade.remarks.length < maxRemarks) trade.remarks.push(remark)
 }
 
-/** The trades of the section: a line of columns, then lines of number, activity, kind, source and remarks. */
+/**
+ * A number at the start and repositories at the end, each in its own cell; the rest is a remark.
+ */
+function readEnds(trade: PrintedTrade, line: string): string {
+  const cells = cellsOf(line).map(({ text }) => text)
+  if (cells.length < 2) return line.trim()
+  const source = sourceAtEnd(cells.at(-1) ?? '')
+  if (trade.bureaus.length === 0 && source.bureaus.length > 0 && source.rest.trim() === '') {
+    trade.bureaus = source.bureaus
+    cells.pop()
+  }
+  const [first = ''] = cells
+  if (trade.number === '' && /\d{2}/.test(first) && numberWord.test(first)) {
+    trade.number = first
+    cells.shift()
+  }
+  trade.kind ||= cells.find((cell) => kinds.test(cell) && cell !== 'OPEN') ?? ''
+  const kinded = cells.map((cell) => /^([A-Z]{3,4})-[A-Z]/.exec(cell)?.[1] ?? '')
+  trade.kind ||= kinded.find((cell) => kinds.test(cell)) ?? ''
+  return cells.join('  ')
+}
+
+/** Takes labeled values: "SOURCE: XP TU EF", "Acct: 4744XX0912", "[XP,TU]", "DLA 10/26". */
+function withoutLabels(trade: PrintedTrade, line: string): string {
+  const source = sourceIn(line)
+  if (trade.bureaus.length === 0) trade.bureaus = source.bureaus
+  const number = numberLabel.exec(source.rest)
+  trade.number ||= number?.[1] ?? ''
+  const unnumbered = number === null ? source.rest : source.rest.replace(number[0], ' ')
+  const activity = activityLabel.exec(unnumbered)
+  trade.lastActivity ||= activity?.[1] ?? ''
+  return activity === null ? unnumbered : unnumbered.replace(activity[0], ' ')
+}
+
+/**
+ * Values under the headings of a trade's lower lines: of this line first, else of any. The account
+ * number stands under the creditor, with or without a heading.
+ */
+function readLowerColumns(
+  trade: PrintedTrade,
+  line: string,
+  columns: readonly TradeColumn[],
+): boolean {
+  const lower = columns
+    .flatMap((column) => (column.level > 0 ? column : againUnder(column, trade, columns)))
+    .filter(({ kind }) => kind !== 'creditor' || trade.name === '')
+  if (columns.length === 0) return false
+  const own = lower.filter(({ level }) => level === trade.lines)
+  const left = Math.min(...columns.filter(isOfValues).map(({ start }) => start)) - 2
+  const isApart = own.length > 0 && own.length < lower.length
+  const row = (isApart ? lowerRow(line, own, left) : undefined) ?? lowerRow(line, lower, left)
+  if (row === undefined) return false
+  addRow(trade, row)
+  return true
+}
+
+/**
+ * Columns of the first line that continue on the next: omitted words, a limit under a high credit.
+ */
+function againUnder(
+  column: TradeColumn,
+  { row }: PrintedTrade,
+  columns: readonly TradeColumn[],
+): readonly TradeColumn[] {
+  const { kind, text, start, end } = column
+  if (kind === 'status' && !row.has(kind)) return [{ ...column, level: 1 }]
+  const isOver = columns.some((one) => one.level > 0 && one.start < end && start < one.end)
+  const holdsBoth = kind === 'high' && / LIM/.test(text) && row.has('high') && !isOver
+  return holdsBoth ? [{ ...column, kind: 'limit', level: 1 }] : []
+}
+
+function lowerRow(
+  printed: string,
+  columns: readonly TradeColumn[],
+  left: number,
+): TradeRow | undefined {
+  const line = printed.replace(/ [/|](?= )/g, '  ')
+  const [first] = cellsOf(line)
+  const isNumber = columns.some(({ kind }) => kind === 'number')
+  if (!/\S {2,}\S|^ {8,}|^\s*\S+\s*$/.test(line)) return undefined
+  const place = { start: 0, end: left, text: '', level: 1, isFree: false } as const
+  const unheaded: readonly TradeColumn[] = [
+    ...(isNumber ? [] : [{ ...place, kind: 'number' } as const]),
+    { ...place, kind: 'remark' },
+  ]
+  const row = lowerRowFrom(wordsOf(line), [...columns, ...unheaded])
+  if (row === undefined || [...row.keys()].every((kind) => kind === 'remark')) return undefined
+  const remark = row.get('remark')
+  return remark === undefined || remark === first?.text ? row : undefined
+}
+
+function addRow(trade: PrintedTrade, row: TradeRow): void {
+  for (const [kind, text] of row)
+    if (kind !== 'rest' && !trade.row.get(kind)) trade.row.set(kind, text)
+  const creditor = wordsBeforeNumber(row.get('creditor') ?? '')
+  if (!isNumber(creditor)) trade.name ||= creditor
+  trade.number ||= row.get('number') ?? ''
+  trade.ecoa ||= ecoaOf(row.get('ecoa') ?? '')
+  if (trade.bureaus.length === 0) trade.bureaus = sourceOf(row.get('source') ?? '')
+  trade.lastActivity ||= row.get('activity') ?? ''
+  trade.kind ||= row.get('type')?.toUpperCase() || kindInTerms(row)
+  trade.state ||= row.get('status') ?? row.get('rating') ?? ''
+  const rest = row.get('rest') ?? ''
+  if (rest !== '') trade.remarks.push(rest)
+  const remark = row.get('remark') ?? ''
+  if (trade.number === '' && numberWord.test(remark)) trade.number = remark
+  else if (remark !== '') trade.remarks.push(remark)
+}
+
+/** "48 INST", "REV", "REV/172": the kind may be part of the terms. */
+function kindInTerms(row: TradeRow): string {
+  const last =
+    row
+      .get('terms')
+      ?.replace(/\/\d*$/, '')
+      .split(' ')
+      .at(-1) ?? ''
+  return kinds.test(last) ? last.toUpperCase() : ''
+}
+
+function isOfValues({ kind, level }: TradeColumn): boolean {
+  return level === 0 && !ofName.has(kind)
+}
+
+function isDay(word: string): boolean {
+  return /\d/.test(word) && monthAndYear.test(word)
+}
+
+/** Words of a court record, which do not continue a name. */
+const ofRecord = /\b(?:filed|judge?ment|bankruptcy|liens?)\b/i
+
+/** Account number (or the rest of a long name), last activity, kind, terms and source. */
+function readSecond(trade: PrintedTrade, line: string): boolean {
+  if (trade.remarks.length > 2) return false
+  const { bureaus, rest } = sourceAtEnd(line)
+  if (trade.bureaus.length > 0 && bureaus.length === 0) return false
+  if (trade.lastActivity !== '' || trade.number !== '') return false
+  if (trade.remarks.length > 0 && bureaus.length === 0) return false
+  const words = rest.trim().split(/\s+/)
+  const activity = words.findIndex((word) => monthAndYear.test(word))
+  const kind = words.findIndex((word, place) => place > activity && kinds.test(word))
+  const ends = [activity, kind].filter((place) => place >= 0)
+  if (ends.length === 0 && (bureaus.length === 0 || words.length > 3)) return false
+  const before = words.slice(0, Math.min(...ends, words.length)).join(' ')
+  if (before.length > 40 || words.filter(isDay).length > 1) return false
+  if (/\d/.test(before)) trade.number = before
+  else if (before !== '' && ends.length > 0 && bureaus.length > 0 && !ofRecord.test(before))
+    trade.name += ` ${before}`
+  trade.lastActivity = activity < 0 ? '' : (words[activity] ?? '')
+  if (kind >= 0) trade.kind ||= words[kind]?.toUpperCase() ?? ''
+  if (bureaus.length > 0) trade.bureaus = bureaus
+  return true
+}
+
+const numberWord = /^(?=.*[\dX*])[A-Z0-9*#./-]{4,30}$/i
+
+const maxLineLength = 300
+
+/** Headings of a section's trades. */
+interface TradeHeadings {
+  /** Heading lines. */
+  readonly block: string
+  readonly columns: readonly TradeColumn[]
+  readonly whose: OwnerPlace
+}
+
+/**
+ * Reads a section's trades: a line of columns, then lines of number, activity, kind, source and
+ * remarks.
+ */
 export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade> {
-  let headed: Headed = { block: '', columns: [], whose: 'second' }
+  let headed: TradeHeadings = { block: '', columns: [], whose: 'second' }
   let block: string[] = []
   let trade: PrintedTrade | undefined
   let bare = ''
   let part = ''
   for (const line of [...lines, '']) {
-    if (line.length > longestLine || pageLine.test(line)) continue
+    if (line.length > maxLineLength || pageLine.test(line)) continue
     if (line !== '' && isHeadingLine(line)) {
       block.push(line)
       continue
@@ -38,7 +223,7 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
       part = kindOfPart(line)
       continue
     }
-    // Each page is headed alike.
+    // Pages repeat their headings.
     const isAgain = block.length > 0 && block.join('\n') === headed.block
     if (!isAgain && block.some(isColumnHeading)) headed = headedBy(block)
     else if (!isAgain)
@@ -60,7 +245,10 @@ export function* printedTrades(lines: readonly string[]): Generator<PrintedTrade
   if (trade !== undefined) yield trade
 }
 
-/** Words, a date and many figures: another trade, though nobody can tell its columns; no remark of the one above. */
+/**
+ * Words, a date and several figures: another trade of unknown columns, not a remark of the one
+ * above.
+ */
 function beginsTrade(line: string): boolean {
   if (!/^\s{0,12}\p{L}[^\s\d]*\s/u.test(line) || line.includes(':')) return false
   const words = line.trim().split(/\s+/)
@@ -77,23 +265,23 @@ const kindsOfParts: readonly (readonly [RegExp, string])[] = [
   [/\bcollections?\b/i, 'COLL'],
 ]
 
-/** What the accounts of a part are where no column tells: "REVOLVING ACCOUNTS". */
+/** Kind of a section's accounts without a column for it: "REVOLVING ACCOUNTS". */
 function kindOfPart(title: string): string {
   const found = kindsOfParts.filter(([pattern]) => pattern.test(title))
   return found.length === 1 ? (found[0]?.[1] ?? '') : ''
 }
 
-function headedBy(lines: readonly string[]): Headed {
+function headedBy(lines: readonly string[]): TradeHeadings {
   const columns = columnsFrom(lines)
   const block = lines.join('\n')
-  const has = (kind: Column['kind']) => columns.some((column) => column.kind === kind)
+  const has = (kind: TradeColumn['kind']) => columns.some((column) => column.kind === kind)
   const isSecond =
     (/whose|\/W\b/i.test(block) && !/\bwhose {2,}/i.test(block)) || hasUprightWhose(lines)
   if (isSecond) return { block, columns, whose: 'second' }
   return { block, columns, whose: has('whose') ? 'alone' : has('ecoa') ? 'none' : 'second' }
 }
 
-/** ECOA and WHOSE may be set upright, a letter on each of the heading lines. */
+/** ECOA and WHOSE may be printed vertically, one letter per heading line. */
 function hasUprightWhose(lines: readonly string[]): boolean {
   const letters = new Set(
     lines.flatMap((line) => /^\s*(?:[ECOA]\s+)?([WHOSE])(?=\s|$)/.exec(line)?.[1] ?? []),
@@ -110,7 +298,7 @@ interface FirstLine {
 
 function firstLineOf(
   line: string,
-  { columns, whose }: Headed,
+  { columns, whose }: TradeHeadings,
   above: string,
 ): FirstLine | undefined {
   const start = line.search(firstValue)
@@ -142,38 +330,46 @@ function firstLineOf(
   return { trade: tradeFrom({ ...parts, name, row, whose, bureaus: source.bureaus }), isNamedAbove }
 }
 
-/** "Mortgage" under the heading of kinds, where the creditor stands a line below. */
-function isOfKind(text: string, columns: readonly Column[]): boolean {
+/** "Mortgage" in the column of kinds, with the creditor a line below. */
+function isOfKind(text: string, columns: readonly TradeColumn[]): boolean {
   const [leftmost] = columns
   return leftmost?.kind === 'type' && kinds.test(text.trim())
 }
 
-function isOfCreditor({ kind }: Column): boolean {
+function isOfCreditor({ kind }: TradeColumn): boolean {
   return kind === 'creditor'
 }
 
-/** The first date or amount of a line. */
+/** First date or amount of a line. */
 const firstValue =
   /(?<!\S)(?:\d{1,2}[/-](?:\d{1,2}[/-])?(?:19|20)?\d\d(?!\S)|-{1,2}\/-{1,2}(?!\S)|[HL]?\$\d)/
 
-/** A creditor may stand alone over the line of its number and values. */
-function nameAbove(above: string, row: Row, number: string): string | undefined {
+/** A creditor may stand alone above the line of its number and values. */
+function nameAbove(above: string, row: TradeRow, number: string): string | undefined {
   const isWhole = isDate(row.get('opened') ?? '') && (row.get('balance') ?? '') !== ''
   const isBare = !/:|\d\/\d|\S {2,}\S/.test(above)
   return isWhole && isBare && number !== '' ? creditorName(above) : undefined
 }
 
-interface Known {
+interface FirstLineParts {
   readonly name: string
   readonly number: string
   readonly kind: string
   readonly codes: readonly string[]
-  readonly whose: Whose
-  readonly row: Row
+  readonly whose: OwnerPlace
+  readonly row: TradeRow
   readonly bureaus: readonly BureauName[]
 }
 
-function tradeFrom({ name, number, kind, codes, whose, row, bureaus }: Known): PrintedTrade {
+function tradeFrom({
+  name,
+  number,
+  kind,
+  codes,
+  whose,
+  row,
+  bureaus,
+}: FirstLineParts): PrintedTrade {
   const printedState = row.get('status') ?? row.get('rating') ?? ''
   const tail = tailOf(printedState)
   const [first = '', second = ''] = codes
@@ -193,13 +389,13 @@ function tradeFrom({ name, number, kind, codes, whose, row, bureaus }: Known): P
   }
 }
 
-/** Where the amounts are headed on the next line two dates tell a trade. */
-function owesBelow(row: Row, columns: readonly Column[]): boolean {
+/** If amounts are on the next line, two dates identify a trade. */
+function owesBelow(row: TradeRow, columns: readonly TradeColumn[]): boolean {
   const balance = columns.find(({ kind }) => kind === 'balance')
   return balance !== undefined && balance.level > 0 && row.has('opened') && row.has('reported')
 }
 
-function hasAmount(row: Row): boolean {
+function hasAmount(row: TradeRow): boolean {
   return (['high', 'limit', 'balance', 'pastDue'] as const).some((kind) =>
     /\d/.test(row.get(kind) ?? ''),
   )

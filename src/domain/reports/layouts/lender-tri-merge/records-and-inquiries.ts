@@ -1,8 +1,8 @@
-import type { ReadInquiry, ReadPublicRecord } from '../../normal-form.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { chapterIn } from '../../text/public-records.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
-import { recordKindIn } from '../shared/lender-records.ts'
+import { recordKindIn } from '../../engine/lender-words.ts'
+import type { NormalInquiry, NormalPublicRecord } from '../../engine/normal-form.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
+import { chapterIn } from '../../engine/text/public-records.ts'
 import {
   type Sourced,
   sourceAtEnd,
@@ -11,7 +11,7 @@ import {
   sourceInLetters,
 } from './repositories.ts'
 
-const longestLine = 300
+const maxLineLength = 300
 
 const date = String.raw`\d{1,2}\/(?:\d{1,2}\/)?(?:19|20)?\d\d`
 
@@ -24,16 +24,16 @@ const ended = new RegExp(
 const none = /\bnone\b|\bno (?:public )?records?\b/i
 
 /**
- * Entries of the section: each line that names a kind starts one, lines under it belong to it. Of two
- * applicants the other one's are left out.
+ * Reads the section's entries: a line that names a kind starts one, the following lines belong to
+ * it. The other applicant's entries are skipped.
  */
 export function publicRecordsFrom(
   lines: readonly string[],
   hasOther: boolean,
-): readonly ReadPublicRecord[] {
+): readonly NormalPublicRecord[] {
   const entries: string[] = []
   for (const line of lines) {
-    if (line.length > longestLine || none.test(line)) continue
+    if (line.length > maxLineLength || none.test(line)) continue
     const last = entries.at(-1)
     const isFiled = last !== undefined && filed.test(last)
     if (recordKindIn(line) !== undefined && (last === undefined || isFiled) && !isCourt(line))
@@ -45,22 +45,22 @@ export function publicRecordsFrom(
   return entries.filter(isOwn).flatMap(recordsOf)
 }
 
-/** "US BANKRUPTCY COURT" says where, not what. */
+/** "US BANKRUPTCY COURT" is a place, not a kind. */
 function isCourt(line: string): boolean {
   return /\bcourt\b/i.test(line) && !anyDate.test(line) && !/\bchapter\b/i.test(line)
 }
 
-function recordsOf(entry: string): readonly ReadPublicRecord[] {
+function recordsOf(entry: string): readonly NormalPublicRecord[] {
   const kind = recordKindIn(entry)
-  const filedOn = shortDateFrom(filed.exec(entry)?.[1] ?? anyDate.exec(entry)?.[0] ?? '')
+  const filedOn = parseShortDate(filed.exec(entry)?.[1] ?? anyDate.exec(entry)?.[0] ?? '')
   if (kind === undefined || filedOn === null) return []
   const bureaus = entry.split(/ {2,}/).flatMap((cell) => sourceAtEnd(cell).bureaus)
   const record = {
     kind,
     chapter: kind === 'bankruptcy' ? chapterIn(entry) : null,
     filedOn,
-    closedOn: shortDateFrom(ended.exec(entry)?.[1] ?? ''),
-    amount: moneyFrom(/\$[\d,]+(?:\.\d\d)?/.exec(entry)?.[0] ?? ''),
+    closedOn: parseShortDate(ended.exec(entry)?.[1] ?? ''),
+    amount: parseMoney(/\$[\d,]+(?:\.\d\d)?/.exec(entry)?.[0] ?? ''),
   }
   const owners = [...new Set(bureaus)]
   return owners.length === 0
@@ -68,26 +68,28 @@ function recordsOf(entry: string): readonly ReadPublicRecord[] {
     : owners.map((bureau) => ({ ...record, bureau }))
 }
 
-const askedOn = String.raw`\d{1,2}[/-]\d{1,2}[/-](?:19|20)?\d\d(?=\s|$)`
-const asked = new RegExp(String.raw`(?:^|\s)(${askedOn})`)
+const inquiryDate = String.raw`\d{1,2}[/-]\d{1,2}[/-](?:19|20)?\d\d(?=\s|$)`
+const inquiryStart = new RegExp(String.raw`(?:^|\s)(${inquiryDate})`)
 const source = String.raw`(?:(?:XPN?|EXP?|TUC?|TRU|EFX?|EQ[XF]?)\s+)?`
-const beginsAsked = new RegExp(String.raw`^\s*${source}${askedOn}`)
-const beforeAsked = new RegExp(String.raw`(?:(?<!\b[A-Z]{2,3})\s+|\s{2,})(?=${source}${askedOn})`)
+const startsWithInquiry = new RegExp(String.raw`^\s*${source}${inquiryDate}`)
+const beforeInquiry = new RegExp(
+  String.raw`(?:(?<!\b[A-Z]{2,3})\s+|\s{2,})(?=${source}${inquiryDate})`,
+)
 
 const owners = '(?:CO-?)?(?:BORROWER|APPLICANT)|B[12]|[BCJ]'
 
-/** Whose an entry is: C, B2 and the co-borrower's are the other applicant's alone. */
+/** Owner of an entry: C, B2 and co-borrower mean the other applicant alone. */
 const whose = new RegExp(`(?:^|\\s)(${owners})(?=\\s|$)`, 'i')
 const others = /^(?:C|B2|CO-?(?:BORROWER|APPLICANT))$/i
 
 const longWord = new RegExp(`(?<!\\S)(?!(?:${owners})(?!\\S))\\S{2,}`, 'gi')
 const ownerFirst = new RegExp(`^\\s*(?:${owners})(?:\\s+|$)`, 'i')
 
-/** Source, whose, date, who asked and the kind of business, in whichever order. */
-export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] {
+/** Source, owner, date, company and line of business, in any order. */
+export function inquiriesFrom(lines: readonly string[]): readonly NormalInquiry[] {
   return lines.flatMap(entriesOn).flatMap((line) => {
-    const found = line.length > longestLine ? null : asked.exec(line)
-    const day = shortDateFrom(found?.[1] ?? '')
+    const found = line.length > maxLineLength ? null : inquiryStart.exec(line)
+    const day = parseShortDate(found?.[1] ?? '')
     if (found === null || day === null) return []
     const before = line.slice(0, found.index)
     const behind = line.slice(found.index + found[0].length)
@@ -115,10 +117,13 @@ export function inquiriesFrom(lines: readonly string[]): readonly ReadInquiry[] 
   })
 }
 
-/** "10-30-26 SHORE BANK (TUC)   03-04-24 TERN LOANS (EFX)": several on a line, each with its date first. */
+/**
+ * "10-30-26 SHORE BANK (TUC)   03-04-24 TERN LOANS (EFX)": several entries on a line, each with its
+ * date first.
+ */
 function entriesOn(line: string): readonly string[] {
-  if (line.length > longestLine || !beginsAsked.test(line)) return [line]
-  const entries = line.trim().split(beforeAsked)
+  if (line.length > maxLineLength || !startsWithInquiry.test(line)) return [line]
+  const entries = line.trim().split(beforeInquiry)
   return entries.every((entry) => /\p{L}{3}/u.test(entry)) ? entries : [line]
 }
 

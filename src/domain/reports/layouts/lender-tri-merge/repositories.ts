@@ -1,15 +1,15 @@
 import type { BureauName } from '../../../bureaus.ts'
 
-/** How lenders' merged reports shorten the repositories: XP/TU/EF, XPN TUC EFX, EXP TRU EQX. */
+/** Abbreviations of repositories in merged reports: XP/TU/EF, XPN TUC EFX, EXP TRU EQX. */
 const shortened = 'XPN?|EXP?|TUC?|TRU|EFX?|EQX?|EQF|EXPERIAN|TRANS ?UNION|EQUIFAX'
 
-/** With the number of its file or whose entry it is: "XPN01", "EXP (B)". */
+/** With a file number or owner: "XPN01", "EXP (B)". */
 const one = `(?:${shortened})(?:0\\d)?(?: ?\\([BCJIA]\\))?`
 
 const list = `${one}(?:\\s*[/,&]\\s*${one}|\\s${one})*`
 
 const atEnd = new RegExp(`(?:^|\\s)(${list})\\s*$`, 'i')
-/** Most texts are seen by their end to name none. */
+/** A quick test: the end of most texts rules them out. */
 const lastLetter = /[NPXCUFQ\d)]\s*$/i
 const atStart = new RegExp(`^\\s*(${list})(?=\\s|$)`, 'i')
 
@@ -33,21 +33,21 @@ export interface Sourced {
   readonly rest: string
 }
 
-/** The repositories that a text ends with. */
+/** Repositories at the end of a text. */
 export function sourceAtEnd(text: string): Sourced {
   const found = lastLetter.test(text) ? atEnd.exec(text) : null
   if (found === null) return { bureaus: [], rest: text }
   return { bureaus: bureausIn(found[1] ?? ''), rest: text.slice(0, found.index) }
 }
 
-/** The repositories that a text begins with. */
+/** Repositories at the start of a text. */
 export function sourceAtStart(text: string): Sourced {
   const found = atStart.exec(text)
   if (found === null) return { bureaus: [], rest: text }
   return { bureaus: bureausIn(found[1] ?? ''), rest: text.slice(found[0].length) }
 }
 
-/** The repositories that a line names behind a label, in brackets or before anything else. */
+/** Repositories after a label, in brackets, or at the start. */
 export function sourceIn(text: string): Sourced {
   const found = labelled.exec(text) ?? bracketed.exec(text) ?? apart.exec(text)
   if (found === null) return { bureaus: [], rest: text }
@@ -61,14 +61,14 @@ const letters: Readonly<Record<string, BureauName>> = {
   E: 'Equifax',
 }
 
-/** "XTE", "X T E", "T": a cell of nothing but the first letters of repositories, each once. */
+/** "XTE", "X T E", "T": a cell of only distinct first letters of repositories. */
 export function sourceInLetters(cell: string): readonly BureauName[] {
   if (!/^[XTE](?:[ /,]?[XTE]){0,2}$/.test(cell)) return []
   const found = [...cell].flatMap((letter) => letters[letter] ?? [])
   return new Set(found).size === found.length ? found : []
 }
 
-/** The repositories of a cell that names nothing else, shortened or by their letters. */
+/** Repositories of a cell with nothing else, abbreviated or by letter. */
 export function sourceOf(cell: string): readonly BureauName[] {
   const { bureaus: named } = sourceAtEnd(cell)
   return named.length > 0 ? named : sourceInLetters(cell)

@@ -1,13 +1,21 @@
 import { countsTrades, isColumnHeading, isHeadingLine } from './column-headings.ts'
 
-type Section = 'head' | 'scores' | 'records' | 'trades' | 'inquiries' | 'sources' | 'messages' | ''
+type MergeSection =
+  | 'head'
+  | 'scores'
+  | 'records'
+  | 'trades'
+  | 'inquiries'
+  | 'sources'
+  | 'messages'
+  | ''
 
 /**
- * The words of which headings are made, by what they head; first match wins, and one of the words of
- * `key` must be there. '' for parts that sum up, explain or list addresses.
+ * Words of headings by section; first match wins, and one `key` word is required. '' for summaries,
+ * explanations and addresses.
  */
 const headings: readonly {
-  readonly section: Section
+  readonly section: MergeSection
   readonly key: RegExp
   readonly words: RegExp
 }[] = [
@@ -54,7 +62,7 @@ const headings: readonly {
   },
 ]
 
-/** A look that costs little: most lines hold none of these words. */
+/** A quick test: most lines have none of these words. */
 const anyKey =
   /summar|disclaimer|legend|\bkey\b|total|creditor|contact|address|directory|glossary|scor|fico|record|inquir|misc|alert|statement|remark|error|message|warning|verification|fraud|source|repository|personal|variation|\baka\b|identification|demographic|reference|trade|line|history|account|item|derogator|collection|liabilit|obligation|revolving|mortgage|installment|credit|detail|loans|end of report/i
 
@@ -64,15 +72,15 @@ function headsScores(line: string): boolean {
   return others.length > 0 && sectionAt(title) === 'scores'
 }
 
-/** "INQUIRIES     04-30-26 XP SHORE BANK": entries may begin beside the title of their part. */
+/** "INQUIRIES     04-30-26 XP SHORE BANK": entries may start beside the section's title. */
 function besideTitle(line: string) {
   const [, title = '', rest = ''] = /^\s*(\S+(?: \S+)?) {2,}(\S.*)$/.exec(line) ?? []
   const section = line.length > 300 || rest === '' ? undefined : sectionAt(title)
   return section === 'inquiries' || section === 'records' ? { section, rest } : undefined
 }
 
-/** The section that a line heads; undefined when it heads none. */
-function sectionAt(line: string): Section | undefined {
+/** Section headed by the line; undefined for other lines. */
+function sectionAt(line: string): MergeSection | undefined {
   if (line.length > 140 || /\$|\d\/\d/.test(line) || !anyKey.test(line)) return undefined
   const words = line
     .toLowerCase()
@@ -92,55 +100,55 @@ export function isTradesTitle(line: string): boolean {
   return sectionAt(line) === 'trades'
 }
 
-/** What stands at the head and the foot of each page, also in the middle of a trade. */
+/** Page headers and footers, which may interrupt a trade. */
 export const pageLine =
   /^\s*(?:FILE #|SEND TO\b|CUST\. ?#|PRICE\b|LOAN TYPE\b|REF\. ?#|PROPERTY ADDRESS|(?:CO-)?APPLICANT\b|SOC SEC\b|MARITAL STATUS|(?:CURRENT|PREVIOUS) ADDRESS|ECOA KEY|[BM]=[A-Z]+;|REQUESTED BY|PREPARED (?:FOR|BY)|Page \d)/i
 
-/** "Source: …" belongs to whatever is above it; so do "Remarks: …" and "Creditor: …" among the trades. */
-function isOfTrade(title: string, section: Section): boolean {
+/** "Source: …" belongs to the entry above; so do "Remarks: …" and "Creditor: …" among trades. */
+function isOfTrade(title: string, section: MergeSection): boolean {
   return (
     /^\s*(?:source|repos)/i.test(title) ||
     (section === 'trades' && /^\s*(?:remarks?|creditor)$/i.test(title))
   )
 }
 
-export type Sections = ReadonlyMap<Section, readonly string[]>
+export type MergeSections = ReadonlyMap<MergeSection, readonly string[]>
 
-/** Takes the upper lines of a heading of columns from the part that they were thought to be of. */
+/** Moves the upper lines of column headings out of the section before. */
 function headingsAbove(lines: string[]): readonly string[] {
   const at = lines.findLastIndex((line) => !isHeadingLine(line)) + 1
   return lines.splice(at, 3)
 }
 
-/** The printed lines under each heading; a heading of columns opens the trades as well. */
-export function sectionsOf(lines: readonly string[]): Sections {
-  const found = new Map<Section, string[]>()
-  let section: Section = 'head'
+/** Lines by section; column headings open the trades as well. */
+export function sectionsOf(lines: readonly string[]): MergeSections {
+  const found = new Map<MergeSection, string[]>()
+  let section: MergeSection = 'head'
   for (const line of lines) {
     if (line.trim() === '') continue
     const heading = sectionAt(line)
     const beside = heading === undefined ? besideTitle(line) : undefined
     const [, title = '', rest = beside?.rest ?? ''] =
       /^\s{0,40}([^:\s][^:]{3,39}):\s{1,4}(\S.*)$/.exec(line) ?? []
-    const opened: Section | undefined =
+    const opened: MergeSection | undefined =
       heading ??
       beside?.section ??
       (headsScores(line) ? 'scores' : undefined) ??
       (title === '' || isOfTrade(title, section) ? undefined : sectionAt(title))
     if (opened !== undefined) section = opened
-    // The title of a part of the trades may tell their kind.
+    // A title within the trades may state their kind.
     if (heading !== undefined && heading !== 'trades') continue
     if (section !== 'trades' && isColumnHeading(line) && !countsTrades(line)) {
       const above = headingsAbove(found.get(section) ?? [])
       section = 'trades'
       found.set(section, [...(found.get(section) ?? []), ...above])
     } else if (section === 'trades' && countsTrades(line)) section = ''
-    const kept = found.get(section)
-    // "SCORE: 0611  SOURCE: XP" is no title with its entries: each score begins so.
+    const sectionLines = found.get(section)
+    // "SCORE: 0611  SOURCE: XP" starts a score, not a section.
     const isWhole = opened === undefined || rest === '' || heading !== undefined
-    const told = isWhole || /^\s*score$/i.test(title) ? line : rest
-    if (kept === undefined) found.set(section, [told])
-    else kept.push(told)
+    const entry = isWhole || /^\s*score$/i.test(title) ? line : rest
+    if (sectionLines === undefined) found.set(section, [entry])
+    else sectionLines.push(entry)
   }
   return found
 }

@@ -1,22 +1,29 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { lastFourOf } from '../../account-number.ts'
-import { claimIn, saysSold } from '../../account-remarks.ts'
-import { lateBucket, type StatusReading, statusFrom } from '../../account-status.ts'
-import { accountTypeFrom, isInstallmentType, isRevolvingType } from '../../account-type.ts'
-import { creditorName } from '../../creditor-name.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount } from '../../normal-form.ts'
+import {
+  claimIn,
+  isSoldIn,
+  lateBucket,
+  type ParsedStatus,
+  parseStatus,
+} from '../../engine/accounts/account-status.ts'
+import {
+  isInstallmentType,
+  isMedicalIn,
+  isRevolvingType,
+  parseAccountType,
+} from '../../engine/accounts/account-type.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
+import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { isMark } from '../../text/payment-history.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
 import { ecoaOf } from './name-parts.ts'
-import type { PrintedTrade } from './printed-trade.ts'
 import { sourceOf } from './repositories.ts'
-import type { Row } from './trade-columns.ts'
-import { isCount, isRatio, kinds } from './trade-words.ts'
+import type { TradeRow } from './trade-columns.ts'
+import { isCount, isRatio, kinds, type PrintedTrade } from './trade-words.ts'
 
-/** Kinds that name a type by themselves; REV, INST and OPEN need the words of the remarks. */
+/** Kinds that determine a type; REV, INST and OPEN need the remarks. */
 const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
   MTG: 'mortgage',
   MORT: 'mortgage',
@@ -37,7 +44,7 @@ const typeOfKind: Readonly<Record<string, ReportAccount['type']>> = {
   PERS: 'personal_loan',
 }
 
-/** The first letters of a kind that is written out, and the letter of a rating ("R1"). */
+/** Kinds written out, and the letter of a rating ("R1"). */
 const longKinds: readonly (readonly [RegExp, string])[] = [
   [/^REVOLV/, 'REV'],
   [/^INSTALL/, 'INST'],
@@ -54,7 +61,7 @@ function kindOf({ kind, state }: PrintedTrade): string {
   return { R: 'REV', I: 'INST', M: 'MTG', O: 'OPEN' }[letter] ?? ''
 }
 
-/** "R1", "I8", "M05": the letter of the account and how it is paid (Metro 2 manner of payment). */
+/** "R1", "I8", "M05": account letter and payment status (Metro 2 manner of payment). */
 const rating = /^([RIMOC])-?0?([1-9])[A-Z]?\b/i
 
 const ratingWords: Readonly<Record<string, string>> = {
@@ -70,45 +77,48 @@ const ratingWords: Readonly<Record<string, string>> = {
 const longLine =
   /^(?:late dates?|history|(?:original creditor|for)\s*:|original creditor|trended|scheduled|actual|balance)\b/i
 
-/** "EQX Collection 18", "XTE R-3", "TU EF AUTO JOINT 34": repositories, kinds, counts, codes, and nothing of a name. */
+/**
+ * "EQX Collection 18", "XTE R-3", "TU EF AUTO JOINT 34": repositories, kinds, counts and codes, no
+ * part of a name.
+ */
 function isOfForm(word: string): boolean {
   const isRating = /^[RIMOC]-?\d{1,2}$/i.test(word)
   const isCode = isRating || ecoaOf(word) !== ''
   return isCode || kinds.test(word) || isCount(word) || sourceOf(word).length > 0
 }
 
-/** The account of a trade, of no bureau yet; undefined when its name can be no creditor's. */
-export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
+/** Converts a trade, without a bureau yet; undefined if its name cannot be a creditor's. */
+export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined {
   const name = creditorName(trade.name)
   if (name === undefined || name.split(/[ /]/).every(isOfForm)) return undefined
   const { row } = trade
   const remarks = trade.remarks.filter((line) => !longLine.test(line)).join('. ')
   const printed = statusWords(trade.state)
   const type = typeOf(kindOf(trade), `${remarks} ${printed}`)
-  const said = statusFrom(`${printed}. ${remarks}`, type === 'collection')
-  const balance = moneyFrom(row.get('balance') ?? '')
-  const pastDue = moneyFrom(row.get('pastDue') ?? '')
+  const parsed = parseStatus(`${printed}. ${remarks}`, type === 'collection')
+  const balance = parseMoney(row.get('balance') ?? '')
+  const pastDue = parseMoney(row.get('pastDue') ?? '')
   const high = limitIn(trade.remarks) ?? highOf(row)
-  const status = statusOf(said, printed, pastDue)
+  const status = statusOf(parsed, printed, pastDue)
   const isLiving = status === 'current' || status.startsWith('late_')
   const originalCreditor = originalCreditorIn(trade.remarks)
-  return accountFromValues({
+  return normalizeValues({
     name,
     type,
     status,
     open:
-      said.open ??
+      parsed.open ??
       (status === 'paid' ? false : null) ??
       (isLiving && balance !== null && balance > 0 ? true : null),
     balance,
     limit: high.isLimit ? high.amount : null,
-    // What has a limit beside its high credit is a line of credit of some kind.
+    // A limit beside the high credit means some credit line.
     ...(type === 'other' && hasOwnLimit(row) ? { revolving: true } : {}),
-    lastFour: lastFourOf(trade.number),
+    lastFour: parseLastFour(trade.number),
     openedOn: openedIn(row),
     firstDelinquencyOn: dateBehind(firstDelinquency, trade.remarks),
     pastDue,
-    worstLate: worstOf(row, trade.remarks, said),
+    worstLate: worstOf(row, trade.remarks, parsed),
     medical: isMedicalIn(`${originalCreditor ?? ''} ${remarks}`),
     originalAmount: isInstallmentType(type) || type === 'collection' ? high.amount : null,
     originalCreditor,
@@ -117,17 +127,17 @@ export function accountFromTrade(trade: PrintedTrade): ReadAccount | undefined {
       (trade.whose === 'A' && trade.ecoa === '') ||
       trade.ecoa === '3' ||
       /authori[sz]ed user/i.test(remarks),
-    isSold: saysSold(remarks),
+    isSold: isSoldIn(remarks),
     claim: claimIn(remarks),
     closedOn: dateBehind(closed, trade.remarks),
-    lastActivityOn: shortDateFrom(trade.lastActivity),
+    lastActivityOn: parseShortDate(trade.lastActivity),
   })
 }
 
 function typeOf(kind: string, words: string): ReportAccount['type'] {
   const known = typeOfKind[kind]
   if (known !== undefined) return known
-  const named = accountTypeFrom(`${kind} ${words}`)
+  const named = parseAccountType(`${kind} ${words}`)
   if (kind === 'REV') return named === 'line_of_credit' ? named : 'credit_card'
   if (kind === 'OPEN') return named === 'credit_card' || named === 'collection' ? named : 'other'
   if (kind.startsWith('IN') || kind === 'SEC') return isInstallmentType(named) ? named : 'other'
@@ -136,7 +146,7 @@ function typeOf(kind: string, words: string): ReportAccount['type'] {
     : 'other'
 }
 
-/** "LATE 30", "DELINQ 60", "CUR WAS 30" in the words of the other layouts. */
+/** Rewrites "LATE 30", "DELINQ 60", "CUR WAS 30" in the words of other layouts. */
 function statusWords(printed: string): string {
   return printed
     .replace(rating, (_, _letter, digit) => ratingWords[String(digit)] ?? '')
@@ -152,42 +162,42 @@ function statusWords(printed: string): string {
     .replace(/\bpaid c\/?o\b/i, 'paid. charge off')
 }
 
-function statusOf(said: StatusReading, printed: string, pastDue: number | null) {
-  if (said.status !== 'unknown') return said.status
+function statusOf(parsed: ParsedStatus, printed: string, pastDue: number | null) {
+  if (parsed.status !== 'unknown') return parsed.status
   return /\bdeli?n?q/i.test(printed) && pastDue !== null && pastDue > 0 ? 'late_30' : 'unknown'
 }
 
-/** Nothing is reported before it is opened: of two dates in doubtful columns the earlier one opened it. */
-function openedIn(row: Row): string | null {
-  const opened = shortDateFrom(row.get('opened') ?? '')
-  const reported = shortDateFrom(row.get('reported') ?? '')
+/** An account is opened before it is reported: of two doubtful dates the earlier is the opening. */
+function openedIn(row: TradeRow): string | null {
+  const opened = parseShortDate(row.get('opened') ?? '')
+  const reported = parseShortDate(row.get('reported') ?? '')
   return opened !== null && reported !== null && reported < opened ? reported : opened
 }
 
-/** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only what was once owed). */
-function highOf(row: Row): { readonly amount: number | null; readonly isLimit: boolean } {
+/** "$5,000", "$5,000 L" (a limit) and "$5,000 H" (only the highest balance). */
+function highOf(row: TradeRow): { readonly amount: number | null; readonly isLimit: boolean } {
   const limit = row.get('limit')
-  if (limit !== undefined && limit !== '') return { amount: moneyFrom(limit), isLimit: true }
+  if (limit !== undefined && limit !== '') return { amount: parseMoney(limit), isLimit: true }
   const printed = row.get('high') ?? ''
   const letter = /[HL]/i.exec(printed)?.[0].toUpperCase()
-  if (limit === '' && letter === undefined) return { amount: moneyFrom(printed), isLimit: false }
+  if (limit === '' && letter === undefined) return { amount: parseMoney(printed), isLimit: false }
   return {
-    amount: moneyFrom(printed.replace(/\s*[(]?[HL*][)]?\s*/gi, '')),
+    amount: parseMoney(printed.replace(/\s*[(]?[HL*][)]?\s*/gi, '')),
     isLimit: letter !== 'H',
   }
 }
 
-function hasOwnLimit(row: Row): boolean {
-  const isFilled = (kind: 'high' | 'limit') => (moneyFrom(row.get(kind) ?? '') ?? 0) > 0
+function hasOwnLimit(row: TradeRow): boolean {
+  const isFilled = (kind: 'high' | 'limit') => (parseMoney(row.get(kind) ?? '') ?? 0) > 0
   return isFilled('high') && isFilled('limit')
 }
 
-/** "LIMIT: $7,500" among the remarks says more than a column that holds either. */
+/** "LIMIT: $7,500" in the remarks outranks a column of mixed meaning. */
 function limitIn(remarks: readonly string[]) {
   const found = remarks.map(
     (line) => /\b(?:limit|cl)\s*:?\s*(\$[\d,]+|\d[\d,]{2,})(?!\S)/i.exec(line)?.[1],
   )
-  const amount = moneyFrom(found.find((printed) => printed !== undefined) ?? '')
+  const amount = parseMoney(found.find((printed) => printed !== undefined) ?? '')
   return amount === null ? undefined : { amount, isLimit: true }
 }
 
@@ -200,7 +210,7 @@ const closed = new RegExp(String.raw`\bclosed${printedDate}`, 'i')
 
 function dateBehind(label: RegExp, remarks: readonly string[]): string | null {
   const found = remarks.map((line) => label.exec(line)?.[1])
-  return shortDateFrom(found.find((printed) => printed !== undefined) ?? '')
+  return parseShortDate(found.find((printed) => printed !== undefined) ?? '')
 }
 
 function originalCreditorIn(remarks: readonly string[]): string | null {
@@ -211,20 +221,20 @@ function originalCreditorIn(remarks: readonly string[]): string | null {
   return creditorName(found.find((name) => name !== undefined) ?? '') ?? null
 }
 
-function lateCountsOf(row: Row): readonly string[] | undefined {
+function lateCountsOf(row: TradeRow): readonly string[] | undefined {
   const printed = row.get('lates') ?? ''
   return isRatio(printed) ? printed.split(/[/-]/) : undefined
 }
 
-/** "60-05/24", "05/24-60", "04-26 60": how late, before its month or behind it. */
+/** "60-05/24", "05/24-60", "04-26 60": days late before or after the month. */
 const datedLate =
   /\b(30|60|90|1[258]0)\+?(?: days?)?\s?[-:]\s?\d|\b\d{1,2}[/-]\d\d(?:\d\d)?(?: |-|: ?)(30|60|90|1[258]0)\+?(?=[,;\s]|$)/gi
 
 function worstOf(
-  row: Row,
+  row: TradeRow,
   remarks: readonly string[],
-  said: StatusReading,
-): ReadAccount['worstLate'] {
+  parsed: ParsedStatus,
+): NormalAccount['worstLate'] {
   const inOne = lateCountsOf(row)
   const counts =
     inOne ?? (['late30', 'late60', 'late90'] as const).map((kind) => row.get(kind) ?? '')
@@ -233,9 +243,9 @@ function worstOf(
     .filter((line) => /\blates?(?: dates?)?\s*:/i.test(line))
     .flatMap((line) => [...line.matchAll(datedLate)])
     .map((found) => Number(found[1] ?? found[2]))
-  const worst = lateBucket(Math.max(0, said.worstLate ?? 0, ...counted, ...dated))
+  const worst = lateBucket(Math.max(0, parsed.worstLate ?? 0, ...counted, ...dated))
   if (worst !== null) return worst
   const isReviewed = inOne !== undefined || Number(row.get('months')) > 0
-  const isTold = counts.every((count) => /^\d+$/.test(count)) && isReviewed
-  return isTold && !isMark(said.status) ? 0 : null
+  const isCounted = counts.every((count) => /^\d+$/.test(count)) && isReviewed
+  return isCounted && !isMark(parsed.status) ? 0 : null
 }

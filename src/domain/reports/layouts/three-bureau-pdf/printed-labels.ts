@@ -1,4 +1,6 @@
-/** What a label of the form tells of an account; 'other' is known and tells nothing that is read. */
+import { isAbsent } from '../../engine/three-bureau/bureau-columns.ts'
+
+/** Meaning of a label; 'other' is known but unused. */
 export type PrintedLabel =
   | 'number'
   | 'lastActivity'
@@ -20,16 +22,16 @@ export type PrintedLabel =
   | 'firstDelinquency'
   | 'other'
 
-/** How the value of a label looks, to pair labels with values by their places alone. */
-type Look = 'code' | 'money' | 'date' | 'word' | 'text'
+/** Shape of a label's value, to pair labels and values by position. */
+type ValueShape = 'code' | 'money' | 'date' | 'word' | 'text'
 
-interface Label {
+interface ShapedLabel {
   readonly label: PrintedLabel
-  readonly look: Look
+  readonly look: ValueShape
 }
 
-/** The labels as the form prints them, without the colon. */
-const labels: ReadonlyMap<string, Label> = new Map<string, Label>([
+/** Printed labels without the colon. */
+const labels: ReadonlyMap<string, ShapedLabel> = new Map<string, ShapedLabel>([
   ['account #', { label: 'number', look: 'code' }],
   ['account number', { label: 'number', look: 'code' }],
   ['high balance', { label: 'other', look: 'money' }],
@@ -62,18 +64,18 @@ const labels: ReadonlyMap<string, Label> = new Map<string, Label>([
   ['date of first delinquency', { label: 'firstDelinquency', look: 'date' }],
 ])
 
-const longestFirst = [...labels.keys()].toSorted((one, other) => other.length - one.length)
+const labelsByLength = [...labels.keys()].toSorted((one, other) => other.length - one.length)
 
-export interface FoundLabel extends Label {
-  /** What stands behind it in the same piece of the line. */
+export interface FoundLabel extends ShapedLabel {
+  /** Text after it in the same cell. */
   readonly rest: string
 }
 
-/** The label that a text begins with; a word of it that goes on is none ("Balances: $5"). */
+/** Label at the start of a text; a longer word does not match ("Balances: $5"). */
 export function labelIn(text: string): FoundLabel | undefined {
   const printed = text.trim()
   const lower = printed.toLowerCase().replace(/\s+/g, ' ')
-  const name = longestFirst.find(
+  const name = labelsByLength.find(
     (label) => lower.startsWith(label) && /^(?:$|[\s:#])/.test(lower.slice(label.length)),
   )
   const found = name === undefined ? undefined : labels.get(name)
@@ -85,12 +87,7 @@ export function labelIn(text: string): FoundLabel | undefined {
   return { ...found, rest }
 }
 
-/** '--' stands for what a bureau does not tell. */
-export function isAbsent(value: string): boolean {
-  return /^[-–—]{1,3}$/.test(value) || value === ''
-}
-
-const looks: Readonly<Record<Look, RegExp>> = {
+const shapeOfValue: Readonly<Record<ValueShape, RegExp>> = {
   code: /^[\dA-Z*•-]{2,30}$/i,
   money: /^\$?[\d,]+(?:\.\d\d)?$|^n\/a$/i,
   date: /^\d{1,2}\/(?:\d{1,2}\/)?\d{2,4}$|^n\/a$/i,
@@ -98,7 +95,7 @@ const looks: Readonly<Record<Look, RegExp>> = {
   text: /\p{L}|\d/u,
 }
 
-/** Words that are the value of an open or paid state, of a person's part, of a kind. */
+/** Words of an account state, responsibility or dispute. */
 const ownWords: Readonly<Partial<Record<PrintedLabel, RegExp>>> = {
   rating: /^(?:open|closed|derogatory|paid|transfer|refinanc|unknown|other|settled)/i,
   description:
@@ -107,12 +104,12 @@ const ownWords: Readonly<Partial<Record<PrintedLabel, RegExp>>> = {
   status: /^(?:open|closed|derogatory|paid|transfer|refinanc|unknown|other|settled)/i,
 }
 
-/** Whether a line can be the value of a label, where only the order of lines tells. */
-export function canBeValue({ label, look }: Label, value: string): boolean {
-  return isAbsent(value) || (ownWords[label] ?? looks[look]).test(value)
+/** True if a line can be the label's value, judging by position alone. */
+export function canBeValue({ label, look }: ShapedLabel, value: string): boolean {
+  return isAbsent(value) || (ownWords[label] ?? shapeOfValue[look]).test(value)
 }
 
-/** Lines that wrap belong to labels of free text alone. */
-export function canWrap({ look }: Label): boolean {
+/** Only free text wraps. */
+export function canWrap({ look }: ShapedLabel): boolean {
   return look === 'text'
 }

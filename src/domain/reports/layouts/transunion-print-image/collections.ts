@@ -1,13 +1,11 @@
-import { accountFromValues } from '../../account-from-values.ts'
-import { lastFourOf } from '../../account-number.ts'
-import { claimIn } from '../../account-remarks.ts'
-import { creditorName } from '../../creditor-name.ts'
-import { isMedicalIn } from '../../medical-words.ts'
-import type { ReadAccount } from '../../normal-form.ts'
-import { moneyFrom } from '../../text/money.ts'
-import { shortDateFrom } from '../../text/short-dates.ts'
-import { ratingAtEnd } from './manner-of-payment.ts'
-import { remarkWords } from './remark-codes.ts'
+import { claimIn } from '../../engine/accounts/account-status.ts'
+import { isMedicalIn } from '../../engine/accounts/account-type.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
+import type { NormalAccount } from '../../engine/normal-form.ts'
+import { parseShortDate } from '../../engine/text/dates.ts'
+import { parseMoney } from '../../engine/text/money.ts'
+import { ratingAtEnd, remarkWords } from './codes.ts'
 
 interface PrintedCollection {
   readonly name: string
@@ -22,20 +20,20 @@ interface PrintedCollection {
   remarks: string
 }
 
-const longestLine = 160
+const maxLineLength = 160
 
-/** Name and code of the agency, ECOA letter, opened, closed, placed and the first creditor. */
+/** Agency name and code, ECOA letter, opened, closed, placed and original creditor. */
 const firstLine =
   /^\s*(\S.{0,29}?)\s+[A-Z]{1,2} ?\d[\dA-Z]{1,8}\s+(?:([A-Z])\s+)?(\d{1,2}\/\d\d)[A-Z]?(?:\s+(\d{1,2}\/\d\d[A-Z]?))?(?:\s+(\$[\d,.]+K?))?(?:\s+(\S.*?))?\s*$/i
 
 const secondLine =
   /^\s*([A-Z0-9*#-]{2,30})?\s*\b\d{1,2}\/\d\d[A-Z]?(?:\s+(\$[\d,.]+K?))?(?:\s+(\S.*))?$/i
 
-/** The entries of the section of collections: two lines each. */
+/** Reads the section of collections: two lines each. */
 export function* printedCollections(lines: readonly string[]): Generator<PrintedCollection> {
   let entry: PrintedCollection | undefined
   for (const line of lines) {
-    if (line.length > longestLine || /\bSUBNAME\b|\bACCOUNT#/i.test(line)) continue
+    if (line.length > maxLineLength || /\bSUBNAME\b|\bACCOUNT#/i.test(line)) continue
     const first = firstLineOf(line)
     const second = first === undefined ? secondLine.exec(line) : null
     if (first !== undefined) {
@@ -74,29 +72,31 @@ function firstLineOf(line: string): PrintedCollection | undefined {
   }
 }
 
-/** The account of an entry; none when its name can be no creditor's or it is rated as a trade is. */
-export function accountFromCollection(entry: PrintedCollection): ReadAccount | undefined {
+/**
+ * Converts an entry; undefined if its name cannot be a creditor's or its rating is that of a trade.
+ */
+export function accountFromCollection(entry: PrintedCollection): NormalAccount | undefined {
   const name = creditorName(entry.name)
   if (name === undefined || !/^(?:9.|U.)?$/.test(entry.manner)) return undefined
   const words = remarkWords(entry.remarks)
-  const balance = moneyFrom(entry.balance)
+  const balance = parseMoney(entry.balance)
   const isPaid =
     /\bpaid\b|\bsettled\b/i.test(words) ||
     (entry.manner === '9P' && balance === 0) ||
     /P$/i.test(entry.closed)
-  return accountFromValues({
+  return normalizeValues({
     name,
     type: 'collection',
     status: isPaid ? 'paid' : 'collection',
     open: entry.closed === '' ? null : false,
     balance,
-    lastFour: lastFourOf(entry.number),
-    openedOn: shortDateFrom(entry.opened),
-    originalAmount: moneyFrom(entry.placed),
+    lastFour: parseLastFour(entry.number),
+    openedOn: parseShortDate(entry.opened),
+    originalAmount: parseMoney(entry.placed),
     originalCreditor: creditorName(entry.creditor) ?? null,
     medical: isMedicalIn(`${entry.creditor} ${words}`),
     isAuthorizedUser: entry.ecoa === 'A',
     claim: claimIn(words),
-    closedOn: shortDateFrom(entry.closed),
+    closedOn: parseShortDate(entry.closed),
   })
 }

@@ -1,0 +1,134 @@
+import type { BureauId } from '../bureaus.ts'
+import { type AlertDetails, alertTypes } from './alert.ts'
+
+/** Kinds of notifications: all alerts and other monitoring events. */
+export const notificationKinds = [
+  ...alertTypes,
+  'goal_achieved',
+  'monitoring_error',
+  'webhook_disabled',
+] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const channels = ['email', 'sms', 'direct_message'] as const
+
+/** Delivery channels. */
+export type Channel = (typeof channels)[number]
+
+/** Daily range of wall-clock times (`22:00`) in an IANA time zone. */
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+}
+
+/** A muted kind or bureau; null stands for every kind, every bureau, or no end. */
+export interface Mute {
+  readonly kind: NotificationKind | null
+  readonly bureau: BureauId | null
+  /** Milliseconds since 1970. */
+  readonly until: number | null
+}
+
+/** A user's notification preferences, stored under the user's id. */
+export interface NotificationPreferencesRecord {
+  readonly userId: string
+  readonly quietHours: QuietHours | null
+  readonly mutes: readonly Mute[]
+  /** Milliseconds since 1970. */
+  readonly snoozedUntil: number | null
+  readonly updatedAt: number
+}
+
+/** `pending` is being sent or retried; `delayed` waits for the end of quiet hours or a snooze. */
+export const notificationStatuses = ['pending', 'delayed', 'sent', 'suppressed', 'failed'] as const
+
+type NotificationStatus = (typeof notificationStatuses)[number]
+
+export const notificationReasons = [
+  'quiet_hours',
+  'snoozed',
+  'muted',
+  'notifications_off',
+  'out_of_date',
+  'daily_limit',
+  'channel_removed',
+  'channel_not_configured',
+  'trying_again',
+  'refused',
+  'gave_up',
+] as const
+
+/** Reason of a status; a sent message needs none. */
+export type NotificationReason = (typeof notificationReasons)[number]
+
+/** One message to a user over one channel, for one event or a digest of several. */
+export interface NotificationRecord {
+  readonly userId: string
+  readonly channel: Channel
+  readonly eventIds: readonly string[]
+  readonly kinds: readonly NotificationKind[]
+  readonly status: NotificationStatus
+  readonly reason: NotificationReason | null
+  /** Last answer of the mail server or SMS provider, as a code: `smtp 550`. */
+  readonly problem: string | null
+  readonly attempts: number
+  readonly createdAt: number
+  /** Due time, milliseconds since 1970. */
+  readonly sendAt: number
+  readonly firstTriedAt: number | null
+  /** Time of sending, suppression or giving up. */
+  readonly endedAt: number | null
+  /**
+   * List of NotificationItem as JSON, sealed at `notifications/{id}/sealedNotables`; null once it
+   * has ended.
+   */
+  readonly sealedNotables: string | null
+  readonly expiresAt: number
+}
+
+/** `details` by kind of notification. Dates and times are ISO 8601. */
+interface ItemDetails extends AlertDetails {
+  readonly goal_achieved: {
+    readonly goal: number
+    readonly score: number
+    readonly model: string | null
+    /** True if several bureaus are watched and each score has reached the goal. */
+    readonly allBureaus: boolean
+    /** Date of the score. */
+    readonly date: string
+  }
+  readonly monitoring_error: {
+    /** Start of the outage. */
+    readonly since: string
+    readonly retryAt: string
+  }
+  readonly webhook_disabled: { readonly host: string; readonly reason: 'gone' | 'failing' }
+}
+
+/** A business event that a message reports to the user. */
+export type NotificationItem = {
+  readonly [Kind in NotificationKind]: {
+    readonly eventId: string
+    readonly kind: Kind
+    /** Null if no bureau is concerned. */
+    readonly bureau: BureauId | null
+    /** Time of the event, milliseconds since 1970. */
+    readonly at: number
+    readonly details: ItemDetails[Kind]
+  }
+}[NotificationKind]
+
+/**
+ * Kind by which the user mutes and counts. A new account that is already late counts as a new
+ * account: muting late payments must not hide it.
+ */
+export function notificationKindOf(item: NotificationItem): NotificationKind {
+  const isNewAndLate = item.kind === 'late_payment' && item.details.previousStatus === null
+  return isNewAndLate ? 'new_account' : item.kind
+}
+
+/** True for possible identity theft: sent at once, at night and during a snooze. */
+export const isUrgent = (item: NotificationItem): boolean =>
+  notificationKindOf(item) === 'new_account' || item.kind === 'hard_inquiry'

@@ -1,0 +1,158 @@
+import type { ReportAccount } from '../../report.ts'
+import { parseDate } from '../text/dates.ts'
+import { parseMoney } from '../text/money.ts'
+import { isMark, type MonthRating } from '../text/payment-history.ts'
+
+/**
+ * Parses a bureau data date: ISO, 11172017, 11002017 (no day), 20171117, 112017, 201711 or 111717;
+ * as precise as given. Null without one.
+ */
+export function parseCodedDate(text: string): string | null {
+  const digits = text.trim()
+  const parts =
+    /^(?<m>\d\d)(?<d>\d\d)(?<y>(?:19|20)\d\d)$/.exec(digits) ??
+    /^(?<y>(?:19|20)\d\d)(?<m>\d\d)(?<d>\d\d)$/.exec(digits) ??
+    /^(?<m>0[1-9]|1[0-2])(?<y>(?:19|20)\d\d)$/.exec(digits) ??
+    /^(?<y>(?:19|20)\d\d)(?<m>0[1-9]|1[0-2])$/.exec(digits) ??
+    /^(?<m>\d\d)(?<d>\d\d)(?<s>\d\d)$/.exec(digits)
+  if (parts === null) return parseDate(text)
+  const { m = '', d = '00', y, s } = parts.groups ?? {}
+  const year = y ?? `20${s ?? ''}`
+  return parseDate(d === '00' ? `${year}-${m}` : `${year}-${m}-${d}`)
+}
+
+/** Parses "000016015", 296, "$1,203.50"; null for "UNKNOWN" or nothing. */
+export function parseCodedAmount(text: string): number | null {
+  const value = text.trim()
+  return /^\+?\d{1,12}(?:\.\d{1,2})?$/.test(value)
+    ? parseMoney(String(Number(value)))
+    : parseMoney(value)
+}
+
+/**
+ * Monthly codes: in the bureaus' manner of payment ("1" as agreed, "2" 30 days …) or counted from 0
+ * as in Metro 2 and MISMO ("C" or "0" as agreed, "1" 30 days …). Letters G to L follow the Metro 2
+ * payment history profile.
+ */
+const letters: Readonly<Record<string, MonthRating>> = {
+  C: 'ok',
+  E: 'ok',
+  G: 'collection',
+  H: 'foreclosure',
+  J: 'repossession',
+  K: 'repossession',
+  L: 'charge_off',
+}
+const fromOne: Readonly<Record<string, MonthRating>> = {
+  '1': 'ok',
+  '2': 30,
+  '3': 60,
+  '4': 90,
+  '5': 120,
+  '8': 'repossession',
+  '9': 'charge_off',
+}
+const fromZero: Readonly<Record<string, MonthRating>> = {
+  '0': 'ok',
+  '1': 30,
+  '2': 60,
+  '3': 90,
+  '4': 120,
+  '5': 120,
+  '6': 120,
+}
+
+/** Months of a pattern, oldest first; bureaus print the newest first. */
+export function monthsOf(pattern: string, scale: 'from_one' | 'from_zero'): readonly MonthRating[] {
+  const digits = scale === 'from_one' ? fromOne : fromZero
+  return [...pattern.toUpperCase()]
+    .slice(0, 200)
+    .flatMap((code) => digits[code] ?? letters[code] ?? [])
+    .toReversed()
+}
+
+/** Manner of payment: TransUnion's `accountRating`, Equifax's `rate`, Canada's R1 to R9. */
+const byRating: Readonly<Record<string, ReportAccount['status']>> = {
+  '1': 'current',
+  '2': 'late_30',
+  '3': 'late_60',
+  '4': 'late_90',
+  '5': 'late_120',
+  '8': 'repossession',
+  '8A': 'repossession',
+  '8R': 'repossession',
+  '9': 'charge_off',
+  '9B': 'collection',
+  '9P': 'paid',
+}
+
+/** "01", "09B", "9": undefined for ratings without a state (00 too new, UR unrated, 07). */
+export function statusOfRating(code: string): ReportAccount['status'] | undefined {
+  return byRating[code.trim().toUpperCase().replace(/^0+/, '')]
+}
+
+/**
+ * Metro 2 account status codes, which Experian's payment statuses follow. Source: Metro 2 appendix
+ * A (docsuite.netsoltech.com), m2reporter.com/bank-cu-ref.html.
+ */
+const byMetro: Readonly<Record<string, ReportAccount['status']>> = {
+  '11': 'current',
+  '12': 'paid',
+  '13': 'paid',
+  '61': 'paid',
+  '62': 'paid',
+  '63': 'paid',
+  '64': 'paid',
+  '65': 'paid',
+  '71': 'late_30',
+  '78': 'late_60',
+  '80': 'late_90',
+  '82': 'late_120',
+  '83': 'late_120',
+  '84': 'late_120',
+  '89': 'foreclosure',
+  '93': 'collection',
+  '94': 'foreclosure',
+  '95': 'repossession',
+  '96': 'repossession',
+  '97': 'charge_off',
+}
+
+export function statusOfMetro(code: string): ReportAccount['status'] | undefined {
+  return byMetro[code.trim()]
+}
+
+/** Type codes, separated by spaces, with their type. */
+export type TypeCodes = readonly (readonly [string, ReportAccount['type']])[]
+
+export function typeOfCode(code: string, types: TypeCodes): ReportAccount['type'] | undefined {
+  const printed = code.toUpperCase()
+  return types.find(([codes]) => codes.split(' ').includes(printed))?.[1]
+}
+
+/** Combines status and openness: a closed account in good standing is closed. */
+export function stateOf(
+  status: ReportAccount['status'] | undefined,
+  open: boolean | null,
+): ReportAccount['status'] {
+  const isPlain = status === undefined || status === 'current' || status === 'unknown'
+  return isPlain && open === false ? 'closed' : (status ?? 'unknown')
+}
+
+/** Open unless closed, paid off or charged off. */
+export function openOf(isClosed: boolean, status: ReportAccount['status'] | undefined) {
+  if (isClosed || status === 'paid') return false
+  return status === undefined || isMark(status) ? null : true
+}
+
+/** Worst of the counts of months 30, 60 and 90 days late; null without counts. */
+export function worstOfCounts(
+  thirty: string,
+  sixty: string,
+  ninety: string,
+): ReportAccount['worstLate'] {
+  if (Number(ninety) > 0) return 90
+  if (Number(sixty) > 0) return 60
+  if (Number(thirty) > 0) return 30
+  return thirty === '' ? null : 0
+}

@@ -1,0 +1,63 @@
+import type { Notice } from '../normal-form.ts'
+import { type LineSections, sectionsOf } from './sections.ts'
+
+/** Text that only explains, requests or denies alerts and freezes. */
+const explanation =
+  /\?|\b(?:you (?:may|can|have the right|should|must|want)|if you|right to|how to|learn|to (?:place|add|request|lift|remove|freeze)|what is|about|no |none|not |without|free of charge|manage|click|visit|add a|place a)\b|:\s*(?:no|none|off|inactive|unfrozen|not frozen|thawed|-+)\s*$/i
+
+/**
+ * Standard words of the bureaus' alerts ("ID SECURITY ALERT: FRAUDULENT APPLICATIONS MAY BE
+ * SUBMITTED IN MY NAME …") and of a frozen file ("FILE FROZEN DUE TO STATE LEGISLATION").
+ */
+const fraudAlert =
+  /\b(?:initial|extended|active duty|fraud(?: victim)?|id security|security|consumer|id theft|identity theft) alert\b.*(?:\bon (?:this |your )?file\b|\badded\b|\bplaced\b|\bactive\b|\bexpires?\b|\bcontact me\b|\byes\b|\bthrough\b|\buntil\b|\d{4})|\bfraudulent applications may be submitted\b|^(?:alerts?\s*:\s*)?(?:initial |extended )?fraud (?:victim )?alert[.:!]?$/i
+
+const frozen =
+  /\bfile (?:is )?(?:frozen|locked)\b|\b(?:security|credit) freeze\b.*(?:\bon (?:this|your) (?:file|report)\b|\bin place\b|\bactive\b|\bplaced\b|\badded\b|\byes\b|\bon\s*$)|\b(?:freeze|lock) status\s*:?\s*(?:frozen|active|on|locked|placed)\b|\bcredit (?:file|report) is (?:currently )?(?:frozen|locked)\b/i
+
+/** Text in place of a missing statement. */
+const noStatement =
+  /^(?:consumer statement\s*:|transunion\b|experian\b|equifax\b|no(?:ne|t)?\b|n\/a|-+|0\b|you (?:have|currently|do|may|can)|there (?:are|is) no|this section|if you|a consumer statement|consumer statements? (?:are|is)|by adding|add\b|the following)/i
+
+/** "Consumer statement: I was ill in 2024.", in any section. */
+const besideLabel = /^consumer statement\s*: ?(\S.*)$/i
+
+/** A quick test: every alert and freeze contains one of these words. */
+const mayBeNotice = /alert|fraud|freeze|frozen|locked|lock status|consumer statement/i
+
+/** Reads the notices about the file itself. */
+export function readNotices(
+  lines: readonly string[],
+  sections: LineSections = sectionsOf(lines),
+): readonly Notice[] {
+  const kinds = new Set<Notice['kind']>()
+  let inStatements = false
+  for (const [index, line] of lines.entries()) {
+    const section = sections[index]
+    if (section === undefined && !inStatements && !mayBeNotice.test(line)) continue
+    const text = line.trim().replace(/\s+/g, ' ')
+    if (text === '') continue
+    if (section !== undefined) inStatements = section === 'statements' && /statement/i.test(text)
+    if (text.length > 400) continue
+    if (fraudAlert.test(text) && !explainsIt(text)) kinds.add('fraud_alert')
+    else if (frozen.test(text) && !explainsIt(text)) kinds.add('freeze')
+    else if (inStatements && section === undefined && isStatement(text))
+      kinds.add('consumer_statement')
+    else if (isStatedBeside(text)) kinds.add('consumer_statement')
+  }
+  return [...kinds].map((kind) => ({ kind, bureau: null }))
+}
+
+/** The standard alert itself says "do not extend credit without first contacting me". */
+function explainsIt(text: string): boolean {
+  return !/fraudulent applications may be submitted/i.test(text) && explanation.test(text)
+}
+
+function isStatement(text: string): boolean {
+  return text.split(' ').length >= 4 && !noStatement.test(text)
+}
+
+function isStatedBeside(text: string): boolean {
+  const stated = besideLabel.exec(text)?.[1]
+  return stated !== undefined && !noStatement.test(stated)
+}

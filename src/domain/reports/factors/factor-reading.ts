@@ -1,8 +1,0 @@
-import type { Localized } from '../../language.ts'
-import type { ScoreFactor } from '../report.ts'
-
-/** What the accounts say of a family of reasons, with the numbers behind it. */
-export interface FactorReading {
-  readonly impact: ScoreFactor['impact']
-  readonly details: Localized
-}

@@ -1,0 +1,191 @@
+import { type BureauName, knownBureaus } from '../../../bureaus.ts'
+import { hasMarkers, type Layout } from '../../engine/layout.ts'
+import type { NormalScore } from '../../engine/normal-form.ts'
+import { readAccounts } from '../../engine/read-report.ts'
+import { readFactors } from '../../engine/text/factor-sentences.ts'
+import { readIdentity } from '../../engine/text/identity.ts'
+import { readNotices } from '../../engine/text/notices.ts'
+import { readLegend } from '../../engine/text/payment-history.ts'
+import { readReportDate } from '../../engine/text/report-date.ts'
+import { modelIn } from '../../engine/text/scores.ts'
+import {
+  inquiriesFrom,
+  namesFrom,
+  publicRecordsInColumns,
+  statementsFrom,
+} from '../../engine/three-bureau/around-accounts.ts'
+import {
+  bureauScoresFrom,
+  bureausOnly,
+  sideBySide,
+} from '../../engine/three-bureau/bureau-columns.ts'
+import { lateHistoriesOf, withCountHeads } from '../../engine/three-bureau/late-history.ts'
+import { valuesInColumns, valuesInRows } from './account-values.ts'
+import { type AccountBlock, accountBlocks, accountFromEntry, type BureauEntry } from './accounts.ts'
+
+/** "Transunion®", "Experian(R)": trademark signs beside bureau names, or on the next line. */
+const tradeMarks = /(?<=transunion|experian|equifax)(?:\(R\)|[®™])|[®™](?<=^\s{0,40}[®™])(?=\s)/gi
+
+const dotted = /\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b/g
+
+/**
+ * Normalizes vendor print at the same length, so that columns stay: names without trademark signs,
+ * dotted dates ("25.3.2026") with slashes, month first.
+ */
+function withPlainMarks(lines: readonly string[]): readonly string[] {
+  const isMonthFirst = putsMonthFirst(lines)
+  return lines.map((line) =>
+    line
+      .replace(tradeMarks, (mark) => ' '.repeat(mark.length))
+      .replace(dotted, (_, first: string, second: string, year: string) =>
+        isMonthFirst ? `${first}/${second}/${year}` : `${second}/${first}/${year}`,
+      ),
+  )
+}
+
+/** Dotted dates are day first, unless this report's days stand second. */
+function putsMonthFirst(lines: readonly string[]): boolean {
+  let isProven = false
+  for (const line of lines) {
+    for (const [, first, second] of line.matchAll(dotted)) {
+      if (Number(first) > 12) return false
+      isProven ||= Number(second) > 12
+    }
+  }
+  return isProven
+}
+
+/** Lines before the accounts. */
+const head = 80
+
+/**
+ * Reads scores in a row under the bureaus; else one number under each bureau's name; else names
+ * followed by as many numbers.
+ */
+function printedScores(lines: readonly string[]): readonly NormalScore[] {
+  const named = lines.map((line) => line.replace(/\bvantage (?=[34]\.0\b)/i, 'VantageScore '))
+  const found = bureauScoresFrom(named)
+  if (found.length > 0) return found
+  const printed = named.slice(0, head).filter((line) => line.trim() !== '')
+  const model = printed.map(modelIn).find((one) => one !== null) ?? null
+  const listed = listedScores(printed, model)
+  return listed.length > 0 ? listed : scoresUnderNames(printed, model)
+}
+
+const score = /^\s*([3-8]\d\d|-{1,3}|n\/a)\s*$/i
+
+/**
+ * Under a line that names scores: bureaus in a row or one per line, then as many numbers, one per
+ * line.
+ */
+function scoresUnderNames(
+  printed: readonly string[],
+  model: string | null,
+): readonly NormalScore[] {
+  const from = printed.findIndex(
+    (line, at) =>
+      at > 0 && bureausOnly(line).length > 0 && /\bscores?\b/i.test(printed[at - 1] ?? ''),
+  )
+  if (from < 0) return []
+  const under = printed.slice(from)
+  const end = under.findIndex((line) => bureausOnly(line).length === 0)
+  const bureaus = under.slice(0, Math.max(0, end)).flatMap(bureausOnly)
+  const values = under
+    .slice(end, end + bureaus.length)
+    .flatMap((line) => score.exec(line)?.[1] ?? [])
+  const next = under[end + bureaus.length] ?? ''
+  const isList = bureaus.length >= 2 && new Set(bureaus).size === bureaus.length
+  if (!isList || values.length !== bureaus.length || score.test(next)) return []
+  return bureaus.flatMap((bureau, place) => {
+    const value = Number(values[place])
+    return value >= 300 ? [{ value, model, bureau }] : []
+  })
+}
+
+function listedScores(printed: readonly string[], model: string | null): readonly NormalScore[] {
+  const listed = printed.flatMap((line, at) => {
+    const [bureau, second] = bureausOnly(line)
+    const value = score.exec(printed[at + 1] ?? '')?.[1]
+    return bureau === undefined || second !== undefined || value === undefined
+      ? []
+      : [{ at, bureau, value }]
+  })
+  // A single number under a name may be anything; a list continues with the next bureau and names
+  // each once.
+  const from = listed.findIndex(({ at }, place) => listed[place + 1]?.at === at + 2)
+  const list = listed
+    .slice(from)
+    .filter(({ at }, place) => at === (listed[from]?.at ?? 0) + place * 2)
+  const bureaus = new Set<BureauName>(list.map(({ bureau }) => bureau))
+  if (from < 0 || bureaus.size < list.length) return []
+  return list
+    .filter(({ value }) => /\d/.test(value))
+    .map(({ value, bureau }) => ({ value: Number(value), model, bureau }))
+}
+
+/** Maximum length of a row. */
+const maxLineLength = 400
+
+const anyBureau = new RegExp(knownBureaus.join('|'), 'i')
+
+const markers = [
+  /^\s*account rating\b/i,
+  /^\s*creditor remarks\b/i,
+  /^\s*days late\b.{0,5}\b7.year/i,
+  /^\s*dispute status\b/i,
+  /^\s*account description\b/i,
+  /^\s*past due amount\b/i,
+  /^\s*date of last activity\b/i,
+  /^\s*balance owed\b/i,
+]
+
+/**
+ * Printed three-bureau report with "Account Rating", "Creditor Remarks" and "Days Late - 7 Year
+ * History": bureaus side by side, or all labels first and then each bureau's values.
+ */
+export const threeBureauPdf: Layout = {
+  name: 'three-bureau-pdf',
+  recognizes: (lines) =>
+    hasMarkers(lines, markers, 3) &&
+    lines.some((line) => line.length < 300 && anyBureau.test(line)),
+  read(text) {
+    const plain = withPlainMarks(text.lines.filter(({ length }) => length <= maxLineLength))
+    const lines = withCountHeads(plain)
+    const legend = readLegend(lines)
+    const entries = accountBlocks(lines).flatMap((block, record) =>
+      entriesOf(block, record, legend),
+    )
+    const names = namesFrom(lines)
+    const identity = readIdentity(lines, text.running)
+    return {
+      accounts: readAccounts(entries, accountFromEntry),
+      bureau: null,
+      country: 'US',
+      scores: printedScores(sideBySide(lines)),
+      factors: readFactors(lines),
+      inquiries: inquiriesFrom(lines),
+      reportDate: readReportDate(text),
+      publicRecords: publicRecordsInColumns(sideBySide(lines)),
+      notices: [
+        ...readNotices(lines).filter(({ kind }) => kind !== 'consumer_statement'),
+        ...statementsFrom(lines),
+      ],
+      identity: names.length > 0 ? { ...identity, names } : identity,
+    }
+  },
+}
+
+function entriesOf(
+  { name, originalCreditor, lines }: AccountBlock,
+  record: number,
+  legend: Parameters<typeof lateHistoriesOf>[1],
+): readonly BureauEntry[] {
+  const values = valuesInColumns(lines) ?? valuesInRows(sideBySide(lines))
+  const histories = lateHistoriesOf(lines, legend)
+  return [...values].flatMap(([bureau, printed]: readonly [BureauName, BureauEntry['values']]) => {
+    const history = histories.get(bureau)
+    return history === undefined
+      ? []
+      : [{ name, originalCreditor, bureau, record, values: printed, history }]
+  })
+}
