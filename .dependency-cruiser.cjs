@@ -56,13 +56,14 @@ const domainParts = {
   advice: ['law/', 'reports/', 'scoring/'],
   monitoring: ['law/', 'reports/report[.]ts$'],
   danger: [],
+  text: [],
 }
 
 const domainOrder = Object.entries(domainParts).map(([part, below]) =>
   floor(
     `domain-${part}`,
     `^src/domain/${part}/`,
-    ['[^/]+[.]ts$', `${part}/`, ...below].map((path) => `^src/domain/${path}`).join('|'),
+    ['[^/]+[.]ts$', 'text/', `${part}/`, ...below].map((path) => `^src/domain/${path}`).join('|'),
   ),
 )
 

@@ -2,9 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
 import { daysOf, type ReadAccount, type Reading } from '../../src/domain/monitoring/reading.ts'
-import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
-import { plainName } from '../../src/domain/plain-names.ts'
 import { accountStatuses, accountTypes } from '../../src/domain/reports/report.ts'
+import { maskPersonalNumbers, sanitizeName } from '../../src/domain/text/sanitize.ts'
 
 /** More than any file of one person holds. */
 const mostEntries = 1_000
@@ -23,7 +22,7 @@ const moment = z.iso
   .refine((told) => Date.parse(told) >= earliest, 'is before 1990')
 
 /** Printed text as it is told: some bureaus write whole account numbers into names. */
-const toldText = (printed: string) => withoutPersonalNumbers(plainName(printed))
+const toldText = (printed: string) => maskPersonalNumbers(sanitizeName(printed))
 
 const longestName = 200
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { dayLength } from '../../src/domain/calendar.ts'
-import { retryAfterFrom } from '../../src/domain/retry-after.ts'
+import { dayMs } from '../../src/domain/calendar.ts'
+import { parseRetryAfter } from '../../src/domain/retry-after.ts'
 import type { ProviderLimits } from './limits.ts'
 import type { ProblemReason } from './problem.ts'
 
@@ -58,6 +58,6 @@ const reasons: Readonly<Record<number, ProblemReason>> = {
 
 /** Whole seconds from now that the provider asks for, a day at most; undefined without. */
 export function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
-  const asked = retryAfterFrom(headers['retry-after'], Date.now())
-  return asked === undefined ? undefined : Math.ceil(Math.min(asked, dayLength) / 1_000)
+  const asked = parseRetryAfter(headers['retry-after'], Date.now())
+  return asked === undefined ? undefined : Math.ceil(Math.min(asked, dayMs) / 1_000)
 }

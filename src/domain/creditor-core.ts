@@ -1,4 +1,4 @@
-import { plainLetters } from './language.ts'
+import { foldLetters } from './text/language.ts'
 
 /** What parts names of one creditor: legal forms, branches and what bureaus append. */
 const filler =
@@ -19,7 +19,7 @@ export function coreOf(name: string): string {
 }
 
 function foundCore(name: string): string {
-  const words = plainLetters(name)
+  const words = foldLetters(name)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
   const left = words.replace(filler, ' ').replace(/\s+/g, '')

@@ -1,13 +1,13 @@
 import { coach } from './advice/coach.ts'
 import { groundedQuestion } from './advice/grounded-question.ts'
-import { foundIn } from './chats/search.ts'
+import { findSnippet } from './chats/find-snippet.ts'
 import { writeDispute, writeGoodwill } from './letters/write-letter.ts'
 import { compareReadings } from './monitoring/take-reading.ts'
 import { analyzeReport, type ReportQuestion } from './reports/analyze-report.ts'
 
 /**
- * Every task that reads text from outside. Inputs and outputs are plain data, since they are copied to
- * the thread that runs the task and back.
+ * Tasks that read text from outside. Inputs and outputs are plain data: they are copied to a worker
+ * thread and back.
  */
 export const textTasks = {
   'analyze-report': ({ text, question }: { text: string; question: ReportQuestion }) =>
@@ -18,5 +18,5 @@ export const textTasks = {
   'ground-question': groundedQuestion,
   'compare-readings': compareReadings,
   'find-in-text': ({ text, words }: { text: string; words: readonly string[] }) =>
-    foundIn(text, words),
+    findSnippet(text, words),
 } as const

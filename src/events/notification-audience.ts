@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayLength, dayOf } from '../domain/calendar.ts'
+import { dayMs, startOfDay } from '../domain/calendar.ts'
 import type { Notable } from '../domain/monitoring/notable.ts'
 import { mostADay, plannedMessages, withinDay } from '../domain/monitoring/notification-plan.ts'
 import { type Channel, channels } from '../domain/monitoring/notification-records.ts'
@@ -20,7 +20,7 @@ import { tellOf } from './told-event.ts'
 type Planned = ReturnType<typeof plannedMessages>[number]
 
 /** How long a message can be looked up, milliseconds. */
-const keptFor = 90 * dayLength
+const keptFor = 90 * dayMs
 
 /** One waiting message takes this many items; further items begin another. */
 const mostTogether = 100
@@ -65,7 +65,7 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
 /** How many messages of the person were made since midnight (UTC), as far as the limit counts. */
 async function madeToday(userId: string, { store, now }: AudienceContext): Promise<number> {
   const { items } = await store.list('notifications', {
-    ...{ index: 'byUser', equals: [userId], from: dayOf(now), limit: mostADay },
+    ...{ index: 'byUser', equals: [userId], from: startOfDay(now), limit: mostADay },
   })
   return items.length
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bureauIds } from '../domain/bureaus.ts'
-import { bilingual } from '../domain/language.ts'
+import { bilingual } from '../domain/text/language.ts'
 
 /** Field schemas that several operations share. */
 

@@ -1,5 +1,5 @@
 import type { Caller, Principal, Scope } from '../domain/caller.ts'
-import { planTier } from '../domain/people/plan-tier.ts'
+import { effectiveTier } from '../domain/people/plan.ts'
 import { Failure } from '../errors.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
@@ -146,7 +146,9 @@ async function tierOf(
 ): Promise<Caller['tier']> {
   if (caller.userId === undefined) return caller.tier
   const person = (await store.get('people', caller.userId))?.value
-  return principal.kind === 'user' ? (person?.tier ?? principal.tier) : planTier(caller, person)
+  return principal.kind === 'user'
+    ? (person?.tier ?? principal.tier)
+    : effectiveTier(caller, person)
 }
 
 function refuse(decision: LimitDecision, now: number): void {

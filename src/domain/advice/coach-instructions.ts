@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 import type { CoachContext, CoachQuestion } from './coaching.ts'
 import { groundingFor } from './grounding.ts'
 import { withoutControlCharacters } from './must-not/must-not.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts'
 import type { ReportAnalysis } from '../reports/report.ts'
+import type { Language } from '../text/language.ts'
 
 export interface CoachMessage {
   readonly role: 'user' | 'assistant' | 'system'

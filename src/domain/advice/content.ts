@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './asked-about.ts'
 import { byAspect } from './aspect.ts'
 import { directAnswersTo, directAnswersToQuestion } from './direct-answer.ts'

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../language.ts'
+import type { Language, Localized } from '../text/language.ts'
 import { type FigureId, figures } from './knowledge/figures.ts'
 import type { Slots } from './slots.ts'
 import { filled } from './wording.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 import type { PlainText } from './plain-text.ts'
 import type { Plan } from './plan/plan.ts'
 import type { Told } from './plan/told/told.ts'

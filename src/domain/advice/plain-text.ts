@@ -1,6 +1,5 @@
-import { boundRuns } from '../bounded-text.ts'
-import { plainLetters } from '../language.ts'
-import { maxUnitLength } from '../text-bounds.ts'
+import { boundRuns, maxUnitLength } from '../text/bounded-text.ts'
+import { foldLetters } from '../text/language.ts'
 import { writtenOut } from './recognition/everyday-words.ts'
 import { figuresWritten } from './written-figures.ts'
 
@@ -64,7 +63,7 @@ export function plainWordsOf(sentence: string): string {
 }
 
 function foldedFrom(text: string): string {
-  return plainLetters(text).replaceAll('œ', 'oe').replaceAll('’', "'")
+  return foldLetters(text).replaceAll('œ', 'oe').replaceAll('’', "'")
 }
 
 function wordsOf(plain: string): string {

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { utilisationMarks } from './advice-rules.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
 import { figureLines } from './figure-lines.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts'
 import { retentionSlotNames, retentionSlots } from '../law/retention-slots.ts'
+import type { Language } from '../text/language.ts'
 import { debtToIncomeMarks, lateLosses, utilisationMarks } from './advice-rules.ts'
 import { dollarsTo } from './card.ts'
 import { bandOf } from './score-scale.ts'

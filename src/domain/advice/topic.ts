@@ -1,5 +1,5 @@
-import type { Localized } from '../language.ts'
 import type { Country } from '../reports/report.ts'
+import type { Localized } from '../text/language.ts'
 import type { FigureId } from './knowledge/figures.ts'
 import type { LeverId } from './knowledge/levers.ts'
 import type { SourceId } from './knowledge/sources.ts'

@@ -1,4 +1,4 @@
-import { type Language, type Localized, typeset } from '../language.ts'
+import { type Language, type Localized, typeset } from '../text/language.ts'
 
 const slot = /\{([a-zA-Z0-9]+)\}/g
 const thousands = /\B(?=(?:\d{3})+$)/g

@@ -1,4 +1,4 @@
-import { inDigits } from '../numbers-in-words.ts'
+import { wordsToDigits } from '../text/numbers-in-words.ts'
 import { inMonths } from './weekly-sums.ts'
 
 /** Digits of an amount: "4200", "4,200", "4 200", "4200.50". */
@@ -20,7 +20,7 @@ const dollars = /(?<=\d) ?(?:dollars?|bucks|piastres?)(?!\p{L})/gu
  * figure that is corrected only the last. Text in lower case without accents.
  */
 export function figuresWritten(text: string): string {
-  const inOneNotation = inDigits(text)
+  const inOneNotation = wordsToDigits(text)
     .replace(
       thousands,
       (_, digits: string) => `$${Math.round(Number(digits.replace(',', '.')) * 1_000)}`,

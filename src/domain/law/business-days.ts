@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../calendar.ts'
+import { addDays, startOfDay } from '../calendar.ts'
 import { type DatedRule, isInForce } from './dated-rule.ts'
 
 interface HolidayRule extends DatedRule {
@@ -95,7 +95,7 @@ export function isBusinessDay(day: number): boolean {
 
 /** The day that is `count` US business days after the day of a moment, which itself is not counted. */
 export function addBusinessDays(time: number, count: number): number {
-  let day = dayOf(time)
+  let day = startOfDay(time)
   for (let left = count; left > 0; ) {
     day = addDays(day, 1)
     if (isBusinessDay(day)) left -= 1

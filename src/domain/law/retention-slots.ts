@@ -1,5 +1,5 @@
 import type { BureauName } from '../bureaus.ts'
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { longestKept, shortestKept } from './canadian-retention.ts'
 import type { CanadianItem, RetentionStart } from './canadian-retention-rules.ts'
 import { type Reported, reportingPeriod } from './reporting-periods.ts'

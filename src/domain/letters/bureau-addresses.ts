@@ -1,6 +1,6 @@
 import type { BureauName, CanadianBureau } from '../bureaus.ts'
-import type { Language } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
+import type { Language } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
 
 interface BureauAddress extends DatedRule {

@@ -1,7 +1,7 @@
-import { addDays, dayOf } from '../calendar.ts'
-import type { Localized } from '../language.ts'
+import { addDays, startOfDay } from '../calendar.ts'
 import { addBusinessDays } from '../law/business-days.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
+import type { Localized } from '../text/language.ts'
 
 interface Deadline extends DatedRule {
   readonly count: number
@@ -65,5 +65,5 @@ export function period(id: DeadlineId, at: number): Localized {
 /** The last day of a deadline whose clock starts on the day of `start`, under the rule of `at`. */
 export function deadlineAfter(id: DeadlineId, start: number, at: number): number {
   const { count, unit } = ruleAt<Deadline>(deadlines[id], at)
-  return unit === 'days' ? addDays(dayOf(start), count) : addBusinessDays(start, count)
+  return unit === 'days' ? addDays(startOfDay(start), count) : addBusinessDays(start, count)
 }

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
 import { stillToEnclose } from './enclosures.ts'

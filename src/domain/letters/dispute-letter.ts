@@ -1,5 +1,5 @@
-import { dayInWords } from '../dates-in-words.ts'
-import type { Localized } from '../language.ts'
+import { formatDay } from '../text/dates.ts'
+import type { Localized } from '../text/language.ts'
 import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
 import { disputeInstructions } from './dispute-instructions.ts'
@@ -67,7 +67,7 @@ function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string)
     language,
     country,
     sender: [facts.name, ...addressLines(facts)],
-    date: dayInWords(now)[language],
+    date: formatDay(now)[language],
     recipient: bureauAddress(facts, now),
     subject: [
       `${say(letterPhrases.subject)} ${say(text.subject)}`,

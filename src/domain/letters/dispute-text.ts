@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../language.ts'
+import type { Language, Localized } from '../text/language.ts'
 import type { EnclosureId } from './enclosures.ts'
 import type { DisputeFacts } from './letter.ts'
 import type { Paragraph } from './letter-blocks.ts'

@@ -1,6 +1,6 @@
-import type { Localized } from '../language.ts'
 import type { Country } from '../reports/report.ts'
-import { unaccented } from '../unaccented.ts'
+import type { Localized } from '../text/language.ts'
+import { removeAccents } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
 import { type Matter, matterOf } from './source-of-item.ts'
 
@@ -155,7 +155,7 @@ const secondIdentity: Pick<Enclosure, 'bring' | 'listed'> = {
 }
 
 const countOf = (id: keyof typeof enclosures, evidence: readonly string[]) =>
-  evidence.filter((piece) => enclosures[id].named.test(unaccented(piece))).length
+  evidence.filter((piece) => enclosures[id].named.test(removeAccents(piece))).length
 
 /** Whether one of the pieces of evidence is that enclosure, by its words. */
 export function isNamed(id: keyof typeof enclosures, evidence: readonly string[]): boolean {

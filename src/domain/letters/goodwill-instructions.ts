@@ -1,8 +1,7 @@
-import { addDays, dayOf } from '../calendar.ts'
-import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Localized, withArticle } from '../language.ts'
+import { addDays, startOfDay } from '../calendar.ts'
 import { withRetention } from '../law/retention-slots.ts'
-import { unaccented } from '../unaccented.ts'
+import { formatDay } from '../text/dates.ts'
+import { type Localized, removeAccents, withArticle, withDe } from '../text/language.ts'
 import { agesDisagree } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts } from './letter.ts'
 
@@ -39,7 +38,7 @@ const prevention =
   /\bauto-?pay|\bautomatic|\bautomati(?:que|se)|\bpre-?autori[sz]|\bprelev|\bdirect debit|\breminder|\bcalendar|\balert|\brappel|\bscheduled payment|\bvirement/i
 
 function tellsPrevention(explanation: string): boolean {
-  const text = unaccented(explanation)
+  const text = removeAccents(explanation)
   return prevention.test(text) && stepTaken.test(text)
 }
 
@@ -82,7 +81,7 @@ function beforeMailing(
     },
     {
       en: `Write the address of ${creditor} below its name: the one for correspondence, not for payments.`,
-      fr: `Écrivez l’adresse ${deName(withArticle(creditor))} sous son nom : celle de la correspondance, non celle des paiements.`,
+      fr: `Écrivez l’adresse ${withDe(withArticle(creditor))} sous son nom : celle de la correspondance, non celle des paiements.`,
     },
     {
       en: 'The account number stands in the letter as you gave it, because the creditor finds the account by it. You may shorten it to the part that your statement shows.',
@@ -105,8 +104,8 @@ function beforeMailing(
 }
 
 function expected({ creditor }: GoodwillFacts, now: number): Localized {
-  const today = dayInWords(now)
-  const reminder = dayInWords(addDays(dayOf(now), reminderAfter))
+  const today = formatDay(now)
+  const reminder = formatDay(addDays(startOfDay(now), reminderAfter))
   return {
     en: `No law obliges ${creditor} to answer or to agree, and no time is set. Many creditors decline as a matter of policy; some agree. If nothing has come by ${reminder.en} (${reminderAfter} days after mailing today, ${today.en}), take it that this letter was not answered.`,
     fr: `Aucune loi n’oblige ${withArticle(creditor)} à répondre ou à accepter, et aucun délai n’est fixé. Bien des créanciers refusent par principe ; certains acceptent. Si rien n’est arrivé le ${reminder.fr} (${reminderAfter} jours après l’envoi d’aujourd’hui, ${today.fr}), considérez que cette lettre est restée sans réponse.`,
@@ -114,7 +113,7 @@ function expected({ creditor }: GoodwillFacts, now: number): Localized {
 }
 
 function afterwards({ country }: GoodwillFacts, now: number): readonly Localized[] {
-  const reminder = dayInWords(addDays(dayOf(now), reminderAfter))
+  const reminder = formatDay(addDays(startOfDay(now), reminderAfter))
   return [
     {
       en: `If no answer has come by ${reminder.en}, write or call once more, politely; a different person may decide.`,

@@ -1,5 +1,5 @@
-import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Localized, withArticle } from '../language.ts'
+import { formatDay } from '../text/dates.ts'
+import { type Localized, withArticle, withDe } from '../text/language.ts'
 import { goodwillInstructions, whereToWrite } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
@@ -34,7 +34,7 @@ function blocksOf(facts: GoodwillFacts, { now, reference }: LetterTime): LetterB
     language,
     country,
     sender: [],
-    date: dayInWords(now)[language],
+    date: formatDay(now)[language],
     recipient: [creditor],
     subject: [
       `${say(letterPhrases.subject)} ${say({
@@ -90,6 +90,6 @@ function mailingOf({ creditor, country }: GoodwillFacts, reference: string): Loc
       : { en: 'Lettermail', fr: 'un envoi ordinaire (Poste-lettres)' }
   return {
     en: `Print the letter, sign it, print your name and address below, and mail it to the correspondence address of ${creditor}; ${kind.en} is enough. The post office gives a tracking number if you pay for one; ${reference} is only our reference to this letter.`,
-    fr: `Imprimez la lettre, signez-la, écrivez en dessous votre nom et votre adresse en lettres moulées, et postez-la à l’adresse de correspondance ${deName(withArticle(creditor))} ; ${kind.fr} suffit. La poste donne un numéro de suivi si vous le payez ; ${reference} n’est que notre référence à cette lettre.`,
+    fr: `Imprimez la lettre, signez-la, écrivez en dessous votre nom et votre adresse en lettres moulées, et postez-la à l’adresse de correspondance ${withDe(withArticle(creditor))} ; ${kind.fr} suffit. La poste donne un numéro de suivi si vous le payez ; ${reference} n’est que notre référence à cette lettre.`,
   }
 }

@@ -1,5 +1,5 @@
-import { dayInWords, monthInWords } from '../dates-in-words.ts'
-import type { Localized } from '../language.ts'
+import { formatDay, formatMonth } from '../text/dates.ts'
+import type { Localized } from '../text/language.ts'
 import type { GoodwillFacts } from './letter.ts'
 import type { Paragraph } from './letter-blocks.ts'
 import { earliestOpening, lateDay } from './reading/late-days.ts'
@@ -16,7 +16,7 @@ function lateDates(facts: GoodwillFacts): readonly Localized[] {
     .filter((date) => date !== undefined)
   parsed.sort((one, other) => one.day - other.day)
   const written = parsed.map(({ day, precision }) =>
-    precision === 'day' ? dayInWords(day) : monthInWords(day),
+    precision === 'day' ? formatDay(day) : formatMonth(day),
   )
   return [...new Map(written.map((date) => [date.en, date])).values()]
 }

@@ -1,5 +1,5 @@
-import { type Language, type Localized, localize } from '../language.ts'
 import type { Country } from '../reports/report.ts'
+import { type Language, type Localized, localize } from '../text/language.ts'
 
 /**
  * A letter as its blocks, in the order in which they stand on paper, each a list of lines or a text

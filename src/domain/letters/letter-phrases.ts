@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 
 /** What stands in every letter around its own text. */
 export const letterPhrases = {

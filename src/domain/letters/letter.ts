@@ -1,7 +1,7 @@
 import type { BureauName } from '../bureaus.ts'
-import type { Language } from '../language.ts'
 import type { Province } from '../law/provinces.ts'
 import type { Country } from '../reports/report.ts'
+import type { Language } from '../text/language.ts'
 import type { LetterBlocks } from './letter-blocks.ts'
 
 export const disputeTypes = ['error', 'fraud', 'outdated', 'unverified'] as const

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeFacts } from './letter.ts'
 

@@ -1,4 +1,4 @@
-import { unaccented } from '../unaccented.ts'
+import { removeAccents } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
 
 const zip = '\\d{5}(?:-\\d{4})?'
@@ -35,7 +35,7 @@ function americanCut(address: string): number | undefined {
 
 function canadianCut(address: string): number | undefined {
   // Accents are matched without, one character for one, so that the cut falls at the same place.
-  const plain = unaccented(address)
+  const plain = removeAccents(address)
   const beforeProvince = provinceAndCode.exec(plain)?.index
   if (plain.length !== address.length) return undefined
   return beforeProvince === undefined ? undefined : cityComma(address.slice(0, beforeProvince))

@@ -1,5 +1,4 @@
-import { deName, type Localized, withArticle } from '../language.ts'
-import { unaccented } from '../unaccented.ts'
+import { type Localized, removeAccents, withArticle, withDe } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
 import { inquiryWords } from './reading/inquiry-words.ts'
 import { onceEach } from './reading/once-each.ts'
@@ -12,7 +11,7 @@ const nothing =
 
 /** Whether a text stands where a name or number is missing: `N/A`, `inconnu`. */
 export function namesNothing(text: string): boolean {
-  return nothing.test(unaccented(text))
+  return nothing.test(removeAccents(text))
 }
 
 const court =
@@ -33,7 +32,7 @@ export type Matter = 'account' | 'public record' | 'inquiry' | 'personal data'
 
 export const matterOf = onceEach((facts: Stated): Matter => {
   const { creditor, disputeType } = facts
-  if (court.test(unaccented(creditor))) return 'public record'
+  if (court.test(removeAccents(creditor))) return 'public record'
   const kind = itemKindIn(facts)
   if (disputeType === 'outdated' && kind !== 'account' && kind !== 'collection') {
     return 'public record'
@@ -58,7 +57,7 @@ type NumberKind = 'account' | 'file' | 'case'
 /** Whether the number given for an item is an account's; a lawyer or a collector may name a case. */
 export function numberKindOf(facts: DisputeFacts): NumberKind {
   if (matterOf(facts) === 'public record') return 'file'
-  return caseNumber.test(unaccented(facts.accountNumber)) ? 'case' : 'account'
+  return caseNumber.test(removeAccents(facts.accountNumber)) ? 'case' : 'account'
 }
 
 /** Whoever furnished the item: a court furnishes nothing itself, and `N/A` names nobody. */
@@ -72,6 +71,6 @@ export function sourceOf(facts: DisputeFacts): Localized {
 export function withItsSource(facts: DisputeFacts): Localized {
   const { en, fr } = sourceOf(facts)
   return en === facts.creditor
-    ? { en: `with ${en}, its source,`, fr: `auprès ${deName(fr)}, sa source,` }
+    ? { en: `with ${en}, its source,`, fr: `auprès ${withDe(fr)}, sa source,` }
     : { en: 'with its source', fr: 'auprès de sa source' }
 }

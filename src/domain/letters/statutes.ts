@@ -1,5 +1,5 @@
-import type { Localized } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
+import type { Localized } from '../text/language.ts'
 
 interface Statute extends DatedRule {
   /** How a letter names it; the French form has its article, within a sentence. */

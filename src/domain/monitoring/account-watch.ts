@@ -1,11 +1,11 @@
-import { dayLength } from '../calendar.ts'
+import { dayMs } from '../calendar.ts'
 import type { AlertDetails, ScoreCause, Severity } from './alert.ts'
 import { type FoundAccount, identityOf, matchAccounts } from './match-accounts.ts'
 import { daysOf, type Reading } from './reading.ts'
 import type { WatchedAccount, WatchedBureau } from './watched-bureau.ts'
 
 /** How late a bureau may begin to report an account that was opened, milliseconds. */
-const reportingDelay = 180 * dayLength
+const reportingDelay = 180 * dayMs
 
 /** Accounts that a bureau lists no more and that are remembered all the same, those seen last first. */
 const mostMissing = 500

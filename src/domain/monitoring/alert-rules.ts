@@ -1,5 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
-import { dayOf, isoDay } from '../calendar.ts'
+import { isoDay, startOfDay } from '../calendar.ts'
 import { type AccountStep, stepAccounts } from './account-watch.ts'
 import type { AlertDetails, AlertType, ScoreCause, Severity } from './alert.ts'
 import type { MonitoringConfiguration } from './configuration.ts'
@@ -50,7 +50,7 @@ export function compareReading(
   reading: Reading,
   asked: MonitoringConfiguration['alerts'],
 ): ReadingStep | undefined {
-  if (before !== undefined && dayOf(reading.asOf) < dayOf(before.asOf)) return undefined
+  if (before !== undefined && startOfDay(reading.asOf) < startOfDay(before.asOf)) return undefined
   const accounts = stepAccounts(before, reading)
   const inquiries = stepInquiries(before, reading)
   const score = stepScore(before, reading, asked.scoreChange)

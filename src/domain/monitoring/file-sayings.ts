@@ -1,6 +1,6 @@
 import { isoDay } from '../calendar.ts'
-import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Localized, withArticleFirst } from '../language.ts'
+import { formatDay } from '../text/dates.ts'
+import { type Localized, withArticleFirst, withDe } from '../text/language.ts'
 import { accountTypeWords } from './account-words.ts'
 import type { AlertDetails } from './alert.ts'
 import type { SayingOf } from './saying.ts'
@@ -28,7 +28,7 @@ function accountTold({ accountType, openedOn }: AlertDetails['new_account']): Lo
 
 export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, bureau) => {
   const [name, account] = [toldName(details.name), accountTold(details)]
-  const [found, de] = [dayInWords(at), deName(bureau)]
+  const [found, de] = [formatDay(at), withDe(bureau)]
   return {
     subject: {
       en: `New account in your ${bureau} file`,
@@ -48,13 +48,13 @@ export const newAccountSaying: SayingOf<'new_account'> = ({ details, at }, burea
 
 export const inquirySaying: SayingOf<'hard_inquiry'> = ({ details, at }, bureau) => {
   const { by, inquiredOn } = details
-  const [day, found] = [toldDate(inquiredOn), dayInWords(at)]
+  const [day, found] = [toldDate(inquiredOn), formatDay(at)]
   const name = by === null ? null : toldName(by)
   const who: Localized = {
     en: name ?? 'Somebody',
     fr: name === null ? 'Quelqu’un' : withArticleFirst(name),
   }
-  const de = deName(bureau)
+  const de = withDe(bureau)
   return {
     subject: {
       en: `Hard inquiry in your ${bureau} file`,

@@ -1,5 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
-import { dayLength } from '../calendar.ts'
+import { dayMs } from '../calendar.ts'
 import { isSameModel, seriesOf } from './score-watch.ts'
 import {
   type GoalWatch,
@@ -16,7 +16,7 @@ const leavingAt = 10
  * Two models may be read in turn, each at least once a month. One that was not read for longer, while
  * another was, has been replaced by it: milliseconds.
  */
-const replacedAfter = 35 * dayLength
+const replacedAfter = 35 * dayMs
 
 export interface GoalAchieved {
   readonly goal: number

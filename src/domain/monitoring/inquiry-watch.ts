@@ -1,4 +1,4 @@
-import { addMonths, dayLength } from '../calendar.ts'
+import { addMonths, dayMs } from '../calendar.ts'
 import { coreOf, isSameCore } from '../creditor-core.ts'
 import type { Inquiry } from '../reports/report.ts'
 import type { ScoreCause } from './alert.ts'
@@ -6,7 +6,7 @@ import { daysOf, isSameDate, type Reading } from './reading.ts'
 import type { WatchedBureau, WatchedInquiry } from './watched-bureau.ts'
 
 /** How late a bureau may show an inquiry, milliseconds. */
-const reportingDelay = 30 * dayLength
+const reportingDelay = 30 * dayMs
 
 /** Bureaus drop inquiries after two years in the United States and three in Canada. */
 const monthsKept = 40

@@ -1,4 +1,4 @@
-import { dayLength } from '../calendar.ts'
+import { dayMs } from '../calendar.ts'
 import type { Notable } from './notable.ts'
 
 // Swedish writes dates as ISO 8601 does.
@@ -14,8 +14,7 @@ export const dayIn = (timeZone: string, time: number): string => calendarOf(time
  */
 export function inTimeZone(notable: Notable, timeZone: string): Notable {
   const calendar = calendarOf(timeZone)
-  const dayAt = (time: number) =>
-    time % dayLength === 0 ? time : Date.parse(calendar.format(time))
+  const dayAt = (time: number) => (time % dayMs === 0 ? time : Date.parse(calendar.format(time)))
   const dayOfText = (iso: string) => new Date(dayAt(Date.parse(iso))).toISOString()
   const at = dayAt(notable.at)
   if (notable.kind === 'score_change') {

@@ -1,4 +1,4 @@
-import { dayLength, dayOf } from '../calendar.ts'
+import { dayMs, startOfDay } from '../calendar.ts'
 import { isUrgent, type Notable, toldAs } from './notable.ts'
 import type {
   Mute,
@@ -108,7 +108,7 @@ export function withinDay(
   const together: PlannedMessage = {
     notables: wanted.flatMap(({ notables }) => notables),
     status: 'delayed',
-    sendAt: dayOf(now) + dayLength,
+    sendAt: startOfDay(now) + dayMs,
     reason: 'daily_limit',
   }
   return [together, ...messages.filter(({ status }) => status === 'suppressed')]

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import type { Channel, NotificationReason } from './notification-records.ts'
 
 /** Which settings of the service bring somebody who sends; none are there for chat platforms yet. */

@@ -1,6 +1,6 @@
 import type { BureauNames } from '../bureaus.ts'
 import { isoDay } from '../calendar.ts'
-import { type Language, type Localized, localize } from '../language.ts'
+import { type Language, type Localized, localize } from '../text/language.ts'
 import { disputeSaying } from './dispute-sayings.ts'
 import { inquirySaying, newAccountSaying } from './file-sayings.ts'
 import { gsmText } from './gsm-text.ts'

@@ -1,5 +1,5 @@
 import { isoDay } from '../calendar.ts'
-import { deName } from '../language.ts'
+import { withDe } from '../text/language.ts'
 import type { Saying, SayingOf } from './saying.ts'
 import { toldDate } from './told-values.ts'
 
@@ -22,7 +22,7 @@ export const outageSaying: SayingOf<'monitoring_error'> = ({ details, at }, bure
 type Happened = Pick<Saying, 'happened' | 'short'>
 
 function lasting(bureau: string, since: string, retry: string): Happened {
-  const [day, again, de] = [toldDate(since), toldDate(retry), deName(bureau)]
+  const [day, again, de] = [toldDate(since), toldDate(retry), withDe(bureau)]
   return {
     happened: {
       en: `Your ${bureau} file has been out of reach since ${day.en}, so changes there may be told late. The next try is on ${again.en}.`,
@@ -37,7 +37,7 @@ function lasting(bureau: string, since: string, retry: string): Happened {
 
 /** A message that was held back leaves after the next try, whose end it does not know. */
 function tried(bureau: string, since: string): Happened {
-  const [day, de] = [toldDate(since), deName(bureau)]
+  const [day, de] = [toldDate(since), withDe(bureau)]
   return {
     happened: {
       en: `Your ${bureau} file was out of reach from ${day.en}, so changes there may have been told late. It has been tried again since.`,

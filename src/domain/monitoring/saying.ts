@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import type { Notable } from './notable.ts'
 import type { NotificationKind } from './notification-records.ts'
 

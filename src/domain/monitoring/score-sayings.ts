@@ -1,4 +1,4 @@
-import { deName, type Localized } from '../language.ts'
+import { type Localized, withDe } from '../text/language.ts'
 import type { ScoreCause } from './alert.ts'
 import { causePhrase } from './cause-words.ts'
 import type { SayingOf } from './saying.ts'
@@ -28,7 +28,7 @@ export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau)
   const by = points(Math.abs(change))
   const isFall = change < 0
   const [day, more] = [toldDate(since), causesTold(causes)]
-  const de = deName(bureau)
+  const de = withDe(bureau)
   return {
     subject: {
       en: `Your ${bureau} score: ${newScore}, ${isFall ? 'down' : 'up'} ${by.en}`,
@@ -57,7 +57,7 @@ export const scoreChangeSaying: SayingOf<'score_change'> = ({ details }, bureau)
 export const goalSaying: SayingOf<'goal_achieved'> = ({ details }, bureau) => {
   const { goal, score, model, allBureaus, date } = details
   const [day, iso] = [toldDate(date), date.slice(0, 10)]
-  const de = deName(bureau)
+  const de = withDe(bureau)
   return {
     subject: {
       en: `Goal reached: your ${bureau} score is ${score}`,

@@ -1,4 +1,4 @@
-import { plainLetters } from '../language.ts'
+import { foldLetters } from '../text/language.ts'
 import type { Reading } from './reading.ts'
 import type { ScoreSeries, WatchedBureau } from './watched-bureau.ts'
 
@@ -53,6 +53,6 @@ export function isSameModel(one: string | null, other: string | null): boolean {
 
 /** Words and marks that name no model: "FICO® Score 8" is "FICO 8", "VantageScore 3" is "3.0". */
 const plainModel = (model: string) =>
-  plainLetters(model)
+  foldLetters(model)
     .replace(/tm\b|scores?|pointage|cote|[^\p{L}\d.]/gu, '')
     .replace(/(?<=\d)\.0$/, '')

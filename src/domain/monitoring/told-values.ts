@@ -1,6 +1,6 @@
-import { dayInWords, monthInWords } from '../dates-in-words.ts'
-import type { Localized } from '../language.ts'
-import { plainName } from '../plain-names.ts'
+import { formatDay, formatMonth } from '../text/dates.ts'
+import type { Localized } from '../text/language.ts'
+import { sanitizeName } from '../text/sanitize.ts'
 
 /** Names of creditors are other people's text: one short line that can be no link. */
 const longestName = 60
@@ -13,7 +13,7 @@ const dotOfDomain = /(?<=[\p{L}\d])[.\u3002](?=\p{L}{2})/gu
 
 /** A printed name as a message may hold it. */
 export function toldName(printed: string): string {
-  const letters = [...plainName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
+  const letters = [...sanitizeName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
   const isShort = letters.length <= longestName
   if (letters.length === 0) return '…'
   return isShort ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`
@@ -24,7 +24,7 @@ export function toldDate(iso: string): Localized {
   if (/^\d{4}$/.test(iso)) return { en: iso, fr: iso }
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return { en: iso, fr: iso }
-  return /^\d{4}-\d{2}$/.test(iso) ? monthInWords(time) : dayInWords(time)
+  return /^\d{4}-\d{2}$/.test(iso) ? formatMonth(time) : formatDay(time)
 }
 
 /** The same with its preposition: `in 2026`, `in November 2026`, `on November 3, 2026`. */

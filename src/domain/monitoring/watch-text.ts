@@ -1,6 +1,6 @@
 import type { BureauId } from '../bureaus.ts'
 import { coreOf } from '../creditor-core.ts'
-import { withoutPersonalNumbers } from '../personal-numbers.ts'
+import { maskPersonalNumbers } from '../text/sanitize.ts'
 import { identityOf } from './match-accounts.ts'
 import type { Watch, WatchedAccount, WatchedBureau, WatchedInquiry } from './watched-bureau.ts'
 
@@ -83,7 +83,7 @@ function accountRow(account: WatchedAccount, asOf: number): AccountRow {
 function accountOf(row: AccountRow, asOf: number): WatchedAccount {
   const [printed, type, status, balance, lastFour, openedOn, worstLate, seenAt = asOf, ownId] = row
   // Earlier versions kept whole numbers that bureaus write into names: what is read has none.
-  const name = withoutPersonalNumbers(printed)
+  const name = maskPersonalNumbers(printed)
   const core = coreOf(name)
   const id = ownId ?? identityOf({ core, account: { type, openedOn, lastFour } })
   return { id, core, name, type, status, balance, lastFour, openedOn, worstLate, seenAt }
@@ -95,5 +95,5 @@ const inquiryRow = ({ date, by, seenAt }: WatchedInquiry, asOf: number): Inquiry
   seenAt === asOf ? [date, by] : [date, by, seenAt]
 
 function inquiryOf([date, by, seenAt]: InquiryRow, asOf: number): WatchedInquiry {
-  return { date, by: by && withoutPersonalNumbers(by), seenAt: seenAt ?? asOf }
+  return { date, by: by && maskPersonalNumbers(by), seenAt: seenAt ?? asOf }
 }

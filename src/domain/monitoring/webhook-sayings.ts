@@ -1,5 +1,5 @@
-import { dayInWords } from '../dates-in-words.ts'
-import type { Localized } from '../language.ts'
+import { formatDay } from '../text/dates.ts'
+import type { Localized } from '../text/language.ts'
 import type { SayingOf } from './saying.ts'
 import { toldName } from './told-values.ts'
 
@@ -21,7 +21,7 @@ export const webhookSaying: SayingOf<'webhook_disabled'> = ({ details, at }) => 
   const { reason } = details
   // Whoever makes the webhook chooses its host, and need not be whom the address belongs to.
   const host = toldName(details.host)
-  const day = dayInWords(at)
+  const day = formatDay(at)
   const cause = causes[reason]
   return {
     subject: {

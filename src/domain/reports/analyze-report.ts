@@ -1,5 +1,5 @@
 import type { BureauId, BureauNames } from '../bureaus.ts'
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 import { viewOf } from './bureau-view.ts'
 import { readCounted } from './census/counted-reading.ts'
 import { completeFile } from './complete-file.ts'

@@ -1,4 +1,4 @@
-import { withoutPersonalNumbers } from '../personal-numbers.ts'
+import { maskPersonalNumbers } from '../text/sanitize.ts'
 import { isOfForm } from './form-words.ts'
 import { fieldOf, labelFrom } from './text/labels.ts'
 
@@ -74,7 +74,7 @@ export function creditorName(printed: string): string | undefined {
     address.test(name) ||
     isOfForm(words) ||
     isSentence(name)
-  return isOther ? undefined : [...withoutPersonalNumbers(name)].slice(0, longestName).join('')
+  return isOther ? undefined : [...maskPersonalNumbers(name)].slice(0, longestName).join('')
 }
 
 /** "Date Opened 03/14/2019" is a label with its value; "COLLECTION AGENCY OF OHIO" may be a name. */

@@ -1,6 +1,5 @@
-import type { Language, Localized } from '../language.ts'
-import { withoutPersonalNumbers } from '../personal-numbers.ts'
-import { plainName } from '../plain-names.ts'
+import type { Language, Localized } from '../text/language.ts'
+import { maskPersonalNumbers, sanitizeName } from '../text/sanitize.ts'
 import type { ReadReport } from './normal-form.ts'
 import { isPersonsName } from './text/identity.ts'
 
@@ -52,7 +51,7 @@ const unnamed: Localized = { en: 'Unnamed account', fr: 'Compte sans nom' }
 function plain(printed: string | null, most = longest): string | null {
   if (printed === null) return null
   // Cut first: what follows costs by its length, and a whole number that names a person must be seen.
-  const name = withoutPersonalNumbers(plainName(printed.slice(0, 2 * longestReason)))
+  const name = maskPersonalNumbers(sanitizeName(printed.slice(0, 2 * longestReason)))
   return /[\p{L}\p{N}]/u.test(name.replaceAll('XXXXX', ''))
     ? [...name].slice(0, most).join('').trimEnd()
     : null

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import type { Curve } from './curve.ts'
 
 /** Points in the three cases of totalImpact; worst <= likely <= best. */

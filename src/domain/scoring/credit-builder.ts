@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import type { Change, Effect } from './change.ts'
 import type { Curve } from './curve.ts'
 import { inquiryEffect } from './new-credit.ts'

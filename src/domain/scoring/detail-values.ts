@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import type { DetailKind } from './detail-names.ts'
 
 type KindName = Extract<DetailKind, string>

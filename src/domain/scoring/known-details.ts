@@ -1,7 +1,6 @@
-import type { Localized } from '../language.ts'
-import { withoutPersonalNumbers } from '../personal-numbers.ts'
-import { plainName } from '../plain-names.ts'
-import { unaccented } from '../unaccented.ts'
+import type { Localized } from '../text/language.ts'
+import { removeAccents } from '../text/language.ts'
+import { maskPersonalNumbers, sanitizeName } from '../text/sanitize.ts'
 import { type Detail, detailNames } from './detail-names.ts'
 import { valueIssue } from './detail-values.ts'
 import type { Action } from './prediction.ts'
@@ -20,7 +19,7 @@ const maxTypos = 2
 
 /** `credit_limit`, `Credit limit` and `creditLimit` are one name: `creditlimit`. */
 export function normalizeName(name: string): string {
-  return unaccented(name)
+  return removeAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 }
@@ -68,7 +67,7 @@ const problemOf = (given: string, issue: Localized) => ({
 
 /** Chosen by the caller, so it may hold anything. */
 function shownName(given: string): string {
-  return withoutPersonalNumbers(plainName(given.slice(0, maxShownName)))
+  return maskPersonalNumbers(sanitizeName(given.slice(0, maxShownName)))
 }
 
 function unknownName(given: string, known: ReadonlyMap<string, Detail>): Localized {

@@ -1,4 +1,4 @@
-import { unaccented } from '../unaccented.ts'
+import { removeAccents } from '../text/language.ts'
 import type { CreditFile, CreditFileCard } from './credit-file.ts'
 import { assumption, type Reading } from './reading.ts'
 
@@ -42,7 +42,7 @@ function isNamedBy({ name = '', lastFour }: CreditFileCard, label: string): bool
 }
 
 const wordsOf = (text: string): string[] =>
-  unaccented(text)
+  removeAccents(text)
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 1 && !kindWords.has(word))

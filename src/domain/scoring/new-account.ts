@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { authorizedUser } from './authorized-user.ts'
 import type { Change } from './change.ts'
 import { creditBuilder } from './credit-builder.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import { RememberedTexts } from './remembered-texts.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import type { Reader } from '../../pipeline/unread-answers.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
 import { answeredVersion } from './api-version.ts'

@@ -5,8 +5,8 @@ import {
   type MessageRecord,
   type MessageUsage,
 } from '../../domain/chats/chat-records.ts'
-import type { TokenUsage } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
+import type { TokenUsage } from '../../domain/models/model.ts'
 import { type Model, providers } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'

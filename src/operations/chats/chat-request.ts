@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageRoles } from '../../domain/chats/chat-records.ts'
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { chatIdField } from './own-chat.ts'
 import { isShort, mostMessages, textAlone, tooMuchText } from './request-bounds.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bilingual, type Language, languages } from '../../domain/language.ts'
-import { messageLanguage } from '../../domain/written-language.ts'
+import { languageOfMessage } from '../../domain/text/detect-language.ts'
+import { bilingual, type Language, languages } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, emptyText, freeFormField, outputList, textField } from '../fields.ts'
 import { newestReport } from '../reports/newest-report.ts'
@@ -48,7 +48,7 @@ function endsWithQuestion(
  */
 function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Language): Language {
   const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  return messageLanguage(last, ofCaller)
+  return languageOfMessage(last, ofCaller)
 }
 
 export const askCoach = defineOperation({

@@ -1,7 +1,7 @@
 import type { Recommendation } from '../../domain/advice/coaching.ts'
 import { type Judge, withoutMustNot } from '../../domain/advice/must-not/without-must-not.ts'
-import { type Language, typeset } from '../../domain/language.ts'
 import type { Country } from '../../domain/reports/report.ts'
+import { type Language, typeset } from '../../domain/text/language.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { CoachedAnswer } from './coached-answer.ts'
 

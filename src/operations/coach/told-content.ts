@@ -1,5 +1,5 @@
 import { leftOutLine, type MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
-import { type Language, typeset } from '../../domain/language.ts'
+import { type Language, typeset } from '../../domain/text/language.ts'
 import { FirstText } from './first-text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { languages } from '../../domain/language.ts'
 import { provinces } from '../../domain/law/provinces.ts'
 import type { LetterPlace } from '../../domain/letters/letter.ts'
+import { languages } from '../../domain/text/language.ts'
 
 /** `qc` is Quebec as well. */
 const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)

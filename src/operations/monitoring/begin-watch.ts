@@ -1,5 +1,5 @@
 import type { BureauId } from '../../domain/bureaus.ts'
-import { dayLength } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
 import { goalSet } from '../../domain/monitoring/goal.ts'
 import type { Outage } from '../../domain/monitoring/outage.ts'
@@ -53,7 +53,7 @@ export async function beginWatch(
     configuration,
   ).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
-  const retryAt = Math.max(now + firstTryAfter, askedAt + dayLength)
+  const retryAt = Math.max(now + firstTryAfter, askedAt + dayMs)
   const firstTry: Outage = { tries: 0, retryAt }
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
   const known = { ...read, outages: { ...firstTries, ...only(bureaus, before.outages) } }

@@ -1,4 +1,4 @@
-import { dayLength } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import { textOfWatch, watchOfText } from '../../domain/monitoring/watch-text.ts'
 import { emptyWatch, notAheadOf, type Watch } from '../../domain/monitoring/watched-bureau.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
@@ -31,7 +31,7 @@ export async function runningMonitor(
 
 /** When something is done for the monitor next: a check, another try, or to forget it. */
 export function dueAt({ nextCheck, retryAt, stoppedAt, askedAt = 0 }: MonitorRecord): number {
-  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedFor, askedAt + dayLength)
+  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedFor, askedAt + dayMs)
   return Math.min(nextCheck, retryAt ?? nextCheck)
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { localize } from '../../domain/language.ts'
 import { reasonTold } from '../../domain/monitoring/notification-reasons.ts'
 import {
   channels,
@@ -7,6 +6,7 @@ import {
   notificationReasons,
   notificationStatuses,
 } from '../../domain/monitoring/notification-records.ts'
+import { localize } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
 import { keyedProviders } from '../../domain/models/model.ts'
-import { maskedKey } from '../../domain/people/masked-key.ts'
+import { maskKey } from '../../domain/people/person-records.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { userKeyId, userKeyPlace } from './user-key.ts'
 
@@ -39,7 +39,7 @@ export const addUserKey = defineOperation({
         userId,
         provider,
         sealedKey: ports.vault.seal(apiKey, userKeyPlace(id)),
-        maskedKey: maskedKey(apiKey),
+        maskedKey: maskKey(apiKey),
         createdAt: now,
         lastUsedAt: null,
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bilingual, languages } from '../../domain/language.ts'
 import type { PersonSettings } from '../../domain/people/person-records.ts'
+import { bilingual, languages } from '../../domain/text/language.ts'
 import { type Choosing, knownModel, outsidePlan } from '../models/choose-model.ts'
 
 const themeShape = bilingual({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGuestId } from '../../domain/caller.ts'
-import { languages } from '../../domain/language.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
+import { languages } from '../../domain/text/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { countField } from '../fields.ts'

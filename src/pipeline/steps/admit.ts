@@ -1,5 +1,5 @@
 import type { Caller, Principal } from '../../domain/caller.ts'
-import { planTier } from '../../domain/people/plan-tier.ts'
+import { effectiveTier } from '../../domain/people/plan.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
@@ -136,7 +136,7 @@ async function withPlan(
   const { caller } = admitted
   const { userId } = caller
   if (userId === undefined) return admitted
-  const tier = planTier(caller, (await store.get('people', userId))?.value)
+  const tier = effectiveTier(caller, (await store.get('people', userId))?.value)
   return { ...admitted, caller: { ...caller, tier } }
 }
 

@@ -1,10 +1,10 @@
 import type { Caller } from '../../domain/caller.ts'
-import { planTier } from '../../domain/people/plan-tier.ts'
 import {
+  effectiveTier,
   isQuotaUsedUp,
   type StorageQuota,
   storageQuota,
-} from '../../domain/people/storage-quota.ts'
+} from '../../domain/people/plan.ts'
 import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Store, Transaction } from '../../ports/store.ts'
@@ -65,7 +65,7 @@ async function quotaOf(
   if (isLimitedByTier(operation)) return storageQuota(userId, tier)
   // The Engine knows no tiers, but the storage is one for both documents.
   const person = await store.get('people', userId)
-  return storageQuota(userId, planTier(caller, person?.value))
+  return storageQuota(userId, effectiveTier(caller, person?.value))
 }
 
 /** Nothing that this person could delete would help much: it is for the operator to make room. */

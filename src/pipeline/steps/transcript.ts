@@ -1,4 +1,4 @@
-import { grownText } from '../../domain/chats/grown-text.ts'
+import { appendText } from '../../domain/text/append-text.ts'
 import type { ReplyEvent } from '../../operations/live-reply.ts'
 import type { LiveSink } from '../call.ts'
 
@@ -20,7 +20,7 @@ export class Transcript {
   }
 
   add(event: ReplyEvent): void {
-    if (event.kind === 'text') this.#text = grownText(this.#text, event.text)
+    if (event.kind === 'text') this.#text = appendText(this.#text, event.text)
     else this.#others.push({ event, at: this.#text.length })
     const at = this.#text.length
     for (const sink of this.#sinks) this.#tell(sink, event, at)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askerOf, groundingFor } from '../../../src/domain/advice/grounding.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { today } from './asking.ts'
 import { reportOf } from './plan/kept-report.ts'
 

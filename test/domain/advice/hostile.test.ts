@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { allTextsOf, ask, textOf } from './asking.ts'
 
 interface Hostile {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CoachContext } from '../../../src/domain/advice/coaching.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
-import { languages } from '../../../src/domain/language.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { allTextsOf, ask, reads } from './asking.ts'
 import { questions } from './questions.ts'
 

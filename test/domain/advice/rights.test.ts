@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
 import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
 import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { ask, textOf } from './asking.ts'
 
 /** Questions about rights, files and debts as people put them, by the topic that answers them. */

@@ -5,7 +5,7 @@ import {
   MustNotFilter,
   withoutMustNot,
 } from '../../../src/domain/advice/must-not/without-must-not.ts'
-import { languages } from '../../../src/domain/language.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { passed } from './allowed-sentences.ts'
 import { caught } from './must-not-sentences.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
-import { languages } from '../../../src/domain/language.ts'
 import { provinces } from '../../../src/domain/law/provinces.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeFacts, disputeTypes } from '../../../src/domain/letters/letter.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { asText, at, disputeFacts, goodwillFacts } from './letter-facts.ts'
 
 type Place = Pick<DisputeFacts, 'language' | 'country' | 'province' | 'bureau'>

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownBureaus } from '../../../src/domain/bureaus.ts'
-import { languages } from '../../../src/domain/language.ts'
 import { provinces } from '../../../src/domain/law/provinces.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
@@ -10,6 +9,7 @@ import {
   printableDispute,
   printableGoodwill,
 } from '../../../src/domain/letters/reading/printable-facts.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { american, asText, at, disputeFacts, now } from './letter-facts.ts'
 
 const hostile = fc.oneof(

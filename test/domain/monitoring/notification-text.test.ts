@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../src/domain/language.ts'
 import { gsmText } from '../../../src/domain/monitoring/gsm-text.ts'
 import { notificationKinds } from '../../../src/domain/monitoring/notification-records.ts'
 import { notificationText } from '../../../src/domain/monitoring/notification-text.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { examples } from './notable-examples.ts'
 import { bureauNames, now, told } from './told-message.ts'
 

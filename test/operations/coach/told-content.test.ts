@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MustNotFilter } from '../../../src/domain/advice/must-not/without-must-not.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { ToldContent } from '../../../src/operations/coach/told-content.ts'
 
 const lie = 'Get a CPN as your SSN.'

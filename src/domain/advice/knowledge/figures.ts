@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 
 /**
  * Sentences that say the person's own figures. Of each list the first whose slots all have a value

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Recommendation } from '../coaching.ts'
 
 /** Something to do: a recommendation, and what happens to who leaves it. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Fact } from '../topic.ts'
 
 /** What the coach asks back, one question an answer. */

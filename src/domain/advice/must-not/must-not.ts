@@ -1,7 +1,6 @@
-import { sentencePieces } from '../../bounded-text.ts'
-import { toGlobal } from '../../global-pattern.ts'
-import { plainLetters } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
+import { sentencePieces, toGlobal } from '../../text/bounded-text.ts'
+import { foldLetters } from '../../text/language.ts'
 import { holdsIdentityNumber } from '../plain-text.ts'
 import { mustNotAdvise } from './advised-together.ts'
 import { mustNotDeceit } from './deceit.ts'
@@ -86,7 +85,7 @@ function brokenBy(sentence: string, country: Country | undefined): string | unde
   }
   if (controlCharacter.test(sentence)) return 'holds a control character'
   if (placeholder.test(sentence)) return 'holds a placeholder'
-  const plain = plainLetters(sentence)
+  const plain = foldLetters(sentence)
     .replaceAll('’', "'")
     .replace(/[*_`]/g, '')
     .replace(suggests, '')

@@ -1,5 +1,5 @@
-import type { Language, Localized } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
+import type { Language, Localized } from '../../text/language.ts'
 import { say } from '../wording.ts'
 import { mustNotIn, sentencesOf, withoutControlCharacters } from './must-not.ts'
 

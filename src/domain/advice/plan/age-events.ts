@@ -1,4 +1,4 @@
-import { addMonths, monthLength } from '../../calendar.ts'
+import { addMonths, monthMs } from '../../calendar.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { type Country, isCompleteAnalysis } from '../../reports/report.ts'
@@ -54,7 +54,7 @@ export function ageEventsOf(
     .map(({ name, ...due }) => ({
       ...due,
       name: name === undefined ? undefined : labelOf(name),
-      months: Math.ceil((due.at - now) / monthLength),
+      months: Math.ceil((due.at - now) / monthMs),
     }))
     .toSorted((one, other) => one.at - other.at)
 }

@@ -1,6 +1,6 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import { type Localized, toName } from '../../language.ts'
 import { statementLength } from '../../law/file-protections.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Localized, withA } from '../../text/language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { sourceOf } from '../source-of-item.ts'
@@ -38,7 +38,7 @@ export const guardOf = (setting: DisputeSetting): Localized => lawOf(setting).gu
 function statementMost({ facts, now }: DisputeSetting): Localized {
   const { words, jurisdiction, validFrom } = statementLength(facts.province, now)
   if (jurisdiction === 'CA-ON') {
-    const since = dayInWords(Date.parse(validFrom))
+    const since = formatDay(Date.parse(validFrom))
     return {
       en: `keep it within ${words} words, the limit in Ontario since ${since.en}`,
       fr: `au plus ${words} mots, la limite en Ontario depuis le ${since.fr}`,
@@ -65,7 +65,7 @@ export function afterTheAnswer(setting: DisputeSetting): readonly Localized[] {
     },
     {
       en: `If the source confirms the item and you still hold it to be wrong, write to ${source.en} directly, with copies of your documents, and ask ${bureau} to add a short statement of yours to the file (${most.en}).`,
-      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez directement ${toName(source.fr)}, avec des copies de vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (${most.fr}).`,
+      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez directement ${withA(source.fr)}, avec des copies de vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (${most.fr}).`,
     },
     {
       en: `${other} keeps a file of its own: look at it too, and dispute the item there if it shows it.`,

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../dates-in-words.ts'
+import { formatDay } from '../../text/dates.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { answerDays } from './answer-times.ts'
@@ -52,7 +52,7 @@ export const federalRectification: readonly RectificationLaw[] = [
     answerExpected: (setting) => {
       const { now } = setting
       const days = answerDays('federal', now)
-      const by = dayInWords(answerEnds('federal', now))
+      const by = formatDay(answerEnds('federal', now))
       const practice = bureauPractice(setting)
       const usual = practiceEnds(setting)
       return {
@@ -62,7 +62,7 @@ export const federalRectification: readonly RectificationLaw[] = [
     },
     remedies: (setting) => {
       const { facts, now } = setting
-      const by = dayInWords(answerEnds('federal', now))
+      const by = formatDay(answerEnds('federal', now))
       const office = provincialOffice(facts.province, now)?.complaints ?? {
         en: 'the consumer protection office of your province or territory',
         fr: 'l’office de protection du consommateur de votre province ou territoire',

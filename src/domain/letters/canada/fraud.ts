@@ -1,4 +1,4 @@
-import { deName } from '../../language.ts'
+import { withDe } from '../../text/language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import { type DisputeText, numbered } from '../dispute-text.ts'
 import { sourceOf } from '../source-of-item.ts'
@@ -62,7 +62,7 @@ export const fraudDispute: DisputeText = {
     },
     {
       en: `Tell the fraud department of ${sourceOf(setting.facts).en} in writing, and ask it to stop reporting the item.`,
-      fr: `Prévenez par écrit le service des fraudes ${deName(sourceOf(setting.facts).fr)}, et demandez-lui de cesser de déclarer l’élément.`,
+      fr: `Prévenez par écrit le service des fraudes ${withDe(sourceOf(setting.facts).fr)}, et demandez-lui de cesser de déclarer l’élément.`,
     },
     ...afterTheAnswer(setting),
   ],

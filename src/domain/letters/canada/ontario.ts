@@ -1,6 +1,6 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Localized } from '../../language.ts'
 import { securityFreezeIn } from '../../law/file-protections.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import { sourceOf } from '../source-of-item.ts'
 import { bureauPractice, practiceEnds } from './arrival.ts'
@@ -11,9 +11,9 @@ function freezeBeside(now: number): Localized {
   const freeze = securityFreezeIn('ON', now)
   if (freeze === undefined) return { en: '', fr: '' }
   const { transUnionCompleteBy: by } = freeze
-  const since = dayInWords(Date.parse(freeze.validFrom))
+  const since = formatDay(Date.parse(freeze.validFrom))
   const complete = by === null ? now : Date.parse(by)
-  const until = dayInWords(complete)
+  const until = formatDay(complete)
   const later =
     now < complete
       ? {
@@ -43,7 +43,7 @@ export const ontarioRectification: readonly RectificationLaw[] = [
     }),
     verify: ({ facts }) => ({
       en: `Use your best endeavours, within a reasonable time, to confirm or complete this item with ${sourceOf(facts).en}, as section 13(1) requires, and put to it what this letter says.`,
-      fr: `Faire de votre mieux, dans un délai raisonnable, pour confirmer ou compléter cet élément auprès ${deName(sourceOf(facts).fr)}, comme l’exige le paragraphe 13(1), en lui soumettant ce que dit cette lettre.`,
+      fr: `Faire de votre mieux, dans un délai raisonnable, pour confirmer ou compléter cet élément auprès ${withDe(sourceOf(facts).fr)}, comme l’exige le paragraphe 13(1), en lui soumettant ce que dit cette lettre.`,
     }),
     notify: {
       en: 'If you correct, supplement or delete anything, tell everyone to whom you supplied a report from the uncorrected file within the sixty days before, as section 13(2) requires.',

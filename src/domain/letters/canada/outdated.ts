@@ -1,11 +1,11 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import type { Language, Localized } from '../../language.ts'
 import { retentionFor } from '../../law/canadian-retention.ts'
 import type {
   CanadianItem,
   RetentionRule,
   RetentionStart,
 } from '../../law/canadian-retention-rules.ts'
+import { formatDay } from '../../text/dates.ts'
+import type { Language, Localized } from '../../text/language.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
 import { type DisputeSetting, type DisputeText, numbered } from '../dispute-text.ts'
 import type { Paragraph } from '../letter-blocks.ts'
@@ -79,7 +79,7 @@ function periodEnded({ facts, now }: DisputeSetting): readonly Paragraph[] {
   const over = periodOver(facts, now)
   if (over === undefined) return []
   const stated = dateAsStated(over.date)
-  const ended = dayInWords(over.until)
+  const ended = formatDay(over.until)
   return [
     {
       en: `Counted from the date that I give above (${stated.en}), ${over.years} years had passed by ${ended.en} at the latest.`,

@@ -1,8 +1,8 @@
 import { addYears } from '../../calendar.ts'
-import { dayInWords } from '../../dates-in-words.ts'
-import type { Localized } from '../../language.ts'
 import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
 import { type ProvincialLimit, provincialLimit } from '../../law/provincial-limits.ts'
+import { formatDay } from '../../text/dates.ts'
+import type { Localized } from '../../text/language.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { dateAsStated } from '../reading/dates-in-text.ts'
 import { canadianItemIn, type PeriodOver, type Stated, startsIn } from './item-age.ts'
@@ -75,7 +75,7 @@ function over(facts: DisputeSetting['facts'], now: number): readonly Localized[]
   const passed = provincialPeriodOver(facts, now)
   if (passed === undefined) return []
   const stated = dateAsStated(passed.date)
-  const ended = dayInWords(passed.until)
+  const ended = formatDay(passed.until)
   const unpaid = passed.isDefault
     ? { en: ', if no payment was made after it', fr: ', si aucun paiement n’a suivi' }
     : { en: '', fr: '' }

@@ -1,7 +1,7 @@
-import type { Localized } from '../../language.ts'
 import type { DatedRule, Jurisdiction } from '../../law/dated-rule.ts'
 import { isInForce } from '../../law/dated-rule.ts'
 import type { Province } from '../../law/provinces.ts'
+import type { Localized } from '../../text/language.ts'
 
 /** What a province has for credit reports: an act of its own, if any, and who takes complaints. */
 export interface ProvincialOffice extends DatedRule {

@@ -1,5 +1,5 @@
 import { addDays } from '../../calendar.ts'
-import { dayInWords } from '../../dates-in-words.ts'
+import { formatDay } from '../../text/dates.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import { answerDays, answerTime } from './answer-times.ts'
 import { answerEnds, arrival, bureauPractice } from './arrival.ts'
@@ -45,7 +45,7 @@ export const quebecRectification: readonly RectificationLaw[] = [
     answerExpected: (setting) => {
       const { now } = setting
       const days = answerDays('quebec', now)
-      const by = dayInWords(answerEnds('quebec', now))
+      const by = formatDay(answerEnds('quebec', now))
       const practice = bureauPractice(setting)
       return {
         en: `By law the bureau must answer within ${days.en} of receiving the request (CQLR, c. P-39.1, s. 32): counted from that arrival, by ${by.en}. No answer by then counts as a refusal. ${practice.en}. The day on which your registered letter was delivered is what counts.`,
@@ -54,8 +54,8 @@ export const quebecRectification: readonly RectificationLaw[] = [
     },
     remedies: (setting) => {
       const { now } = setting
-      const answer = dayInWords(answerEnds('quebec', now))
-      const review = dayInWords(reviewEnds(now))
+      const answer = formatDay(answerEnds('quebec', now))
+      const review = formatDay(reviewEnds(now))
       const days = answerDays('quebecReview', now)
       const bureau = bureauTitle(setting.facts)
       return [

@@ -1,5 +1,5 @@
-import type { Localized } from '../../language.ts'
 import type { DatedRule } from '../../law/dated-rule.ts'
+import type { Localized } from '../../text/language.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import { withItsSource } from '../source-of-item.ts'
 

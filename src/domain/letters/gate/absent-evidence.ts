@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import { anyOf, type Reading } from '../reading/clauses.ts'
 import type { Untruth } from './untruth.ts'
 

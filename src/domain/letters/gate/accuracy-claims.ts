@@ -1,4 +1,4 @@
-import { toGlobal } from '../../global-pattern.ts'
+import { toGlobal } from '../../text/bounded-text.ts'
 import { clausesOf, negated, type Reading, wordCount } from '../reading/clauses.ts'
 import { type Cues, cuesIn } from '../reading/cues.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'

@@ -1,4 +1,4 @@
-import { monthNames } from '../../dates-in-words.ts'
+import { monthNames } from '../../text/dates.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
 
 const item = String.raw`(?:it|this|that|these|they|everything(?: (?:in|on|about) (?:it|this|that|(?:the|my|this) \w+)| (?:that )?(?:you|they|it) (?:have|has|put|wrote|say|says|report|reports|list|lists|show|shows))?|all of (?:it|this|that|these)|(?:the|this|that|my|these|those) (?:[\w-]+ ){0,3}?(?:account|debt|items?|info|information|entry|entries|records?|payments?|lates?|collection|charge[- ]?off|balance|report|reporting|inquiry|bankruptcy|mark|tradeline|listing|delinquency|default|repossession|repo|lien|judgment|loan|card|bill|amount|status))`

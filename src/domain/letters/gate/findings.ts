@@ -1,4 +1,4 @@
-import { toGlobal } from '../../global-pattern.ts'
+import { toGlobal } from '../../text/bounded-text.ts'
 import type { Finding, LetterKind } from '../opinion/features.ts'
 import type { Reading } from '../reading/clauses.ts'
 import { cuesIn } from '../reading/cues.ts'

@@ -1,5 +1,5 @@
-import { monthNames } from '../../dates-in-words.ts'
-import { unaccented } from '../../unaccented.ts'
+import { monthNames } from '../../text/dates.ts'
+import { removeAccents } from '../../text/language.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
 
 const things = String.raw`(?:comptes?|cartes?|dettes?|elements?|info\w*|renseignements?|inscriptions?|entrees?|paiements?|retards?|soldes?|montants?|dossier|rapport|mentions?|creances?|recouvrement|radiation|prets?|faillite|marques?|cote|demande)`
@@ -9,7 +9,7 @@ const right = String.raw`(?:exacte?s?|reel(?:le)?s?|correcte?s?|vraie?s?|justes?
 
 const late = String.raw`(?:en retard|trop tard|tardif\w*|apres l'echeance|apres la date)`
 
-const months = unaccented(monthNames.fr.join('|'))
+const months = removeAccents(monthNames.fr.join('|'))
 
 /** What of an item can be wrong. */
 const part = String.raw`(?:${months}|soldes?|montants?|limites?|dates?|statuts?|etats?|noms?|adresses?|numeros?|(?:paiements?|versements?)|retards?|frais|historique|mois|radiations?|interets?|demandes?|cotes?|remarques?|mentions?|codes?|modalites|marques?|\d[\d .,]{0,14}\$)`

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../dates-in-words.ts'
+import { formatDay } from '../../text/dates.ts'
 import type { DateInText } from '../reading/dates-in-text.ts'
 import type { Untruth } from './untruth.ts'
 
@@ -17,7 +17,7 @@ export function futureEvent(
     ({ first, before }) => first > now && pastEvent.test(before) && !stillToCome.test(before),
   )
   if (date === undefined) return undefined
-  const day = dayInWords(date.first)
+  const day = formatDay(date.first)
   return {
     field,
     issue: {

@@ -1,6 +1,6 @@
 import { addYears } from '../../calendar.ts'
 import { reportingPeriod } from '../../law/reporting-periods.ts'
-import { writtenLanguage } from '../../written-language.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 import type { GoodwillFacts } from '../letter.ts'
 import { earliestOpening, isIsoForm, lateDay, lateDayShape } from '../reading/late-days.ts'
 import { claimsCleanRecord } from './clean-record.ts'
@@ -13,7 +13,7 @@ const goodwillTexts: Check<GoodwillFacts> = (facts, _now, reading) =>
   missingLine('creditor', facts.creditor) ??
   unusableLine('accountNumber', facts.accountNumber) ??
   unusable('explanation', facts.explanation) ??
-  foreign('explanation', writtenLanguage(facts.explanation)) ??
+  foreign('explanation', detectLanguage(facts.explanation)) ??
   unlawfulClaim({ field: 'explanation', reading, isFraud: false })
 
 /** Before any account that a creditor could still answer for, whatever age is given. */

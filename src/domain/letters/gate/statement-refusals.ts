@@ -1,5 +1,5 @@
-import type { Localized } from '../../language.ts'
 import type { Country } from '../../reports/report.ts'
+import type { Localized } from '../../text/language.ts'
 import type { LetterKind } from '../opinion/features.ts'
 import type { Untruth } from './untruth.ts'
 

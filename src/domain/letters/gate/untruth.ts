@@ -1,5 +1,5 @@
-import type { Language, Localized } from '../../language.ts'
-import { holdsMarkup } from '../../plain-names.ts'
+import type { Language, Localized } from '../../text/language.ts'
+import { hasMarkup } from '../../text/sanitize.ts'
 import type { Reading } from '../reading/clauses.ts'
 import { namesNothing } from '../source-of-item.ts'
 
@@ -53,7 +53,7 @@ export function missingLine(field: string, text: string): Untruth | undefined {
 /** A name, an address or a number that is unusable, or that a page, chat or spreadsheet would act on. */
 export function unusableLine(field: string, text: string): Untruth | undefined {
   const found = unusable(field, text)
-  if (found !== undefined || !holdsMarkup(text)) return found
+  if (found !== undefined || !hasMarkup(text)) return found
   return {
     field,
     issue: {

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../text/language.ts'
 import { ending } from './identity-numbers.ts'
 
 /** Thirteen to nineteen digits as cards print them: in one run, in fours, or 4-6-5. */

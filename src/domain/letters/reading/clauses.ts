@@ -1,5 +1,5 @@
-import { boundRuns } from '../../bounded-text.ts'
-import { unaccented } from '../../unaccented.ts'
+import { boundRuns } from '../../text/bounded-text.ts'
+import { removeAccents } from '../../text/language.ts'
 import { writtenOut } from './hurried-spelling.ts'
 import { withoutQuotations } from './quotations.ts'
 
@@ -11,7 +11,7 @@ const ascii = /^[\0-\x7f]*$/
  */
 function folded(text: string): string {
   const joined = text.includes('\n') ? text.replace(/\n(?=\p{Ll})/gu, ' ') : text
-  const plain = unaccented(ascii.test(joined) ? joined : joined.normalize('NFKC'))
+  const plain = removeAccents(ascii.test(joined) ? joined : joined.normalize('NFKC'))
   return writtenOut(plain.toLowerCase().replace(/[’‘]/g, "'").replace(/[“”„]/g, '"'))
 }
 
@@ -57,7 +57,7 @@ export function readingOf(written: string): Reading {
   const bounded = boundRuns(written)
   const text = folded(bounded)
   return {
-    plain: unaccented(bounded),
+    plain: removeAccents(bounded),
     text,
     own: withoutQuotations(text),
     clauses: clausesOf(text),

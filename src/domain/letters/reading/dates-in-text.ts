@@ -1,8 +1,7 @@
-import { addDays, addMonths, dayFrom } from '../../calendar.ts'
-import { dayInWords, monthInWords } from '../../dates-in-words.ts'
-import type { Localized } from '../../language.ts'
-import { monthNumber, monthWords } from '../../month-names.ts'
-import { unaccented } from '../../unaccented.ts'
+import { addDays, addMonths, toDay } from '../../calendar.ts'
+import { formatDay, formatMonth, monthPattern, parseMonth } from '../../text/dates.ts'
+import type { Localized } from '../../text/language.ts'
+import { removeAccents } from '../../text/language.ts'
 import type { DisputeFacts, LetterPlace } from '../letter.ts'
 import { onceEach } from './once-each.ts'
 import { plainReason } from './plain-reason.ts'
@@ -25,7 +24,7 @@ export interface DateInText {
   readonly after: string
 }
 
-const month = `(?:${monthWords})\\.?`
+const month = `(?:${monthPattern})\\.?`
 const year = '(?:19|20)\\d{2}'
 
 /** Words after which four digits are a year, whatever else the sentence speaks of. */
@@ -57,11 +56,11 @@ type Span = Pick<DateInText, 'first' | 'last' | 'precision'>
 /** How `03/04/2015` is read: Americans write the month first, Canadians either way. */
 type SlashOrder = 'month first' | 'either'
 
-const monthOf = (name = '') => monthNumber(name.toLowerCase().replace('.', ''))
+const monthOf = (name = '') => parseMonth(name.toLowerCase().replace('.', ''))
 
 /** A day, or without one a month; undefined for one that the calendar does not have. */
 function spanOf(year: string, month: number, day?: string): Span | undefined {
-  const first = dayFrom(Number(year), month, Number(day ?? 1))
+  const first = toDay(Number(year), month, Number(day ?? 1))
   if (first === undefined) return undefined
   return day === undefined
     ? { first, last: addDays(addMonths(first, 1), -1), precision: 'month' }
@@ -114,7 +113,7 @@ const sentenceEnd = /[.;!?]\s|\n/
  * slashes are read in the American order only where the letter is American and English.
  */
 export function datesIn(text: string, place: DatePlace): readonly DateInText[] {
-  return datesInPlain(unaccented(text), place)
+  return datesInPlain(removeAccents(text), place)
 }
 
 function datesInPlain(plain: string, { country, language }: DatePlace): readonly DateInText[] {
@@ -145,8 +144,8 @@ export const reasonDates = onceEach(
 /** A date as precisely as it was stated: a day, a month or `the year 2018`. */
 export function dateAsStated({ first, precision, written }: DateInText): Localized {
   if (precision === 'unclear') return { en: written, fr: written }
-  if (precision === 'day') return dayInWords(first)
-  if (precision === 'month') return monthInWords(first)
+  if (precision === 'day') return formatDay(first)
+  if (precision === 'month') return formatMonth(first)
   const year = new Date(first).getUTCFullYear()
   return { en: `the year ${year}`, fr: `l’année ${year}` }
 }

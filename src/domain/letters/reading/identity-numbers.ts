@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts'
+import type { Language } from '../../text/language.ts'
 
 /*
  * Social security numbers (3-2-4 digits) and Canadian social insurance numbers (3-3-3) in text that a

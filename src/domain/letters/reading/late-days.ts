@@ -1,5 +1,5 @@
-import { addMonths, dayFrom } from '../../calendar.ts'
-import type { Localized } from '../../language.ts'
+import { addMonths, toDay } from '../../calendar.ts'
+import type { Localized } from '../../text/language.ts'
 import { type DatePlace, datesIn } from './dates-in-text.ts'
 
 /** The earliest day on which an account of so many months can have been opened: ages are rounded. */
@@ -33,7 +33,7 @@ export function lateDay(text: string, place: DatePlace): LateDay | undefined {
   const plain = text.trim()
   const iso = isoForm.exec(plain)
   if (iso !== null) {
-    const day = dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1))
+    const day = toDay(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1))
     return day === undefined
       ? undefined
       : { day, precision: iso[3] === undefined ? 'month' : 'day' }

@@ -1,6 +1,6 @@
-import { lineEnd } from '../../bounded-text.ts'
-import type { Language, Localized } from '../../language.ts'
-import { invisible } from '../../plain-names.ts'
+import { lineEnd } from '../../text/bounded-text.ts'
+import type { Language, Localized } from '../../text/language.ts'
+import { invisible } from '../../text/sanitize.ts'
 import { withoutCardNumbers } from './card-numbers.ts'
 import {
   ending,

@@ -1,5 +1,5 @@
-import { countFrom, countWords } from '../../numbers-in-words.ts'
-import { unaccented } from '../../unaccented.ts'
+import { removeAccents } from '../../text/language.ts'
+import { countWords, parseCount } from '../../text/numbers-in-words.ts'
 
 const looseCounts: Readonly<Record<string, number>> = {
   a: 1,
@@ -37,7 +37,7 @@ const anotherEvent =
   /\b(?:(?<!stopped |last )(?:paid|settled)|sold|bought|transferred|removed|deleted|updated|moved|re-?reported|reported|re-?aged|listed|verified|noticed|saw|found|checked|called|contacted|disputed|asked|told|opened|(?<!\b(?:pas|jamais|plus|rien) )(?:paye|regle|rembourse)|vendue?|achetee?|transferee?|cedee?|demenage|declaree?|rapportee?|inscrite?|verifiee?|remarque|vu|trouve|appele|contacte|conteste|demande|ouverte?)\b[^.;]*$/i
 
 function ageCount(said: string): number {
-  return looseCounts[said.toLowerCase()] ?? countFrom(said)
+  return looseCounts[said.toLowerCase()] ?? parseCount(said)
 }
 
 export interface SpokenAge {
@@ -49,7 +49,7 @@ export interface SpokenAge {
 
 /** The age that a reason gives its item in words: `8 years old`, `last year`, `il y a huit ans`. */
 export function spokenYearsIn(reason: string): SpokenAge {
-  const text = unaccented(reason).replace(/[’‘]/g, "'")
+  const text = removeAccents(reason).replace(/[’‘]/g, "'")
   const ages: number[] = []
   const matches = [...text.matchAll(spokenAge)]
   for (const match of matches) {

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Language } from '../../language.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Language, withDe } from '../../text/language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import { type DisputeText, numbered } from '../dispute-text.ts'
 import { isNamed } from '../enclosures.ts'
@@ -96,7 +96,7 @@ export const fraudDispute: DisputeText = {
     const mailed = mailedToday(now)
     const answer = ordinaryCourse(setting)
     const block = period('theftBlock', now)
-    const by = dayInWords(deadlineAfter('theftBlock', arrival(now), now))
+    const by = formatDay(deadlineAfter('theftBlock', arrival(now), now))
     return {
       en: `${mailed.en} If the identity theft report and proof of identity are with it, the bureau has ${block.en} from receipt to block the item: by ${by.en}, counted from that arrival. Without them, or if it declines, the dispute takes its ordinary course. ${answer.en}`,
       fr: `${mailed.fr} Si le rapport de vol d’identité et la preuve d’identité l’accompagnent, le bureau dispose de ${block.fr} à compter de la réception pour bloquer l’élément : au plus tard le ${by.fr}, en comptant à partir de cette arrivée. Sans ces pièces, ou en cas de refus, la contestation suit son cours ordinaire. ${answer.fr}`,
@@ -109,7 +109,7 @@ export const fraudDispute: DisputeText = {
     },
     {
       en: `Tell the fraud department of ${sourceOf(setting.facts).en} in writing, with a copy of the identity theft report, and ask it to stop reporting the item (15 U.S.C. § 1681s-2(a)(6)).`,
-      fr: `Prévenez par écrit le service des fraudes ${deName(sourceOf(setting.facts).fr)}, avec une copie du rapport de vol d’identité, et demandez-lui de cesser de déclarer l’élément (15 U.S.C. § 1681s-2(a)(6)).`,
+      fr: `Prévenez par écrit le service des fraudes ${withDe(sourceOf(setting.facts).fr)}, avec une copie du rapport de vol d’identité, et demandez-lui de cesser de déclarer l’élément (15 U.S.C. § 1681s-2(a)(6)).`,
     },
     {
       en: 'Send the same request to the other bureaus if their reports show the item.',

@@ -1,6 +1,6 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import type { Localized } from '../../language.ts'
 import { type ItemKind, reportingPeriod } from '../../law/reporting-periods.ts'
+import { formatDay } from '../../text/dates.ts'
+import type { Localized } from '../../text/language.ts'
 import { type DisputeSetting, type DisputeText, numbered } from '../dispute-text.ts'
 import type { Paragraph } from '../letter-blocks.ts'
 import { dateAsStated } from '../reading/dates-in-text.ts'
@@ -72,7 +72,7 @@ function periodEnded({ facts, now }: DisputeSetting): readonly Paragraph[] {
   const end = lastReportableDay(widest, 'last', now)
   if (end >= now) return []
   const stated = dateAsStated(item.date)
-  const ended = dayInWords(end)
+  const ended = formatDay(end)
   return [
     {
       en: `Counted from the date that I give above (${stated.en}), that period had ended by ${ended.en} at the latest.`,

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Localized, toName, withArticle } from '../../language.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Localized, withA, withArticle, withDe } from '../../text/language.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import type { DisputeFacts } from '../letter.ts'
@@ -17,7 +17,7 @@ export function investigate({ facts, now }: DisputeSetting): Localized {
   const source = sourceOf(facts)
   return {
     en: `Conduct a reasonable reinvestigation of this item, free of charge, and send my dispute with all relevant information to ${source.en} within ${notice.en} of receiving it.`,
-    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, ${toName(source.fr)} dans les ${notice.fr} suivant sa réception.`,
+    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, ${withA(source.fr)} dans les ${notice.fr} suivant sa réception.`,
   }
 }
 
@@ -41,8 +41,8 @@ export function clockOf({ now }: DisputeSetting): Localized {
 
 /** `Mailed today (…), it should arrive by about …`: the only assumption that dates are counted from. */
 export function mailedToday(now: number): Localized {
-  const today = dayInWords(now)
-  const there = dayInWords(arrival(now))
+  const today = formatDay(now)
+  const there = formatDay(arrival(now))
   return {
     en: `Mailed today (${today.en}), the letter should arrive by about ${there.en}.`,
     fr: `Postée aujourd’hui (${today.fr}), la lettre devrait arriver au plus tard vers le ${there.fr}.`,
@@ -60,8 +60,8 @@ export function answerExpected(setting: DisputeSetting): Localized {
 export function ordinaryCourse({ now }: DisputeSetting): Localized {
   const received = arrival(now)
   const done = deadlineAfter('reinvestigation', received, now)
-  const results = dayInWords(deadlineAfter('results', done, now))
-  const late = dayInWords(latestAnswer(now))
+  const results = formatDay(deadlineAfter('results', done, now))
+  const late = formatDay(latestAnswer(now))
   const reinvestigation = period('reinvestigation', now)
   const mailing = period('results', now)
   const free = period('afterFreeReport', now)
@@ -86,11 +86,11 @@ function atTheSource(facts: DisputeFacts): readonly Localized[] {
     matter === 'inquiry'
       ? {
           en: `Ask ${creditor} in writing for what purpose it obtained your report, and to withdraw the inquiry if it had none that the law permits (15 U.S.C. § 1681b).`,
-          fr: `Demandez par écrit ${toName(nom)} à quelle fin votre dossier a été obtenu, et de retirer la demande de renseignements si la loi ne permettait pas cette fin (15 U.S.C. § 1681b).`,
+          fr: `Demandez par écrit ${withA(nom)} à quelle fin votre dossier a été obtenu, et de retirer la demande de renseignements si la loi ne permettait pas cette fin (15 U.S.C. § 1681b).`,
         }
       : {
           en: `Dispute it with ${creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
-          fr: `Contestez-le aussi auprès ${deName(nom)}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
+          fr: `Contestez-le aussi auprès ${withDe(nom)}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
         },
   ]
 }
@@ -110,7 +110,7 @@ export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Localiz
   const description = period('procedureDescription', now)
   const frivolous = period('frivolousNotice', now)
   const reinsertion = period('reinsertionNotice', now)
-  const late = dayInWords(latestAnswer(now))
+  const late = formatDay(latestAnswer(now))
   return [
     {
       en: 'Read the results and the new report: check that the item was really changed, and that nothing else was.',

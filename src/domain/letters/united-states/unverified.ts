@@ -1,4 +1,4 @@
-import { dayInWords } from '../../dates-in-words.ts'
+import { formatDay } from '../../text/dates.ts'
 import { deadlineAfter, period } from '../deadlines.ts'
 import { type DisputeText, numbered } from '../dispute-text.ts'
 import { citation } from '../statutes.ts'
@@ -54,7 +54,7 @@ export const unverifiedDispute: DisputeText = {
     const { now } = setting
     const answer = answerExpected(setting)
     const due = period('procedureDescription', now)
-    const by = dayInWords(deadlineAfter('procedureDescription', arrival(now), now))
+    const by = formatDay(deadlineAfter('procedureDescription', arrival(now), now))
     return {
       en: `${answer.en} If the item was verified before, the description of that procedure is due within ${due.en} of receipt: by ${by.en}.`,
       fr: `${answer.fr} Si l’élément avait déjà été vérifié, la description de cette procédure est due dans les ${due.fr} suivant la réception : au plus tard le ${by.fr}.`,

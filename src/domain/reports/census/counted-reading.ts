@@ -1,4 +1,4 @@
-import { plainLetters } from '../../language.ts'
+import { foldLetters } from '../../text/language.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { ReadAccount, ReadReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
@@ -100,7 +100,7 @@ function beginsAccount(
 /** All the words before the first colon: "Payment status" is another label than "Account status". */
 function labelOf(line: string): string | undefined {
   const colon = line.indexOf(':')
-  return colon < 0 ? undefined : plainLetters(line.slice(0, colon)).trim()
+  return colon < 0 ? undefined : foldLetters(line.slice(0, colon)).trim()
 }
 
 /** The accounts right above places where another one may begin: what these say may be the other's. */

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../language.ts'
+import { foldLetters } from '../../text/language.ts'
 import { cellsOf, columnOf } from '../text/cells.ts'
 import { moneyFrom } from '../text/money.ts'
 import { tableCells } from './line-marks.ts'
@@ -19,7 +19,7 @@ const maxTableHeight = 80
 export function printedTotals(lines: readonly string[]): readonly PrintedTotal[] {
   return lines.flatMap((line, index) => {
     if (line.length > 200 || !/\d/.test(line)) return []
-    const text = plainLetters(line).trim()
+    const text = foldLetters(line).trim()
     const label = totalOfBalances.exec(text)?.[0]
     if (label !== undefined) return totalsIn(text.slice(label.length))
     return /^totals?\b/.test(text) ? footOf(lines, index) : []

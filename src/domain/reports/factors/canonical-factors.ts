@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { FactorKind } from './factor-weights.ts'
 
 /** One reason behind a score, whatever its number is in the numbering of the printed model. */

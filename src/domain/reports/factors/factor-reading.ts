@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { ScoreFactor } from '../report.ts'
 
 /** What the accounts say of a family of reasons, with the numbers behind it. */

@@ -1,4 +1,4 @@
-import { type Language, type Localized, typeset } from '../../language.ts'
+import { type Language, type Localized, typeset } from '../../text/language.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { CreditFigures } from '../credit-figures.ts'
 import type { PrintedFactor } from '../normal-form.ts'

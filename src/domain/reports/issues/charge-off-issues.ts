@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { Country } from '../report.ts'
 import { type AccountRule, datesOf, joined } from './issue.ts'

@@ -1,5 +1,5 @@
-import type { Localized } from '../../language.ts'
 import { medicalRuleFor } from '../../law/medical-collections.ts'
+import type { Localized } from '../../text/language.ts'
 import { isCollection } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'

@@ -1,5 +1,5 @@
-import { dayLength } from '../../calendar.ts'
-import { deName, type Localized } from '../../language.ts'
+import { dayMs } from '../../calendar.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
 import { endOf, startOf } from '../text/dates.ts'
@@ -10,7 +10,7 @@ import { debtTrail, isSameDebt, originalOf } from './same-debt.ts'
 const { en, fr } = figureWords
 
 /** Bureaus round to months: what differs by less is no re-ageing. */
-const tolerance = 31 * dayLength
+const tolerance = 31 * dayMs
 
 /** A collector that dates the first delinquency later than the account that the debt comes from. */
 export const reaged: ReportRule = ({ view, bureau, country, now }) => {
@@ -32,7 +32,7 @@ export const reaged: ReportRule = ({ view, bureau, country, now }) => {
         recommendation: joined(
           {
             en: `Dispute the date with ${bureau} and send what shows the first missed payment: the original creditor’s statement or the entry above. ${country === 'US' ? 'A sale or a transfer never restarts that time (15 USC 1681c(c)).' : 'A sale or a transfer is no new delinquency.'}`,
-            fr: `Contestez la date auprès ${deName(bureau)} et joignez ce qui montre le premier paiement manqué : le relevé du créancier d’origine ou l’inscription ci-dessus. ${country === 'US' ? 'Une vente ou une cession ne fait jamais repartir ce délai (15 USC 1681c(c)).' : 'Une vente ou une cession n’est pas un nouveau défaut.'}`,
+            fr: `Contestez la date auprès ${withDe(bureau)} et joignez ce qui montre le premier paiement manqué : le relevé du créancier d’origine ou l’inscription ci-dessus. ${country === 'US' ? 'Une vente ou une cession ne fait jamais repartir ce délai (15 USC 1681c(c)).' : 'Une vente ou une cession n’est pas un nouveau défaut.'}`,
           },
           timeSince(began, { account: entry, bureau, country, now }),
         ),
@@ -81,7 +81,7 @@ function twice(entry: ReadAccount, other: ReadAccount, bureau: string): IssueDra
     },
     recommendation: {
       en: `Ask both in writing who owns the debt. If it was sold, the seller’s entry should read $0: dispute its balance with ${bureau}. Pay only the owner, and only once you have its answer.`,
-      fr: `Demandez par écrit aux deux à qui appartient la dette. Si elle a été vendue, l’inscription du vendeur devrait indiquer 0 $ : contestez son solde auprès ${deName(bureau)}. Ne payez que le propriétaire, et seulement après sa réponse.`,
+      fr: `Demandez par écrit aux deux à qui appartient la dette. Si elle a été vendue, l’inscription du vendeur devrait indiquer 0 $ : contestez son solde auprès ${withDe(bureau)}. Ne payez que le propriétaire, et seulement après sa réponse.`,
     },
     account: entry.name,
     dates: datesOf(entry.openedOn, other.closedOn),

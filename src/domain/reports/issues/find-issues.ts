@@ -1,4 +1,4 @@
-import { type Language, typeset } from '../../language.ts'
+import { type Language, typeset } from '../../text/language.ts'
 import type { BureauView } from '../bureau-view.ts'
 import type { Census } from '../census/census.ts'
 import type { WholeFile } from '../credit-figures.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Census, ShortCount } from '../census/census.ts'
 import { figureWords } from '../figure-words.ts'
 import type { IssueDraft } from './issue.ts'

@@ -1,10 +1,10 @@
 import type { BureauName } from '../../bureaus.ts'
-import { monthLength } from '../../calendar.ts'
-import type { Localized } from '../../language.ts'
+import { monthMs } from '../../calendar.ts'
 import { keptUntil } from '../../law/canadian-retention.ts'
 import type { CanadianItem } from '../../law/canadian-retention-rules.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
+import type { Localized } from '../../text/language.ts'
 import { isCollection, markOf } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
@@ -117,7 +117,7 @@ export function timeLeft(question: AccountQuestion): Localized | undefined {
   const printed = printedEnd(question, age)
   if (printed !== undefined) return asPrinted(question, printed)
   if (age === undefined || age.until < question.now) return undefined
-  const left = (age.until - question.now) / monthLength
+  const left = (age.until - question.now) / monthMs
   if (question.country === 'US' && age.startedWith === 'placement') return ifPlaced(age, left)
   return withRetention(leftWords(question, age, left), question.now)
 }
@@ -145,7 +145,7 @@ function printedEnd(
 }
 
 function asPrinted({ bureau, now }: AccountQuestion, printed: string): Localized {
-  const left = (endOf(printed) - now) / monthLength
+  const left = (endOf(printed) - now) / monthMs
   return {
     en: `${bureau} prints that it stays ${en.until(printed)}, about ${en.span(left)} from now.`,
     fr: `${bureau} indique que l’inscription reste ${fr.until(printed)}, soit encore environ ${fr.span(left)}.`,

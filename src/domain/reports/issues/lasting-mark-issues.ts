@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Country } from '../report.ts'
 import { type AccountRule, joined } from './issue.ts'
 import { datesOfAge, timeKept } from './item-age.ts'

@@ -1,4 +1,4 @@
-import { deName, type Localized } from '../../language.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { isCollection, isLateNow, markOf, wasLate } from '../credit-figures.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadAccount } from '../normal-form.ts'
@@ -98,7 +98,7 @@ export const pastLate: AccountRule = (question) => {
     severity: worstLate !== null && worstLate >= 90 ? 'medium' : 'low',
     description: {
       en: `${name} shows a payment ${worstLate} or more days late in its history.`,
-      fr: `L’historique ${deName(name)} montre un paiement en retard de ${worstLate} jours ou plus.`,
+      fr: `L’historique ${withDe(name)} montre un paiement en retard de ${worstLate} jours ou plus.`,
     },
     recommendation: joined(
       {
@@ -135,7 +135,7 @@ export const pastMark: AccountRule = (question) => {
     severity: 'medium',
     description: {
       en: `${name} shows ${marks[mark].en} in its payment history.`,
-      fr: `L’historique de paiement ${deName(name)} montre ${marks[mark].fr}.`,
+      fr: `L’historique de paiement ${withDe(name)} montre ${marks[mark].fr}.`,
     },
     recommendation: joined(
       {

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Country } from '../report.ts'
 import { type IssueDraft, joined, type ReportRule } from './issue.ts'
 import { canBeOnePerson } from './name-variants.ts'

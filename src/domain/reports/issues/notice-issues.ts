@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Notice } from '../normal-form.ts'
 import type { Country } from '../report.ts'
 import type { IssueDraft, ReportRule } from './issue.ts'

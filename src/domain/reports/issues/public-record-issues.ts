@@ -1,6 +1,6 @@
-import { monthLength } from '../../calendar.ts'
-import { deName, type Localized } from '../../language.ts'
+import { monthMs } from '../../calendar.ts'
 import { unreportedSince } from '../../law/public-record-policy.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { figureWords } from '../figure-words.ts'
 import type { ReadPublicRecord } from '../normal-form.ts'
 import { datesOf, type IssueDraft, joined, type ReportQuestion, type ReportRule } from './issue.ts'
@@ -78,7 +78,7 @@ function noLongerTaken(kind: string, since: string, bureau: string): Localized {
 }
 
 function timeLeft(age: RecordAge, { now, country }: ReportQuestion): Localized {
-  const left = (age.until - now) / monthLength
+  const left = (age.until - now) / monthMs
   return country === 'CA'
     ? {
         en: `The bureau’s rules keep it ${en.until(age.untilOn)} at the latest, about ${en.span(left)} more; the exact start depends on the bureau and the province.`,
@@ -100,7 +100,7 @@ function timeIsOver(age: RecordAge, { bureau, country }: ReportQuestion): Locali
   return age.isCertain
     ? {
         en: `It could be reported only ${en.until(age.untilOn)} (15 USC 1681c): dispute it with ${bureau} as outdated and name the date.`,
-        fr: `Il ne pouvait être déclaré que ${fr.until(age.untilOn)} (15 USC 1681c) : contestez-le auprès ${deName(bureau)} comme périmé en indiquant la date.`,
+        fr: `Il ne pouvait être déclaré que ${fr.until(age.untilOn)} (15 USC 1681c) : contestez-le auprès ${withDe(bureau)} comme périmé en indiquant la date.`,
       }
     : {
         en: `The bureaus usually show such a record only ${en.until(age.untilOn)}; the law can allow longer. Ask ${bureau} to take it off.`,

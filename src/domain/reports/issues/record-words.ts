@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Country, PublicRecord } from '../report.ts'
 
 type RecordKind = PublicRecord['kind']

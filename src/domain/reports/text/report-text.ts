@@ -1,5 +1,4 @@
-import { boundRuns } from '../../bounded-text.ts'
-import { maxLineLength } from '../../text-bounds.ts'
+import { boundRuns, maxLineLength } from '../../text/bounded-text.ts'
 import { creditorName } from '../creditor-name.ts'
 import { cellsOf } from './cells.ts'
 import { isDayFirst, withMonthsFirst } from './day-first.ts'

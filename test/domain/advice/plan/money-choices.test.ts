@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../../src/domain/language.ts'
+import type { Language } from '../../../../src/domain/text/language.ts'
 import { ask, firstLine, textFor, textOf } from '../asking.ts'
 
 describe('two ways to refinance a debt', () => {

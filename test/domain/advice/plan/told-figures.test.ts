@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coach } from '../../../../src/domain/advice/coach.ts'
-import type { Language } from '../../../../src/domain/language.ts'
+import type { Language } from '../../../../src/domain/text/language.ts'
 
 const now = Date.UTC(2026, 10, 21)
 

@@ -1,4 +1,3 @@
-import type { Language } from '../../../../src/domain/language.ts'
 import {
   type AccountValues,
   accountFromValues,
@@ -9,6 +8,7 @@ import { figuresOf, type WholeFile } from '../../../../src/domain/reports/credit
 import { issuesOf } from '../../../../src/domain/reports/issues/find-issues.ts'
 import type { ReadAccount } from '../../../../src/domain/reports/normal-form.ts'
 import type { ReportIssue } from '../../../../src/domain/reports/report.ts'
+import type { Language } from '../../../../src/domain/text/language.ts'
 
 /** Noon of 21 November 2026. */
 export const now = Date.UTC(2026, 10, 21, 12)

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { utilisationMarks } from '../../advice-rules.ts'
 import { dollarsTo, useOf } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { utilisationMarks } from '../../advice-rules.ts'
 import { type Card, dollarsTo, useOf } from '../../card.ts'
 import { money, percent, say } from '../../wording.ts'

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { joined, money, rateInWords, say } from '../../wording.ts'
 import { type Debt, interestOf, payoffInOrder } from '../payoff.ts'
 import type { DebtsTold } from '../told/debts-told.ts'

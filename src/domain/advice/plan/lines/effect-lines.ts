@@ -1,5 +1,5 @@
-import type { Language, Localized } from '../../../language.ts'
 import type { Country } from '../../../reports/report.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { money, percent, say } from '../../wording.ts'
 import type { ChangeEffect } from '../account-change.ts'
 import type { Effect } from '../effect.ts'

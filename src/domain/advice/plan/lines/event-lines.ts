@@ -1,7 +1,7 @@
-import type { Language, Localized } from '../../../language.ts'
 import type { Country } from '../../../reports/report.ts'
 import type { EventType } from '../../../scoring/damage.ts'
 import { publishedScores, type RecoveryMonths } from '../../../scoring/recovery.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { say } from '../../wording.ts'
 import type { Effect } from '../effect.ts'
 import type { Loss } from '../event-loss.ts'

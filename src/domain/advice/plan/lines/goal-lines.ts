@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { money, say } from '../../wording.ts'
 import type { GoalAfter } from '../goal-after.ts'
 import type { GoalPlan } from '../goal-plan.ts'

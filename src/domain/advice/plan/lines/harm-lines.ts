@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { joined, money, percent, say } from '../../wording.ts'
 import type { Harm } from '../report-harm.ts'
 

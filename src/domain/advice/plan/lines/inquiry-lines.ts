@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { joined, say } from '../../wording.ts'
 import type { InquiriesTold, LoanKind } from '../told/inquiries-told.ts'
 

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { money, rateInWords, say } from '../../wording.ts'
 import { assumedFloor, firstMinimum, minimumPayoff } from '../minimum-payoff.ts'
 import { interestOf, payoffOf } from '../payoff.ts'

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import type { Card } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'
 import { money, percent, say } from '../../wording.ts'

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import type { Recommendation } from '../../coaching.ts'
 import { money, rateInWords, say } from '../../wording.ts'
 import { interestOf, paymentFor } from '../payoff.ts'

@@ -1,5 +1,5 @@
-import { dayLength } from '../../../calendar.ts'
-import type { Language, Localized } from '../../../language.ts'
+import { dayMs } from '../../../calendar.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import type { Situation } from '../../situation.ts'
 import { say } from '../../wording.ts'
 import type { AgeEvent, AgeEventKind } from '../age-events.ts'
@@ -37,7 +37,7 @@ const incomplete: Localized = {
   fr: 'Une partie de votre dossier du {date} n’a pas pu être lue : je n’en prends ni cartes ni totaux. Dites-moi le solde et la limite de chaque carte.',
 }
 
-const oldAfter = 92 * dayLength
+const oldAfter = 92 * dayMs
 
 /** Which figures come from the report of which date; nothing when all were told. */
 export function reportLines(

@@ -1,5 +1,5 @@
-import { dayInWords, monthInWords } from '../../../dates-in-words.ts'
-import type { Language, Localized } from '../../../language.ts'
+import { formatDay, formatMonth } from '../../../text/dates.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import type { Card } from '../../card.ts'
 import { say } from '../../wording.ts'
 import type { Gain } from '../gain.ts'
@@ -53,10 +53,10 @@ export function saidCard(number: number, { name }: Card, language: Language): st
 
 /** "November 21, 2026", « 21 novembre 2026 ». */
 export function saidDay(time: number, language: Language): string {
-  return dayInWords(time)[language]
+  return formatDay(time)[language]
 }
 
 /** "November 2026", « novembre 2026 ». */
 export function saidMonth(time: number, language: Language): string {
-  return monthInWords(time)[language]
+  return formatMonth(time)[language]
 }

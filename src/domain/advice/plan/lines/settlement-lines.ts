@@ -1,6 +1,6 @@
-import type { Language, Localized } from '../../../language.ts'
 import { withRetention } from '../../../law/retention-slots.ts'
 import type { Country } from '../../../reports/report.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { money, say } from '../../wording.ts'
 import type { SettlementTold } from '../told/settlement-told.ts'
 

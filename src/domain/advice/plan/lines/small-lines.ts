@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import type { WeeklySum } from '../../weekly-sums.ts'
 import { money, percent, say } from '../../wording.ts'
 import type { TargetPlan } from '../plan.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '../../../calendar.ts'
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { say } from '../../wording.ts'
 import type { StatementTold } from '../told/statement-told.ts'
 import { saidDay } from './said.ts'

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../../../language.ts'
+import type { Language, Localized } from '../../../text/language.ts'
 import { type Card, totalOf, useOf } from '../../card.ts'
 import type { Recommendation } from '../../coaching.ts'
 import { capital, money, percent, say } from '../../wording.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../../language.ts'
 import type { Country } from '../../../reports/report.ts'
+import type { Language } from '../../../text/language.ts'
 import type { Topic } from '../../topic.ts'
 import type { Told } from '../told/told.ts'
 import { debtOrderLines } from './debt-lines.ts'

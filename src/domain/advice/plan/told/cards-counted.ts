@@ -1,4 +1,4 @@
-import { countFrom } from '../../../numbers-in-words.ts'
+import { parseCount } from '../../../text/numbers-in-words.ts'
 import type { PlainText } from '../../plain-text.ts'
 
 const counts =
@@ -6,5 +6,5 @@ const counts =
 
 /** How many cards a message speaks of at once: 1 where it does not count them. */
 export function cardsCounted({ words }: PlainText): number {
-  return countFrom(counts.exec(words)?.[1] ?? '1')
+  return parseCount(counts.exec(words)?.[1] ?? '1')
 }

@@ -1,4 +1,4 @@
-import { monthLength } from '../../../calendar.ts'
+import { monthMs } from '../../../calendar.ts'
 import { monthsFrom } from './durations.ts'
 
 /** Day of the year, month from 0, of what people name instead of a date. */
@@ -69,7 +69,7 @@ function monthsToDay(plain: string, now: number): number | undefined {
   // A year that is told is meant: what lies behind it is no deadline.
   if (isPast && match?.[days.length + 1] !== undefined) return undefined
   const target = isPast ? Date.UTC(year + 1, month, dayOfMonth) : named
-  return Math.max(1, Math.round((target - now) / monthLength))
+  return Math.max(1, Math.round((target - now) / monthMs))
 }
 
 /** "I was late before Christmas" looks back. */

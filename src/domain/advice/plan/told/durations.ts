@@ -1,8 +1,8 @@
-import { countFrom } from '../../../numbers-in-words.ts'
+import { parseCount } from '../../../text/numbers-in-words.ts'
 
 /** "three", "a", "couple", "12": NaN for other words. */
 export function countOf(said: string): number {
-  return /^an?$/.test(said) ? 1 : said === 'couple' ? 2 : countFrom(said)
+  return /^an?$/.test(said) ? 1 : said === 'couple' ? 2 : parseCount(said)
 }
 
 const units: readonly (readonly [prefixes: readonly string[], months: number])[] = [

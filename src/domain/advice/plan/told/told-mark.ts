@@ -1,6 +1,6 @@
-import { addMonths, addYears, dayFrom } from '../../../calendar.ts'
-import { monthNumber, monthWords } from '../../../month-names.ts'
-import { countWords } from '../../../numbers-in-words.ts'
+import { addMonths, addYears, toDay } from '../../../calendar.ts'
+import { monthPattern, parseMonth } from '../../../text/dates.ts'
+import { countWords } from '../../../text/numbers-in-words.ts'
 import { type PlainText, wordCount } from '../../plain-text.ts'
 import { countOf } from './durations.ts'
 
@@ -50,7 +50,7 @@ const asksOther =
 
 const year = String.raw`((?:19|20)\d\d)(?= )`
 const dated = new RegExp(
-  String.raw` (?:(${monthWords}) (?:of |de |d |\d{1,2} )?|(?:in|since|en|depuis|back in|around|vers|year|early|late|fin|debut|filed|filing|discharged|libere|liberee|annee|from|of|de|charge offs?|collections?|radiations?|(?:an?|my|the|this|old|une?|ma|cette)(?= \d{4} (?:charge|collections?|debts?|credit|cards?|medical|loans?|accounts?|bills?|late|default|radiation|dettes?) )) (?:early |late |mid |around |about |debut |fin |l annee )*)${year}`,
+  String.raw` (?:(${monthPattern}) (?:of |de |d |\d{1,2} )?|(?:in|since|en|depuis|back in|around|vers|year|early|late|fin|debut|filed|filing|discharged|libere|liberee|annee|from|of|de|charge offs?|collections?|radiations?|(?:an?|my|the|this|old|une?|ma|cette)(?= \d{4} (?:charge|collections?|debts?|credit|cards?|medical|loans?|accounts?|bills?|late|default|radiation|dettes?) )) (?:early |late |mid |around |about |debut |fin |l annee )*)${year}`,
   'g',
 )
 /** "03/2020", "5/14/2021" and "2021-05-14" without their marks: a month and, of three, a day. */
@@ -164,7 +164,7 @@ interface Time {
 
 function timesIn(text: string, now: number): Time[] {
   const named = Array.from(text.matchAll(dated), ({ index, 1: month = '', 2: year }) =>
-    timeOf(index, Number(year), monthNumber(month) || undefined, now),
+    timeOf(index, Number(year), parseMonth(month) || undefined, now),
   )
   const digits = Array.from(text.matchAll(numeric), (match) => {
     const [, one, two, last, first, isoMonth] = match
@@ -193,7 +193,7 @@ function timesIn(text: string, now: number): Time[] {
 
 /** A month of a year, or where no month is told all of it. */
 function timeOf(at: number, year: number, month: number | undefined, now: number): Time {
-  const from = dayFrom(year, month ?? 1, 1) ?? now
+  const from = toDay(year, month ?? 1, 1) ?? now
   return { at, date: { from, to: addMonths(from, month === undefined ? 12 : 1) - 1 } }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsMarkup, plainName } from '../../src/domain/plain-names.ts'
+import { hasMarkup, sanitizeName } from '../../../src/domain/text/sanitize.ts'
 
 describe('a name', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a name', () => {
     [`LA${'\u0301'.repeat(500)}KE`, 'LÁ\u0301\u0301KE'],
     ['LAKE {{7*7}} BANK', 'LAKE 7*7 BANK'],
   ])('from %j is %j', (printed, name) => {
-    expect(plainName(printed)).toBe(name)
+    expect(sanitizeName(printed)).toBe(name)
   })
 
   it.each([
@@ -31,8 +31,8 @@ describe('a name', () => {
     'CAISSE DESJARDINS DE LÉVIS',
     'CBNA*',
   ])('stays as it is printed: %s', (printed) => {
-    expect(plainName(printed)).toBe(printed)
-    expect(holdsMarkup(printed)).toBe(false)
+    expect(sanitizeName(printed)).toBe(printed)
+    expect(hasMarkup(printed)).toBe(false)
   })
 
   it.each([
@@ -45,6 +45,6 @@ describe('a name', () => {
     'https://evil.example',
     'www.evil.example',
   ])('that was typed with markup is seen: %s', (typed) => {
-    expect(holdsMarkup(typed)).toBe(true)
+    expect(hasMarkup(typed)).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFrom, inDigits } from '../../src/domain/numbers-in-words.ts'
+import { parseCount, wordsToDigits } from '../../../src/domain/text/numbers-in-words.ts'
 
 describe('numbers in words become digits', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('numbers in words become digits', () => {
     ['eighteen months ago', '18 months ago'],
     ['twenty-five percent', '25 percent'],
     ['between five and ten years', 'between five and 10 years'],
-  ])('"%s" is "%s"', (said, written) => expect(inDigits(said)).toBe(written))
+  ])('"%s" is "%s"', (said, written) => expect(wordsToDigits(said)).toBe(written))
 
   it.each([
     ['deux mille cinq cents dollars', '2500 dollars'],
@@ -20,7 +20,7 @@ describe('numbers in words become digits', () => {
     ['quatre-vingt-dix pour cent', '90 pour cent'],
     ['soixante et onze ans', '71 ans'],
     ['dix-huit mois', '18 mois'],
-  ])('« %s » est « %s »', (said, written) => expect(inDigits(said)).toBe(written))
+  ])('« %s » est « %s »', (said, written) => expect(wordsToDigits(said)).toBe(written))
 })
 
 describe('words that count nothing stay words', () => {
@@ -34,13 +34,13 @@ describe('words that count nothing stay words', () => {
     'un char neuf',
     'un grand merci',
     'per cent',
-  ])('"%s"', (said) => expect(inDigits(said)).toBe(said))
+  ])('"%s"', (said) => expect(wordsToDigits(said)).toBe(said))
 })
 
 describe('one count', () => {
   it('is read in words and in digits', () => {
-    expect(['twelve', 'dix-huit', '18', '1,5'].map(countFrom)).toEqual([12, 18, 18, 1.5])
+    expect(['twelve', 'dix-huit', '18', '1,5'].map(parseCount)).toEqual([12, 18, 18, 1.5])
   })
 
-  it('is none in another word', () => expect(countFrom('soon')).toBeNaN())
+  it('is none in another word', () => expect(parseCount('soon')).toBeNaN())
 })

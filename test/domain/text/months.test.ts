@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthNumber, monthWords } from '../../src/domain/month-names.ts'
+import { monthPattern, parseMonth } from '../../../src/domain/text/dates.ts'
 
 describe('the name of a month', () => {
   it.each([
@@ -23,10 +23,10 @@ describe('the name of a month', () => {
     ['marc', 0],
     ['', 0],
   ])('is read whole and shortened, English and French: %j', (word, month) => {
-    expect(monthNumber(word)).toBe(month)
+    expect(parseMonth(word)).toBe(month)
   })
 
   it('is found whole before its shorter form', () => {
-    expect(new RegExp(monthWords).exec('janvier 2018')?.[0]).toBe('janvier')
+    expect(new RegExp(monthPattern).exec('janvier 2018')?.[0]).toBe('janvier')
   })
 })

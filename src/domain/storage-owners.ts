@@ -1,16 +1,16 @@
 import type { CollectionName, Collections } from './records.ts'
 
-/** Names the person to whose storage the bytes of a record count. */
-type CountedTo<C extends CollectionName> =
-  /** The person whom the field names. */
+/** The person whose storage quota a record counts to. */
+type StorageOwner<C extends CollectionName> =
+  /** Person named by the field. */
   | { readonly person: keyof Collections[C] & string }
-  /** The owner of the record, of another collection, whose id the field holds. */
+  /** Owner of the record, in another collection, whose id the field holds. */
   | { readonly owner: CollectionName; readonly field: keyof Collections[C] & string }
-  /** Nobody: what bounds the records instead, by count and by size. */
+  /** No one: bounded by count and size instead. */
   | { readonly bound: string }
 
-/** Every collection that a request can make grow is counted, or says what bounds it (decision 40). */
-export const countedTo: { readonly [C in CollectionName]: CountedTo<C> } = {
+/** Every collection that a request can grow is counted or names its bound (decision 40). */
+export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } = {
   reports: { person: 'userId' },
   reportScores: { person: 'userId' },
   disputes: { person: 'userId' },

@@ -1,4 +1,4 @@
-/** Whole numbers below 17, and those of French up to 19 that are one word. */
+/** Whole numbers below 20 that are one word, English and French. */
 const units: Readonly<Record<string, number>> = {
   ...counted(0, 'zero one two three four five six seven eight nine ten eleven twelve thirteen'),
   ...counted(14, 'fourteen fifteen sixteen seventeen eighteen nineteen'),
@@ -23,15 +23,15 @@ function counted(first: number, words: string): Record<string, number> {
   return Object.fromEntries(words.split(' ').map((word, index) => [word, first + index]))
 }
 
-/** Counts of one word, and of French numbers that are written with a hyphen, longest first. */
+/** Number words, and hyphenated French numbers, longest first. */
 export const countWords: readonly string[] = [
   ...['dix-sept', 'dix-huit', 'dix-neuf'],
   ...Object.keys({ ...units, ...tens }),
 ].toSorted((one, other) => other.length - one.length)
 
-/** "twelve", « dix-huit », "18", "1,5": NaN for other words. */
-export function countFrom(said: string): number {
-  const word = said.toLowerCase()
+/** Parses "twelve", « dix-huit », "18", "1,5"; NaN for other words. */
+export function parseCount(match: string): number {
+  const word = match.toLowerCase()
   const parts = word.split(/[ -]/)
   return parts.every(isNumberWord) ? valueOfWords(parts) : Number(word.replace(',', '.'))
 }
@@ -40,7 +40,7 @@ function isNumberWord(word: string): boolean {
   return word in units || word in tens || word in multipliers
 }
 
-/** "six fifty" is 650, as scores and payments are told; « quatre vingt » is 80. */
+/** "six fifty" is 650, as people say scores and payments; « quatre vingt » is 80. */
 function valueOfWords(words: readonly string[]): number {
   let total = 0
   let group = 0
@@ -61,42 +61,45 @@ function valueOfWords(words: readonly string[]): number {
   return total + group
 }
 
-/** « un grand merci » and "a grand total" are no thousand. */
+/** « un grand merci » and "a grand total" mean no thousand. */
 const aThousand = String.raw`(?<!\bune? )grand(?! (?:total|scheme|opening|merci)|[ -]?(?:mere|pere|maman|papa|parent|mother|father|ma|pa)\b)`
 const words = [...Object.keys({ ...units, ...tens, ...multipliers }), 'vingts']
   .filter((word) => word !== 'grand')
   .toSorted((one, other) => other.length - one.length)
   .concat(aThousand)
   .join('|')
-/** Of one number after its first: « neuf cent quatre vingt dix neuf mille neuf cents » has eight. */
-const mostWords = 8
-/** "and" joins only what goes on after hundreds and thousands: "five and ten years" are two numbers. */
+/**
+ * Words after the first of a number: « neuf cent quatre vingt dix neuf mille neuf cents » has
+ * eight.
+ */
+const maxFurtherWords = 8
+/** "and" joins only after hundreds and thousands: "five and ten years" are two numbers. */
 const phrase = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:an? (?=hundred|thousand|grand))?(?:${words})(?:(?:(?<=hundred|thousand) and |(?<=ante|vingt)[ -]et[ -]|[ -])(?:${words})){0,${mostWords}}(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:an? (?=hundred|thousand|grand))?(?:${words})(?:(?:(?<=hundred|thousand) and |(?<=ante|vingt)[ -]et[ -]|[ -])(?:${words})){0,${maxFurtherWords}}(?![\p{L}\d])`,
   'gu',
 )
-/** What is counted; before it a small number is no article and no name. */
+/** Counted units; a small number before one is neither an article nor a name. */
 const counts =
   /^[ -]?(?:%|\$|percents?\b|per cent\b|pour ?cent\b|dollars?\b|bucks\b|piastres?\b|points?\b|days?\b|weeks?\b|months?\b|years?\b|yrs?\b|jours?\b|semaines?\b|mois\b|ans?\b|annees?\b)/
-/** "per cent", "5 thousand": no numbers of their own. */
+/** "per cent", "5 thousand": not numbers of their own. */
 const goesOn = /(?:\bper|\bpour|\d) ?$/
 /** "fifty cents" are coins, « deux cents » is a number. */
 const coins = /(?<!\b(?:deux|trois|quatre|cinq|six|sept|huit|neuf) )\bcents$/
 
 /**
- * Numbers in English and French words as digits: "three thousand" as 3000, "six fifty" as 650,
- * « deux mille cinq cents » as 2500. Of one word alone ("two", "neuf", "sept") only what counts time,
- * money or percents is a number. Text in lower case without accents.
+ * Replaces English and French number words by digits: "three thousand" by 3000, "six fifty" by 650,
+ * « deux mille cinq cents » by 2500. A single word ("two", "neuf", "sept") counts only before time,
+ * money or percents. Expects lower case without accents.
  */
-export function inDigits(text: string): string {
-  return text.replace(phrase, (said: string, at: number) => {
-    if (coins.test(said) || goesOn.test(text.slice(Math.max(0, at - 5), at))) return said
-    const parts = said
+export function wordsToDigits(text: string): string {
+  return text.replace(phrase, (match: string, at: number) => {
+    if (coins.test(match) || goesOn.test(text.slice(Math.max(0, at - 5), at))) return match
+    const parts = match
       .split(/[ -]+/)
       .map((word) => (word === 'vingts' ? 'vingt' : word))
       .filter(isNumberWord)
     const value = valueOfWords(parts)
-    const isLarge = value >= 100 && said.includes(' ')
-    return isLarge || counts.test(text.slice(at + said.length)) ? String(value) : said
+    const isLarge = value >= 100 && match.includes(' ')
+    return isLarge || counts.test(text.slice(at + match.length)) ? String(value) : match
   })
 }

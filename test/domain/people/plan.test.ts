@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planTier } from '../../../src/domain/people/plan-tier.ts'
+import { effectiveTier } from '../../../src/domain/people/plan.ts'
 
 const person = { userId: 'alice', tier: 'free', claims: { tier: 'free' } } as const
 const bot = { userId: 'alice', tier: 'enterprise', claims: undefined } as const
@@ -14,5 +14,5 @@ it.each([
   ['free for a bot’s user who is unknown', bot, undefined, 'free'],
   ['its own for a bot by itself', { ...bot, userId: 'service/k' }, undefined, 'enterprise'],
 ] as const)('the tier that counts is %s', (_, caller, record, tier) => {
-  expect(planTier(caller, record)).toBe(tier)
+  expect(effectiveTier(caller, record)).toBe(tier)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskedKey } from '../../../src/domain/people/masked-key.ts'
+import { maskKey } from '../../../src/domain/people/person-records.ts'
 
 it.each([
   ['sk-proj-0123456789abcdef', 'sk-…cdef'],
@@ -8,5 +8,5 @@ it.each([
   ['1234567890123456789', '…'],
   ['ollama', '…'],
 ])('the key %s is shown as %s', (key, shown) => {
-  expect(maskedKey(key)).toBe(shown)
+  expect(maskKey(key)).toBe(shown)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notCovered } from '../../../src/domain/models/model-plan.ts'
+import { findModelRestriction } from '../../../src/domain/models/model.ts'
 
 const plain = { id: 'plain', premium: false }
 const dear = { id: 'dear', premium: true }
@@ -12,12 +12,14 @@ describe('A plan', () => {
     ['without either says that there are no others', false, false, ['alternative', 'alternative']],
   ])('%s', (_, premiumModels, alternativeModels, missing) => {
     const limits = { premiumModels, alternativeModels }
-    expect([plain, dear].map((model) => notCovered(model, limits, 'primary'))).toEqual(missing)
+    expect([plain, dear].map((model) => findModelRestriction(model, limits, 'primary'))).toEqual(
+      missing,
+    )
   })
 
   it('has the primary model, whatever it costs', () => {
     const limits = { premiumModels: false, alternativeModels: false }
-    expect(notCovered(dear, limits, 'dear')).toBeUndefined()
-    expect(notCovered(plain, limits, 'plain')).toBeUndefined()
+    expect(findModelRestriction(dear, limits, 'dear')).toBeUndefined()
+    expect(findModelRestriction(plain, limits, 'plain')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mustNotIn } from '../../src/domain/advice/must-not/must-not.ts'
-import { boundRuns, sentencePieces } from '../../src/domain/bounded-text.ts'
-import { titleFrom } from '../../src/domain/chats/title.ts'
+import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
+import { createTitle } from '../../../src/domain/chats/title.ts'
+import { boundRuns, sentencePieces } from '../../../src/domain/text/bounded-text.ts'
 
 describe('a bounded text', () => {
   it('parts a word that is wider than a page', () => {
@@ -39,7 +39,7 @@ describe('a long sentence', () => {
 describe('the end of a line', () => {
   it('ends a title, whichever character it is', () => {
     for (const end of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
-      expect(titleFrom(`First line${end}second line`)).toBe('First line')
+      expect(createTitle(`First line${end}second line`)).toBe('First line')
     }
   })
 })
