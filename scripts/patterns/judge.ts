@@ -29,7 +29,7 @@ const matchTimeoutMs = 30_000
 /** Lengths of the texts that patterns of a folder meet; see `src/domain/text/bounded-text.ts`. */
 const units: readonly (readonly [RegExp, number])[] = [
   [/^src\/domain\/reports\//, maxLineLength],
-  [/^src\/domain\/advice\/must-not\//, maxSentenceLength],
+  [/^src\/domain\/advice\/guardrails\//, maxSentenceLength],
   [/^/, maxUnitLength],
 ]
 

@@ -1,5 +1,5 @@
 import { coach } from './advice/coach.ts'
-import { groundedQuestion } from './advice/grounded-question.ts'
+import { groundQuestion } from './advice/grounding.ts'
 import { findSnippet } from './chats/find-snippet.ts'
 import { writeDispute, writeGoodwill } from './letters/write-letter.ts'
 import { compareReadings } from './monitoring/take-reading.ts'
@@ -15,7 +15,7 @@ export const textTasks = {
   'write-dispute': writeDispute,
   'write-goodwill': writeGoodwill,
   'answer-as-coach': coach,
-  'ground-question': groundedQuestion,
+  'ground-question': groundQuestion,
   'compare-readings': compareReadings,
   'find-in-text': ({ text, words }: { text: string; words: readonly string[] }) =>
     findSnippet(text, words),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { coach } from '../../src/domain/advice/coach.ts'
-import { groundingFor } from '../../src/domain/advice/grounding.ts'
-import { withoutMustNot } from '../../src/domain/advice/must-not/without-must-not.ts'
+import { buildGrounding } from '../../src/domain/advice/grounding.ts'
+import { removeViolations } from '../../src/domain/advice/guardrails/filter.ts'
 import { findSnippet, parseSearch } from '../../src/domain/chats/find-snippet.ts'
 import { chatAsMarkdown, messageAsMarkdown } from '../../src/domain/chats/markdown.ts'
 import { createTitle, sanitizeTitle } from '../../src/domain/chats/title.ts'
@@ -102,8 +102,8 @@ type Reader = (text: string) => unknown
 export const readers: Readonly<Record<string, Reader>> = {
   danger: (text) => answerDanger([{ role: 'user', content: text }], 'en'),
   coach: (text) => coach(conversation(text)),
-  grounding: (text) => groundingFor(conversation(text)),
-  'answers of models': (text) => withoutMustNot(text, 'en', 'US'),
+  grounding: (text) => buildGrounding(conversation(text)),
+  'answers of models': (text) => removeViolations(text, 'en', 'US'),
   'dispute checks': (text) => untruthIn(dispute(text, text.slice(0, 200)), now),
   'admissions in disputes': (text) =>
     untruthIn(dispute(`${admission}\n${text}`, 'Lakeside Bank'), now),

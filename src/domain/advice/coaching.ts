@@ -32,14 +32,14 @@ export interface KnownReport {
 }
 
 /** Earlier messages of the person that can still give a topic or a figure. */
-const rememberedMessages = 8
+const maxEarlierMessages = 8
 
 /** The question with the messages alone that the coach reads: the person's newest ones. */
-export function questionAsRead(question: CoachQuestion): CoachQuestion {
+export function keepReadMessages(question: CoachQuestion): CoachQuestion {
   const own = question.messages.filter(({ role }) => role === 'user')
   return {
     ...question,
-    messages: own.slice(-rememberedMessages - 1).map(({ role, content }) => ({ role, content })),
+    messages: own.slice(-maxEarlierMessages - 1).map(({ role, content }) => ({ role, content })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Country } from '../reports/report.ts'
 import type { Language } from '../text/language.ts'
 
-export interface Band {
+interface Band {
   readonly from: number
   readonly to: number
   readonly name: Readonly<Record<Language, string>>
@@ -40,7 +40,7 @@ export const scoreScales: Readonly<Record<Country, ScoreScale>> = {
 }
 
 /** The band of a score, and the one above it when there is one. */
-export function bandOf(scale: ScoreScale, score: number): { band: Band; next: Band | undefined } {
+export function findBand(scale: ScoreScale, score: number): { band: Band; next: Band | undefined } {
   const index = scale.bands.findLastIndex((one) => score >= one.from)
   const band = scale.bands[Math.max(index, 0)]
   if (band === undefined) throw new RangeError('a score scale has at least one band')

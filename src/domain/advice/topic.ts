@@ -1,7 +1,7 @@
 import type { Country } from '../reports/report.ts'
 import type { Localized } from '../text/language.ts'
 import type { FigureId } from './knowledge/figures.ts'
-import type { LeverId } from './knowledge/levers.ts'
+import type { RecommendationId } from './knowledge/recommendations.ts'
 import type { SourceId } from './knowledge/sources.ts'
 
 /** One thing to say: true by its source, filled with the person's figures where it has {slots}. */
@@ -30,7 +30,7 @@ export interface Topic {
   readonly cues: readonly string[]
   readonly points: readonly Point[]
   readonly figures: readonly FigureId[]
-  readonly levers: readonly LeverId[]
+  readonly recommendations: readonly RecommendationId[]
   readonly asks: readonly Fact[]
 }
 
@@ -38,6 +38,6 @@ export function point(source: SourceId, en: string, fr: string): Point {
   return { source, text: { en, fr } }
 }
 
-export function pointFor(country: Country, source: SourceId, en: string, fr: string): Point {
+export function countryPoint(country: Country, source: SourceId, en: string, fr: string): Point {
   return { source, country, text: { en, fr } }
 }

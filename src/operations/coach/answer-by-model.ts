@@ -1,7 +1,7 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
-import type { GroundedQuestion } from '../../domain/advice/grounded-question.ts'
-import { KnownFigures } from '../../domain/advice/known-figures.ts'
-import { type Judge, MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
+import type { GroundedQuestion } from '../../domain/advice/grounding.ts'
+import { GuardrailFilter, type SentenceRule } from '../../domain/advice/guardrails/filter.ts'
+import { KnownFigures } from '../../domain/advice/guardrails/known-figures.ts'
 import type { Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
@@ -69,9 +69,9 @@ export async function answerByModel(
   const tools = context.tools.of('engine')
   const request = requestFor(asking, tools, context)
   const figures = figuresGiven(request)
-  const judge: Judge = (sentence) =>
+  const judge: SentenceRule = (sentence) =>
     figures.unknownIn(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
-  const filter = new MustNotFilter(language, country, judge)
+  const filter = new GuardrailFilter(language, country, judge)
   const content = new ToldContent(language, filter, context.emit)
   const emit = (event: ReplyEvent) => {
     if (event.kind === 'text') content.write(event.text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { directAnswers } from '../../../src/domain/advice/knowledge/direct-answers.ts'
-import { citedAs } from '../../../src/domain/advice/knowledge/sources.ts'
+import { formatSource } from '../../../src/domain/advice/knowledge/sources.ts'
 import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
 
 const points = [
@@ -13,7 +13,7 @@ describe('a source cited to somebody in Canada', () => {
   it('is never an American law or office', () => {
     const cited = points
       .filter(({ country }) => country !== 'US')
-      .map(({ source }) => citedAs(source, 'CA'))
+      .map(({ source }) => formatSource(source, 'CA'))
     expect(cited.filter((source) => american.test(source))).toEqual([])
   })
 })
@@ -21,7 +21,7 @@ describe('a source cited to somebody in Canada', () => {
 describe('a point for one country', () => {
   it('does not cite the law of the other', () => {
     const wrong = points.filter(
-      ({ country, source }) => country === 'CA' && american.test(citedAs(source, 'US')),
+      ({ country, source }) => country === 'CA' && american.test(formatSource(source, 'US')),
     )
     expect(wrong).toEqual([])
   })

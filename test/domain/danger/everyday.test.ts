@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scoreDanger } from '../../../src/domain/danger/score.ts'
-import { askedInEnglish } from '../advice/asked-in-english.ts'
-import { askedInFrench } from '../advice/asked-in-french.ts'
+import { askedInEnglish } from '../advice/english-questions.ts'
+import { askedInFrench } from '../advice/french-questions.ts'
 import { questions } from '../advice/questions.ts'
 import { isDetected } from './examples.ts'
 

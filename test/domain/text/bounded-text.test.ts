@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
+import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
 import { createTitle } from '../../../src/domain/chats/title.ts'
 import { boundRuns, sentencePieces } from '../../../src/domain/text/bounded-text.ts'
 
@@ -31,7 +31,7 @@ describe('a long sentence', () => {
   it('hides nothing behind a thousand characters', () => {
     const promise = 'I guarantee that your score will rise by 100 points'
     for (const length of [960, 1_000, 5_000]) {
-      expect(mustNotIn(`${'so '.repeat(length / 3)}${promise}`)).toBeDefined()
+      expect(findViolation(`${'so '.repeat(length / 3)}${promise}`)).toBeDefined()
     }
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MustNotFilter } from '../../../src/domain/advice/must-not/without-must-not.ts'
+import { GuardrailFilter } from '../../../src/domain/advice/guardrails/filter.ts'
 import type { Language } from '../../../src/domain/text/language.ts'
 import { ToldContent } from '../../../src/operations/coach/told-content.ts'
 
@@ -9,7 +9,7 @@ const line = 'I left a sentence out here: I could not stand behind it.'
 
 function open(language: Language = 'en') {
   const pieces: string[] = []
-  const filter = new MustNotFilter(language, 'US')
+  const filter = new GuardrailFilter(language, 'US')
   return { pieces, content: new ToldContent(language, filter, (text) => pieces.push(text)) }
 }
 

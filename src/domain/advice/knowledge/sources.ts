@@ -106,6 +106,6 @@ const inCanada: Partial<Readonly<Record<SourceId, SourceId>>> = {
 }
 
 /** As a source is cited to a person in the country. */
-export function citedAs(source: SourceId, country: Country | undefined): string {
+export function formatSource(source: SourceId, country: Country | undefined): string {
   return sources[(country === 'CA' ? inCanada[source] : undefined) ?? source]
 }

@@ -71,7 +71,7 @@ export const topics: readonly Topic[] = [
 
 const byId = new Map(topics.map((topic) => [topic.id, topic]))
 
-export function topicCalled(id: string): Topic {
+export function getTopic(id: string): Topic {
   const topic = byId.get(id)
   if (topic === undefined) throw new RangeError(`No topic is called ${id}`)
   return topic

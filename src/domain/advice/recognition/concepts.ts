@@ -77,7 +77,7 @@ const concepts = {
 type ConceptName = keyof typeof concepts
 
 /** The alternatives that a cue's group stands for: concepts named with `@` are written out. */
-export function alternativesOf(group: string): readonly string[] {
+export function expandAlternatives(group: string): readonly string[] {
   return group.split('|').flatMap((alternative) => {
     if (!alternative.startsWith('@')) return [alternative]
     const name = alternative.slice(1)

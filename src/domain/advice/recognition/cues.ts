@@ -1,4 +1,4 @@
-import { alternativesOf } from './concepts.ts'
+import { expandAlternatives } from './concepts.ts'
 
 /**
  * A cue is written as groups joined by ` + `, each group alternatives joined by `|`, each alternative
@@ -47,7 +47,7 @@ export interface Words {
 
 const looksLikeScore = /^(?:[3-8]\d\d|900)$/
 
-export function wordsFrom(text: string): Words {
+export function parseWords(text: string): Words {
   const at = new Map<string, number[]>()
   const pairs = new Set<string>()
   let start = 0
@@ -118,17 +118,17 @@ export class CueBook {
         }
       })
     }
-    this.#trust = right.map((own, at) => (own + trustAhead) / (own + (wrong[at] ?? 0) + trustAhead))
+    this.#trust = right.map((own, at) => (own + priorTrust) / (own + (wrong[at] ?? 0) + priorTrust))
   }
 
   answers(words: Words): Answers {
-    return this.#sumUp(words, (sums) => this.#answersOf(sums))
+    return this.#sumUp(words, (sums) => this.#toAnswers(sums))
   }
 
   #sumUp<Result>(words: Words, read: (sums: Sums) => Result): Result {
     const [heaviest, met, weights] = [this.#heaviest, this.#met, this.#sums]
     const groups: number[] = []
-    for (const phrase of this.#phrasesIn(words)) {
+    for (const phrase of this.#findPhrases(words)) {
       const weight = this.#weights[phrase] ?? 0
       for (const group of this.#phrases[phrase]?.groups ?? []) {
         const known = heaviest[group] ?? 0
@@ -153,7 +153,7 @@ export class CueBook {
     return result
   }
 
-  #answersOf({ cues, met, weights }: Sums): Answers {
+  #toAnswers({ cues, met, weights }: Sums): Answers {
     const whole = new Map<number, number>()
     const part = new Map<number, number>()
     for (const number of cues) {
@@ -177,15 +177,15 @@ export class CueBook {
       const group = known ?? this.#cuesOf.push([]) - 1
       this.#groups.set(text, group)
       this.#cuesOf[group]?.push(cue)
-      for (const alternative of alternativesOf(text)) {
-        const phrase = this.#phraseOf(alternative)
+      for (const alternative of expandAlternatives(text)) {
+        const phrase = this.#getPhrase(alternative)
         phrase.topics.add(topic)
         if (known === undefined) phrase.groups.push(group)
       }
     }
   }
 
-  #phraseOf(text: string): Phrase {
+  #getPhrase(text: string): Phrase {
     const known = this.#phrases[this.#numbers.get(text) ?? -1]
     if (known !== undefined) return known
     const phrase = { text, isIn: phraseFinder(text), topics: new Set<number>(), groups: [] }
@@ -199,7 +199,7 @@ export class CueBook {
     return phrase
   }
 
-  #phrasesIn(words: Words): Set<number> {
+  #findPhrases(words: Words): Set<number> {
     const found = new Set<number>()
     const look = (numbers: readonly number[] | undefined) => {
       for (const number of numbers ?? []) {
@@ -208,7 +208,7 @@ export class CueBook {
     }
     for (const word of words.each) {
       look(this.#byWord.get(word))
-      for (let end = 1; end <= word.length && end <= longestStem; end += 1) {
+      for (let end = 1; end <= word.length && end <= maxStemLength; end += 1) {
         look(this.#byStem.get(word.slice(0, end)))
       }
     }
@@ -217,9 +217,9 @@ export class CueBook {
 }
 
 /** Right answers that a cue is credited with before it is tried. */
-const trustAhead = 1
+const priorTrust = 1
 const anotherCue = 0.1
-const longestStem = 14
+const maxStemLength = 14
 
 /** How well a text answers to the cues of one subject alone; 0 when to none. */
 export function cueMatcher(cues: readonly string[]): (words: Words) => number {

@@ -146,15 +146,15 @@ const shortForms: ReadonlyMap<string, string> = new Map(
 const heardBeforeQuoi: ReadonlySet<string> = new Set(['c', 'ce', 'se', 'ses', 's'])
 
 /** Words with short forms written out; one space between words and one at each end. */
-export function writtenOut(words: string): string {
+export function expandShortForms(words: string): string {
   let isChanged = false
   const each: string[] = []
   for (const word of words.split(' ')) {
-    const meant = shortForms.get(word) ?? word
-    const isHeard = meant === 'quoi' && heardBeforeQuoi.has(each.at(-1) ?? '')
+    const expanded = shortForms.get(word) ?? word
+    const isHeard = expanded === 'quoi' && heardBeforeQuoi.has(each.at(-1) ?? '')
     if (isHeard) each[each.length - 1] = 'c est'
-    if (isHeard || meant !== word) isChanged = true
-    each.push(meant)
+    if (isHeard || expanded !== word) isChanged = true
+    each.push(expanded)
   }
   return isChanged ? each.join(' ') : words
 }

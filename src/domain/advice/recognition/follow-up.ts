@@ -1,7 +1,7 @@
-import { figuresIn } from '../message/figures.ts'
-import { type PlainText, wordCount } from '../plain-text.ts'
+import { extractFigures } from '../extract/figures.ts'
+import { type PlainText, wordCount } from '../extract/plain-text.ts'
 
-const longestFollowUp = 12
+const maxFollowUpWords = 12
 
 /** How the short messages begin that continue what was said before. */
 const followUpOpenings =
@@ -10,17 +10,17 @@ const followUpOpenings =
     .map((opening) => (opening.endsWith('*') ? ` ${opening.slice(0, -1)}` : ` ${opening} `))
 
 /** Words that name nothing by themselves: a message of them alone leans on the one before. */
-const leaning = new Set(
+const emptyWords = new Set(
   'is it that this free does do cost much how long fast quickly quick change vite rapidement what about and then next so how many ok after now should i put can will take when which one why really worth hard safe legal for me to a the in it s c est gratuit ca cela coute combien cout de temps ca prend et apres puis ensuite la suite alors quand comment je dois mettre deposer depot pourquoi vraiment est ce que c ca vaut la peine pour moi il faut deposit pay start begin commencer prendre tu stay stays last lasts show count counts on report reste rester dure durer compte dossier my mon parait apparait appear appears encore still'.split(
     ' ',
   ),
 )
-const longestLeaning = 7
+const maxLeaningWords = 7
 
 /** "Is it free?", « et après ? »: about what was said before, whatever the few words fit. */
-export function leansOnBefore({ words }: Pick<PlainText, 'words'>): boolean {
+export function isIncomplete({ words }: Pick<PlainText, 'words'>): boolean {
   const each = words.trim().split(' ')
-  return each.length <= longestLeaning && each.every((one) => leaning.has(one))
+  return each.length <= maxLeaningWords && each.every((one) => emptyWords.has(one))
 }
 
 const questionWords = [' how ', ' when ', ' what ', ' comment ', ' que ']
@@ -28,16 +28,42 @@ const questionWords = [' how ', ' when ', ' what ', ' comment ', ' que ']
 const pronouns = [' it ', ' that ', ' this ', ' them ', ' ca ', ' cela ', ' l ', ' en ']
 
 export function isFollowUp(text: PlainText): boolean {
-  if (wordCount(text.words) > longestFollowUp) return false
+  if (wordCount(text.words) > maxFollowUpWords) return false
   const hasPronoun = pronouns.some((pronoun) => text.words.includes(pronoun))
   return (
     followUpOpenings.some((opening) => text.words.startsWith(opening)) ||
     (hasPronoun && questionWords.some((word) => text.words.startsWith(word))) ||
-    holdsFigures(text.plain)
+    hasFigures(text.plain)
   )
 }
 
-function holdsFigures(plain: string): boolean {
-  const { cards, ...figures } = figuresIn(plain)
+function hasFigures(plain: string): boolean {
+  const { cards, ...figures } = extractFigures(plain)
   return cards.length > 0 || Object.keys(figures).length > 0
+}
+
+const opening =
+  'how|what|why|when|where|which|who|can|could|should|would|will|do|does|did|is|are|am|comment|quand|pourquoi|combien|quel|quelle|quels|quelles|qui|que|ou|est ce|dois|puis|peut|peux|faut|c est quoi|qu est'
+const joined = 'and|also|plus|et|aussi|pis|puis'
+
+const opens = new RegExp(`^ (?:${opening}) `)
+const joins = new RegExp(` (?:(?:${joined}) ){1,2}(?=(?:${opening}) )`)
+const leadingJoin = new RegExp(`^ (?:(?:${joined}|btw|ok|so|alors) ){1,2}`)
+
+export function opensQuestion(words: string): boolean {
+  return opens.test(words)
+}
+
+/** A question says what it is about; "and how long does it take" goes on with the one before. */
+const minQuestionWords = 3
+
+/** The questions of a text one by one, also those that "and" or « et » joins in one sentence. */
+export function splitQuestions(
+  sentences: readonly { readonly words: string; readonly isQuestion: boolean }[],
+): readonly string[] {
+  return sentences
+    .map(({ words, isQuestion }) => ({ words: words.replace(leadingJoin, ' '), isQuestion }))
+    .filter(({ words, isQuestion }) => isQuestion || opensQuestion(words))
+    .flatMap(({ words }) => words.split(joins).map((part) => ` ${part.trim()} `))
+    .filter((words) => wordCount(words) >= minQuestionWords && !isIncomplete({ words }))
 }

@@ -11,7 +11,7 @@ export class Likeness {
 
   /** The questions of each topic, in the form of `PlainText.words`. */
   constructor(questionsByTopic: readonly (readonly string[])[]) {
-    const featuresByTopic = questionsByTopic.map((questions) => questions.map(featuresOf))
+    const featuresByTopic = questionsByTopic.map((questions) => questions.map(extractFeatures))
     const counts = new Map<string, number>()
     for (const features of featuresByTopic.flat()) {
       for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
@@ -26,7 +26,7 @@ export class Likeness {
     for (const [topic, questions] of featuresByTopic.entries()) {
       const centroid = new Map<string, number>()
       for (const question of questions) {
-        const { weights, length } = this.#vectorOf(question)
+        const { weights, length } = this.#toVector(question)
         for (const [feature, weight] of weights) {
           centroid.set(feature, (centroid.get(feature) ?? 0) + weight / length)
         }
@@ -44,7 +44,7 @@ export class Likeness {
   /** From 0 upwards, by the topic's number; `words` in the form of `PlainText.words`. */
   of(words: string): Float64Array {
     const likes = new Float64Array(this.#topics)
-    const vector = this.#vectorOf(featuresOf(words))
+    const vector = this.#toVector(extractFeatures(words))
     // One word alone is like too much.
     if (vector.known < 2) return likes
     for (const [feature, weight] of vector.weights) {
@@ -55,7 +55,7 @@ export class Likeness {
     return likes
   }
 
-  #vectorOf(features: ReadonlyMap<string, number>): Vector {
+  #toVector(features: ReadonlyMap<string, number>): Vector {
     const weights: [feature: string, weight: number][] = []
     let [squares, known] = [0, 0]
     for (const [feature, worth] of features) {
@@ -102,7 +102,7 @@ const places = new Set(
   ),
 )
 
-function featuresOf(words: string): ReadonlyMap<string, number> {
+function extractFeatures(words: string): ReadonlyMap<string, number> {
   const each = words
     .trim()
     .split(' ', voters)
@@ -110,17 +110,17 @@ function featuresOf(words: string): ReadonlyMap<string, number> {
   const features = new Map<string, number>()
   for (const [at, word] of each.entries()) {
     const isGrammar = grammar.has(word)
-    const stem = stemOf(word)
+    const stem = toStem(word)
     if (!isGrammar) features.set(stem, 1)
     const next = each[at + 1]
     if (next === undefined || (isGrammar && grammar.has(next))) continue
     const isBare = isGrammar || grammar.has(next)
-    features.set(`${stem} ${stemOf(next)}`, isBare ? pairWorth.withGrammar : pairWorth.ofSubjects)
+    features.set(`${stem} ${toStem(next)}`, isBare ? pairWorth.withGrammar : pairWorth.ofSubjects)
   }
   return features
 }
 
 /** That a number is told says something, which one it is does not. */
-function stemOf(word: string): string {
+function toStem(word: string): string {
   return /^\d+$/.test(word) ? '#' : word.slice(0, stemLength)
 }

@@ -1,10 +1,9 @@
 import { offTopic, unclear } from '../knowledge/topics/small-talk.ts'
 import { topics } from '../knowledge/topics.ts'
 import type { Topic } from '../topic.ts'
-import { wordsAskedAbout } from './asked-words.ts'
-import { CueBook, wordsFrom } from './cues.ts'
+import { CueBook, parseWords } from './cues.ts'
 import { Likeness } from './likeness.ts'
-import { topicBook } from './topic-book.ts'
+import { exampleWords, topicBook } from './spelling.ts'
 
 export interface Candidate {
   readonly topic: Topic
@@ -12,10 +11,12 @@ export interface Candidate {
 }
 
 /** The questions kept for each topic, and behind them those that are not about credit. */
-const asked = [...topics, offTopic].map(({ id }) => wordsAskedAbout(id))
-export const likeness = new Likeness(asked)
+const exampleWordsByTopic = [...topics, offTopic].map(({ id }) => exampleWords(id))
+export const likeness = new Likeness(exampleWordsByTopic)
 topicBook.learn(
-  asked.flatMap((all, topic) => all.map((words) => ({ topic, words: wordsFrom(words) }))),
+  exampleWordsByTopic.flatMap((all, topic) =>
+    all.map((words) => ({ topic, words: parseWords(words) })),
+  ),
 )
 /** Words of credit, and of other subjects. */
 export const others = new CueBook([unclear.cues, offTopic.cues])
@@ -24,20 +25,20 @@ const alike = 7
 /** What stands in for a cue never outranks a cue that is met. */
 const withoutCue = 0.75
 /** Likeness that stands in for a cue. */
-export const leastAlike = 0.25
+export const minLikeness = 0.25
 /** Likeness and cues met in part that stand in where nothing else does. */
-const leastSupport = 1.3
+const minSupport = 1.3
 /** What is refused is recognised without a cue only where nothing else is nearly as like. */
-const refusedAlike = { least: 0.33, lead: 2 }
+const refusedLikeness = { min: 0.33, lead: 2 }
 /** A score under which a short message leans on the one before it. */
 export const faint = 2
 
 /** Whole cues decide; likeness and cues met in part help, and stand in where no cue is met. */
-export function scoresOf(text: string): Map<number, number> {
-  const words = wordsFrom(text)
+export function scoreTopics(text: string): Map<number, number> {
+  const words = parseWords(text)
   const { whole: scores, part: parts } = topicBook.answers(words)
   const supported = new Map<number, number>()
-  const guess = { topic: -1, support: leastSupport }
+  const guess = { topic: -1, support: minSupport }
   const likes = likeness.of(text)
   for (const [topic, like] of likes.entries()) {
     if (like === 0) continue
@@ -67,15 +68,15 @@ function standsIn(
   met: ReadonlyMap<number, number>,
 ): boolean {
   if (topics[topic]?.kind === 'boundary') {
-    if (like < refusedAlike.least) return false
+    if (like < refusedLikeness.min) return false
     const next = Math.max(...likes.map((one, at) => (topics[at]?.kind === 'boundary' ? 0 : one)))
     const isPlain = [...met.values()].every((score) => score < faint)
-    return isPlain && like >= next * refusedAlike.lead
+    return isPlain && like >= next * refusedLikeness.lead
   }
-  return like >= leastAlike && isOrdinary(topic)
+  return like >= minLikeness && isOrdinary(topic)
 }
 
-export function ranked(scores: ReadonlyMap<number, number>): Candidate[] {
+export function rankTopics(scores: ReadonlyMap<number, number>): Candidate[] {
   const found: Candidate[] = []
   for (const [number, score] of scores) {
     const topic = topics[number]
@@ -84,7 +85,7 @@ export function ranked(scores: ReadonlyMap<number, number>): Candidate[] {
   }
   const others = found.filter(({ topic }) => topic.kind === 'credit' || topic.kind === 'general')
   const best = Math.max(0, ...others.map(({ score }) => score))
-  return found.sort((one, other) => rank(other, best) - rank(one, best))
+  return found.sort((one, other) => rankScore(other, best) - rankScore(one, best))
 }
 
 /** Who weighs two ways is answered about the choice, and not about one of the two. */
@@ -94,7 +95,7 @@ const choiceLead = 10
 const boundaryShare = 0.5
 
 /** A life before all, boundaries before the rest, small talk behind it; then the better match. */
-function rank({ topic, score }: Candidate, best: number): number {
+function rankScore({ topic, score }: Candidate, best: number): number {
   if (topic.kind === 'boundary' && score >= best * boundaryShare) return score + 1000
   if (topic.isChoice === true) return score + choiceLead
   return topic.kind === 'small-talk' ? score - 1000 : score

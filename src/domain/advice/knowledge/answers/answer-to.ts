@@ -10,6 +10,10 @@ export interface DirectAnswer {
   readonly answers: readonly Point[]
 }
 
-export function answerTo(topic: string, cue: string, ...answers: readonly Point[]): DirectAnswer {
+export function directAnswer(
+  topic: string,
+  cue: string,
+  ...answers: readonly Point[]
+): DirectAnswer {
   return { topic, cues: [cue], answers }
 }

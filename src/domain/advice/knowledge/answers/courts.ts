@@ -1,5 +1,5 @@
-import { point, pointFor } from '../../topic.ts'
-import { answerTo, type DirectAnswer } from './answer-to.ts'
+import { countryPoint, point } from '../../topic.ts'
+import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
 const decree = point(
   'cfpb',
@@ -8,50 +8,50 @@ const decree = point(
 )
 
 /** First sentences to questions about bankruptcy, repossession, co-signing, divorce and checks. */
-export const answersOnCourts: readonly DirectAnswer[] = [
-  answerTo(
+export const courtAnswers: readonly DirectAnswer[] = [
+  directAnswer(
     'bankruptcy',
     'discharg*|libere|liberation|libere* + balance*|still|owe*|show*|report*|open|charged off|solde*|encore|montre*|dois',
-    pointFor(
+    countryPoint(
       'US',
       'fcra-dispute',
       'That is an error: a debt discharged in the bankruptcy must show a zero balance and “included in bankruptcy”. Dispute each line with a copy of your discharge order and the schedule that lists it.',
       'Aux États-Unis, c’est une erreur : une dette libérée doit montrer un solde nul et « incluse dans la faillite ». Contestez chaque ligne avec copie de l’ordonnance de libération et de la liste des dettes.',
     ),
-    pointFor(
+    countryPoint(
       'CA',
       'ca-law',
       'That is an error: a debt released by the bankruptcy must show nothing owing. Send both bureaus a copy of your discharge certificate and of the statement of affairs that lists it.',
       'C’est une erreur : une dette libérée ne doit plus montrer de solde. Envoyez aux deux bureaux copie du certificat de libération et du bilan qui la nomme.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'bankruptcy',
     '@howlong|7|10|years|ans + stay|stays|report|credit|fall off|come off|last|reste|dossier|part|efface*|disparai*',
-    pointFor(
+    countryPoint(
       'US',
       'fcra-retention',
       'Chapter 7 stays {usBankruptcy} years from the filing, Chapter 13 in practice {usChapter13}; most of the accounts in it leave sooner, {usLate} years after their own first default.',
       'Aux États-Unis, le « Chapter 7 » reste {usBankruptcy} ans depuis le dépôt, le « Chapter 13 » en pratique {usChapter13} ; la plupart des comptes inclus partent plus tôt, {usLate} ans après leur propre défaut.',
     ),
-    pointFor(
+    countryPoint(
       'CA',
       'ca-file',
       'A first bankruptcy stays {caBankruptcy} to {caBankruptcyLong} years after the discharge, by bureau and province, a second one {caSecondBankruptcy}; a consumer proposal goes sooner, {caProposal} years after it is paid.',
       'Une première faillite reste {caBankruptcy} à {caBankruptcyLong} ans après la libération, selon le bureau et la province, une deuxième {caSecondBankruptcy} ans ; une proposition de consommateur part plus tôt, {caProposal} ans après son paiement.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'consumer-proposal',
     'better|worse|best|or|vs|versus|difference|instead|mieux|pire|ou|plutot|meilleur* + bankruptcy|faillite',
-    pointFor(
+    countryPoint(
       'CA',
       'ca-file',
       'For your file a proposal is mostly the better one: it is rated 7 and goes {caProposal} years after it is paid, or {caProposalLong} after filing if sooner; a first bankruptcy is rated 9 and stays {caBankruptcy} to {caBankruptcyLong} years after discharge.',
       'Pour le dossier, la proposition est le plus souvent la meilleure voie : elle est cotée 7 et part {caProposal} ans après son paiement, ou {caProposalLong} ans après le dépôt si c’est plus tôt ; une première faillite est cotée 9 et reste {caBankruptcy} à {caBankruptcyLong} ans après la libération.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'repossession',
     'still owe|owe|owing|deficiency|dois je|dois encore|payer|have to pay|balance|solde|reste',
     point(
@@ -59,14 +59,14 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Usually yes: the lender sells the car, and what the sale and your payments did not cover, with costs, is still owed (the deficiency). Ask for the account of the sale before you pay any of it.',
       'D’ordinaire oui : le prêteur vend l’auto, et ce que la vente n’a pas couvert, avec les frais, reste dû. Demandez le décompte de la vente avant d’en payer quoi que ce soit.',
     ),
-    pointFor(
+    countryPoint(
       'CA',
       'ca-seizure',
       'In some provinces a lender that seizes the car may not claim the rest as well; in Quebec it depends on which remedy it chose. Legal aid can say.',
       'Au Canada, dans certaines provinces, le prêteur qui saisit ne peut pas aussi réclamer le reste ; au Québec, cela dépend du recours choisi. L’aide juridique peut le dire.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'cosigning',
     'stopped|stops|isn t paying|not paying|won t pay|late|trash*|ruin*|hurt*|default*|paie plus|paye plus|en retard|baisse*',
     point(
@@ -75,17 +75,17 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Vous la devez en entier, et ses retards sont vraiment les vôtres aussi : remettez-la à jour maintenant, avant la prochaine marque de 30 jours, puis parlez de qui paie, d’un refinancement ou d’une vente. Un vrai retard ne se conteste pas, il se demande en bonne volonté.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'separation',
     'decree|judge|court order|ordered|agreement|jugement|juge|ordonnance|convention + divorc*|separat*|ex|husband|wife|mari|femme|she|he + joint|jointly|card|loan|account|debt|mortgage|conjoint|conjointe|carte|pret|compte|dette + @pay|gave|says|said|responsible|dit|donne',
     decree,
   ),
-  answerTo(
+  directAnswer(
     'separation',
     'decree|judge|court order|ordered|agreement says|supposed to pay|was supposed|jugement|ordonnance|convention|devait payer',
     decree,
   ),
-  answerTo(
+  directAnswer(
     'job-check',
     'can they|legal|allowed|right|without|peut il|peuvent ils|droit|permis + pull|pulled|run|ran|check|checked|do that|consent|permission|verifier|enquete|consulter|faire ca',
     point(
@@ -94,23 +94,23 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Seulement avec votre consentement écrit : sans lui, un employeur ne peut pas lire votre dossier, et il ne voit jamais de cote.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'denied',
     'apartment|apt|rental|landlord|tenant|lease|appart*|logement|proprio*|locateur|louer',
-    pointFor(
+    countryPoint(
       'US',
       'fcra-adverse',
       'The landlord owes you a notice (adverse action) that names the company whose report it used; that report is then free for 60 days, and you may dispute what is wrong in it.',
       'Aux États-Unis, le propriétaire vous doit un avis qui nomme l’agence dont il a lu le rapport ; celui-ci est alors gratuit pendant 60 jours, et vous pouvez y contester les erreurs.',
     ),
-    pointFor(
+    countryPoint(
       'CA',
       'ca-provinces',
       'Ask the landlord which bureau’s file it read and why it refused; then read that file free and have errors corrected. Several provinces oblige it to tell you.',
       'Demandez au propriétaire quel dossier il a lu et pourquoi il refuse ; lisez ensuite ce dossier, gratuit, et faites corriger les erreurs. Plusieurs provinces l’obligent à vous le dire.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'who-may-read',
     'without|no permission|never agreed|didn t|did not|unauthorized|sans|pas autorise|jamais + permission|consent|agreed|authorize*|asking|consentement|autoris*|demande*',
     point(
@@ -119,7 +119,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Cela ne devrait pas arriver : demandez par écrit sur quel consentement ou motif ils se fondent ; s’il n’y en a pas, faites retirer la demande, contestez-la auprès du bureau et portez plainte.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'small-bills',
     'paid|already paid|paye|payee|deja paye|regle|reglee + collection|collections|recouvrement + mortgage|loan|refus*|denied|bank|banque|hypotheque|pret|card|apartment',
     point(
@@ -128,7 +128,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Obtenez la preuve de paiement et une lettre de l’entreprise ou de l’agence disant que rien n’est dû, montrez les deux au prêteur, et faites corriger le dossier s’il ne dit pas « payé », solde nul ; payé, il reste quand même jusqu’à la fin de son délai.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'repossession',
     'efface|annule|eteint|wipe|wipes|clear|clears|cancel|cancels|erase|settle + dette|debt|loan|pret|owe',
     point(
@@ -137,7 +137,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Pas en soi : ce que la vente ne couvre pas reste dû, sauf si la loi de l’endroit ou le recours choisi par le prêteur dit le contraire (au Québec, cela dépend du recours). Demandez le décompte de la vente.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'inquiries',
     'dealer|dealership|dealers|concessionnaire|car lot + times|many|several|ran|pulled|fois|plusieurs',
     point(
@@ -148,7 +148,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
   ),
   ...['charge-off', 'collections', 'bankruptcy', 'medical-debt', 'retention', 'public-records'].map(
     (topic) =>
-      answerTo(
+      directAnswer(
         topic,
         'how many points|how much|points|score go up|score jump|combien de points|points de plus|monter + deleted|removed|comes off|falls off|drops off|goes away|is gone|gets removed|efface*|supprime*|enleve*|retire*|disparai*',
         point(
@@ -158,7 +158,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
         ),
       ),
   ),
-  answerTo(
+  directAnswer(
     'repossession',
     'still on|still shows|still there|still showing|why|encore|toujours|pourquoi + paid|i paid|after i paid|paid off|paye|j ai paye|regle',
     point(
@@ -167,7 +167,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Parce qu’un paiement change le solde et non l’historique : payée, elle doit montrer zéro, mais la marque reste jusqu’à la fin de son délai au dossier.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'bankruptcy',
     'keeps reporting|still reporting|reports late|reporting late|reporting me late|reporting me|declare encore|continue de declarer + chapter 13|chapter 7|bankruptcy|filed|faillite',
     point(
@@ -176,27 +176,27 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Dites-le d’abord à votre avocat ou syndic, page du dossier à l’appui : une dette comprise doit paraître comme telle, et non en nouveau retard chaque mois. Puis contestez la ligne auprès de chaque bureau, avec le numéro du dossier et le dépôt.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'consumer-proposal',
     '@howlong|r7|reste|stay|duree|fall off|drop off|part|efface*',
-    pointFor(
+    countryPoint(
       'CA',
       'ca-file',
       'It goes {caProposal} years after it is paid, or {caProposalLong} years after filing if that is sooner; the exact date differs a little by bureau.',
       'Elle part {caProposal} ans après son paiement, ou {caProposalLong} ans après le dépôt si c’est plus tôt ; la date exacte varie un peu selon le bureau.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'insurance-score',
     'droit|refuser|refuse|consentement|right|allowed|legal|say no|permission|obliged',
-    pointFor(
+    countryPoint(
       'CA',
       'ca-provinces',
       'Yes: an insurer needs your consent to read your credit file, and you may say no or withdraw it; it may then quote without the discount. Ontario forbids credit for car insurance.',
       'Oui : un assureur a besoin de votre consentement pour lire votre dossier, et vous pouvez refuser ou le retirer ; il peut alors soumissionner sans le rabais. L’Ontario interdit le crédit en assurance auto.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'counselling',
     'vs|versus|or|ou|who do i see|which|better|qui voir|lequel|mieux + trustee|syndic|lit|insolvency',
     point(
@@ -205,7 +205,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'D’abord un conseiller si vous pouvez tout rembourser en cinq ans environ à taux réduit ; un syndic sinon, car lui seul dépose une proposition ou une faillite. Le premier entretien est d’habitude gratuit chez les deux.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'newcomer',
     'debt|debts|owe|dette|dettes + leave|leaving|move out|moving|abroad|out of the country|follow|quitter|partir|quitte|suit|suivre',
     point(
@@ -214,7 +214,7 @@ export const answersOnCourts: readonly DirectAnswer[] = [
       'Oui, vous la devez toujours : le dossier ne passe pas la frontière tout seul, mais les intérêts courent, l’ancien dossier garde les marques, et un créancier peut poursuivre ou vendre la dette là où vous vivez.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'goodwill',
     'worth|bother|point in|any use|does it work|do they work|vaut|utile|sert|marche',
     point(

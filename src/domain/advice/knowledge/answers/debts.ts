@@ -1,9 +1,9 @@
-import { point, pointFor } from '../../topic.ts'
-import { answerTo, type DirectAnswer } from './answer-to.ts'
+import { countryPoint, point } from '../../topic.ts'
+import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
 /** First sentences to questions about debts, marks and what follows them. */
-export const answersOnDebts: readonly DirectAnswer[] = [
-  answerTo(
+export const debtAnswers: readonly DirectAnswer[] = [
+  directAnswer(
     'self-employed',
     'mortgage|house|home|hypotheque|maison + one year|1 year|only|first year|un an|une annee|year',
     point(
@@ -12,7 +12,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Avec un an seulement, c’est difficile : la plupart des prêteurs veulent deux ans de déclarations comme travailleur autonome, et certains se contentent d’un an après des années dans le même métier. Demandez à deux ou trois, et à un courtier.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'separation',
     'joint|conjoint|conjointe|both names|deux noms + loan|car|mortgage|card|account|accounts|pret|auto|hypotheque|carte|compte + out|off|get|leave|remove|sortir|retirer|enlever|stopped|paie plus',
     point(
@@ -21,23 +21,23 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Seul le prêteur peut libérer l’un de vous : refinancement à un seul nom, vente et remboursement, ou libération. D’ici là, chacun doit tout, quoi que vous ayez convenu entre vous.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'small-bills',
     'ticket|tickets|parking|speeding|fine|fines|toll|tolls|contravention*|amende*|constat',
-    pointFor(
+    countryPoint(
       'US',
       'public-records',
       'No: a fine is no credit account, and since 2016 the three bureaus take no debt that rests on no contract, not even from a collector. Dispute one that shows. But do not leave it: it grows, and permit and plates are at risk.',
       'Aux États-Unis, non : une amende n’est pas un compte de crédit, et depuis 2016 les trois bureaux n’inscrivent plus de dette sans contrat, même venue d’une agence. Contestez celle qui paraît. Payez-la quand même : elle augmente, et permis et plaques sont en jeu.',
     ),
-    pointFor(
+    countryPoint(
       'CA',
       'practice',
       'Not while it is only a ticket: fines are no credit account. Left unpaid it can go to a collector, and that may show; permits and plates are at risk sooner.',
       'Pas tant que ce n’est qu’une contravention : une amende n’est pas un compte de crédit. Impayée, elle peut aller au recouvrement, qui peut paraître ; permis et plaques sont en jeu avant.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'charge-off',
     'difference|vs|versus|what is|c est quoi|mean|veut dire + collection|collections|recouvrement',
     point(
@@ -46,7 +46,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'La radiation est le compte du prêteur lui-même, passé en perte après environ 180 jours d’impayé ; le recouvrement est la même dette chez l’agence mandatée ou acheteuse. Une dette peut paraître des deux façons, mais seul le propriétaire actuel peut montrer un solde.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'collections',
     'original creditor|original lender|creancier d origine|creancier original|the agency or|l agence ou + pay|payer|paye',
     point(
@@ -55,7 +55,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Payez le propriétaire : si la dette est vendue, seule l’agence peut encaisser et fermer ; si elle est seulement confiée, le créancier peut encore la reprendre, alors appelez-le d’abord. Exigez la réponse par écrit.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'consumer-proposal',
     'maison|hypotheque|house|home|mortgage + acheter|buy|puis je|can i|obtenir|get|pendant|during|apres|after',
     point(
@@ -64,7 +64,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Rarement pendant : les prêteurs assurés la veulent presque toujours payée, avec environ deux ans de nouveau crédit sans faute ; un prêteur privé peut dire oui, à un taux élevé.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'foreclosure',
     'recours|options|stop|avoid|arreter|eviter|empecher|veut saisir|going to|about to|threat*|preavis|notice',
     point(
@@ -73,7 +73,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Agissez avant la vente : appelez le prêteur pour un plan ou de nouvelles conditions, lisez la date du préavis, et voyez l’aide juridique cette semaine ; vendre soi-même laisse souvent plus que la vente du prêteur.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'thin-file',
     'no score|no debt|never borrowed|aucune cote|pas de cote|pas de dette|possible|normal',
     point(
@@ -82,7 +82,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Oui : sans compte utilisé depuis six mois, il n’y a rien à coter, si bien que vous ayez payé. Ne pas avoir de cote n’est pas en avoir une mauvaise, et une carte utilisée la ramène en quelques mois.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'thin-file',
     'my son|my daughter|my kid|mon fils|ma fille|mon enfant|teenager|ado + build|batir|start|commencer|help|aider',
     point(
@@ -91,7 +91,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Commencez par une carte à son nom (étudiante ou garantie), un petit achat par mois, payé en entier automatiquement ; l’autre voie est d’être utilisateur autorisé de votre carte bien tenue.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'score-models',
     'difference|differe|vs|versus|or|ou|et|and + equifax|experian + transunion',
     point(
@@ -100,7 +100,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Ce sont deux entreprises, chacune avec son dossier : un prêteur peut ne déclarer qu’à une, à d’autres jours, et chacune calcule ses cotes, donc une même personne a souvent deux chiffres. Vérifiez les deux.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'limit-increase',
     'cut|lowered|reduced|slashed|dropped|baisse|reduit|coupe|diminue + limit|limite',
     point(
@@ -109,7 +109,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Cela ne nuit que par l’utilisation : le même solde sur une limite plus basse pèse plus, alors payez avant le prochain relevé. Demandez pourquoi (peu d’usage, une marque ailleurs, prudence de la banque), et qu’on la remette.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'limitation',
     'pay|send|payment|dollars|bucks|good faith|promise|payer|envoyer|paiement|promettre|piastres + old|ancient|years|reset|restart|mess|clock|vieille|ancienne|ans|repart*|relance*',
     point(
@@ -118,37 +118,37 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Oui, c’est possible : en bien des endroits, même un petit paiement ou une promesse écrite fait repartir la prescription, le délai pour vous poursuivre. Aux États-Unis, cela ne relance jamais les années au dossier ; au Canada, certains bureaux et provinces les comptent du dernier paiement.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'limitation',
     'bc|british columbia|vancouver|victoria|alberta|calgary|edmonton|ontario|toronto|ottawa|hamilton|saskatchewan|regina|saskatoon|manitoba|winnipeg|new brunswick|moncton|fredericton|nova scotia|halifax|colombie britannique|nouveau brunswick|nouvelle ecosse + dette|debt|line of credit|card|loan|prescri*|sue|sued|court|old|owe|collector|bill|phone',
-    pointFor(
+    countryPoint(
       'CA',
       'ca-limitation',
       'In your province the basic time to sue is 2 years from the default, or from your last payment or written acknowledgment: a debt much older than that is most likely too old for a court, though it may show on the file for about {caLate} years.',
       'Dans votre province, le délai de base pour poursuivre est de 2 ans depuis le défaut, le dernier paiement ou la dernière reconnaissance écrite : une dette bien plus vieille est sans doute prescrite, même si elle paraît au dossier environ {caLate} ans.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'limitation',
     'quebec|montreal|laval|gatineau|longueuil|sherbrooke|levis|saguenay|trois rivieres + dette|debt|carte|card|prescri*|poursui*|sue|court|old|vieille|agence|collector|facture|bill',
-    pointFor(
+    countryPoint(
       'CA',
       'ca-limitation',
       'In Quebec an ordinary debt is prescribed after 3 years without a payment or a written acknowledgment; a judgment lasts 10 years.',
       'Au Québec, une dette ordinaire est prescrite après 3 ans sans paiement ni reconnaissance écrite ; un jugement, lui, vaut 10 ans.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'medical-debt',
     'ban|banned|law|rule|government|biden|cfpb|illegal|allowed|not supposed to|anymore|interdit|loi|regle|gouvernement',
-    pointFor(
+    countryPoint(
       'US',
       'cfpb',
       'No: the federal rule that would have taken all medical debt off reports was vacated by a court on 11 July 2025. What holds is the bureaus’ own policy, and in some states the law, which the CFPB now contests.',
       'Aux États-Unis, non : la règle fédérale qui aurait retiré toute dette médicale a été annulée par un tribunal le 11 juillet 2025. Ce qui tient est la politique des bureaux et, dans certains États, la loi, que le CFPB conteste.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'medical-debt',
     'insurance|insurence|insurer|never got|never knew|old address|moved|wrong address|never received|assurance|assureur|jamais recu|demenage*',
     point(
@@ -157,7 +157,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Avant de payer, demandez la facture détaillée à l’hôpital et à l’assureur pourquoi elle n’a pas été payée : c’est la cause la plus fréquente, et le fournisseur peut reprendre la facture à l’agence.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'charge-off',
     'don t owe|not owe|still owe|owe it anymore|owe anything|have to pay|plus la dette|dois encore|dois plus|annulee',
     point(
@@ -166,7 +166,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Non, la dette n’est pas effacée : « radiée » n’est qu’une écriture du prêteur, vous la devez encore, et elle peut être vendue, ou réclamée en justice jusqu’à la prescription.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'charge-off',
     'pay|paid|paying|payer|paye|regle + count|still|matter|hurt|help|gone|removed|compte|encore|efface*|aide*',
     point(
@@ -175,7 +175,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Oui, elle reste et compte jusqu’à la fin de son délai au dossier ; payée, elle montre un solde nul, ne peut plus vous valoir une poursuite et fait meilleure figure chez un prêteur.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'pay-for-delete',
     'does|will|would|est ce que|va|vont|si je + paying|if i pay|once i pay|when i pay|after i pay|payer|paie|paye|regle + off|remove|removed|delete|deleted|go away|efface*|effacer|enleve*|enlever|disparai*',
     point(
@@ -184,7 +184,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Non, pas en soi : un recouvrement payé reste, avec un solde nul, aussi longtemps qu’un impayé (environ {caLate} ans au Canada, {usCollection} ans aux États-Unis).',
     ),
   ),
-  answerTo(
+  directAnswer(
     'pay-for-delete',
     'offer|offers|offered|offering|deal|agreed|agrees|agency says|they say|they said|propose|offre|accepte + delet*|remov*|effac*|enlev*|supprim*|retir* + pay|paid|payment|paie|payer|paye',
     point(
@@ -193,7 +193,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Vous pouvez accepter si la dette est la vôtre et la promesse écrite avant le paiement ; rien n’oblige l’agence à tenir une parole, et les bureaux le découragent.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'limitation',
     'after|once|past|apres|passe + 7 years|seven years|6 years|six years|7 ans|sept ans|6 ans|six ans + owe|debt|gone|dois|dette|annulee',
     point(
@@ -202,7 +202,7 @@ export const answersOnDebts: readonly DirectAnswer[] = [
       'Non : elle quitte alors le dossier, mais vous la devez toujours. Le délai pour vous poursuivre est une autre limite, fixée par la province ou l’État, et souvent plus courte.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'limitation',
     'verbal|verbally|oral|on the phone|over the phone|spoken|verbale|verbal|au telephone|de vive voix',
     point(

@@ -1,5 +1,5 @@
-import { point, pointFor } from '../../topic.ts'
-import { answerTo, type DirectAnswer } from './answer-to.ts'
+import { countryPoint, point } from '../../topic.ts'
+import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
 const waitForLoan = point(
   'practice',
@@ -8,11 +8,11 @@ const waitForLoan = point(
 )
 
 /** First sentences to what people ask every day about starting, cards and scores. */
-export const answersOnEveryday: readonly DirectAnswer[] = [
-  answerTo(
+export const everydayAnswers: readonly DirectAnswer[] = [
+  directAnswer(
     'mortgage',
     'keep calling|calling me|calls|called me|texts|texting|spam|bombard*|flooded|appellent|appels|textos|sollicit* + appl*|lender*|brokers|offers|demande|preteur*|courtier*|offres',
-    pointFor(
+    countryPoint(
       'US',
       'fcra-purpose',
       'That should have become rare: since March 2026 bureaus may tell of your mortgage application only lenders that you allow or deal with already. Ask each caller where it has your name, say no, and stop such offers at OptOutPrescreen.com; report to the FTC one that goes on.',
@@ -20,13 +20,13 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
     ),
   ),
   ...['store-card', 'new-card', 'buy-now-pay-later'].map((topic) =>
-    answerTo(
+    directAnswer(
       topic,
       'house|home loan|buy a home|mortgage|condo|car loan|auto loan|maison|hypotheque|pret auto + before|until then|meanwhile|in the meantime|avant|d ici la|entre temps',
       waitForLoan,
     ),
   ),
-  answerTo(
+  directAnswer(
     'thin-file',
     'quick*|fast*|start|begin|how|build|building|vite|rapide*|commencer|comment|batir + no credit|no credit history|from scratch|from zero|without|no history|credit at all|some|start|build|building|aucun|sans|zero|batir|commencer',
     point(
@@ -35,23 +35,23 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'Ouvrez un compte qui est déclaré (carte garantie ou étudiante, prêt pour bâtir le crédit, ou place d’utilisateur autorisé) et payez-le à temps chaque mois : une première cote vient après un mois (VantageScore) à six mois (FICO).',
     ),
   ),
-  answerTo(
+  directAnswer(
     'newcomer',
     'start|begin|how|build|building|first|where|what|commencer|comment|batir|premiere|quoi',
-    pointFor(
+    countryPoint(
       'CA',
       'ca-file',
       'Open a first card through a bank’s newcomer programme, or a secured card, and pay it on time and in full every month: a first score comes after some months at Equifax and TransUnion.',
       'Ouvrez une première carte par le programme pour nouveaux arrivants d’une banque, ou une carte garantie, et payez-la à temps et en entier chaque mois : une première cote vient après quelques mois chez Equifax et TransUnion.',
     ),
-    pointFor(
+    countryPoint(
       'US',
       'practice',
       'Open a secured card or a bank’s newcomer card and pay it on time and in full every month: a first score comes after some months.',
       'Ouvrez une carte garantie ou la carte pour nouveaux arrivants d’une banque, et payez-la à temps et en entier chaque mois : une première cote vient après quelques mois.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'carrying-balance',
     'still matter|still matters|still count|matter if|utilization|utilisation|encore de l importance|compte encore|importe + in full|full|en entier|au complet|au total',
     point(
@@ -60,7 +60,7 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'Oui, pour ce mois-là : c’est le solde à la date du relevé qui est déclaré, même si vous le payez ensuite en entier. Payez avant la fermeture du relevé et un solde plus bas est déclaré.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'quebec-rights',
     'gel|gel de securite|freeze|security freeze',
     point(
@@ -69,7 +69,7 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'Le gel de sécurité empêche les prêteurs de lire votre dossier pour accorder du crédit, et donc qu’on ouvre un compte à votre nom ; il est gratuit chez Equifax et TransUnion, et vous le faites lever quand vous demandez du crédit.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'score-models',
     'difference|differe*|vs|versus|compare*|better|mieux + fico + vantage*',
     point(
@@ -78,7 +78,7 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'FICO et VantageScore sont deux formules sur le même dossier, toutes deux de 300 à 850 : la plupart des prêteurs décident d’après FICO, la plupart des applications gratuites montrent VantageScore, et les poids diffèrent.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'goodwill',
     'what is|what s|what are|define|meaning|qu est ce|c est quoi|definition',
     point(
@@ -87,7 +87,7 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'Une lettre de bonne volonté demande au créancier, par courtoisie, d’effacer un retard qui est vrai : le créancier n’est pas tenu d’accepter.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'alternative-data',
     'rent|loyer|phone|utilities|utility|telephone|electricite|netflix|bills|factures + help|helps|build|boost|raise|count|counts|improve|affect|aide|compte|monte|augmente',
     point(
@@ -96,7 +96,7 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'Seulement si quelqu’un le déclare : par lui-même, un loyer ou une facture payés à temps ne sont pas au dossier, mais un service de déclaration peut les y mettre, et certains modèles les comptent.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'bureau-contact',
     'what is|what are|what s|c est quoi|qu est ce qu un|qu est ce que + credit bureau|credit bureaus|credit reporting agency|bureau de credit|bureaux de credit|agence d evaluation du credit',
     point(
@@ -105,7 +105,7 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'Un bureau de crédit est une entreprise privée qui tient un dossier de vos emprunts et de vos paiements, d’après ce que les prêteurs déclarent, et vend des rapports à qui a le droit de les voir. Il y en a deux au Canada (Equifax, TransUnion) et trois aux États-Unis (Equifax, Experian, TransUnion).',
     ),
   ),
-  answerTo(
+  directAnswer(
     'separation',
     'married|marry|marrying|marriage|wedding|marier|mariage|marie|mariee + merge*|combin*|share|shared|joined|affect*|hurt|lower|change*|fusionne*|partage*|combine*|baisse*|change*',
     point(
@@ -114,7 +114,7 @@ export const answersOnEveryday: readonly DirectAnswer[] = [
       'Non : chacun garde son dossier et sa cote. Seuls les comptes conjoints et les prêts signés ensemble figurent dans les deux.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'limit-increase',
     'hurt|hurts|lower|lowers|drop|drops|damage|affect|ding|baisser|baisse|nuire|nuit|descendre|perdre',
     point(

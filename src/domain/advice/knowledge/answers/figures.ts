@@ -1,25 +1,25 @@
-import { point, pointFor } from '../../topic.ts'
-import { answerTo, type DirectAnswer } from './answer-to.ts'
+import { countryPoint, point } from '../../topic.ts'
+import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
 /** Short answers about scores, cards and applications. */
-export const answersOnFigures: readonly DirectAnswer[] = [
-  answerTo(
+export const figureAnswers: readonly DirectAnswer[] = [
+  directAnswer(
     'collections',
     'pay|paying|paid|pay off|paying off|settle|clear|payer|paye|payant|paiement|regler|rembourser + raise|raises|improve|improves|help|helps|boost|go up|goes up|increase|increases|better|fix|monter|monte|montera|ameliorer|ameliore|aider|aide|augmenter|augmente|remonter + score|scores|credit|cote|points|pointage',
-    pointFor(
+    countryPoint(
       'US',
       'fico',
       'Often not at once, because it depends on the model: FICO 8, which many lenders use, counts a paid collection like an unpaid one, while FICO 9 and 10 and VantageScore 3.0 and later ignore paid ones. Lenders like a zero balance in any case.',
       'Souvent pas tout de suite, car cela dépend du modèle : FICO 8, que bien des prêteurs utilisent, compte un recouvrement payé comme un impayé, tandis que FICO 9 et 10 et VantageScore 3.0 et plus récents ignorent ceux qui sont payés. Un solde nul plaît aux prêteurs dans tous les cas.',
     ),
-    pointFor(
+    countryPoint(
       'CA',
       'ca-file',
       'Often not at once: in Canada a paid collection stays on the file about {caLate} years and weighs less as it ages. What changes today is the balance of zero, which lenders like.',
       'Souvent pas tout de suite : au Canada, un recouvrement payé reste au dossier environ {caLate} ans et pèse moins en vieillissant. Ce qui change dès maintenant, c’est le solde nul, qui plaît aux prêteurs.',
     ),
   ),
-  answerTo(
+  directAnswer(
     'secured-card',
     'how long|when|how soon|combien de temps|quand|avant d avoir|before i can|until + regular|normal|real|unsecured|upgrade|graduate|ordinary|vraie|reguliere|ordinaire|normale|sans depot',
     point(
@@ -29,16 +29,16 @@ export const answersOnFigures: readonly DirectAnswer[] = [
     ),
   ),
   ...['new-card', 'inquiries', 'auto-loan', 'limit-increase', 'score-drop'].map((topic) =>
-    answerTo(
+    directAnswer(
       topic,
       'how long|how many months|how many years|combien de temps|combien de mois|combien d annees + stay|stays|last|lasts|show|shows|parait|paraissent|visible|count|counts|affect|affects|on my report|on there|reste|restent|rester|dure|durer|compte|comptent|parait',
-      pointFor(
+      countryPoint(
         'US',
         'fico-inquiries',
         'The hard inquiry counts for 12 months and leaves the report after {usInquiry} years; the few points it cost are usually back within some months.',
         'Aux États-Unis, la demande ferme compte pendant 12 mois et quitte le dossier après {usInquiry} ans ; les quelques points reviennent d’habitude en quelques mois.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada the hard inquiry stays {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion; it weighs most in the first year.',
@@ -46,7 +46,7 @@ export const answersOnFigures: readonly DirectAnswer[] = [
       ),
     ),
   ),
-  answerTo(
+  directAnswer(
     'utilisation',
     '30|30 percent|thirty + magic|rule|real|really|myth|exactly|cliff|necessary|magique|regle|vraiment|mythe|exactement|necessaire',
     point(

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Rights against collectors, bureaus and creditors that have a subject of their own. */
 export const assertingRights: readonly Topic[] = [
@@ -16,13 +16,13 @@ export const assertingRights: readonly Topic[] = [
       'recommence*|repart*|remis a zero|remise a zero|relance* + 6 ans|six ans|7 ans|sept ans|delai au dossier|dossier + vendu*|rachete*|agence|dette|paye*|paiement',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'No: a sale, a new collector or a payment never restarts the {usCollection} years on a report; they run from 180 days after the first delinquency that was never made good, with the first lender.',
         'Aux États-Unis, non : ni une vente, ni une nouvelle agence, ni un paiement ne relance les {usCollection} ans au dossier ; ils courent de 180 jours après le premier défaut jamais rattrapé, chez le premier prêteur.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'No: in Canada too a sale or a new collector does not make a debt young again. It stays about {caLate} years, counted by bureau and province from the first default or the last payment, not from the sale.',
@@ -45,7 +45,7 @@ export const assertingRights: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'validate', 'ageOff'],
+    recommendations: ['dispute', 'validate', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -62,13 +62,13 @@ export const assertingRights: readonly Topic[] = [
         'Tell the collector in writing that it has the wrong person and to stop: you owe nothing for another’s debt, and need not give your number or birth date to prove it.',
         'Écrivez à l’agence qu’elle se trompe de personne et demandez-lui de cesser : vous ne devez rien pour un autre, et n’avez à donner ni numéro ni date de naissance pour le prouver.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fdcpa',
         'Sent within 30 days of its notice, such a letter stops collection until it verifies the debt. Mail for another name goes back unopened, marked “not at this address”.',
         'Aux États-Unis, dans les 30 jours de son avis, une telle lettre arrête le recouvrement jusqu’à vérification. Le courrier à un autre nom se retourne sans être ouvert, avec la mention « pas à cette adresse ».',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-collectors',
         'In Canada an agency that is told it has the wrong person must stop until it has checked; mail for another name goes back unopened. Complaints: the province’s consumer office.',
@@ -81,7 +81,7 @@ export const assertingRights: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['validate', 'checkReports', 'dispute'],
+    recommendations: ['validate', 'checkReports', 'dispute'],
     asks: ['country'],
   },
   {
@@ -95,19 +95,19 @@ export const assertingRights: readonly Topic[] = [
       'ignor*|won t|refus*|never answered|no answer|didn t answer|repond pas|ignore + my dispute|my disputes|my letter|my letters|to fix|fix it|to correct|corriger|mes lettres|ma contestation',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'To the CFPB (consumerfinance.gov/complaint), free and online: the company usually answers within 15 days, 60 at most. For an error in a report, dispute it with the bureau first: since February 2026 the CFPB takes the complaint only after the answer or 45 days. Your state’s attorney general takes complaints too, and the FTC reports of fraud.',
         'Aux États-Unis, au CFPB (consumerfinance.gov/complaint), gratuit et en ligne : l’entreprise répond d’habitude en 15 jours, 60 au plus. Pour une erreur au dossier, contestez d’abord auprès du bureau : depuis février 2026, le CFPB ne prend la plainte qu’après la réponse ou 45 jours. Le procureur général de votre État en reçoit aussi, et la FTC les signalements de fraude.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada first to the company itself, then to the province, which regulates bureaus and collectors: its consumer office or registrar (Consumer Protection Ontario, Consumer Protection BC, Service Nova Scotia, in Quebec the OPC, and the AMF for bureaus).',
         'Au Canada, d’abord à l’entreprise, puis à la province, qui encadre bureaux et agences : au Québec l’OPC pour les agences et l’AMF pour les bureaux, ailleurs le bureau de la consommation ou le registrateur.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'For wrong data or a look without consent: the federal Privacy Commissioner, or the province’s own (in Quebec the Commission d’accès à l’information). For a bank: the bank’s complaint office, then OBSI; for a caisse in Quebec, the AMF.',
@@ -125,7 +125,7 @@ export const assertingRights: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports'],
+    recommendations: ['dispute', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -138,19 +138,19 @@ export const assertingRights: readonly Topic[] = [
       'judgment proof|collection proof|insaisissable*',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'federal-benefits',
         'For ordinary debts, no: Social Security, SSI, veterans’ and other federal benefits are protected, and a bank must leave you two months of what was paid in by direct deposit.',
         'Aux États-Unis, pour une dette ordinaire, non : la sécurité sociale, le SSI et les prestations d’anciens combattants sont protégés, et la banque doit vous laisser deux mois de ce qui est versé par dépôt direct.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'federal-benefits',
         'The exceptions: federal taxes, federal student loans and child or spousal support can reach Social Security, though not SSI.',
         'Exceptions aux États-Unis : impôts fédéraux, prêts étudiants fédéraux et pensions alimentaires peuvent atteindre la sécurité sociale, mais pas le SSI.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-protected-income',
         'For ordinary debts, as a rule no: Old Age Security, the Canada Pension Plan and social assistance cannot be seized at the source; once in an account the protection differs by province. Taxes, support and overpaid benefits are exceptions.',
@@ -168,7 +168,7 @@ export const assertingRights: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['counselling', 'callLender'],
+    recommendations: ['counselling', 'callLender'],
     asks: ['country'],
   },
   {
@@ -181,19 +181,19 @@ export const assertingRights: readonly Topic[] = [
       'deployed|deployment|deploy|army|navy|marines|air force|national guard|military|overseas|boot camp|enlisted|militaire|armee|forces armees|en mission + loan|loans|card|debt|late|default|rate|interest|collections|lease|mortgage|credit|foreclos*|pret|carte|dette|retard|cote',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'scra',
         'On active duty federal law (SCRA) caps debts from before the service at 6% while you serve (a mortgage one year longer): send each lender a written request with your orders, at the latest 180 days after the service ends; it works back to its first day.',
         'Aux États-Unis, la loi fédérale (SCRA) plafonne à 6 % les dettes d’avant le service actif tant qu’il dure (un an de plus pour une hypothèque) : demande écrite à chaque prêteur avec votre ordre, au plus tard 180 jours après la fin du service ; elle vaut dès le premier jour.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'scra',
         'Without a court’s leave it also stops default judgments and, on loans from before the service, repossession and foreclosure; asking for it may not by itself be held against your credit. Most new consumer loans, home and car loans apart, are capped at 36% (Military Lending Act).',
         'Aux États-Unis, elle empêche aussi, sans la permission du tribunal, le jugement par défaut et, pour un prêt d’avant le service, la reprise ou la saisie de maison ; l’invoquer ne peut en soi nuire à votre crédit. La plupart des nouveaux prêts à la consommation, sauf maison et auto, sont plafonnés à 36 % (« Military Lending Act »).',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'Canada has no such cap: ask the lender for relief before you leave, put minimums on automatic payment, and name somebody with a power of attorney; federal student loans of reservists on a mission can be held.',
@@ -211,7 +211,7 @@ export const assertingRights: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['callLender', 'autopay', 'checkReports'],
+    recommendations: ['callLender', 'autopay', 'checkReports'],
     asks: ['country'],
   },
 ]

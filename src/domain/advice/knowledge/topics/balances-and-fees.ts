@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** What is believed about balances, and what cards and loans cost. */
 export const balancesAndFees: readonly Topic[] = [
@@ -31,7 +31,7 @@ export const balancesAndFees: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payTo30', 'autopay', 'payBeforeStatement'],
+    recommendations: ['payTo30', 'autopay', 'payBeforeStatement'],
     asks: [],
   },
   {
@@ -72,7 +72,7 @@ export const balancesAndFees: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payBeforeStatement', 'payTo30', 'autopay'],
+    recommendations: ['payBeforeStatement', 'payTo30', 'autopay'],
     asks: [],
   },
   {
@@ -108,7 +108,7 @@ export const balancesAndFees: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['keepOld', 'payTo30'],
+    recommendations: ['keepOld', 'payTo30'],
     asks: ['utilisation'],
   },
   {
@@ -142,7 +142,7 @@ export const balancesAndFees: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['payoffOrder', 'callLender', 'autopay'],
+    recommendations: ['payoffOrder', 'callLender', 'autopay'],
     asks: ['utilisation'],
   },
   {
@@ -155,19 +155,19 @@ export const balancesAndFees: readonly Topic[] = [
       'lender|loan officer|broker|preteur|courtier|banque + update|refresh|mettre a jour|mise a jour|a jour + score|cote|days|quick*|fast|jours|rapide*|rapidement',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fico',
         'A mortgage lender can ask the bureaus to update proved changes (a balance paid, an error corrected) in a few days, and read the score again. Only the lender can order it.',
         'Aux États-Unis, un prêteur hypothécaire peut demander aux bureaux d’inscrire en quelques jours un changement prouvé (solde payé, erreur corrigée), puis relire la cote. Lui seul peut le demander.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'It removes nothing that is true, and the lender pays for it and may not charge you. Bring the letter that proves the new balance.',
         'Cela ne retire rien de vrai ; le prêteur le paie et ne peut pas vous le facturer. Apportez la lettre qui prouve le nouveau solde.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada there is no such service for the public: send the lender your proof of payment, and ask the bank to update both bureaus.',
@@ -175,7 +175,7 @@ export const balancesAndFees: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation', 'gap'],
-    levers: ['payTo10', 'payTo30', 'checkReports'],
+    recommendations: ['payTo10', 'payTo30', 'checkReports'],
     asks: ['utilisation'],
   },
   {
@@ -205,7 +205,7 @@ export const balancesAndFees: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['autopay', 'payBeforeStatement'],
+    recommendations: ['autopay', 'payBeforeStatement'],
     asks: [],
   },
 ]

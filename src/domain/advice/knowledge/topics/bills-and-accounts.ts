@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Bills and bank accounts that are no credit and still meet the file. */
 export const billsAndAccounts: readonly Topic[] = [
@@ -18,13 +18,13 @@ export const billsAndAccounts: readonly Topic[] = [
       'water company|water bill|electric company|power company|gas company|phone company|cable company|landlord|compagnie de telephone + collections|collection|bill|facture|sent|recouvrement|old',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'practice',
         'Phone, energy and gym companies mostly report nothing while you pay; unpaid, the debt goes to a collector, and the collection shows, even a small one.',
         'Aux États-Unis, téléphone, énergie et gym ne déclarent presque rien tant que vous payez ; impayée, la dette va au recouvrement, et celui-ci paraît, même petit.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada mobile and internet companies often report themselves; energy and gym debts arrive through a collector. Either stays about {caLate} years. For a phone or internet bill the CCTS takes complaints free (ccts-cprst.ca).',
@@ -35,7 +35,7 @@ export const billsAndAccounts: readonly Topic[] = [
         'Ask for the contract, the last bill and the proof before you pay; if you cancelled rightly or gave the equipment back, dispute it with that paper.',
         'Demandez le contrat, la dernière facture et la preuve avant de payer ; si vous aviez bien résilié ou rendu l’équipement, contestez avec ce papier.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'vantage',
         'FICO 8 leaves out a collection whose original balance was under $100; FICO 9 and 10 and VantageScore 3.0 and later leave out paid ones. Ask in writing whether the company takes it back on payment.',
@@ -43,7 +43,7 @@ export const billsAndAccounts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['validate', 'dispute', 'autopay', 'checkReports'],
+    recommendations: ['validate', 'dispute', 'autopay', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -67,19 +67,19 @@ export const billsAndAccounts: readonly Topic[] = [
         'A bank account and a debit card are no credit: overdrafts, balances and fees do not enter a score. An overdraft left unpaid can go to a collector, and that does.',
         'Un compte bancaire et une carte de débit ne sont pas du crédit : découverts, soldes et frais n’entrent pas dans une cote. Un découvert laissé impayé peut aller au recouvrement, et cela, oui.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Banks keep a file of their own, most often at ChexSystems, usually for 5 years: it is free once a year and after a refusal, and errors can be disputed there like at a credit bureau.',
         'Les banques américaines tiennent leur propre fichier, le plus souvent ChexSystems, d’habitude 5 ans : il est gratuit une fois par an et après un refus, et ses erreurs se contestent comme ailleurs.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Pay the old bank, ask it to update the record in writing, and open a “second chance” or Bank On account meanwhile.',
         'Payez l’ancienne banque, demandez-lui de mettre le fichier à jour par écrit, et ouvrez entre-temps un compte « second chance » ou Bank On.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada you have a right to a basic bank account even with bad credit or a past bankruptcy, with proper identification. An overdraft line of credit, unlike the account, can be reported.',
@@ -87,7 +87,7 @@ export const billsAndAccounts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['callLender', 'securedCard', 'checkReports'],
+    recommendations: ['callLender', 'securedCard', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -123,7 +123,7 @@ export const billsAndAccounts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['reportScam', 'freeze', 'counselling'],
+    recommendations: ['reportScam', 'freeze', 'counselling'],
     asks: [],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const borrowing: readonly Topic[] = [
   {
@@ -24,13 +24,13 @@ export const borrowing: readonly Topic[] = [
       'refi|refinance|refinancing|refinancer + house|home|mortgage|maison|hypotheque|condo',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'mortgage-models',
         'Lenders take the middle of your three scores: FHA starts at 580 with 3.5% down (500 with 10%, at few lenders), conventional loans at most lenders at 620, and the best prices near 740 to 780. Fannie Mae and Freddie Mac themselves have no minimum any more for loans that their systems approve.',
         'Aux États-Unis, les prêteurs prennent la cote du milieu des trois : FHA commence à 580 avec 3,5 % de mise (500 avec 10 %, chez peu de prêteurs), les prêts ordinaires à 620 chez la plupart, et les meilleurs prix vers 740 à 780. Fannie Mae et Freddie Mac n’ont plus eux-mêmes de minimum pour les prêts que leurs systèmes approuvent.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-mortgage',
         'In Canada CMHC asks for at least 600 from one borrower for an insured mortgage (under 20% down); lenders may want more, and the best prices usually ask for 680 and more.',
@@ -41,13 +41,13 @@ export const borrowing: readonly Topic[] = [
         'Six months before: no new card or loan, every payment on time, card balances under 10%, errors disputed early.',
         'Six mois avant : pas de nouvelle carte ni de nouveau prêt, chaque paiement à temps, soldes de cartes sous 10 %, erreurs contestées tôt.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Debt-to-income counts beside the score: all monthly payments with the new one, over gross income, best at 36% or less, stretched at 43%, seldom accepted above 50%.',
         'Le ratio d’endettement américain compte à côté de la cote : tous les paiements du mois avec le nouveau, sur le revenu brut, au mieux 36 % ou moins, tendu à 43 %, rarement accepté au-delà de 50 %.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-mortgage',
         'In Canada two ratios count beside the score: housing costs at most 39% of gross income, and all debts with them at most 44%.',
@@ -60,7 +60,7 @@ export const borrowing: readonly Topic[] = [
       ),
     ],
     figures: ['mortgageLine', 'timeLeft', 'band', 'gap', 'deadline', 'utilisation', 'debtToIncome'],
-    levers: [
+    recommendations: [
       'payTo10',
       'shopTogether',
       'checkReports',
@@ -112,7 +112,7 @@ export const borrowing: readonly Topic[] = [
       ),
     ],
     figures: ['timeLeft', 'band', 'gap', 'debtToIncome'],
-    levers: ['shopTogether', 'prequalify', 'lowerPayments', 'payTo30', 'checkReports'],
+    recommendations: ['shopTogether', 'prequalify', 'lowerPayments', 'payTo30', 'checkReports'],
     asks: ['score', 'finances'],
   },
   {
@@ -132,37 +132,37 @@ export const borrowing: readonly Topic[] = [
       'student loan|student loans|pret etudiant|prets etudiants + can t pay|can t afford|resum*|restart*|starting again|start again|paie plus|peux plus|recommenc*',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'student-loans',
         'If you cannot pay, ask for an income-driven plan or deferment before you are 90 days late: federal loans are reported late from there, private ones from 30.',
         'Aux États-Unis, si vous ne pouvez pas payer, demandez un plan selon le revenu ou un report avant 90 jours de retard : c’est là que les prêts fédéraux sont déclarés en retard, les privés dès 30.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fico-damage',
         'A new 90-day student loan delinquency cost 171 points on average from 760 and more, and 87 below 620 (New York Fed).',
         'Un nouveau retard de 90 jours sur un prêt étudiant a coûté en moyenne 171 points à partir de 760 et plus, et 87 sous 620 (Fed de New York).',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'student-loans',
         'In default (270 days), rehabilitation or consolidation brings federal loans back; rehabilitation also removes the default mark, not the late ones.',
         'En défaut (270 jours), la réhabilitation ou la consolidation remet en règle les prêts fédéraux ; la réhabilitation retire aussi la marque de défaut, pas les retards.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'student-loans',
         'The SAVE plan was struck down in 2026: since July servicers send notices, and who chooses no other plan (IBR, or the Repayment Assistance Plan open since July 2026) within about 90 days is moved to the standard one, often much dearer. Look at your notice today; if that day is past, you can still apply for another plan at studentaid.gov.',
         'Le plan SAVE a été annulé en 2026 : depuis juillet, les gestionnaires envoient des avis, et qui ne choisit pas un autre plan (IBR, ou le « Repayment Assistance Plan » ouvert en juillet 2026) en 90 jours environ passe au plan standard, souvent bien plus cher. Relisez votre avis aujourd’hui ; le délai passé, on peut encore demander un autre plan sur studentaid.gov.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada ask the Repayment Assistance Plan (federal) or the deferred payment plan (Quebec) before you miss a payment.',
         'Au Canada, demandez le Programme d’aide au remboursement (fédéral) ou le remboursement différé (Québec) avant de manquer un paiement.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada bankruptcy clears a government student loan only when you left school at least seven years ago (five, by leave of the court).',
@@ -175,7 +175,7 @@ export const borrowing: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'debtToIncome'],
-    levers: ['callLender', 'autopay', 'bringCurrent', 'lowerPayments'],
+    recommendations: ['callLender', 'autopay', 'bringCurrent', 'lowerPayments'],
     asks: ['country', 'finances'],
   },
   {
@@ -207,7 +207,7 @@ export const borrowing: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome'],
-    levers: ['checkReports', 'lowerPayments', 'autopay'],
+    recommendations: ['checkReports', 'lowerPayments', 'autopay'],
     asks: [],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Cards and lines that are not counted as an ordinary card is. */
 export const cardKinds: readonly Topic[] = [
@@ -28,7 +28,7 @@ export const cardKinds: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['shopTogether', 'autopay', 'checkReports'],
+    recommendations: ['shopTogether', 'autopay', 'checkReports'],
     asks: [],
   },
   {
@@ -57,7 +57,7 @@ export const cardKinds: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['autopay', 'checkReports'],
+    recommendations: ['autopay', 'checkReports'],
     asks: [],
   },
   {
@@ -87,7 +87,7 @@ export const cardKinds: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['payBeforeStatement', 'autopay', 'fewApplications'],
+    recommendations: ['payBeforeStatement', 'autopay', 'fewApplications'],
     asks: [],
   },
   {
@@ -117,7 +117,7 @@ export const cardKinds: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'autopay'],
+    recommendations: ['checkReports', 'autopay'],
     asks: [],
   },
   {
@@ -134,13 +134,13 @@ export const cardKinds: readonly Topic[] = [
         'A student card without an annual fee from the bank where you already have an account is usually the best first one; if it says no, a secured card. Which brand matters little.',
         'Une carte étudiante sans frais annuels, à la banque où vous avez déjà un compte, est d’habitude la meilleure première carte ; si elle refuse, une carte garantie. La marque importe peu.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'card-act-young',
         'Under 21 you need an income of your own (a job counts) or a cosigner; one application at a time.',
         'Aux États-Unis, avant 21 ans, il faut un revenu à soi (un emploi compte) ou un cosignataire ; une demande à la fois.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada you must be of age in your province (18 or 19); student cards often ask for little or no income. One application at a time.',
@@ -153,7 +153,7 @@ export const cardKinds: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['autopay', 'fewApplications'],
+    recommendations: ['autopay', 'fewApplications'],
     asks: [],
   },
   {
@@ -190,7 +190,7 @@ export const cardKinds: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['securedCard', 'autopay', 'payBeforeStatement'],
+    recommendations: ['securedCard', 'autopay', 'payBeforeStatement'],
     asks: ['score'],
   },
 ]

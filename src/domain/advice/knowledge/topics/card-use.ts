@@ -53,7 +53,7 @@ export const cardUse: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation', 'band'],
-    levers: ['payTo30', 'payTo10', 'payBeforeStatement', 'keepOld', 'autopay'],
+    recommendations: ['payTo30', 'payTo10', 'payBeforeStatement', 'keepOld', 'autopay'],
     asks: ['utilisation', 'score'],
   },
   {
@@ -93,7 +93,7 @@ export const cardUse: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payTo30', 'payoffOrder', 'payTo10', 'autopay', 'payBeforeStatement'],
+    recommendations: ['payTo30', 'payoffOrder', 'payTo10', 'autopay', 'payBeforeStatement'],
     asks: ['utilisation'],
   },
   {
@@ -131,7 +131,7 @@ export const cardUse: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payTo30', 'payBeforeStatement', 'autopay', 'keepOld'],
+    recommendations: ['payTo30', 'payBeforeStatement', 'autopay', 'keepOld'],
     asks: ['utilisation'],
   },
   {
@@ -173,7 +173,7 @@ export const cardUse: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['keepOld', 'payTo30', 'payBeforeStatement'],
+    recommendations: ['keepOld', 'payTo30', 'payBeforeStatement'],
     asks: ['utilisation'],
   },
   {
@@ -206,7 +206,7 @@ export const cardUse: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation', 'debtToIncome'],
-    levers: ['prequalify', 'payoffOrder', 'payTo30', 'counselling', 'autopay'],
+    recommendations: ['prequalify', 'payoffOrder', 'payTo30', 'counselling', 'autopay'],
     asks: ['utilisation', 'finances'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const collections: readonly Topic[] = [
   {
@@ -24,37 +24,37 @@ export const collections: readonly Topic[] = [
       'prove|proof|verify|validate|validation|evidence|preuve|prouver + i owe|owe it|owe this|owe them|this debt|the debt|debt is mine|la dette|cette dette|je dois|que je leur dois',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fdcpa',
         'Before you pay, have the debt proved: within 30 days of the collector’s validation notice you can dispute it in writing, and collection must stop until they answer with verification.',
         'Avant de payer, faites prouver la dette : dans les 30 jours de l’avis de validation, vous pouvez la contester par écrit, et le recouvrement doit s’arrêter jusqu’à ce que l’agence ait vérifié la dette.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-collectors',
         'Before you pay, have the debt proved: in Canada the provinces license and regulate collectors, so ask in writing for proof of the debt and its amount, and say that you want letters only.',
         'Avant de payer, faites prouver la dette : au Canada, les provinces encadrent les agences (permis obligatoire) ; demandez par écrit la preuve de la dette et de son montant, et dites que vous ne voulez que des lettres.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-limitation',
         'Paying does not take it off the file, but lenders like a zero balance. The time in which you can be sued is 3 years in Quebec, 2 in Ontario, Alberta, British Columbia, Saskatchewan, Manitoba, New Brunswick and Nova Scotia, up to 6 elsewhere.',
         'Payer ne l’enlève pas du dossier, mais un solde nul plaît aux prêteurs. Le délai pour vous poursuivre est de 3 ans au Québec, de 2 en Ontario, en Alberta, en Colombie-Britannique, en Saskatchewan, au Manitoba, au Nouveau-Brunswick et en Nouvelle-Écosse, jusqu’à 6 ailleurs.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'vantage',
         'Paying helps with newer models (FICO 9 and 10, VantageScore 3.0 and later ignore paid collections), but little with FICO 8. Lenders like a zero balance in any case.',
         'Payer aide avec les modèles récents (FICO 9 et 10, VantageScore 3.0 et suivants ignorent les recouvrements payés), mais peu avec FICO 8. Un solde nul plaît de toute façon aux prêteurs.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'A collection leaves {usCollection} years and 180 days after the delinquency that led to it; payment or sale never restarts that clock.',
         'Un recouvrement part {usCollection} ans et 180 jours après le défaut qui l’a causé ; un paiement ou une vente ne relance jamais ce délai.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a collection stays about {caLate} years; the exact start depends on bureau and province.',
@@ -67,7 +67,7 @@ export const collections: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['validate', 'checkReports', 'dispute', 'ageOff'],
+    recommendations: ['validate', 'checkReports', 'dispute', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -99,13 +99,13 @@ export const collections: readonly Topic[] = [
         'Get the agreement in writing before you pay, and pay in a way that leaves a receipt. A spoken yes is worth little.',
         'Obtenez l’accord par écrit avant de payer, et payez d’une façon qui laisse un reçu. Un oui oral vaut peu.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'vantage',
         'With FICO 9 and 10 and VantageScore 3.0 and later a paid collection no longer counts, so deletion may bring nothing more there.',
         'Avec FICO 9 et 10 et VantageScore 3.0 et suivants, un recouvrement payé ne compte plus : la suppression peut n’y apporter rien de plus.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a paid collection stays about {caLate} years like an unpaid one, with a zero balance, and lenders like that better.',
@@ -113,7 +113,7 @@ export const collections: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['validate', 'checkReports', 'ageOff'],
+    recommendations: ['validate', 'checkReports', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -137,19 +137,19 @@ export const collections: readonly Topic[] = [
         'Paid in full looks better to a lender than settled for less; either ends the balance, neither erases the mark.',
         'Payé en entier fait meilleure figure que réglé pour moins ; les deux mettent fin au solde, aucun n’efface la marque.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'It leaves {usCollection} years and 180 days after the first missed payment. If it was sold, the old account must show a zero balance.',
         'Elle part {usCollection} ans et 180 jours après le premier paiement manqué. Si la dette a été vendue, l’ancien compte doit montrer un solde nul.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada it is rated 9 and stays about {caLate} years.',
         'Au Canada, elle est cotée 9 et reste environ {caLate} ans.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'tax-debt',
         'Forgiven debt can be taxable income: ask a tax adviser before you settle.',
@@ -157,7 +157,7 @@ export const collections: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['checkReports', 'validate', 'dispute', 'ageOff'],
+    recommendations: ['checkReports', 'validate', 'dispute', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -172,25 +172,25 @@ export const collections: readonly Topic[] = [
       'mri|lab|lab bill|x ray|scan|blood test|urgent care|therapy|pharmacy|doctor|hospital|dentist|dental|medical|clinique|ambulance|dentiste|hopital + bill|collector|collections|agency|billed|facture|agence|recouvrement|debt|owe',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'medical',
         'The three bureaus do not show medical collections that are paid, younger than one year, or under $500 at the start. If one is there, dispute it. VantageScore 3.0 and 4.0 ignore the others too; FICO counts them, its newer scores less.',
         'Aux États-Unis, les trois bureaux ne montrent pas les recouvrements médicaux payés, de moins d’un an, ou de moins de 500 $ au départ. S’il y en a un, contestez-le. VantageScore 3.0 et 4.0 ignorent aussi les autres ; FICO les compte, moins dans ses cotes récentes.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'The federal rule that would have removed all medical debt was vacated on 11 July 2025. About fifteen states bar more than the bureaus do; since October 2025 the CFPB holds that they may not, and courts will decide: check yours.',
         'La règle fédérale qui aurait retiré toute dette médicale a été annulée le 11 juillet 2025. Une quinzaine d’États vont plus loin que les bureaux ; depuis octobre 2025, le CFPB soutient qu’ils ne le peuvent pas, et les tribunaux trancheront : vérifiez le vôtre.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Before you pay, ask for an itemised bill, check what insurance owes, and ask a hospital for financial assistance.',
         'Avant de payer, demandez une facture détaillée, vérifiez ce que doit l’assurance, et demandez l’aide financière de l’hôpital.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a medical or dental bill reaches your file only through a collector, and stays about {caLate} years like any other collection.',
@@ -203,7 +203,7 @@ export const collections: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['validate', 'checkReports', 'dispute', 'callLender'],
+    recommendations: ['validate', 'checkReports', 'dispute', 'callLender'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const dailyCredit: readonly Topic[] = [
   {
@@ -30,7 +30,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payoffOrder', 'payTo30', 'autopay', 'payTo10'],
+    recommendations: ['payoffOrder', 'payTo30', 'autopay', 'payTo10'],
     asks: ['utilisation'],
   },
   {
@@ -68,7 +68,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation', 'band'],
-    levers: ['keepOld', 'payTo30', 'fewApplications', 'autopay'],
+    recommendations: ['keepOld', 'payTo30', 'fewApplications', 'autopay'],
     asks: [],
   },
   {
@@ -100,7 +100,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome'],
-    levers: ['autopay', 'reserve', 'fewApplications'],
+    recommendations: ['autopay', 'reserve', 'fewApplications'],
     asks: [],
   },
   {
@@ -123,13 +123,13 @@ export const dailyCredit: readonly Topic[] = [
         'Rent, phone and other bills count only where somebody reports them: rent, for example, through your landlord or a rent-reporting service, and only in the bureaus and models that read it.',
         'Loyer, téléphone et autres factures ne comptent que si quelqu’un les déclare : le loyer, par exemple, par le propriétaire ou un service de déclaration, et seulement chez les bureaux et dans les modèles qui le lisent.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'practice',
         'Services such as Experian Boost add phone, utility or streaming payments to one bureau’s file only; a lender who reads another bureau or model does not see them.',
         'Des services comme Experian Boost ajoutent téléphone, énergie ou abonnements au dossier d’un seul bureau ; un prêteur qui lit un autre bureau ou modèle ne les voit pas.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada mobile phone accounts often stand in the file already; other bills usually arrive there only through a collector.',
@@ -142,7 +142,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['autopay', 'securedCard', 'payTo30'],
+    recommendations: ['autopay', 'securedCard', 'payTo30'],
     asks: ['score'],
   },
   {
@@ -176,13 +176,13 @@ export const dailyCredit: readonly Topic[] = [
         'If the debt is too old to sue, too high or not yours, that must be said in the answer: the court does not look for it.',
         'Si la dette est prescrite, trop élevée ou pas la vôtre, il faut le dire dans la réponse : le tribunal ne le cherche pas.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'public-records',
         'US bureaus no longer show civil judgments since 2017-18, but the debt itself stays.',
         'Les bureaux américains ne montrent plus les jugements civils depuis 2017-18, mais la dette elle-même reste.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a judgment stays about {caJudgment} years, longer in some provinces.',
@@ -190,7 +190,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['counselling', 'callLender', 'checkReports'],
+    recommendations: ['counselling', 'callLender', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -228,7 +228,7 @@ export const dailyCredit: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['autopay', 'checkReports', 'securedCard'],
+    recommendations: ['autopay', 'checkReports', 'securedCard'],
     asks: [],
   },
 ]

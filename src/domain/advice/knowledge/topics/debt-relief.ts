@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Ways out of debt that is too heavy, and their price. */
 export const debtRelief: readonly Topic[] = [
@@ -42,7 +42,7 @@ export const debtRelief: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation', 'debtToIncome', 'band'],
-    levers: ['prequalify', 'payoffOrder', 'counselling', 'autopay'],
+    recommendations: ['prequalify', 'payoffOrder', 'counselling', 'autopay'],
     asks: ['utilisation', 'finances'],
   },
   {
@@ -76,19 +76,19 @@ export const debtRelief: readonly Topic[] = [
         'You can ask the creditor yourself, without a firm’s fee: offer a sum you really have, get the agreement in writing before you pay, and keep the receipt.',
         'Vous pouvez demander vous-même au créancier, sans les frais d’une firme : offrez une somme que vous avez vraiment, obtenez l’entente par écrit avant de payer, et gardez le reçu.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'debt-relief-rule',
         'A debt relief firm that sells by telephone may take no fee before a debt is settled. Be careful of one that wants money first or says to leave bills unpaid.',
         'Aux États-Unis, une firme qui vend par téléphone ne peut rien prendre avant qu’une dette soit réglée. Méfiez-vous de celle qui veut de l’argent d’abord ou dit de laisser les factures impayées.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'tax-debt',
         'Forgiven debt of $600 or more usually comes back on a tax form 1099-C and counts as income, unless you were insolvent or bankrupt then (Form 982): ask a tax adviser.',
         'Aux États-Unis, une dette annulée de 600 $ ou plus revient d’habitude sur un formulaire fiscal 1099-C et compte comme revenu, sauf si vous étiez alors insolvable ou en faillite (formulaire 982) : demandez à un fiscaliste.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada only a licensed insolvency trustee can bind all creditors, by a consumer proposal; a settlement firm cannot, and several provinces bar fees in advance.',
@@ -96,7 +96,7 @@ export const debtRelief: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['counselling', 'callLender', 'checkReports'],
+    recommendations: ['counselling', 'callLender', 'checkReports'],
     asks: ['country', 'finances'],
   },
   {
@@ -134,7 +134,7 @@ export const debtRelief: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome'],
-    levers: ['counselling', 'callLender'],
+    recommendations: ['counselling', 'callLender'],
     asks: ['country', 'finances'],
   },
   {
@@ -162,13 +162,13 @@ export const debtRelief: readonly Topic[] = [
         'Two clocks run apart: how long you can be sued (state or province), and how long the debt shows on your report. A debt can be too old for a court and still show, or the other way round.',
         'Deux délais courent séparément : celui pour vous poursuivre (État ou province), et celui où la dette paraît au dossier. Une dette peut être prescrite et paraître encore, ou l’inverse.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fdcpa-old-debt',
         'The time to sue is set by each state, mostly 3 to 6 years from the default, longer in some; a collector may not sue or threaten to sue on a time-barred debt.',
         'Aux États-Unis, le délai de poursuite est fixé par chaque État, le plus souvent de 3 à 6 ans après le défaut, parfois plus ; une agence ne peut ni poursuivre ni menacer de le faire pour une dette prescrite.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-limitation',
         'In Canada the province sets it: 2 years in Ontario, Alberta, British Columbia, Saskatchewan, Manitoba, New Brunswick and Nova Scotia, 3 in Quebec, up to 6 elsewhere; debts to governments follow other rules.',
@@ -186,7 +186,7 @@ export const debtRelief: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['validate', 'checkReports', 'ageOff'],
+    recommendations: ['validate', 'checkReports', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -209,13 +209,13 @@ export const debtRelief: readonly Topic[] = [
         'For ordinary debts a creditor first needs a court judgment; taxes and federal student loans need none, and support has its own order. Look at the paper: which court, which date, which debt.',
         'Pour une dette ordinaire, le créancier a d’abord besoin d’un jugement ; impôts et prêts étudiants fédéraux, non, et une pension suit sa propre ordonnance. Regardez le papier : quel tribunal, quelle date, quelle dette.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'garnishment',
         'Federal law leaves you at least 75% of disposable pay (or 30 times the minimum hourly wage each week, if more); several states protect more, and benefits such as Social Security are protected.',
         'La loi fédérale américaine vous laisse au moins 75 % du salaire disponible (ou 30 fois le salaire horaire minimum par semaine, si c’est plus) ; plusieurs États protègent davantage, et des prestations comme la sécurité sociale sont protégées.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada each province protects a part of the pay; a consumer proposal or bankruptcy stops most seizures on the day that the trustee files it. A collector who only threatens has no such power: the province’s consumer office takes complaints.',
@@ -228,7 +228,7 @@ export const debtRelief: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome'],
-    levers: ['counselling', 'callLender'],
+    recommendations: ['counselling', 'callLender'],
     asks: ['country'],
   },
 ]

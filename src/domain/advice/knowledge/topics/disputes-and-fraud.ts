@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const disputesAndFraud: readonly Topic[] = [
   {
@@ -38,31 +38,31 @@ export const disputesAndFraud: readonly Topic[] = [
       'my dispute|prior dispute|last dispute|first dispute|our dispute|the dispute|ma contestation|contestation + rejected|denied|refused|failed|declined|turned down|came back|rejetee|refusee|refuse',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'Write to each bureau that shows the error (Equifax, Experian, TransUnion): which account, what is wrong, what is right, what you ask, with copies of proof. It is free.',
         'Écrivez à chaque bureau qui montre l’erreur (Equifax, Experian, TransUnion) : quel compte, ce qui est faux, ce qui est juste, ce que vous demandez, avec copie des preuves. C’est gratuit.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'The bureau has 30 days from receipt (45 after a free annual report; 15 more if you send new material within the 30), and must write its result within 5 business days.',
         'Le bureau a 30 jours dès réception (45 après un dossier annuel gratuit ; 15 de plus si vous envoyez du nouveau dans les 30), et doit donner son résultat par écrit dans les 5 jours ouvrables qui suivent.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-furnisher',
         'Send it to the creditor that reported it, too. If it comes back “verified”, ask how it was verified and add what was missing; then the CFPB takes complaints.',
         'Envoyez-la aussi au créancier qui l’a déclaré. Si la réponse est « vérifié », demandez comment et ajoutez ce qui manquait ; le CFPB reçoit ensuite les plaintes.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-law',
         'In Canada write to Equifax Canada and TransUnion Canada with two pieces of identification and proof, free; they must correct within a reasonable time, in Quebec they answer in 30 days.',
         'Au Canada, demandez la rectification par écrit à Equifax Canada et à TransUnion Canada, avec deux pièces d’identité et vos preuves, sans frais ; ils doivent corriger dans un délai raisonnable, et au Québec répondre en 30 jours.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-law',
         'Ask the lender that reported it to correct it too. If they refuse, you may add a short statement to your file; in Quebec the Commission d’accès à l’information hears the disagreement.',
@@ -75,7 +75,7 @@ export const disputesAndFraud: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports', 'ageOff'],
+    recommendations: ['dispute', 'checkReports', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -108,31 +108,31 @@ export const disputesAndFraud: readonly Topic[] = [
       'two cards|cards|card|cartes|comptes|accounts|deux cartes + aren t mine|isn t mine|not mine|inconnues|inconnus|inconnue|pas a moi',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-freeze',
         'Today: freeze your file at all three bureaus (free), add a fraud alert (one year, seven with a report), and change passwords.',
         'Aujourd’hui : gelez votre dossier auprès des trois bureaux (gratuit), ajoutez une alerte de fraude (un an, sept avec une déclaration), et changez vos mots de passe.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'Today: ask Equifax Canada and TransUnion Canada for a fraud alert and, in Quebec and Ontario, for the free security freeze; change passwords and call the company where the account was opened.',
         'Aujourd’hui : demandez à Equifax Canada et à TransUnion Canada une alerte de fraude et, au Québec et en Ontario, le gel de sécurité gratuit ; changez vos mots de passe et appelez l’entreprise où le compte est ouvert.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'ftc',
         'This week: if you never opened it, file a report at IdentityTheft.gov, dispute the account with the bureau, and tell the creditor’s fraud department that it is not yours.',
         'Cette semaine : si vous ne l’avez jamais ouvert, faites une déclaration sur IdentityTheft.gov, contestez le compte auprès du bureau, et dites au service des fraudes du créancier qu’il n’est pas le vôtre.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'This week: report it to the police and to the Canadian Anti-Fraud Centre, and dispute the account with each creditor’s fraud department and with both bureaus.',
         'Cette semaine : déclarez-le à la police et au Centre antifraude du Canada, et contestez le compte auprès du service des fraudes de chaque créancier et des deux bureaux.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-block',
         'With that report and proof of identity a bureau must block the fraudulent items within 4 business days; it may lift the block if the report was false.',
@@ -145,7 +145,7 @@ export const disputesAndFraud: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['freeze', 'theftReport', 'checkReports', 'dispute'],
+    recommendations: ['freeze', 'theftReport', 'checkReports', 'dispute'],
     asks: ['country'],
   },
   {
@@ -164,25 +164,25 @@ export const disputesAndFraud: readonly Topic[] = [
       'debloquer|deverrouiller|unlock|unfreeze|lift + dossier|file|report|credit',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-freeze',
         'A freeze is free at each of the three bureaus; online or by phone it is placed within one business day and lifted within one hour.',
         'Aux États-Unis, le gel est gratuit auprès de chacun des trois bureaux ; en ligne ou par téléphone, il est posé en un jour ouvrable et levé en une heure.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-freeze',
         'A fraud alert is lighter: lenders must check who you are. It lasts one year (seven with an identity theft report), and one bureau tells the others.',
         'L’alerte de fraude est plus légère : les prêteurs doivent vérifier qui vous êtes. Elle dure un an (sept avec une déclaration de vol d’identité), et un bureau prévient les autres.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-freeze',
         'In Quebec (since February 2023) and Ontario (since July 2026) a security freeze is free by law; ask Equifax and TransUnion each, for one does not tell the other. TransUnion has until July 2027 to offer all of it in Ontario.',
         'Au Québec (depuis février 2023) et en Ontario (depuis juillet 2026), le gel de sécurité est gratuit, de par la loi ; demandez-le à Equifax et à TransUnion, car l’un ne prévient pas l’autre. TransUnion a jusqu’en juillet 2027 pour tout offrir en Ontario.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'Elsewhere in Canada ask both bureaus for a fraud alert, and whether they offer a freeze or lock there yet: other provinces have passed or are preparing such laws.',
@@ -195,7 +195,7 @@ export const disputesAndFraud: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['freeze', 'checkReports'],
+    recommendations: ['freeze', 'checkReports'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Two ways that people weigh against each other. */
 export const eitherOr: readonly Topic[] = [
@@ -32,7 +32,7 @@ export const eitherOr: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['securedCard', 'autopay', 'checkReports'],
+    recommendations: ['securedCard', 'autopay', 'checkReports'],
     asks: [],
   },
   {
@@ -50,13 +50,13 @@ export const eitherOr: readonly Topic[] = [
         'It turns on whether you can repay everything within about five years: if yes, a loan at a clearly lower rate or a counsellor’s plan; if no, the legal ways clear more and stop lawsuits and garnishment.',
         'Tout dépend de ceci : pouvez-vous tout rembourser en cinq ans environ ? Si oui, un prêt à taux nettement plus bas ou le plan d’un conseiller ; si non, les voies légales effacent davantage et arrêtent poursuites et saisies.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'On the report: Chapter 7 stays {usBankruptcy} years, Chapter 13 in practice {usChapter13}; a consolidation loan leaves no bad mark if every payment is on time.',
         'Au dossier américain : « Chapter 7 » reste {usBankruptcy} ans, « Chapter 13 » en pratique {usChapter13} ; un prêt de consolidation ne laisse aucune marque s’il est payé à temps.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada a consumer proposal lets you keep your property and pay part, over at most five years; it leaves the file {caProposal} years after it is paid or {caProposalLong} after filing, the first that comes. A first bankruptcy is often shorter and cheaper, but some property may go, and it stays {caBankruptcy} to {caBankruptcyLong} years after discharge.',
@@ -69,7 +69,7 @@ export const eitherOr: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['counselling', 'callLender', 'checkReports'],
+    recommendations: ['counselling', 'callLender', 'checkReports'],
     asks: ['country', 'finances'],
   },
   {
@@ -81,19 +81,19 @@ export const eitherOr: readonly Topic[] = [
       '7|seven + 13|thirteen + chapter|ch|chapters|bankruptcy|faillite|chapitre + or|vs|versus|ou|better|worse|which|difference|lequel|laquelle|than|pire|mieux|compare*',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fico-damage',
         'For the score they are about equal: FICO’s published loss is that of a bankruptcy, whichever chapter (130 to 150 points from 680, 220 to 240 from 780). What differs is the time on the report: Chapter 7 stays {usBankruptcy} years from the filing, Chapter 13 in practice {usChapter13}.',
         'Pour la cote, ils se valent à peu près : la perte publiée par FICO est celle d’une faillite, quel que soit le chapitre (de 130 à 150 points à partir de 680, de 220 à 240 à partir de 780). Ce qui diffère est la durée au dossier : « Chapter 7 » reste {usBankruptcy} ans depuis le dépôt, « Chapter 13 » en pratique {usChapter13}.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'Neither chapter exists in Canada: the choice there is a bankruptcy, {caBankruptcy} to {caBankruptcyLong} years on the file after discharge, or a consumer proposal, {caProposal} years after its completion or {caProposalLong} after its filing, whichever comes first.',
         'Aucun des deux n’existe au Canada : le choix y est une faillite, {caBankruptcy} à {caBankruptcyLong} ans au dossier après la libération, ou une proposition de consommateur, {caProposal} ans après son exécution ou {caProposalLong} ans après son dépôt, au premier des deux.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'bankruptcy',
         'Chapter 7 ends most debts within some months, for who passes the means test; Chapter 13 is a plan of three to five years, with which a house or a car in arrears can be kept.',
@@ -106,7 +106,7 @@ export const eitherOr: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['counselling', 'securedCard', 'checkReports'],
+    recommendations: ['counselling', 'securedCard', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -136,7 +136,7 @@ export const eitherOr: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['shopTogether', 'prequalify', 'autopay'],
+    recommendations: ['shopTogether', 'prequalify', 'autopay'],
     asks: [],
   },
   {
@@ -153,13 +153,13 @@ export const eitherOr: readonly Topic[] = [
         'Both are valid: online is quicker for a simple error; a letter is better when you must prove something, because you keep a copy, add every paper and say all you need in your own words.',
         'Les deux valent : en ligne est plus rapide pour une erreur simple ; la lettre est meilleure quand il faut prouver, car vous gardez copie, joignez chaque papier et expliquez avec vos mots.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'The clock is the same: 30 days from receipt (45 after a free annual report). Send letters by certified mail with return receipt; online, save the pages and the confirmation number.',
         'Aux États-Unis, le délai est le même : 30 jours dès réception (45 après un dossier annuel gratuit). Envoyez la lettre en recommandé avec avis de réception ; en ligne, gardez les pages et le numéro.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada Equifax names about 15 to 20 days online and 20 to 25 by mail, TransUnion about 30 days. Add copies of two pieces of identification; by post, use registered mail.',
@@ -172,7 +172,7 @@ export const eitherOr: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports'],
+    recommendations: ['dispute', 'checkReports'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Who may read a file, what they may ask for, and how a bureau is reached. */
 export const fileAccess: readonly Topic[] = [
@@ -16,13 +16,13 @@ export const fileAccess: readonly Topic[] = [
       '@free|legal|allowed|can|droit|peut + anyone|anybody|n importe qui|insurance|insurer|police|ex + see my credit|pull my credit|look at my credit|check my credit|voir mon dossier|consulter mon dossier',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-purpose',
         'Only who has a permissible purpose: a lender, insurer or landlord that you apply to, a company that you already owe, a collector of your debt, a court; an employer only with your written consent. Nobody may look out of curiosity.',
         'Aux États-Unis, seulement qui a un motif permis : prêteur, assureur ou propriétaire à qui vous faites une demande, entreprise à qui vous devez déjà, agence qui recouvre, tribunal ; un employeur seulement avec votre consentement écrit. Personne par curiosité.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada only who has your consent, or a purpose that provincial law names: a lender, landlord, insurer or employer that you apply to, or a collector of your debt. Nobody may look out of curiosity.',
@@ -38,13 +38,13 @@ export const fileAccess: readonly Topic[] = [
         'Looks that you did not ask for (reviews by your own bank, offers, your own) are soft and cost no points. An unknown hard one can be a sign of identity theft.',
         'Les consultations que vous n’avez pas demandées (votre banque, des offres, la vôtre) sont douces et ne coûtent rien. Une demande ferme inconnue peut annoncer un vol d’identité.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'Complaints: the province’s consumer office or privacy commissioner (in Quebec the Commission d’accès à l’information).',
         'Plaintes : le bureau de la consommation ou le commissaire à la vie privée de la province (au Québec, la Commission d’accès à l’information).',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Complaints: the CFPB and your state’s attorney general.',
@@ -52,7 +52,7 @@ export const fileAccess: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute', 'freeze'],
+    recommendations: ['checkReports', 'dispute', 'freeze'],
     asks: ['country'],
   },
   {
@@ -64,13 +64,13 @@ export const fileAccess: readonly Topic[] = [
       'ask*|want*|need*|require*|give|share|provide|have to|must|obliged|demande*|veut|exige*|donner|fournir|oblige*|obligatoire + my ssn|my social|ssn|social security number|my sin|sin number|social insurance number|mon nas|le nas|mon numero d assurance sociale + landlord|employer|bank|credit check|apartment|phone company|dealer|doctor|website|app|caller|store|proprio*|proprietaire|employeur|banque|enquete|logement|concessionnaire|credit',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'No: a SIN is required by law only for employers, government and accounts that earn interest. For a credit check or a lease it is optional: your name, birth date and addresses are enough, and nobody should refuse you for it.',
         'Non : le NAS n’est exigé par la loi que pour l’employeur, l’État et les comptes qui rapportent des intérêts. Pour une enquête de crédit ou un bail, il est facultatif : nom, date de naissance et adresses suffisent, et l’on ne devrait pas vous refuser pour cela.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-purpose',
         'Lenders, employers and tax forms need your Social Security number; a landlord or shop may ask for it, no law makes you give it, but it may then refuse. Offer another way, such as your own report or proof of paid rent.',
@@ -88,7 +88,7 @@ export const fileAccess: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'freeze'],
+    recommendations: ['checkReports', 'freeze'],
     asks: ['country'],
   },
   {
@@ -101,13 +101,13 @@ export const fileAccess: readonly Topic[] = [
       'where do i|where to|ou + send|mail|write|envoyer|poster|ecrire + dispute|letter|equifax|experian|transunion|bureau*|contestation|lettre',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-files',
         'By mail: Equifax, P.O. Box 740256, Atlanta GA 30374-0256; Experian, P.O. Box 4500, Allen TX 75013; TransUnion, P.O. Box 2000, Chester PA 19016. Online: equifax.com, experian.com, transunion.com.',
         'Aux États-Unis, par la poste : Equifax, P.O. Box 740256, Atlanta GA 30374-0256 ; Experian, P.O. Box 4500, Allen TX 75013 ; TransUnion, P.O. Box 2000, Chester PA 19016.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'By mail: Equifax Canada, National Consumer Relations, Box 190, Montreal QC H1S 2Z2; TransUnion Canada prints its address on the file. Online: consumer.equifax.ca and transunion.ca.',
@@ -125,7 +125,7 @@ export const fileAccess: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute'],
+    recommendations: ['checkReports', 'dispute'],
     asks: ['country'],
   },
 ]

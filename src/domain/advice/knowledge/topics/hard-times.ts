@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** When debt weighs on a life, or another person makes it: people first, then the file. */
 export const hardTimes: readonly Topic[] = [
@@ -37,7 +37,7 @@ export const hardTimes: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['counselling', 'callLender'],
+    recommendations: ['counselling', 'callLender'],
     asks: [],
   },
   {
@@ -57,13 +57,13 @@ export const hardTimes: readonly Topic[] = [
         'I am sorry; that is not your fault. Somebody to talk with, free and in confidence: 1-800-799-7233 in the United States; in Quebec SOS violence conjugale 1-800-363-9010, elsewhere in Canada 211. In danger: 911. Use a device that the other person cannot read.',
         'Je suis désolé ; ce n’est pas votre faute. Pour en parler, sans frais et en confidence : SOS violence conjugale 1 800 363-9010 au Québec, le 211 ailleurs au Canada, 1 800 799-7233 aux États-Unis. En danger : le 911. Servez-vous d’un appareil que l’autre ne peut pas lire.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-block',
         'An account opened in your name without your free consent can be identity theft: an advocate can help to decide on a report at IdentityTheft.gov, with which bureaus block the account.',
         'Un compte ouvert à votre nom sans votre libre consentement peut être un vol d’identité : une intervenante peut aider à décider d’une déclaration sur IdentityTheft.gov, sur laquelle les bureaux bloquent le compte.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-fraud-centre',
         'An account opened without your consent can be reported to the lender, the police and both bureaus; for what you signed under pressure, legal aid or a shelter’s worker can tell you what is possible.',
@@ -76,7 +76,7 @@ export const hardTimes: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['freeze', 'checkReports', 'counselling'],
+    recommendations: ['freeze', 'checkReports', 'counselling'],
     asks: ['country'],
   },
   {
@@ -100,13 +100,13 @@ export const hardTimes: readonly Topic[] = [
         'The hard part: to clear it you must report truly who is known to you. Lenders and bureaus ask for an identity theft report (IdentityTheft.gov) or, in Canada, a police report; if you would rather not, the other ways are that the person pays it or takes it over.',
         'Le plus dur : pour l’effacer, il faut le déclarer en disant ce que vous savez. Prêteurs et bureaux demandent un rapport de police au Canada, ou une déclaration à IdentityTheft.gov aux États-Unis ; si vous préférez ne pas le faire, il reste que la personne paie ou reprenne la dette.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-block',
         'With the report and proof of identity a bureau must block the items within 4 business days; send proof of your age at the time as well if you were a minor.',
         'Aux États-Unis, avec la déclaration et une preuve d’identité, le bureau doit bloquer les éléments en 4 jours ouvrables ; joignez la preuve de votre âge d’alors si vous étiez mineur.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-fraud-centre',
         'In Canada tell the lender’s fraud department, the police, the Anti-Fraud Centre (1-888-495-8501), Equifax Canada and TransUnion Canada, with proof of your age then if you were a minor.',
@@ -119,7 +119,7 @@ export const hardTimes: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['freeze', 'theftReport', 'dispute', 'checkReports'],
+    recommendations: ['freeze', 'theftReport', 'dispute', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -141,13 +141,13 @@ export const hardTimes: readonly Topic[] = [
         'Stop the renewals: withdraw in writing the leave to debit your account, and tell your bank. Then a credit union’s small loan or an advance from your employer to end it once.',
         'Arrêtez les renouvellements : retirez par écrit l’autorisation de débiter votre compte, et avisez la banque. Puis un petit prêt d’une caisse ou une avance de l’employeur pour en finir une fois.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Many states oblige the lender to offer a plan; check its licence with your state. Members of a federal credit union can ask for a payday alternative loan, at most 28% a year.',
         'Aux États-Unis, bien des États obligent à offrir un plan ; vérifiez le permis du prêteur. Les caisses fédérales offrent des prêts de rechange à 28 % par an au plus.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-usury',
         'In Canada an ordinary loan above 35% a year is a crime; in Quebec the OPC takes complaints, and a lender needs a permit. If there are several loans, see a trustee or a non-profit counsellor (in Quebec an ACEF).',
@@ -155,7 +155,7 @@ export const hardTimes: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['callLender', 'counselling'],
+    recommendations: ['callLender', 'counselling'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const lastingMarks: readonly Topic[] = [
   {
@@ -19,25 +19,25 @@ export const lastingMarks: readonly Topic[] = [
       'when do|when will|when does|when + late payment*|lates|late marks|collections|charge offs|negatives + drop off|fall off|come off|go away',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'United States: late payments, charge-offs and collections {usLate} years; Chapter 7 bankruptcy {usBankruptcy} years, Chapter 13 in practice {usChapter13}; hard inquiries {usInquiry} years; good closed accounts about {usPositive} years.',
         'États-Unis : retards, radiations et recouvrements {usLate} ans ; faillite « Chapter 7 » {usBankruptcy} ans, « Chapter 13 » en pratique {usChapter13} ans ; demandes fermes {usInquiry} ans ; bons comptes fermés environ {usPositive} ans.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'For collections and charge-offs the clock starts 180 days after the delinquency began; payment or sale never restarts it.',
         'Pour les recouvrements et radiations, le délai commence 180 jours après le début du défaut ; un paiement ou une vente ne le relance jamais.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'Canada: late payments, charge-offs and collections about {caLate} years; inquiries {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion; the exact start depends on bureau and province.',
         'Canada : retards, radiations et recouvrements environ {caLate} ans ; demandes {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} ans chez TransUnion ; le début exact dépend du bureau et de la province.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'A first bankruptcy stays {caBankruptcy} to {caBankruptcyLong} years after discharge, a second one {caSecondBankruptcy}; a consumer proposal {caProposal} years after it is paid or {caProposalLong} after filing, whichever comes first.',
@@ -50,7 +50,7 @@ export const lastingMarks: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['ageOff', 'checkReports', 'dispute'],
+    recommendations: ['ageOff', 'checkReports', 'dispute'],
     asks: ['country'],
   },
   {
@@ -67,13 +67,13 @@ export const lastingMarks: readonly Topic[] = [
       'after|apres|since|depuis|how soon|when|quand|combien de temps + discharge|liberation|faillite|bankruptcy + loan|card|mortgage|car|auto|pret|carte|hypotheque|rebuild|rebatir',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'In the United States Chapter 7 stays {usBankruptcy} years, Chapter 13 in practice {usChapter13}; the accounts inside show zero balance and “included in bankruptcy”.',
         'Aux États-Unis, le « Chapter 7 » reste {usBankruptcy} ans, le « Chapter 13 » en pratique {usChapter13} ans ; les comptes inclus montrent un solde nul et « inclus dans la faillite ».',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada a first bankruptcy stays {caBankruptcy} to {caBankruptcyLong} years after discharge and a second {caSecondBankruptcy}; a first one is as a rule discharged after 9 months, 21 with surplus income. Only a licensed insolvency trustee can file one.',
@@ -96,7 +96,7 @@ export const lastingMarks: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['counselling', 'securedCard', 'checkReports', 'ageOff'],
+    recommendations: ['counselling', 'securedCard', 'checkReports', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -113,7 +113,7 @@ export const lastingMarks: readonly Topic[] = [
       'orderly payment of debts|depot volontaire',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'ca-insolvency',
         'A consumer proposal is a Canadian procedure; in the United States the nearest are a debt management plan and Chapter 13.',
@@ -136,7 +136,7 @@ export const lastingMarks: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['counselling', 'securedCard', 'checkReports'],
+    recommendations: ['counselling', 'securedCard', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -162,13 +162,13 @@ export const lastingMarks: readonly Topic[] = [
         'Call the lender and a housing counsellor (HUD-approved in the United States) before the date: a changed plan is open only until the sale.',
         'Appelez le prêteur et un conseiller en logement (agréé HUD aux États-Unis) avant la date : un autre plan n’est possible que jusqu’à la vente.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'The mark may stay {usLate} years; a balance left after the sale is a debt of its own, and you can ask how it was computed.',
         'La marque peut rester {usLate} ans ; un solde après la vente est une dette à part, et vous pouvez demander comment il est calculé.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a repossession is rated 8 and stays about {caLate} years.',
@@ -176,7 +176,7 @@ export const lastingMarks: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['callLender', 'counselling', 'bringCurrent', 'checkReports'],
+    recommendations: ['callLender', 'counselling', 'bringCurrent', 'checkReports'],
     asks: ['country'],
   },
 ]

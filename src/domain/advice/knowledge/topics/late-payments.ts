@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const latePayments: readonly Topic[] = [
   {
@@ -34,13 +34,13 @@ export const latePayments: readonly Topic[] = [
         'While it is unpaid, pay before the next mark (60, 90, 120 days): each step weighs more. One late mark that is paid weighs less every month, and FICO’s published recoveries ran from 9 months to 3 years.',
         'Tant qu’il est impayé, payez avant le prochain seuil (60, 90, 120 jours) : chaque palier pèse plus. Un retard payé pèse moins chaque mois, et les remontées publiées par FICO ont pris de 9 mois à 3 ans.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'A true late mark may stay {usLate} years; an untrue one can be disputed. If it was one slip in a good history, ask the creditor once for goodwill.',
         'Une marque de retard vraie peut rester {usLate} ans ; une fausse peut être contestée. Si c’était un seul oubli dans un bon historique, demandez une fois au créancier un geste de bonne volonté.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a late mark stays about {caLate} years at Equifax and TransUnion, the exact start by bureau and province; an untrue one can be corrected. If it was one slip in a good history, ask the creditor once for goodwill.',
@@ -53,7 +53,7 @@ export const latePayments: readonly Topic[] = [
       ),
     ],
     figures: ['late', 'band'],
-    levers: ['bringCurrent', 'autopay', 'callLender', 'goodwill'],
+    recommendations: ['bringCurrent', 'autopay', 'callLender', 'goodwill'],
     asks: ['score'],
   },
   {
@@ -88,7 +88,7 @@ export const latePayments: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['bringCurrent', 'goodwill', 'autopay'],
+    recommendations: ['bringCurrent', 'goodwill', 'autopay'],
     asks: [],
   },
 ]

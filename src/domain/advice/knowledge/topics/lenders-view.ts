@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** What a lender looks at, and what it asks in return. */
 export const lendersView: readonly Topic[] = [
@@ -30,7 +30,7 @@ export const lendersView: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute'],
+    recommendations: ['checkReports', 'dispute'],
     asks: [],
   },
   {
@@ -47,13 +47,13 @@ export const lendersView: readonly Topic[] = [
         'No harder for the score: how you earn is no part of it. Build it as anybody does, in your own name, with a card paid on time and lightly used.',
         'Pas plus difficile pour la cote : la façon de gagner sa vie n’en fait pas partie. Bâtissez-la comme tout le monde, à votre nom, avec une carte payée à temps et peu utilisée.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'practice',
         'What is harder is proving income for a loan: lenders usually ask for two years of tax returns (with Schedule C or 1099s) and bank statements, and count the net after expenses.',
         'Aux États-Unis, ce qui est plus difficile est de prouver le revenu : d’habitude deux ans de déclarations (« Schedule C », 1099) et des relevés bancaires ; c’est le net après dépenses qui compte.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'practice',
         'In Canada what is harder is proving income for a loan: lenders usually ask for two years of notices of assessment and tax returns, and count the net after expenses. Taxes in arrears stop most of them.',
@@ -66,7 +66,7 @@ export const lendersView: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['autopay', 'reserve', 'checkReports'],
+    recommendations: ['autopay', 'reserve', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -78,13 +78,13 @@ export const lendersView: readonly Topic[] = [
       'what apr|what rate|which rate|what interest rate|quel taux|good apr|good rate|bon taux|apr should|rate should|rate can i get|apr can i get|apr will i get + ascore|score|cote|car|auto|loan|pret|credit|card',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'auto-rates',
         'For a car, averages of the third quarter of 2025: 4.88% on a new car at 781 and more, 6.51% at 661 to 780, 9.77% at 601 to 660, 13.34% at 501 to 600 and 15.85% under that; used cars cost more (7.43% and 9.65% in the two best groups).',
         'Aux États-Unis, pour une auto neuve, moyennes du troisième trimestre de 2025 : 4,88 % à 781 et plus, 6,51 % de 661 à 780, 9,77 % de 601 à 660, 13,34 % de 501 à 600 et 15,85 % dessous ; l’occasion coûte plus cher (7,43 % et 9,65 % dans les deux meilleurs groupes).',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-usury',
         'In Canada no official table says the rate for a score: compare a written offer of your bank or credit union with two others. More than 35% a year is a crime, payday loans apart.',
@@ -102,7 +102,7 @@ export const lendersView: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['shopTogether', 'prequalify', 'payTo30'],
+    recommendations: ['shopTogether', 'prequalify', 'payTo30'],
     asks: ['country', 'score'],
   },
   {
@@ -133,7 +133,7 @@ export const lendersView: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['keepOld', 'fewApplications'],
+    recommendations: ['keepOld', 'fewApplications'],
     asks: [],
   },
   {
@@ -154,13 +154,13 @@ export const lendersView: readonly Topic[] = [
       'turn me down|turned me down|on me refuse|me refuse|they refused|keep getting denied|keeps denying|toujours refuse|won t approve|veut pas m approuver',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-adverse',
         'The lender must send an adverse action notice: the score used, the main reasons, and the bureau, whose report is then free for 60 days.',
         'Aux États-Unis, le prêteur doit envoyer un avis : la cote utilisée, les raisons principales et le bureau, dont le dossier est alors gratuit pendant 60 jours.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada ask the lender which bureau it read and why; you may read that file free and have errors corrected.',
@@ -178,7 +178,7 @@ export const lendersView: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'utilisation', 'debtToIncome'],
-    levers: ['checkReports', 'prequalify', 'payTo30', 'fewApplications'],
+    recommendations: ['checkReports', 'prequalify', 'payTo30', 'fewApplications'],
     asks: ['score', 'utilisation'],
   },
 ]

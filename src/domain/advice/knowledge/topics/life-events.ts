@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** What happens in a life and meets the credit file on the way. */
 export const lifeEvents: readonly Topic[] = [
@@ -26,13 +26,13 @@ export const lifeEvents: readonly Topic[] = [
         'A foreign credit history does not follow you by itself: here you begin without a score, not with a bad one, and a first score comes after some months of one account.',
         'Un historique étranger ne vous suit pas tout seul : ici, vous commencez sans cote, pas avec une mauvaise, et une première cote vient après quelques mois d’un premier compte.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'practice',
         'First account: a secured card or a bank’s newcomer card (an ITIN is accepted by some); a few issuers read a foreign file when you allow it, so ask.',
         'Premier compte : une carte garantie ou la carte pour nouveaux arrivants d’une banque (certaines acceptent un ITIN) ; quelques émetteurs lisent un dossier étranger si vous le permettez, demandez-le.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada the large banks have newcomer programmes with a first card without history; a secured card is the other way. A phone plan in your name can stand in the file too.',
@@ -45,7 +45,7 @@ export const lifeEvents: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['securedCard', 'autopay', 'fewApplications'],
+    recommendations: ['securedCard', 'autopay', 'fewApplications'],
     asks: ['country'],
   },
   {
@@ -68,13 +68,13 @@ export const lifeEvents: readonly Topic[] = [
         'I am sorry for your loss. As a rule the estate owes the debts, not the family: you owe only what you signed for, a joint account or a loan that you co-signed. An authorised user does not owe the card.',
         'Toutes mes condoléances. En règle générale, c’est la succession qui doit les dettes, pas la famille : vous ne devez que ce que vous avez signé, un compte conjoint ou un prêt cosigné. Un utilisateur autorisé ne doit pas la carte.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'In community-property states a surviving spouse may owe more, and in some others medical bills: ask a probate lawyer before you pay anything from your own money.',
         'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage, et ailleurs parfois les frais médicaux : demandez à un avocat en successions avant de payer de votre poche.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'qc-succession',
         'In Quebec an heir owes at most what the succession is worth, if its rules are kept: see a notary before you accept or pay.',
@@ -85,7 +85,7 @@ export const lifeEvents: readonly Topic[] = [
         'Send the bureaus a copy of the death certificate and ask that the file be marked deceased; tell each lender, stop use of the cards, and cancel what renews by itself.',
         'Envoyez aux bureaux une copie du certificat de décès et demandez que le dossier porte la mention « décédé » ; avisez chaque prêteur, n’utilisez plus les cartes, et annulez ce qui se renouvelle.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fdcpa-conduct',
         'Collectors may speak with the executor or spouse, but may not say that you owe what you do not.',
@@ -93,7 +93,7 @@ export const lifeEvents: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'freeze'],
+    recommendations: ['checkReports', 'freeze'],
     asks: ['country'],
   },
   {
@@ -110,13 +110,13 @@ export const lifeEvents: readonly Topic[] = [
         'As a rule the estate pays what it can, and what is left unpaid ends there: family owes only what it signed for, a joint account or a loan that it co-signed. An authorised user does not owe the card.',
         'En règle générale, la succession paie ce qu’elle peut et le reste s’éteint là : la famille ne doit que ce qu’elle a signé, un compte conjoint ou un prêt cosigné. Un utilisateur autorisé ne doit pas la carte.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'In community-property states a surviving spouse may owe more, in some others medical bills; federal student loans are discharged at death.',
         'Dans les États à communauté de biens, le conjoint survivant peut devoir davantage, ailleurs parfois les frais médicaux ; les prêts étudiants fédéraux s’éteignent au décès.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'qc-succession',
         'In Quebec an heir owes at most what the succession is worth, if its rules are kept: leave a will and a list of debts for the liquidator.',
@@ -129,7 +129,7 @@ export const lifeEvents: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports'],
+    recommendations: ['checkReports'],
     asks: ['country'],
   },
   {
@@ -146,19 +146,19 @@ export const lifeEvents: readonly Topic[] = [
       'wallet|purse|portefeuille|sac a main|sacoche + stolen|stole|lost|vole|perdu',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-freeze',
         'A leak is not yet theft, and freezing is the strongest answer: with the file frozen nobody opens credit with your data. It costs nothing and no points.',
         'Une fuite n’est pas encore un vol, et le gel est la meilleure réponse : dossier gelé, personne n’ouvre de crédit avec vos données. Il ne coûte rien, ni un point.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-freeze',
         'Place the freeze at Equifax, Experian and TransUnion; a fraud alert for one year needs only one of them. IdentityTheft.gov has steps by what was lost.',
         'Posez le gel chez Equifax, Experian et TransUnion ; l’alerte de fraude d’un an ne demande qu’un bureau. IdentityTheft.gov donne les étapes selon ce qui a été perdu.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'Ask Equifax Canada and TransUnion Canada for a fraud alert, and in Quebec and Ontario for the free security freeze; take the free monitoring that the company offers.',
@@ -171,7 +171,7 @@ export const lifeEvents: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['freeze', 'checkReports'],
+    recommendations: ['freeze', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -202,7 +202,7 @@ export const lifeEvents: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['autopay', 'checkReports', 'prequalify'],
+    recommendations: ['autopay', 'checkReports', 'prequalify'],
     asks: [],
   },
   {
@@ -220,13 +220,13 @@ export const lifeEvents: readonly Topic[] = [
         'As a rule no: you owe only what you signed for, alone, jointly or as a co-signer, and a spouse’s debt is not in your file and costs you no points.',
         'En règle générale non : vous ne devez que ce que vous avez signé, seul, à deux ou comme cosignataire ; la dette du conjoint n’est pas à votre dossier et ne vous coûte aucun point.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'The exceptions: community property (Arizona, California, Idaho, Louisiana, Nevada, New Mexico, Texas, Washington, Wisconsin), where debts of the marriage can reach what you own together, and in some other states a spouse’s necessary bills, above all medical ones. Ask legal aid before you pay.',
         'Exceptions aux États-Unis : la communauté de biens (Arizona, Californie, Idaho, Louisiane, Nevada, Nouveau-Mexique, Texas, Washington, Wisconsin), où les dettes du mariage peuvent atteindre les biens communs, et, dans certains autres États, les dépenses nécessaires du conjoint, surtout médicales. Voyez l’aide juridique avant de payer.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'qc-household',
         'In Canada marriage does not make you a debtor; in Quebec a debt for the family’s ordinary needs can bind both married spouses. A joint account binds each for all of it.',
@@ -239,7 +239,7 @@ export const lifeEvents: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['validate', 'checkReports'],
+    recommendations: ['validate', 'checkReports'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const moneyTopics: readonly Topic[] = [
   {
@@ -29,7 +29,7 @@ export const moneyTopics: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payoffOrder', 'reserve', 'autopay'],
+    recommendations: ['payoffOrder', 'reserve', 'autopay'],
     asks: [],
   },
   {
@@ -71,7 +71,7 @@ export const moneyTopics: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation', 'debtToIncome', 'assets'],
-    levers: ['payoffOrder', 'payTo30', 'counselling', 'reserve', 'autopay'],
+    recommendations: ['payoffOrder', 'payTo30', 'counselling', 'reserve', 'autopay'],
     asks: ['utilisation', 'finances'],
   },
   {
@@ -109,7 +109,7 @@ export const moneyTopics: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome', 'assets'],
-    levers: ['reserve', 'autopay', 'payoffOrder', 'counselling'],
+    recommendations: ['reserve', 'autopay', 'payoffOrder', 'counselling'],
     asks: ['finances'],
   },
   {
@@ -145,7 +145,7 @@ export const moneyTopics: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome'],
-    levers: ['lowerPayments', 'payoffOrder', 'fewApplications', 'counselling'],
+    recommendations: ['lowerPayments', 'payoffOrder', 'fewApplications', 'counselling'],
     asks: ['finances'],
   },
   {
@@ -177,13 +177,13 @@ export const moneyTopics: readonly Topic[] = [
         'Call each creditor before the due date, ask for hardship terms and for how they will be reported, and get it in writing.',
         'Appelez chaque créancier avant l’échéance, demandez des conditions d’aide et comment elles seront déclarées, et obtenez-le par écrit.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'A non-profit counsellor (NFCC member) can set up a debt management plan without a new loan.',
         'Un conseiller sans but lucratif (membre de la NFCC aux États-Unis) peut établir un plan de gestion de dettes sans nouveau prêt.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada a non-profit counsellor (ACEF in Quebec) or a licensed insolvency trustee explains the choices; the first meeting is usually free.',
@@ -191,7 +191,7 @@ export const moneyTopics: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome', 'assets'],
-    levers: ['callLender', 'counselling', 'bringCurrent', 'reserve'],
+    recommendations: ['callLender', 'counselling', 'bringCurrent', 'reserve'],
     asks: ['finances', 'country'],
   },
 ]

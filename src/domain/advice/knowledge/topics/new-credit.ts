@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const newCredit: readonly Topic[] = [
   {
@@ -33,25 +33,25 @@ export const newCredit: readonly Topic[] = [
         'A soft inquiry (your own look, prequalification, an employer) costs nothing. A hard one, from an application, costs 0 to 5 points, more on a thin file.',
         'Une demande douce (votre propre consultation, une préqualification, un employeur) ne coûte rien. Une demande ferme, par une demande de crédit, coûte de 0 à 5 points, plus sur un dossier mince.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fico-inquiries',
         'It is scored for 12 months and shown for 24.',
         'Aux États-Unis, elle compte pendant 12 mois et se voit pendant 24.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada it is shown {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion.',
         'Au Canada, elle se voit {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} ans chez TransUnion.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fico-inquiries',
         'Quotes for one mortgage, auto or student loan count as one: FICO merges 14 days (45 in newer versions) and ignores the last 30 days, VantageScore merges 14. Stay within 14 days; cards are never merged.',
         'Les offres pour une hypothèque, une auto ou un prêt étudiant comptent pour une : FICO réunit 14 jours (45 dans les versions récentes) et ignore les 30 derniers jours, VantageScore réunit 14 jours. Restez sous 14 jours ; les cartes ne sont jamais réunies.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada quotes for one mortgage or car loan within two weeks usually count as one; cards are never merged.',
@@ -64,7 +64,7 @@ export const newCredit: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['shopTogether', 'prequalify', 'fewApplications'],
+    recommendations: ['shopTogether', 'prequalify', 'fewApplications'],
     asks: [],
   },
   {
@@ -87,13 +87,13 @@ export const newCredit: readonly Topic[] = [
         'FICO’s own simulator put a new card between −10 and +10 points: a small loss at first, a gain later if its limit lowers utilisation.',
         'Le simulateur de FICO situait une nouvelle carte entre −10 et +10 points : une petite perte d’abord, un gain plus tard si sa limite baisse l’utilisation.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fico-inquiries',
         'The hard inquiry itself costs 0 to 5 points, counts for 12 months and leaves the report after 24 months.',
         'La demande ferme elle-même coûte de 0 à 5 points, compte pendant 12 mois et quitte le dossier après 24 mois.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'The hard inquiry itself costs few points and weighs most in its first year; it stays {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion.',
@@ -111,7 +111,7 @@ export const newCredit: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation', 'band'],
-    levers: ['prequalify', 'payTo30', 'fewApplications', 'autopay'],
+    recommendations: ['prequalify', 'payTo30', 'fewApplications', 'autopay'],
     asks: ['score', 'utilisation'],
   },
   {
@@ -151,7 +151,7 @@ export const newCredit: readonly Topic[] = [
       ),
     ],
     figures: ['lent', 'band'],
-    levers: ['securedCard', 'autopay', 'checkReports'],
+    recommendations: ['securedCard', 'autopay', 'checkReports'],
     asks: [],
   },
   {
@@ -174,13 +174,13 @@ export const newCredit: readonly Topic[] = [
       'no bureau|bureaus have|bureaus has|nothing|no record|aucun bureau|rien + on me|about me|under my name|sur moi|a mon nom + bureau*|equifax|transunion|experian|credit|file|dossier',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fico',
         'FICO needs one account at least six months old and activity within six months; VantageScore can score after about one month.',
         'FICO demande un compte d’au moins six mois et une activité dans les six mois ; VantageScore peut donner une cote après environ un mois.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a first score comes after some months of one account that is reported, at Equifax and TransUnion each by itself.',
@@ -203,7 +203,7 @@ export const newCredit: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['securedCard', 'autopay', 'fewApplications', 'checkReports'],
+    recommendations: ['securedCard', 'autopay', 'fewApplications', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -237,7 +237,7 @@ export const newCredit: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['autopay', 'securedCard', 'checkReports'],
+    recommendations: ['autopay', 'securedCard', 'checkReports'],
     asks: ['score'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 import { othersFileCues } from './others-files.ts'
 
 /** Dear offers answered with their price, and what the coach itself may not or cannot do. */
@@ -26,13 +26,13 @@ export const offersAndLimits: readonly Topic[] = [
         'Do not stop paying on a firm’s advice: each missed month is a late mark of its own, and in FICO’s published examples a settlement cost 45 to 65 points from 680 and 105 to 125 from 780.',
         'N’arrêtez pas de payer sur le conseil d’une entreprise : chaque mois manqué est une marque de retard, et dans les exemples publiés par FICO un règlement a coûté de 45 à 65 points à partir de 680 et de 105 à 125 à partir de 780.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'debt-relief-rule',
         'A firm that sells by telephone may not take a fee before a debt is settled; meanwhile interest runs, creditors may sue, and forgiven debt can be taxed as income.',
         'Aux États-Unis, une entreprise qui vend par téléphone ne peut rien prendre avant qu’une dette soit réglée ; pendant ce temps les intérêts courent, les créanciers peuvent poursuivre, et la dette annulée peut être imposée.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada only a licensed insolvency trustee can bind all your creditors; the provinces limit what a settlement firm may charge in advance, and meanwhile interest runs and creditors may sue.',
@@ -45,7 +45,7 @@ export const offersAndLimits: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'debtToIncome'],
-    levers: ['counselling', 'callLender', 'autopay'],
+    recommendations: ['counselling', 'callLender', 'autopay'],
     asks: ['finances'],
   },
   {
@@ -73,13 +73,13 @@ export const offersAndLimits: readonly Topic[] = [
         'It does not build credit when paid, and reaches your report as a collection when not.',
         'Il ne bâtit pas de crédit quand il est payé, et arrive au dossier comme recouvrement quand il ne l’est pas.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Try first: a small loan of a credit union (federal ones cap it at 28%), an employer’s advance, a payment plan for the bill itself.',
         'Essayez d’abord : un petit prêt d’une coopérative de crédit (28 % au plus dans les fédérales aux États-Unis), une avance de l’employeur, un plan de paiement pour la facture elle-même.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-usury',
         'In Canada a payday loan may cost at most $14 a $100, in Quebec 35% a year like any other loan: try a credit union or caisse, an employer’s advance, a payment plan for the bill itself.',
@@ -87,7 +87,7 @@ export const offersAndLimits: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome'],
-    levers: ['callLender', 'counselling', 'reserve'],
+    recommendations: ['callLender', 'counselling', 'reserve'],
     asks: [],
   },
   {
@@ -110,13 +110,13 @@ export const offersAndLimits: readonly Topic[] = [
       'company|firm|agency|guy|service|compagnie|entreprise|firme|site + clean*|wipe|erase|fix|restore|promis*|garanti*|effac*|nettoy* + my credit|your credit|my report|my debts|mon credit|mes dettes|mon dossier|ma cote',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'croa',
         'They can do nothing that you cannot do yourself and free. By law they may take no money before the work is done, must give a written contract, and let you cancel within 3 business days.',
         'Elles ne peuvent rien que vous ne puissiez faire vous-même et gratuitement. Aux États-Unis, elles ne peuvent rien prendre avant le travail fait, doivent donner un contrat écrit, et vous pouvez annuler en 3 jours ouvrables.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-repair',
         'They can do nothing that you cannot do yourself and free. Several provinces forbid money in advance and claims of improvement without grounds; report such a firm to the province’s consumer office.',
@@ -129,7 +129,7 @@ export const offersAndLimits: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute', 'reportScam'],
+    recommendations: ['checkReports', 'dispute', 'reportScam'],
     asks: [],
   },
   {
@@ -169,7 +169,7 @@ export const offersAndLimits: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'gap', 'deadline', 'utilisation'],
-    levers: ['payTo30', 'autopay', 'checkReports', 'payTo10'],
+    recommendations: ['payTo30', 'autopay', 'checkReports', 'payTo10'],
     asks: ['score', 'utilisation'],
   },
   {
@@ -205,7 +205,7 @@ export const offersAndLimits: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: [],
+    recommendations: [],
     asks: [],
   },
   {
@@ -242,7 +242,7 @@ export const offersAndLimits: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: [],
+    recommendations: [],
     asks: [],
   },
 ]

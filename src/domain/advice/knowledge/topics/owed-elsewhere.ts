@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** What is owed to others than lenders, and where threats about it come from. */
 export const owedElsewhere: readonly Topic[] = [
@@ -20,13 +20,13 @@ export const owedElsewhere: readonly Topic[] = [
         'Yes, it can: a landlord rarely reports itself, but unpaid rent sold or given to a collector shows as a collection like any other. Paid before that, it usually leaves no trace in your credit file.',
         'Oui, c’est possible : un propriétaire déclare rarement lui-même, mais un loyer impayé confié au recouvrement y paraît comme tout recouvrement. Payé avant, il ne laisse d’habitude aucune trace au dossier de crédit.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'A collection stays {usCollection} years. The eviction is not in the credit report, but tenant-screening files show court cases up to 7 years.',
         'Aux États-Unis, un recouvrement reste {usCollection} ans. L’expulsion n’est pas au dossier de crédit, mais les fichiers de locataires montrent les causes jusqu’à 7 ans.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a collection or a judgment stays about {caLate} years; rental tribunal decisions (in Quebec the TAL) are public, and landlords look there.',
@@ -39,7 +39,7 @@ export const owedElsewhere: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['callLender', 'counselling', 'checkReports'],
+    recommendations: ['callLender', 'counselling', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -57,13 +57,13 @@ export const owedElsewhere: readonly Topic[] = [
         'Not by itself: tax that you owe is no credit account and no part of a score. It gets there by another way: a court judgment, a bankruptcy, or the card or loan that paid it.',
         'Pas en soi : un impôt dû n’est pas un compte de crédit et n’entre pas dans la cote. Il y arrive autrement : un jugement, une faillite, ou la carte ou le prêt qui l’a payé.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'public-records',
         'The IRS reports nothing to the bureaus, which took tax liens off reports in 2017-18.',
         'Aux États-Unis, l’IRS ne déclare rien aux bureaux, qui ont retiré les privilèges fiscaux en 2017-18.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-tax',
         'In Canada the CRA and Revenu Québec do not report ordinary balances to the bureaus; a registered judgment, a proposal or a bankruptcy does show.',
@@ -81,7 +81,7 @@ export const owedElsewhere: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['callLender', 'counselling'],
+    recommendations: ['callLender', 'counselling'],
     asks: ['country'],
   },
   {
@@ -112,7 +112,7 @@ export const owedElsewhere: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['reportScam', 'freeze'],
+    recommendations: ['reportScam', 'freeze'],
     asks: [],
   },
   {
@@ -129,13 +129,13 @@ export const owedElsewhere: readonly Topic[] = [
         'Yes, it is possible, in small claims too, where you can show that the bureau erred after you disputed, and what it cost you. A free complaint to the authority often gets there first.',
         'Oui, c’est possible, même aux petites créances, si vous pouvez montrer que le bureau a erré après votre contestation, et ce que cela vous a coûté. Une plainte gratuite à l’autorité y arrive souvent avant.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-liability',
         'If after your dispute it failed to investigate reasonably, you may claim your actual loss, or $100 to $1,000 where the failure was wilful, plus costs. The time is 2 years from when you found out, 5 at most.',
         'Aux États-Unis, si, après votre contestation, le bureau n’a pas enquêté raisonnablement, on peut réclamer sa perte réelle, ou de 100 $ à 1 000 $ si la faute est volontaire, plus les frais. Le délai est de 2 ans après la découverte, 5 au plus.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-law',
         'In Canada complaint comes first and is free: in Quebec the Commission d’accès à l’information and the AMF, in Ontario the registrar of consumer reporting agencies, elsewhere the province’s consumer office. Small claims limits and times differ by province.',
@@ -153,7 +153,7 @@ export const owedElsewhere: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports'],
+    recommendations: ['dispute', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -174,13 +174,13 @@ export const owedElsewhere: readonly Topic[] = [
         'Choose one that reports to every bureau and has no or a low annual fee, put one small purchase a month on it and pay it in full. One card is enough for the first six months.',
         'Choisissez-en une déclarée à tous les bureaux, sans frais annuels ou presque, mettez-y un petit achat par mois et payez-le en entier. Une seule suffit les six premiers mois.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'bankruptcy',
         'During Chapter 13 you need the court’s or trustee’s leave first. Banks that lost money in it may refuse you longer: try another.',
         'Pendant un « Chapter 13 », il faut d’abord l’accord du tribunal ou du syndic. Une banque qui y a perdu peut refuser plus longtemps : essayez ailleurs.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada, before your discharge you must tell anybody from whom you borrow $1,000 or more that you are bankrupt. A bank that lost money in it may refuse you longer: try another.',
@@ -188,7 +188,7 @@ export const owedElsewhere: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['securedCard', 'autopay', 'checkReports'],
+    recommendations: ['securedCard', 'autopay', 'checkReports'],
     asks: ['country'],
   },
 ]

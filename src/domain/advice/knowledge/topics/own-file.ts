@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Seeing one's own file and reading what stands in it. */
 export const ownFile: readonly Topic[] = [
@@ -27,7 +27,7 @@ export const ownFile: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['checkReports', 'fewApplications'],
+    recommendations: ['checkReports', 'fewApplications'],
     asks: [],
   },
   {
@@ -46,19 +46,19 @@ export const ownFile: readonly Topic[] = [
       'see|get|view|pull|check|where|voir|obtenir + all 3 bureaus|all three bureaus|all 3 reports|all three reports|all 3 credit|three bureaus|3 bureaus|three reports|3 reports|les deux bureaux|les 2 bureaux',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-files',
         'AnnualCreditReport.com gives you all three reports free, each week if you like; it asks for no card number. Sites with similar names may sell something.',
         'AnnualCreditReport.com donne vos trois dossiers gratuitement, chaque semaine si vous voulez, sans demander de carte. Des sites aux noms semblables vendent parfois quelque chose.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada ask Equifax and TransUnion themselves: the report is free online, by mail or by phone, and both have to be asked, for they do not hold the same things.',
         'Au Canada, demandez à Equifax et à TransUnion mêmes : le dossier est gratuit en ligne, par la poste ou par téléphone. Demandez aux deux, car ils ne détiennent pas les mêmes choses.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-freeze',
         'In Quebec, and since July 2026 in Ontario (online, once a month), the score is free as well, with the file.',
@@ -71,7 +71,7 @@ export const ownFile: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports'],
+    recommendations: ['checkReports'],
     asks: ['country'],
   },
   {
@@ -99,13 +99,13 @@ export const ownFile: readonly Topic[] = [
         'Write to the bureau: say that files are mixed, list each account, name and address that is not yours, and add a copy of your identification and proof of address.',
         'Écrivez au bureau : dites que des dossiers sont mêlés, énumérez chaque compte, nom et adresse qui n’est pas à vous, et joignez une copie d’une pièce d’identité et une preuve d’adresse.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'The bureau answers within 30 days of receipt; if it refuses, complain to the CFPB, and a consumer lawyer takes such cases.',
         'Le bureau répond dans les 30 jours de la réception ; s’il refuse, plaignez-vous au CFPB, et un avocat en consommation prend ces causes.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-law',
         'In Canada the bureau must check and correct within a reasonable time (30 days to answer in Quebec), and send the correction to who read the file.',
@@ -113,7 +113,7 @@ export const ownFile: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute'],
+    recommendations: ['checkReports', 'dispute'],
     asks: ['country'],
   },
   {
@@ -142,7 +142,7 @@ export const ownFile: readonly Topic[] = [
         'Two balances, two collectors at once or two different first dates are errors: dispute the wrong line, with the letter that shows the sale.',
         'Deux soldes, deux agences à la fois ou deux dates de début différentes sont des erreurs : contestez la ligne fausse, avec la lettre qui montre la vente.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'A sale never makes a debt younger: both lines leave by the date of the first delinquency.',
@@ -150,7 +150,7 @@ export const ownFile: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'validate', 'checkReports'],
+    recommendations: ['dispute', 'validate', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -181,7 +181,7 @@ export const ownFile: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'ageOff'],
+    recommendations: ['checkReports', 'ageOff'],
     asks: [],
   },
 ]

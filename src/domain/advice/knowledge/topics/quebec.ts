@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** What Quebec alone gives, by its law on credit assessment agents (in force since 2021-2023). */
 export const quebec: readonly Topic[] = [
@@ -37,7 +37,7 @@ export const quebec: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'freeze'],
+    recommendations: ['checkReports', 'freeze'],
     asks: [],
   },
   {
@@ -68,7 +68,7 @@ export const quebec: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports'],
+    recommendations: ['checkReports'],
     asks: [],
   },
   {
@@ -81,13 +81,13 @@ export const quebec: readonly Topic[] = [
       'does|est ce que + fcra|fdcpa + apply|protect|cover|s applique|vaut',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'Canada has no federal twin of the American act: each province has its own, such as the Consumer Reporting Act in Ontario or Nova Scotia and, in Quebec, the private-sector privacy act (P-39.1) with the Credit Assessment Agents Act; the federal privacy act (PIPEDA) stands beside them.',
         'Le Canada n’a pas de pendant fédéral à la loi américaine : chaque province a la sienne, au Québec la Loi sur la protection des renseignements personnels dans le secteur privé (P-39.1) et la Loi sur les agents d’évaluation du crédit, en Ontario la Loi sur les renseignements concernant le consommateur ; la loi fédérale (LPRPDE) s’y ajoute.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'In the United States the Fair Credit Reporting Act governs files and bureaus, the Fair Debt Collection Practices Act collectors, and many states add to both.',
@@ -98,7 +98,7 @@ export const quebec: readonly Topic[] = [
         'They give you much the same: to see your file free, to have errors corrected, to know who looked, to add your words, and to complain to an authority.',
         'Elles donnent à peu près les mêmes droits : voir son dossier sans frais, faire corriger les erreurs, savoir qui l’a lu, ajouter ses mots, et se plaindre à une autorité.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-law',
         'What differs is time: “a reasonable time” in Ontario, 30 days to answer in Quebec; and most marks stay about {caLate} years.',
@@ -106,7 +106,7 @@ export const quebec: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute'],
+    recommendations: ['checkReports', 'dispute'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** What stands in a report besides accounts. */
 export const readingReports: readonly Topic[] = [
@@ -36,7 +36,7 @@ export const readingReports: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute'],
+    recommendations: ['checkReports', 'dispute'],
     asks: [],
   },
   {
@@ -66,7 +66,7 @@ export const readingReports: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports', 'freeze'],
+    recommendations: ['dispute', 'checkReports', 'freeze'],
     asks: [],
   },
   {
@@ -84,13 +84,13 @@ export const readingReports: readonly Topic[] = [
         'Yes: when a dispute does not settle the matter you may have a short statement of your own put in the file, free, and it goes out with the report.',
         'Oui : quand une contestation ne règle pas la chose, vous pouvez faire ajouter au dossier une courte déclaration, sans frais ; elle accompagne le dossier.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'The bureau may hold it to 100 words if it helps you write it. Scores do not read it; a person at a lender may.',
         'Aux États-Unis, le bureau peut la limiter à 100 mots s’il vous aide à l’écrire. Les cotes ne la lisent pas ; une personne chez un prêteur, peut-être.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada its length is set by province (100 words in most, 200 in Saskatchewan and since July 2026 in Ontario); in Quebec it is the explanatory statement. Scores do not read it.',
@@ -103,7 +103,7 @@ export const readingReports: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports'],
+    recommendations: ['dispute', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -117,13 +117,13 @@ export const readingReports: readonly Topic[] = [
       'reapparu*|revenu au dossier|revenue au dossier|revenu sur mon dossier|reinscrit*',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'A deleted item may come back only if the creditor certifies that it is complete and accurate, and the bureau must tell you in writing within 5 business days.',
         'Aux États-Unis, un élément supprimé ne peut revenir que si le créancier certifie qu’il est complet et exact, et le bureau doit vous l’écrire dans les 5 jours ouvrables.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada a bureau that corrected a file may show the item again only where it has checked it anew: ask in writing what changed and who confirmed it, and send your earlier result.',
@@ -141,7 +141,7 @@ export const readingReports: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports', 'ageOff'],
+    recommendations: ['dispute', 'checkReports', 'ageOff'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 export const readingScores: readonly Topic[] = [
   {
@@ -43,7 +43,7 @@ export const readingScores: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'utilisation'],
-    levers: ['payTo30', 'checkReports', 'autopay', 'fewApplications'],
+    recommendations: ['payTo30', 'checkReports', 'autopay', 'fewApplications'],
     asks: ['score', 'utilisation'],
   },
   {
@@ -77,13 +77,13 @@ export const readingScores: readonly Topic[] = [
         'There is no single score: FICO and VantageScore read the same file with other weights, and every bureau holds a slightly different file.',
         'Il n’y a pas de cote unique : FICO et VantageScore lisent le même dossier avec d’autres poids, et chaque bureau tient un dossier un peu différent.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'mortgage-models',
         'Mortgages use FICO 5, 4 and 2 with the middle score. Since 22 April 2026 FHA permits VantageScore 4.0 and FICO 10T; Fannie Mae and Freddie Mac take VantageScore 4.0 from a first group of lenders, with FICO 10T to follow. Most cards use FICO 8.',
         'Aux États-Unis, les hypothèques utilisent FICO 5, 4 et 2 avec la cote du milieu. Depuis le 22 avril 2026, FHA permet VantageScore 4.0 et FICO 10T ; Fannie Mae et Freddie Mac prennent VantageScore 4.0 d’un premier groupe de prêteurs, FICO 10T devant suivre. La plupart des cartes utilisent FICO 8.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada Equifax and TransUnion each compute their own scores (300 to 900), and lenders often use another version than the one an app shows.',
@@ -94,7 +94,7 @@ export const readingScores: readonly Topic[] = [
         'FICO 10T and VantageScore 4.0 read 24 months of balances, so last month alone no longer decides there.',
         'FICO 10T et VantageScore 4.0 lisent 24 mois de soldes : le dernier mois seul n’y décide plus.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'vantage',
         'VantageScore 3.0 and later ignore paid collections; FICO 8 counts them unless the original balance was under $100; FICO 9 and 10 ignore paid ones.',
@@ -102,7 +102,7 @@ export const readingScores: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['checkReports', 'autopay'],
+    recommendations: ['checkReports', 'autopay'],
     asks: ['score'],
   },
   {
@@ -118,13 +118,13 @@ export const readingScores: readonly Topic[] = [
       'lifelock|aura|identity guard|experian premium|equifax complete|credit sesame premium|surveillance|monitoring + worth|pay*|vaut|valoir|need|besoin|cost|free|peine',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-files',
         'You may read your reports free at AnnualCreditReport.com, each week from all three bureaus.',
         'Vous pouvez lire vos dossiers gratuitement sur AnnualCreditReport.com, chaque semaine et auprès des trois bureaux.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'Equifax Canada and TransUnion Canada give you your file free, online or by mail.',
@@ -142,7 +142,7 @@ export const readingScores: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['checkReports', 'freeze'],
+    recommendations: ['checkReports', 'freeze'],
     asks: ['country'],
   },
 ]

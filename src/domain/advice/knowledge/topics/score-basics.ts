@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Also what a question with a score or a goal and no other words is about. */
 export const raiseScore: Topic = {
@@ -49,7 +49,7 @@ export const raiseScore: Topic = {
     ),
   ],
   figures: ['band', 'gap', 'deadline', 'utilisation', 'debtToIncome'],
-  levers: ['payTo30', 'autopay', 'payTo10', 'checkReports', 'fewApplications', 'keepOld'],
+  recommendations: ['payTo30', 'autopay', 'payTo10', 'checkReports', 'fewApplications', 'keepOld'],
   asks: ['score', 'utilisation', 'goal'],
 }
 
@@ -75,13 +75,13 @@ export const scoreBasics: readonly Topic[] = [
       'where does|ou se situe|ca se situe + ascore',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fico',
         'On the FICO scale 670 to 739 is good, 740 to 799 very good, 800 to 850 exceptional; 580 to 669 is fair and under 580 poor.',
         'Sur l’échelle FICO, 670 à 739 est une bonne cote, 740 à 799 très bonne, 800 à 850 exceptionnelle ; 580 à 669 est passable et moins de 580 faible.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'On the Canadian scale (300 to 900) 660 to 724 is good, 725 to 759 very good, 760 and more excellent; 560 to 659 is fair and under 560 poor.',
@@ -94,7 +94,7 @@ export const scoreBasics: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'gap', 'deadline'],
-    levers: ['autopay', 'checkReports'],
+    recommendations: ['autopay', 'checkReports'],
     asks: ['score', 'goal'],
   },
   {
@@ -116,19 +116,19 @@ export const scoreBasics: readonly Topic[] = [
       'my income|my salary|my wages|my pay|what i earn|how much i earn|how much i make|earnings|ce que je gagne|combien je gagne|mon salaire|mon revenu|ma paie|un meilleur salaire + @hurt|change*|affect*|count*|impact*|part of|entre dans|fait partie + @score|credit',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fico',
         'FICO weighs payment history 35%, amounts owed 30%, length of history 15%, new credit 10% and credit mix 10%.',
         'FICO pèse l’historique de paiement 35 %, les montants dus 30 %, l’ancienneté 15 %, le nouveau crédit 10 % et la variété 10 %.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada the usual weights are payment history 35%, use of credit 30%, length of history 15%, inquiries 10% and mix 10%.',
         'Au Canada, les poids habituels sont l’historique de paiement 35 %, l’utilisation du crédit 30 %, l’ancienneté 15 %, les demandes 10 % et la variété 10 %.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'vantage',
         'VantageScore 3.0 weighs payment 40%, age and type of credit 21%, share of limits used 20%, balances 11%, recent credit 5% and available credit 3%.',
@@ -141,7 +141,7 @@ export const scoreBasics: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'utilisation'],
-    levers: ['autopay', 'payTo30', 'keepOld'],
+    recommendations: ['autopay', 'payTo30', 'keepOld'],
     asks: ['score'],
   },
   raiseScore,
@@ -175,7 +175,7 @@ export const scoreBasics: readonly Topic[] = [
       ),
     ],
     figures: ['gap', 'deadline', 'utilisation'],
-    levers: ['payTo30', 'autopay', 'checkReports', 'fewApplications'],
+    recommendations: ['payTo30', 'autopay', 'checkReports', 'fewApplications'],
     asks: ['score', 'goal', 'utilisation'],
   },
 ]

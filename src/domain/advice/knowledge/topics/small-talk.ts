@@ -17,7 +17,7 @@ export const smallTalk: readonly Topic[] = [
       ),
     ],
     figures: ['gap'],
-    levers: [],
+    recommendations: [],
     asks: [],
   },
   {
@@ -36,7 +36,7 @@ export const smallTalk: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: [],
+    recommendations: [],
     asks: [],
   },
   {
@@ -62,7 +62,7 @@ export const smallTalk: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: [],
+    recommendations: [],
     asks: [],
   },
 ]
@@ -97,7 +97,7 @@ export const aboutTheCoach: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: [],
+    recommendations: [],
     asks: [],
   },
   {
@@ -118,7 +118,7 @@ export const aboutTheCoach: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: [],
+    recommendations: [],
     asks: [],
   },
 ]
@@ -145,7 +145,7 @@ export const unclear: Topic = {
     ),
   ],
   figures: ['band', 'gap', 'utilisation'],
-  levers: [],
+  recommendations: [],
   asks: ['score'],
 }
 
@@ -173,7 +173,7 @@ export const elsewhere: Topic = {
     ),
   ],
   figures: [],
-  levers: [],
+  recommendations: [],
   asks: [],
 }
 
@@ -199,6 +199,6 @@ export const offTopic: Topic = {
     ),
   ],
   figures: [],
-  levers: [],
+  recommendations: [],
   asks: [],
 }

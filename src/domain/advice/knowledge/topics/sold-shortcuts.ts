@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** More of what is sold as a way around the truth, and money lost at play. */
 export const soldShortcuts: readonly Topic[] = [
@@ -33,7 +33,7 @@ export const soldShortcuts: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['reportScam', 'securedCard', 'payTo30', 'autopay'],
+    recommendations: ['reportScam', 'securedCard', 'payTo30', 'autopay'],
     asks: [],
   },
   {
@@ -57,7 +57,7 @@ export const soldShortcuts: readonly Topic[] = [
         'Items blocked on a false report come back, with a note, and the fee is gone. What is true and not too old stays with any company.',
         'Ce qui est bloqué sur une fausse déclaration revient, avec une mention, et les frais sont perdus. Ce qui est vrai et pas trop vieux reste, quelle que soit l’entreprise.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'croa',
         'A credit repair company may take no money before the work is done and must give you three business days to cancel. Report one that does otherwise to the FTC.',
@@ -65,7 +65,7 @@ export const soldShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['reportScam', 'checkReports', 'dispute'],
+    recommendations: ['reportScam', 'checkReports', 'dispute'],
     asks: [],
   },
   {
@@ -84,13 +84,13 @@ export const soldShortcuts: readonly Topic[] = [
         'Do not: debt taken on with no thought of paying it is fraud, it can survive the bankruptcy, and it puts the whole discharge at risk.',
         'Non, ne le faites pas : une dette prise sans intention de payer est une fraude, elle peut survivre à la faillite, et met toute la libération en péril.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'bankruptcy-fraud',
         'Luxuries bought within 90 days and cash advances within 70 days before filing are presumed fraudulent above a small sum; trustees look further back, at payments to family and at property given away.',
         'Aux États-Unis, les achats de luxe dans les 90 jours et les avances de fonds dans les 70 jours avant le dépôt sont présumés frauduleux au-delà d’une petite somme ; on regarde plus loin pour la famille et les biens donnés.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-insolvency',
         'In Canada a debt got by false pretences is not released, and the trustee reviews purchases, transfers and payments of at least the last year, longer within a family.',
@@ -103,7 +103,7 @@ export const soldShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['counselling', 'callLender'],
+    recommendations: ['counselling', 'callLender'],
     asks: [],
   },
   {
@@ -115,13 +115,13 @@ export const soldShortcuts: readonly Topic[] = [
       'roommate*|neighbor*|dead|deceased|grandma|grandmother|grandpa|coloc|voisin*|decede*|mort|grand mere + mail|ssn|social|id|offer|courrier|nas|carte d identite|preapproved + open|use|apply|sign up|ouvrir|utiliser|signer',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'false-number',
         'No: to open or use credit under another person’s name or number without that person’s leave is identity theft, a crime, even in the family and even if you mean to pay.',
         'Non : ouvrir ou utiliser du crédit au nom ou au numéro d’une autre personne sans son accord est un vol d’identité, un crime, même en famille et même si l’on compte payer.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-identity',
         'No: to open or use credit under another person’s name or number without that person’s leave is identity fraud, a crime, even in the family and even if you mean to pay.',
@@ -139,7 +139,7 @@ export const soldShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['securedCard'],
+    recommendations: ['securedCard'],
     asks: [],
   },
   {
@@ -152,13 +152,13 @@ export const soldShortcuts: readonly Topic[] = [
       'make|faire|fabriquer|get me|write me + fake|false|bogus|faux|fausse + letter|reference|landlord letter|rent receipt|lettre|reference|quittance',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'false-statement',
         'No, I do not help with that: to deceive a bureau, lender, landlord or court with a false paper or story is fraud, with fines and prison behind it.',
         'Non, je n’aide pas à cela : tromper un bureau, un prêteur, un propriétaire ou un tribunal avec un faux papier ou une fausse histoire est une fraude, passible d’amende et de prison.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-fraud',
         'No, I do not help with that: to deceive a bureau, lender, landlord or court with a false paper or story is fraud under the Criminal Code.',
@@ -176,7 +176,7 @@ export const soldShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'counselling'],
+    recommendations: ['checkReports', 'counselling'],
     asks: [],
   },
   {
@@ -207,7 +207,7 @@ export const soldShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['counselling', 'callLender'],
+    recommendations: ['counselling', 'callLender'],
     asks: [],
   },
   {
@@ -230,7 +230,7 @@ export const soldShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute', 'goodwill'],
+    recommendations: ['checkReports', 'dispute', 'goodwill'],
     asks: [],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Debts with rules of their own. */
 export const specialDebts: readonly Topic[] = [
@@ -30,25 +30,25 @@ export const specialDebts: readonly Topic[] = [
         'The law limits when, how often and how a collector may call, and you can end the calls by asking in writing that it only write to you; the debt stays.',
         'La loi limite quand, combien de fois et comment une agence peut appeler, et vous pouvez mettre fin aux appels en exigeant par écrit qu’elle vous écrive seulement ; la dette reste.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fdcpa-calls',
         'More than seven calls in seven days about a debt are presumed too many, and no calls before 8 a.m. or after 9 p.m.; not at work once they know that your employer forbids it.',
         'Aux États-Unis, plus de sept appels en sept jours pour une dette sont présumés excessifs, aucun avant 8 h ou après 21 h ; pas au travail s’ils savent que l’employeur l’interdit.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fdcpa-conduct',
         'They may not threaten arrest, lie, or tell others of the debt. This federal law binds collection firms, and mostly not the bank that collects its own debt. Complaints: the CFPB and your state.',
         'Ils ne peuvent ni menacer d’arrestation, ni mentir, ni parler de la dette à d’autres. Cette loi fédérale lie les agences, mais en général pas la banque qui recouvre sa propre dette. Plaintes : le CFPB et votre État.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-collectors',
         'In Canada the hours are set by province: in Quebec Monday to Saturday 8 a.m. to 8 p.m., in Ontario 7 a.m. to 9 p.m. and Sunday 1 to 5 p.m., never on holidays.',
         'Au Canada, la province fixe les heures : au Québec du lundi au samedi de 8 h à 20 h, en Ontario de 7 h à 21 h et le dimanche de 13 h à 17 h, jamais les jours fériés.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-collectors',
         'In Canada an agency needs a provincial licence, and the provinces forbid threats, untrue statements and talk with your employer beyond confirming your work. Complaints: the province’s consumer office (in Quebec the OPC).',
@@ -61,7 +61,7 @@ export const specialDebts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['validate', 'checkReports'],
+    recommendations: ['validate', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -90,13 +90,13 @@ export const specialDebts: readonly Topic[] = [
         'The lender sells the car and asks you for the rest (the deficiency). Ask for the sale notice, the price and the account: a sale too cheap or without notice can be contested.',
         'Le prêteur vend l’auto et vous réclame le reste (le solde dû). Demandez l’avis de vente, le prix et le décompte : une vente trop basse ou sans avis peut être contestée.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'It leaves the report {usLate} years after the first missed payment that led to it. An unpaid deficiency may go to a collector, with the same clock.',
         'Aux États-Unis, elle part {usLate} ans après le premier paiement manqué qui y a mené. Un solde impayé peut aller au recouvrement, avec le même délai.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada it is rated 8 and stays about {caLate} years. In Quebec a lender must give notice first, and after half is paid needs the court’s leave. In some provinces it may not claim the rest as well.',
@@ -109,7 +109,7 @@ export const specialDebts: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['callLender', 'checkReports', 'dispute', 'ageOff'],
+    recommendations: ['callLender', 'checkReports', 'dispute', 'ageOff'],
     asks: ['country'],
   },
   {
@@ -126,25 +126,25 @@ export const specialDebts: readonly Topic[] = [
       'small claims|petites creances|judgment|jugement|lien|court record + report|credit|dossier|cote|show*|experian|parait|old|old',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'public-records',
         'The three bureaus took tax liens and civil judgments off reports in 2017-18: today only bankruptcy is shown as a public record. A lien or judgment that still shows can be disputed.',
         'Aux États-Unis, les trois bureaux ont retiré privilèges fiscaux et jugements civils en 2017-18 : seule la faillite paraît encore comme document public. Un privilège ou jugement qui paraît encore peut être contesté.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'cfpb',
         'Lenders find them elsewhere all the same: a mortgage lender searches court and title records, and an unpaid lien stops most home loans. Ask the IRS for an instalment agreement.',
         'Les prêteurs les trouvent pourtant ailleurs : un prêteur hypothécaire consulte tribunaux et registres, et un privilège impayé bloque la plupart des prêts. Demandez à l’IRS une entente de paiement.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada a judgment stays about {caJudgment} years, longer in some provinces (7 in Ontario and Quebec at TransUnion, 10 in Prince Edward Island).',
         'Au Canada, un jugement reste environ {caJudgment} ans, plus longtemps dans certaines provinces (7 en Ontario et au Québec chez TransUnion, 10 à l’Île-du-Prince-Édouard).',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-tax',
         'Tax owed to the CRA or Revenu Québec is usually not in the file unless it becomes a judgment or legal mortgage, but it can be taken from pay and refunds: ask for a payment arrangement.',
@@ -152,7 +152,7 @@ export const specialDebts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute', 'callLender'],
+    recommendations: ['checkReports', 'dispute', 'callLender'],
     asks: ['country'],
   },
   {
@@ -165,13 +165,13 @@ export const specialDebts: readonly Topic[] = [
       'pension|support + my ex|mon ex|my kids|mes enfants|a mon ex|kids|enfants + owe|dois|arrears|retard|behind|credit|arrieres',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'child-support',
         'Overdue child support that a state agency reports is put on the report, for up to {usLate} years, and bankruptcy does not clear it. Paid on time it does not show.',
         'Aux États-Unis, une pension en retard que l’agence de l’État déclare paraît au dossier, jusqu’à {usLate} ans, et la faillite ne l’efface pas. Payée à temps, elle ne paraît pas.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'In Canada enforcement programmes may report arrears to the bureaus and take pay, refunds and licences; bankruptcy does not clear them.',
@@ -184,7 +184,7 @@ export const specialDebts: readonly Topic[] = [
       ),
     ],
     figures: ['debtToIncome'],
-    levers: ['callLender', 'lowerPayments'],
+    recommendations: ['callLender', 'lowerPayments'],
     asks: ['country'],
   },
 ]

@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** What people are sold as a way around the truth: refused, with the law and the lawful way. */
 export const unlawfulShortcuts: readonly Topic[] = [
@@ -41,7 +41,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['reportScam', 'checkReports', 'securedCard', 'autopay'],
+    recommendations: ['reportScam', 'checkReports', 'securedCard', 'autopay'],
     asks: [],
   },
   {
@@ -58,13 +58,13 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'effac*|supprim*|retir*|enlev*|nettoy* + tout|tous|toutes|mauvais credit|ma faillite|mes retards|mon retard|negatif*',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-retention',
         'What is true and not too old stays: no letter, lawyer or company can have it deleted by right. Late payments and collections stay {usLate} years, Chapter 7 {usBankruptcy}.',
         'Ce qui est vrai et pas trop vieux reste : aucune lettre, aucun avocat ni aucune entreprise n’a le droit de le faire supprimer. Retards et recouvrements restent {usLate} ans, le « Chapter 7 » {usBankruptcy}.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-file',
         'What is true and not too old stays: no letter, lawyer or company can have it deleted by right. In Canada most marks stay about {caLate} years.',
@@ -82,7 +82,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['checkReports', 'goodwill', 'ageOff', 'autopay'],
+    recommendations: ['checkReports', 'goodwill', 'ageOff', 'autopay'],
     asks: [],
   },
   {
@@ -95,19 +95,19 @@ export const unlawfulShortcuts: readonly Topic[] = [
       '609|trousse 609|609 package|609 kit|609 letter',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'fcra-609',
         'No: section 609 does not make a bureau delete anything. It gives you the right to see what is in your file and who asked for it, and asks for no signed contract.',
         'Non : l’article 609 n’oblige pas un bureau à supprimer quoi que ce soit. Il donne le droit de voir ce que contient votre dossier et qui l’a demandé, et n’exige aucun contrat signé.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-law',
         'Section 609 is American law and has no force in Canada; here your right to read and correct a file is provincial. In neither country does it make a bureau delete a true item.',
         'L’article 609 est une loi américaine, sans effet au Canada ; ici, le droit de lire et de rectifier un dossier est provincial. Dans aucun des deux pays il n’oblige à supprimer un élément vrai.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-dispute',
         'The right to a correction is in section 611: an item that is wrong, or that cannot be verified, must be corrected or deleted, as a rule within 30 days.',
@@ -120,7 +120,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['dispute', 'checkReports', 'ageOff'],
+    recommendations: ['dispute', 'checkReports', 'ageOff'],
     asks: [],
   },
   {
@@ -160,7 +160,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute', 'ageOff'],
+    recommendations: ['checkReports', 'dispute', 'ageOff'],
     asks: [],
   },
   {
@@ -183,13 +183,13 @@ export const unlawfulShortcuts: readonly Topic[] = [
       'can i say|could i say|if i say|i ll say|just say|just tell|just claim|can i claim|can i tell|say i was|say i got|claim i was|claim i got|dis que|dire que|pretend* + hacked|fraud|frauded|stolen|fraude|pirate|vole|scammed|identity + vanish|disappear|disparaitre|go away|wipe|get rid|clear my',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'false-statement',
         'No. A false report of identity theft to the FTC, the police or a bureau is a crime, and I do not help to write one.',
         'Non. Une fausse déclaration de vol d’identité à la FTC, à la police ou à un bureau est un crime, et je n’aide pas à en écrire une.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-mischief',
         'No. A false report of identity theft to the police, the Anti-Fraud Centre or a bureau is a crime, and I do not help to write one.',
@@ -207,7 +207,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['callLender', 'counselling', 'checkReports'],
+    recommendations: ['callLender', 'counselling', 'checkReports'],
     asks: [],
   },
   {
@@ -244,7 +244,7 @@ export const unlawfulShortcuts: readonly Topic[] = [
       ),
     ],
     figures: ['band', 'debtToIncome'],
-    levers: ['prequalify', 'lowerPayments', 'payTo30', 'checkReports'],
+    recommendations: ['prequalify', 'lowerPayments', 'payTo30', 'checkReports'],
     asks: [],
   },
 ]

@@ -35,7 +35,7 @@ export const whereMoneyGoes: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payTo30', 'reserve', 'payoffOrder', 'autopay'],
+    recommendations: ['payTo30', 'reserve', 'payoffOrder', 'autopay'],
     asks: ['utilisation'],
   },
   {
@@ -69,7 +69,7 @@ export const whereMoneyGoes: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payTo30', 'payoffOrder', 'validate', 'autopay'],
+    recommendations: ['payTo30', 'payoffOrder', 'validate', 'autopay'],
     asks: ['utilisation'],
   },
   {
@@ -98,7 +98,7 @@ export const whereMoneyGoes: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['payTo30', 'payoffOrder', 'autopay'],
+    recommendations: ['payTo30', 'payoffOrder', 'autopay'],
     asks: ['utilisation'],
   },
   {
@@ -132,7 +132,7 @@ export const whereMoneyGoes: readonly Topic[] = [
       ),
     ],
     figures: ['utilisation'],
-    levers: ['prequalify', 'payoffOrder', 'autopay'],
+    recommendations: ['prequalify', 'payoffOrder', 'autopay'],
     asks: ['utilisation'],
   },
 ]

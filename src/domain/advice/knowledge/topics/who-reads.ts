@@ -1,4 +1,4 @@
-import { point, pointFor, type Topic } from '../../topic.ts'
+import { countryPoint, point, type Topic } from '../../topic.ts'
 
 /** Who may read a file besides lenders. */
 export const whoReads: readonly Topic[] = [
@@ -25,13 +25,13 @@ export const whoReads: readonly Topic[] = [
         'Landlords may set their own line: many look for about 600 to 650 and more for paid rent, no eviction and income near three times the rent, rather than for one score.',
         'Chaque propriétaire peut fixer son seuil : beaucoup regardent vers 600 à 650, et plus encore des loyers payés, aucune expulsion et un revenu suffisant, qu’une seule cote.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-purpose',
         'They need a permissible purpose, and must tell you which report led to a refusal; you may then read it free and dispute errors.',
         'Aux États-Unis, il leur faut un motif permis, et ils doivent dire quel rapport a mené au refus ; vous pouvez alors le lire gratuitement et contester les erreurs.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada a landlord needs your consent to read your credit file, and in Quebec may ask only for what is needed: proof of paid rent can do instead.',
@@ -44,7 +44,7 @@ export const whoReads: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'payTo30'],
+    recommendations: ['checkReports', 'payTo30'],
     asks: ['country', 'score'],
   },
   {
@@ -65,13 +65,13 @@ export const whoReads: readonly Topic[] = [
         'An employer never sees your score. With your written consent it may see a version of the report, which is a soft inquiry and costs nothing.',
         'Un employeur ne voit jamais votre cote. Avec votre consentement écrit, il peut voir une version du dossier : demande douce, sans effet sur la cote.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-purpose',
         'Before it refuses you for the report it must give you a copy and time to answer; several states forbid such checks for most jobs.',
         'Avant de vous écarter pour ce dossier, il doit vous en donner copie et le temps de répondre ; plusieurs États interdisent ces vérifications pour la plupart des emplois.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada consent is needed as well, and the check must be needed for the post (money, trust); in Quebec the privacy law says so.',
@@ -84,7 +84,7 @@ export const whoReads: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['checkReports', 'dispute'],
+    recommendations: ['checkReports', 'dispute'],
     asks: ['country'],
   },
   {
@@ -98,13 +98,13 @@ export const whoReads: readonly Topic[] = [
       'insurance|assurance|assurances + auto|car|home|habitation|go up|monte|cher|price|credit|cote|mauvais|bad',
     ],
     points: [
-      pointFor(
+      countryPoint(
         'US',
         'practice',
         'Car and home insurers in most US states use an insurance score made from the credit file; some states forbid it. It is a soft inquiry.',
         'Dans la plupart des États américains, les assureurs auto et habitation utilisent un pointage tiré du dossier ; certains États l’interdisent. C’est une demande douce.',
       ),
-      pointFor(
+      countryPoint(
         'CA',
         'ca-provinces',
         'In Canada an insurer needs your consent; you may refuse, but the price may then differ. Ontario forbids credit for car insurance.',
@@ -117,7 +117,7 @@ export const whoReads: readonly Topic[] = [
       ),
     ],
     figures: ['band'],
-    levers: ['autopay', 'checkReports'],
+    recommendations: ['autopay', 'checkReports'],
     asks: ['country'],
   },
   {
@@ -141,7 +141,7 @@ export const whoReads: readonly Topic[] = [
         '“Pre-approved” is no promise: the lender reads the whole file before it says yes, and a mortgage pre-approval usually is a hard inquiry.',
         '« Préapprouvé » n’est pas une promesse : le prêteur lit tout le dossier avant de dire oui, et une préapprobation hypothécaire est d’habitude une demande ferme.',
       ),
-      pointFor(
+      countryPoint(
         'US',
         'fcra-purpose',
         'To have the letters stopped for five years or for good: OptOutPrescreen.com or 1-888-5-OPT-OUT. Since March 2026 bureaus may tell of your mortgage application only lenders that you allow or deal with already.',
@@ -149,7 +149,7 @@ export const whoReads: readonly Topic[] = [
       ),
     ],
     figures: [],
-    levers: ['prequalify', 'fewApplications'],
+    recommendations: ['prequalify', 'fewApplications'],
     asks: [],
   },
 ]

@@ -1,0 +1,165 @@
+import type { Language, Localized } from '../text/language.ts'
+import type { AnswerContext } from './answer-context.ts'
+import { cardLines } from './calculators/card-lines.ts'
+import { scoreFallLines, shareLines, targetLines } from './calculators/fact-lines.ts'
+import { goalLines } from './calculators/goal.ts'
+import { markLines } from './calculators/mark-lines.ts'
+import type { Plan } from './calculators/plan.ts'
+import { ageLines, datesLine, harmLines, reportLines } from './calculators/report-lines.ts'
+import { stepLines } from './calculators/steps.ts'
+import {
+  asksIfGoal,
+  asksWhatHarms,
+  findAgeQuestion,
+  isDeadlineAlone,
+} from './extract/question-kinds.ts'
+import { type FigureId, figures } from './knowledge/figures.ts'
+import type { RecommendationId } from './knowledge/recommendations.ts'
+import type { Slots } from './slots.ts'
+import type { Topic } from './topic.ts'
+import { fillIfKnown } from './wording.ts'
+
+/** The sentences with the person's own figures, one a figure that is known. */
+export function figureLines(
+  ids: readonly FigureId[],
+  language: Language,
+  slots: Slots,
+): readonly string[] {
+  return ids.flatMap((id) => {
+    const variants: readonly Localized[] = figures[id]
+    for (const wording of variants) {
+      const line = fillIfKnown(wording, language, slots)
+      if (line !== undefined) return [line]
+    }
+    return []
+  })
+}
+
+/** No plan for who asks for what the coach refuses, is in danger or only greets. */
+export function isPlanned({ kind }: Topic): boolean {
+  return kind === 'credit' || kind === 'general'
+}
+
+interface OwnFigureLines {
+  readonly lines: readonly string[]
+  /** Where the figures come from, when it is a report. */
+  readonly source: readonly string[]
+  /** The figures are the answer, and no general sentence goes before them. */
+  readonly isAnswer: boolean
+}
+
+/** The person's own figures, and where the topic is about them the plan that follows from them. */
+export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFigureLines {
+  const { recognised, situation, slots, plan, facts: texts, language, last, now } = known
+  const [main] = recognised
+  const dates = reportDateLines(known, hasEffect)
+  if (dates.isAnswer) return { ...dates, source: [] }
+  const hasPlan = isPlanned(main)
+  const isAboutGoal = hasPlan && (main.figures.includes('gap') || namesGoal(known))
+  const isAboutPaying = hasPlan && main.recommendations.some((id) => payingRecommendations.has(id))
+  const askedFigures = chooseFigures(known, isAboutGoal)
+  // Cards that are told are answered for, behind what was asked.
+  const areCardsOpen = hasPlan && situation.areCardsNew && !isPaid(plan.effect)
+  const ids = new Set(areCardsOpen ? [...askedFigures, 'utilisation' as const] : askedFigures)
+  const isMonthly = plan.effect?.kind === 'monthly'
+  const hasSteps = (isAboutGoal || isAboutPaying) && (!hasEffect || isMonthly)
+  const hasCards = isAboutPaying && plan.effect?.kind !== 'payment'
+  const isIfGoal = isAboutGoal && asksIfGoal(last)
+  const goal = isAboutGoal ? goalLines(plan.goal, language, isIfGoal) : []
+  const asksHarm = hasPlan && !hasEffect && asksWhatHarms(last)
+  const harms = asksHarm ? harmLines(situation.report?.harms ?? [], language) : []
+  const verdict: readonly FigureId[] = isIfGoal && ids.has('gap') ? ['verdict'] : []
+  const toPay = hasPlan ? plan.markToPay : undefined
+  const lines = [
+    ...markLines(toPay, situation.country, language, now),
+    ...(main.id === 'score-drop' ? scoreFallLines(texts[0].fall, language) : []),
+    ...harms,
+    ...(isIfGoal ? goal : []),
+    ...figureLines([...verdict, ...ids], language, slots),
+    ...(hasPlan && ids.has('utilisation') ? targetLines(plan.target, language) : []),
+    ...(isAboutGoal || isAboutPaying ? shareLines(plan.share, language) : []),
+    ...(hasCards ? cardLines(situation.cards, firstCard(plan), language) : []),
+    ...(isIfGoal ? [] : goal),
+    ...(hasSteps ? stepLines(plan.steps, situation.cards, language) : []),
+    ...(isAboutGoal ? dates.lines : []),
+  ]
+  const hasAnswer =
+    figureLines(
+      answeringFigures.filter((id) => askedFigures.has(id)),
+      language,
+      slots,
+    ).length > 0
+  const isPlainBand = main.kind !== 'general' && ids.has('band') && slots.has('band')
+  const hasMore = lines.length > (isPlainBand ? 1 : 0)
+  return {
+    lines,
+    source: reportLines(situation, language, now),
+    isAnswer: harms.length > 0 || (hasMore && (isAboutGoal || isAboutPaying || hasAnswer)),
+  }
+}
+
+/** Dates of the report that the question or a plan is about; the answer where they were asked. */
+function reportDateLines(
+  { recognised: [main], situation: { report }, language, last }: AnswerContext,
+  hasEffect: boolean,
+): Pick<OwnFigureLines, 'lines' | 'isAnswer'> {
+  const ages = hasEffect ? undefined : findAgeQuestion(main, last)
+  if (report === undefined || ages === undefined) return { lines: [], isAnswer: false }
+  const lines = ageLines(report, ages.isFirst ? maxAges.asked : maxAges.beside, language, ages)
+  const isAnswer = ages.isFirst && lines.length > 0
+  return { lines: isAnswer ? [datesLine(report, language), ...lines] : lines, isAnswer }
+}
+
+const maxAges = { asked: 4, beside: 2 }
+
+/** The topic's figures without those that the plan says better. */
+function chooseFigures(
+  { recognised: [main], plan: { goal, effect }, situation }: AnswerContext,
+  isAboutGoal: boolean,
+): ReadonlySet<FigureId> {
+  const ids = new Set<FigureId>(main.figures)
+  if (isAboutGoal && goal !== undefined) {
+    ids.delete('gap')
+    ids.delete('deadline')
+  }
+  if (isPlanned(main) && effect?.kind === 'monthly') ids.add('utilisation')
+  if (isPaid(effect)) ids.delete('utilisation')
+  if (effect?.kind === 'event' || situation.isCaughtUp) ids.delete('late')
+  return ids
+}
+
+/** A sum on all cards is told with what it leaves, and not with what was owed before. */
+function isPaid(effect: Plan['effect']): boolean {
+  return effect?.kind === 'payment' && effect.allocation?.isOneOfSeveral === false
+}
+
+/** "Can I be at 700 by summer?": the goal is the question, whatever the figures are about. */
+function namesGoal({
+  recognised: [main],
+  situation: { goal },
+  plan,
+  last,
+}: AnswerContext): boolean {
+  if (!main.figures.includes('utilisation') || plan.effect !== undefined || !asksIfGoal(last)) {
+    return false
+  }
+  if (isDeadlineAlone(last)) return true
+  return last.words.includes(` ${goal} `) || / (?:goal|objectif|there|y arriver) /.test(last.words)
+}
+
+/** Figures that answer by themselves; a band only sets the scene. */
+const answeringFigures: readonly FigureId[] = [
+  'mortgageLine',
+  'gap',
+  'utilisation',
+  'lent',
+  'timeLeft',
+]
+
+/** Where the order of cards and steps is what was asked, and not only near it. */
+const payingRecommendations: ReadonlySet<RecommendationId> = new Set(['payTo10', 'payoffOrder'])
+
+/** The card that the steps begin with; undefined without a score. */
+function firstCard({ steps }: Plan): number | undefined {
+  return steps.find(({ number, gain }) => number !== undefined && gain !== undefined)?.number
+}

@@ -1,0 +1,218 @@
+import type { EventType } from '../../scoring/damage.ts'
+import type { Effect } from '../calculators/effect.ts'
+import type { Plan } from '../calculators/plan.ts'
+import type { MarkKind } from '../extract/mark-facts.ts'
+import type { MessageFacts } from '../extract/message-facts.ts'
+import type { PlainText } from '../extract/plain-text.ts'
+import { asksIfGoal, asksWhenToPay } from '../extract/question-kinds.ts'
+import type { Situation } from '../extract/situation.ts'
+import type { AccountChange } from '../extract/what-if.ts'
+import { getTopic } from '../knowledge/topics.ts'
+import type { Topic } from '../topic.ts'
+import type { Recognised } from './recognise.ts'
+
+/** Topics for computed answers to words that no topic knows: "and with 2000?" is about cards. */
+const topicOfEffect: Readonly<Record<Exclude<Effect['kind'], 'event' | 'change'>, string>> = {
+  payment: 'pay-first',
+  monthly: 'pay-first',
+  'blind-payment': 'utilisation',
+  closures: 'close-card',
+  raise: 'limit-increase',
+  share: 'utilisation',
+}
+
+/** The topic of a change that a general question is about. */
+const topicOfChange: Readonly<Record<AccountChange, string>> = {
+  'new-card': 'new-card',
+  'auto-loan': 'auto-loan',
+  mortgage: 'mortgage',
+  'student-loan': 'student-loans',
+  'personal-loan': 'consolidation',
+  'authorized-user': 'authorised-user',
+  'balance-transfer': 'balance-transfer',
+  consolidation: 'consolidation',
+  'collection-gone': 'collections',
+}
+
+export const topicOfEvent: Readonly<Record<EventType, string>> = {
+  late_payment: 'late-payment',
+  late_payment_90: 'late-payment',
+  student_loans_90: 'student-loans',
+  settlement: 'debt-settlement',
+  short_sale: 'foreclosure',
+  short_sale_deficiency: 'foreclosure',
+  foreclosure: 'foreclosure',
+  bankruptcy: 'bankruptcy',
+  max_out: 'utilisation',
+}
+
+/** Topics that say themselves what their marks are, and more. */
+const ownMarks: ReadonlySet<string> = new Set([
+  'medical-debt',
+  'student-loans',
+  'foreclosure',
+  'repossession',
+])
+
+const topicOfMark: Readonly<Record<MarkKind, string>> = {
+  'charge-off': 'charge-off',
+  collection: 'collections',
+  late: 'late-payment',
+  bankruptcy: 'bankruptcy',
+  'chapter 13': 'bankruptcy',
+  proposal: 'consumer-proposal',
+  inquiry: 'inquiries',
+}
+
+/** The effect is the question, whatever else is named. */
+const asksHowMuch =
+  / (?:how much|how many points|how far|combien) .*(?:drop|fall|lose|cost|gain|rise|go up|baiss\w*|perd\w*|mont\w*|descend\w*|gagn\w*|cout\w*) /
+
+/** « Combien de points si je rembourse ma carte ? » */
+const asksPoints = / (?:how many points|what points|points (?:for|if|from)|combien de points) /
+
+/** "Pay 100 of what I owe" is a payment, and no settlement, without one of them. */
+const settlementWords =
+  / (?:settl\w*|regl\w*|accept\w*|offer\w*|offre\w*|takes?|rest|reste|forgiv\w*|less|moins|half|moitie) /
+
+/** A card or limit that is imagined is what the answer is about, and so is what no topic knows. */
+export function adjustTopicToEffect(
+  recognised: Recognised,
+  { effect, mark }: Plan,
+  { cards, hypothetical: imagined }: Situation,
+  isBrief: boolean,
+  { words }: PlainText,
+): Recognised {
+  const [{ id, kind, isChoice }] = recognised
+  if (id === 'pay-first' && cards.length === 1) return [getTopic('utilisation')]
+  // "When does it go?" asks for a date and not for a way to have something true deleted.
+  const isDated = mark !== undefined && id === 'delete-accurate'
+  if (kind === 'boundary' && !isDated) return recognised
+  if (mark !== undefined) return ownMarks.has(id) ? recognised : [getTopic(topicOfMark[mark.kind])]
+  if (isChoice === true || effect === undefined) return recognised
+  const isImagined = Object.values(imagined).some((one) => one !== undefined)
+  const isOpen = id === 'unclear' || id === 'off-topic'
+  if (!isOpen && !isImagined && !answers(effect, recognised[0], isBrief, words)) return recognised
+  const wanted = topicOfComputed(effect)
+  return [getTopic(wanted === 'pay-first' && cards.length === 1 ? 'utilisation' : wanted)]
+}
+
+/** Whether what is computed answers a question about the topic better than the topic itself. */
+function answers(effect: Effect, { id, kind }: Topic, isBrief: boolean, words: string): boolean {
+  switch (effect.kind) {
+    case 'change':
+      return kind === 'general' || asksHowMuch.test(words)
+    case 'closures':
+      return id === 'utilisation' || id === 'pay-first'
+    case 'event':
+      return kind === 'general' || (effect.event === 'student_loans_90' && id === 'late-payment')
+    case 'payment':
+    case 'monthly':
+      return (
+        kind === 'general' ||
+        id === 'time-to-goal' ||
+        (isBrief && effect.kind === 'payment') ||
+        asksPoints.test(words) ||
+        (id === 'debt-settlement' && !settlementWords.test(words))
+      )
+    default:
+      return false
+  }
+}
+
+function topicOfComputed(effect: Effect): string {
+  if (effect.kind === 'event') return topicOfEvent[effect.event]
+  return effect.kind === 'change' ? topicOfChange[effect.change] : topicOfEffect[effect.kind]
+}
+
+/** Topics that give way to what a told rate costs. */
+const payingTopics: ReadonlySet<string> = new Set([
+  'pay-first',
+  'payoff-order',
+  'utilisation',
+  'minimum-payment',
+  'loan-rates',
+  'loan-payoff',
+])
+
+/** Topics that say themselves what told offers cost. */
+const offerTopics: ReadonlySet<string> = new Set(['consolidation', 'balance-transfer'])
+
+/** Topics that say what another rate saves. */
+const refinancingTopics: ReadonlySet<string> = new Set([
+  ...offerTopics,
+  ...[
+    'loan-or-transfer',
+    'auto-loan',
+    'mortgage',
+    'student-loans',
+    'loan-rates',
+    'home-equity-line',
+  ],
+])
+const ratioWords =
+  / (?:dti|debt to income|debt ratio|my ratio|mon ratio|(?:ratio|taux) d endettement) /
+/** Topics that say what a told settlement forgives. */
+const settlementTopics: ReadonlySet<string> = new Set([
+  'debt-settlement',
+  'charge-off',
+  'collections',
+])
+
+/** "What do I pay to fix my score?", with the cards told, asks no firm and no lender. */
+const namedInPassing: ReadonlySet<string> = new Set([
+  'repair-company',
+  'guarantee',
+  'mortgage',
+  'landlord-check',
+  'rent-arrears',
+])
+const firstWords = / (?:first|attack|tackle|d abord|premiere?|commencer) /
+const payWords =
+  / (?:how much|what|combien|quoi) (?:(?:do|should|must|can|would|to|i|we|dois|devrais|faut|je|il|on) ){1,3}(?:pay|payer|rembourser) /
+
+/** What is told with its figures is what a question without a narrower subject is about. */
+export function adjustTopicToFacts(
+  recognised: Recognised,
+  [
+    { interest, minimum, settlement, debts, offers, fall, limitShare, statement, inquiries },
+  ]: readonly [MessageFacts, ...MessageFacts[]],
+  { cards, finances, score, goal, target, debtToIncome }: Situation,
+  last: PlainText,
+): Recognised {
+  const [{ id, kind, isChoice }] = recognised
+  const { words } = last
+  const as = (id2: string): Recognised => [getTopic(id2)]
+  if (namedInPassing.has(id) && cards.length > 0 && payWords.test(words)) return as('pay-first')
+  if (kind === 'boundary' || isChoice === true) return recognised
+  if (statement !== undefined && asksWhenToPay(last)) return as('statement-date')
+  if (inquiries !== undefined) return as('inquiries')
+  if (minimum !== undefined) return as('minimum-payment')
+  if (recognised[1]?.id === 'time-to-goal' && score === undefined && goal === undefined)
+    return [recognised[0]]
+  if (settlement !== undefined && !settlementTopics.has(id)) return as('debt-settlement')
+  const isRatio = id === 'debt-to-income' || ratioWords.test(words)
+  if (isRatio && debtToIncome !== undefined) return as('debt-to-income')
+  const isSwap = offers?.rate !== undefined && offers.loan?.rate !== undefined
+  if (isSwap && !refinancingTopics.has(id)) return as('consolidation')
+  const isAway = id === 'unclear' || id === 'off-topic'
+  const isGeneral = kind === 'general' || kind === 'small-talk'
+  const isOpen = isGeneral || id === 'time-to-goal'
+  const isMixed = debts !== undefined && debts.debts.length > cards.length
+  const isOrder = debts !== undefined && (isOpen || debts.asksOrder || debts.payment !== undefined)
+  if (isOrder && isMixed) return as('payoff-order')
+  if (interest !== undefined && (offers === undefined || !offerTopics.has(id))) {
+    const isPayoff = interest.asksPayoff && (interest.rate !== undefined || isOpen)
+    if (isPayoff || isOpen || (payingTopics.has(id) && interest.asksPayoff)) return as('interest')
+  }
+  const asksShare = limitShare !== undefined || (target !== undefined && cards.length > 0)
+  if (isOpen && asksShare) return as('utilisation')
+  if (isOpen && cards.length > 1 && firstWords.test(words)) return as('pay-first')
+  const isGoalInMessage = goal !== undefined && words.includes(` ${goal} `)
+  if ((isAway || (isGeneral && isGoalInMessage)) && goal !== undefined && asksIfGoal(last))
+    return as('time-to-goal')
+  if (isAway && score !== undefined && firstWords.test(words)) return as('raise-score')
+  if (isOpen && fall !== undefined) return as('score-drop')
+  const isLoad = finances !== undefined && / (?:debts?|dettes?|endettee?) /.test(words)
+  return id === 'unclear' && isLoad ? as('debt-to-income') : recognised
+}

@@ -1,0 +1,33 @@
+import type { PlainText } from '../extract/plain-text.ts'
+import { directAnswers } from '../knowledge/direct-answers.ts'
+import type { Point, Topic } from '../topic.ts'
+import { cueMatcher, parseWords } from './cues.ts'
+import { splitQuestions } from './follow-up.ts'
+import { repairSpelling } from './spelling.ts'
+
+const matchers = directAnswers.map(({ topic, cues, answers }) => ({
+  topic,
+  answers,
+  match: cueMatcher(cues),
+}))
+
+/** What answers in a sentence what was asked about the topic, where that is written; else nothing. */
+export function findDirectAnswers(topic: Topic, last: PlainText): readonly Point[] {
+  return findBest(topic, [last.words])
+}
+
+/** The same for a topic that one of several questions is about: each is read by itself. */
+export function findDirectAnswersOfQuestions(topic: Topic, last: PlainText): readonly Point[] {
+  const questions = splitQuestions(last.sentences)
+  return findBest(topic, questions.length > 1 ? questions : [last.words])
+}
+
+function findBest({ id }: Topic, questions: readonly string[]): readonly Point[] {
+  const each = questions.map((words) => parseWords(repairSpelling(words)))
+  const [best] = matchers
+    .filter(({ topic }) => topic === id)
+    .map(({ answers, match }) => ({ answers, score: Math.max(...each.map(match)) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+  return best?.answers ?? []
+}
