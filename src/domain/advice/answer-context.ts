@@ -6,17 +6,17 @@ import type { Situation } from './extract/situation.ts'
 import type { Recognised } from './recognition/recognise.ts'
 import type { Slots } from './slots.ts'
 
-/** What is known and computed when an answer is written. */
+/** Everything known and computed before an answer is written. */
 export interface AnswerContext {
   readonly recognised: Recognised
   readonly situation: Situation
   readonly slots: Slots
   readonly plan: Plan
-  /** The last message, and with those that it goes on with. */
+  /** Facts of the last message, then with the messages it continues. */
   readonly facts: readonly [MessageFacts, ...MessageFacts[]]
   readonly language: Language
   readonly now: number
   readonly last: PlainText
-  /** The last message with what its "before that" points to. */
+  /** The last message with the messages its "before that" refers to. */
   readonly question: PlainText
 }

@@ -22,25 +22,24 @@ import { type Recognised, recognise, removeDeniedMarks } from './recognition/rec
 import { analyzeSituation, listRecommendations } from './recommend.ts'
 import { buildSlots } from './slots.ts'
 
-/** Words of a message that only goes on with the one before. */
+/** Words of a message that only continues the one before. */
 const maxBriefWords = 8
 
 /**
- * Answers the last message of the person in the asked language: topic by topic from the knowledge,
- * with figures and plans computed from the messages, the context and the newest report. Only messages
- * of the role `user` are read, as data: no text of theirs is repeated. Of a report, creditors' names are
- * repeated, as long as no sentence with one in it says what it must not. The same question has the
- * same answer.
+ * Answers the person's last message in the asked language, topic by topic from the knowledge, with
+ * figures and plans computed from messages, context and the newest report. Reads only messages of
+ * the role `user`, as data, and repeats none of their text. Creditors' names of a report are
+ * repeated unless a sentence with one violates a guardrail. Deterministic.
  */
-export function coach(question2: CoachQuestion): CoachAnswer {
-  const answer = answerQuestion(question2)
-  if (question2.report === undefined || !hasViolation(answer)) return answer
-  return answerQuestion({ ...question2, report: withoutNames(question2.report) })
+export function coach(question: CoachQuestion): CoachAnswer {
+  const answer = answerQuestion(question)
+  if (question.report === undefined || !hasViolation(answer)) return answer
+  return answerQuestion({ ...question, report: withoutNames(question.report) })
 }
 
 type CoachAnswer = Omit<CoachReply, 'usage'>
 
-/** A name that is harmless alone can promise with the words around it: "Pay Now leaves the report". */
+/** A harmless name can become a promise in a sentence: "Pay Now leaves the report". */
 function hasViolation({ content, recommendations, analysis }: CoachAnswer): boolean {
   const { currentSituation, opportunities, risks } = analysis
   const recommended = recommendations.flatMap(({ action, impact }) => [action, impact])
@@ -57,17 +56,17 @@ function withoutNames({ analysis, analyzedAt }: KnownReport): KnownReport {
   }
 }
 
-function answerQuestion(question2: CoachQuestion): CoachAnswer {
-  const { language, now } = question2
-  const texts = parsePersonMessages(question2)
+function answerQuestion(request: CoachQuestion): CoachAnswer {
+  const { language, now } = request
+  const texts = parsePersonMessages(request)
   const last = texts.at(-1) ?? toPlainText('')
   const earlier = texts.slice(0, -1)
   const corrected = mergeCorrected(last, earlier.at(-1))
-  const situation = buildSituation(question2, corrected, earlier)
+  const situation = buildSituation(request, corrected, earlier)
   const slots = buildSlots(situation, language, now)
   const planned = computePlan(situation, corrected, earlier, now)
   const facts = extractFacts(last, earlier)
-  // "And if I pay it all?" goes on with the cards told before, whatever else its few words fit.
+  // "And if I pay it all?" continues with the earlier cards, whatever topic its few words match.
   const isBrief =
     earlier.length > 0 &&
     wordCount(last.words) <= maxBriefWords &&
@@ -85,14 +84,14 @@ function answerQuestion(question2: CoachQuestion): CoachAnswer {
   }
 }
 
-/** Another subject than cards is named, and nothing is imagined anew: the sum of before is settled. */
+/** Another topic than cards without a new what-if: the earlier sum no longer matters. */
 function hasMovedOn(last: PlainText): boolean {
   if (findWhatIf(last, []) !== undefined) return false
   const [{ kind, recommendations }] = recognise(last, [])
   return kind === 'credit' && !recommendations.includes('payTo30')
 }
 
-/** What an event costs is no answer to who tells of one and asks something else. */
+/** Drops the cost of an event when the question is about something else. */
 function dropStrayEffect(
   plan: Plan,
   [{ id }]: Recognised,
@@ -103,12 +102,12 @@ function dropStrayEffect(
   if (effect?.kind === 'payment' && hasMovedOn(last))
     return { ...plan, effect: undefined, goalAfter: undefined }
   if (effect?.kind !== 'event' || score !== undefined) return plan
-  // Who is 58 days late asks for the next mark, and not for FICO's examples of 30 and 90 days.
+  // At 58 days late the next mark matters, not FICO's examples of 30 and 90 days.
   const isLateNow = (findDaysLate(last) ?? 0) % 30 > 0
   return topicOfEvent[effect.event] === id && !isLateNow ? plan : { ...plan, effect: undefined }
 }
 
-/** "Sorry, I meant a limit of 3000": the message before, with that figure in it. */
+/** "Sorry, I meant a limit of 3000": the earlier message with the corrected figure. */
 function mergeCorrected(last: PlainText, before: PlainText | undefined): PlainText {
   const plain = before === undefined ? undefined : mergeCorrection(before.plain, last.plain)
   return plain === undefined ? last : { ...last, plain }
@@ -117,13 +116,13 @@ function mergeCorrected(last: PlainText, before: PlainText | undefined): PlainTe
 const pointsBack =
   / (?:before (?:that|then)|until then|meanwhile|in the meantime|avant (?:ca|cela)|d ici la|entre temps) /
 
-/** "Should I finance a couch before that?": what comes first is told in an earlier message. */
+/** "Should I finance a couch before that?": adds the earlier messages. */
 function expandReference(last: PlainText, earlier: readonly PlainText[]): PlainText {
   if (!pointsBack.test(last.words)) return last
   return { ...last, words: `${earlier.map(({ words }) => words.trimEnd()).join('')}${last.words}` }
 }
 
-/** What the person said, the last message last. */
+/** The person's messages, the last one last. */
 export function parsePersonMessages(question: CoachQuestion): PlainText[] {
   return keepReadMessages(question).messages.map(({ content }) => toPlainText(content))
 }

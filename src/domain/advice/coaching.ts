@@ -6,7 +6,7 @@ export interface CoachMessage {
   readonly content: string
 }
 
-/** What the person told about themselves (ChatRequest, context); money in one currency. */
+/** Context given by the person (ChatRequest, context); money in one currency. */
 export interface CoachContext {
   readonly creditScore?: number | undefined
   readonly creditGoal?: number | undefined
@@ -24,17 +24,17 @@ type LaterField =
   | 'reportDate'
   | 'scoreModel'
 
-/** An analysed report as it was kept; the older ones lack what later readers added. */
+/** A stored analysis; older ones lack later fields. */
 export interface KnownReport {
   readonly analysis: Omit<ReportAnalysis, LaterField> & Partial<Pick<ReportAnalysis, LaterField>>
   /** Milliseconds since 1970. */
   readonly analyzedAt: number
 }
 
-/** Earlier messages of the person that can still give a topic or a figure. */
+/** Earlier messages that can still give a topic or a figure. */
 const maxEarlierMessages = 8
 
-/** The question with the messages alone that the coach reads: the person's newest ones. */
+/** Keeps only the person's newest messages, which are all the coach reads. */
 export function keepReadMessages(question: CoachQuestion): CoachQuestion {
   const own = question.messages.filter(({ role }) => role === 'user')
   return {
@@ -47,9 +47,9 @@ export interface CoachQuestion {
   readonly messages: readonly CoachMessage[]
   readonly context: CoachContext
   readonly language: Language
-  /** The person's newest analysed report; what they say or give as context outranks it. */
+  /** Newest analysed report; messages and context take precedence. */
   readonly report?: KnownReport | undefined
-  /** Milliseconds since 1970, from which months are counted. */
+  /** Milliseconds since 1970; start of all months. */
   readonly now: number
 }
 

@@ -15,8 +15,8 @@ import { findDirectAnswers, findDirectAnswersOfQuestions } from './recognition/d
 import type { Fact, Point, Topic } from './topic.ts'
 import { capitalize, fillIfKnown, fillTemplate } from './wording.ts'
 
-/** What a short question wants to know of its topic, and the words by which a point says it. */
-const aspects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+/** Aspects of a short question, and the words of points that answer them. */
+const aspects: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [
     / (?:free|cost|costs|fees?|gratuit\w*|coute|cout|frais) /,
     /\b(?:free|fees?|costs?|gratuit\w*|coûte\w*|frais|dépôt|deposit\w*)\b/i,
@@ -33,7 +33,7 @@ const aspects: readonly (readonly [asked: RegExp, told: RegExp])[] = [
 const next = / (?:and then|then what|what next|after that|et apres|et puis|et ensuite|la suite) /
 const maxQuestionWords = 8
 
-/** A point of several sentences, the short one that answers first. */
+/** Moves the short answering sentence of a point to its front. */
 function leadWithAnswer(text: string, answerPattern: RegExp): string {
   const sentences = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
   const answer = sentences.find((one) => answerPattern.test(one) && one.length <= maxAnswerLength)
@@ -41,16 +41,16 @@ function leadWithAnswer(text: string, answerPattern: RegExp): string {
   return [answer, ...sentences.filter((one) => one !== answer)].join(' ')
 }
 
-/** Characters of a sentence that answers by itself: "It is free." */
+/** Characters of a sentence that answers alone: "It is free." */
 const maxAnswerLength = 60
 
-/** Who asks a short question about one side of a topic is told that side first. */
+/** Puts points on the asked aspect first. */
 function orderByAspect<P extends { readonly text: string }>(
   points: readonly P[],
   { words }: PlainText,
 ): readonly P[] {
   if (wordCount(words) > maxQuestionWords) return points
-  // What was said first before goes last now.
+  // The points shown before go last.
   if (next.test(words)) return [...points.slice(2), ...points.slice(0, 2)]
   const answerPattern = aspects.find(([questionWords]) => questionWords.test(words))?.[1]
   if (answerPattern === undefined) return points
@@ -69,17 +69,17 @@ const identityNumber: Localized = {
   fr: 'N’envoyez pas de numéro d’identité ou de carte ici : j’ai écarté celui de votre message et je n’en ai pas besoin.',
 }
 
-/** Points of a second topic that the same question touches. */
+/** Points of a second topic. */
 const maxBesidePoints = 2
-/** Points beside a computed answer. */
+/** Points with a computed answer. */
 const maxPointsWithEffect = 3
-/** Points behind the sentence that answers what was asked. */
+/** Points after a direct answer. */
 const maxPointsWithAnswer = 4
 const maxSources = 4
 
 /**
- * The answer as plain text: what the person's question would do or the answer in a sentence, their
- * figures and plan, points as a list, a second topic, a question back, sources.
+ * The answer as plain text: effect or direct answer, figures and plan, points, a second topic, a
+ * question back, sources.
  */
 export function writeContent(known: AnswerContext): string {
   const { language, plan, last } = known
@@ -114,7 +114,7 @@ export function writeContent(known: AnswerContext): string {
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
 
-/** What follows from figures of the message itself; nothing where an event or a mark is the question. */
+/** Lines computed from facts of the message; empty when an event or mark is the question. */
 function factLinesFor({
   recognised: [main],
   plan,
@@ -127,17 +127,17 @@ function factLinesFor({
   return factLines(main, facts, language, now, situation.country)
 }
 
-/** What is computed for the question itself. */
+/** Computed lines for the question itself. */
 function effectLinesFor(known: AnswerContext, computed: readonly string[]): readonly string[] {
   const { plan, situation, language, now } = known
   const marks = markLines(plan.mark, situation.country, language, now)
-  // A sum that goes to what is late answers before the marks of the lateness.
+  // A payment on late accounts comes before their marks.
   const isLatePaid = plan.effect?.kind === 'payment' && plan.effect.pastDue > 0
   const rest = effectAndGoalLines(known)
   return isLatePaid ? [...marks, ...rest, ...computed] : [...marks, ...computed, ...rest]
 }
 
-/** Who asks whether it is enough is told that first, and who asks where to pay the card. */
+/** "Is it enough?" gets the goal first; "where?" gets the card first. */
 function effectAndGoalLines({
   plan,
   situation,
@@ -152,7 +152,7 @@ function effectAndGoalLines({
   return asksIfGoal(last) ? [...goal, ...effect] : [...effect, ...goal]
 }
 
-/** The points of a payment wait for the score, which is then asked even beside a computed answer. */
+/** Points need the score, so it is asked even after a computed answer. */
 function waitsForScore({ effect }: Plan): boolean {
   return effect?.kind === 'payment' && effect.allocation?.gain === undefined
 }
@@ -163,7 +163,7 @@ interface ShownPoint {
   readonly country: Point['country']
 }
 
-/** The sentence that answers what was asked, where one is written, and the points of the topic. */
+/** The direct answer, if there is one, then the topic's points. */
 function choosePoints(known: AnswerContext, hasEffect: boolean): readonly ShownPoint[] {
   const { recognised, last, plan, question } = known
   const [main] = recognised
@@ -175,13 +175,13 @@ function choosePoints(known: AnswerContext, hasEffect: boolean): readonly ShownP
   return [...answer, ...remainingPoints(answer, points).slice(0, maxPointsWithAnswer)]
 }
 
-/** A second question has its direct answer first, too. */
+/** A second topic also begins with its direct answer. */
 function besidePoints(beside: Topic, known: AnswerContext): readonly ShownPoint[] {
   const answer = fillPoints(findDirectAnswersOfQuestions(beside, known.last), known)
   return [...answer, ...remainingPoints(answer, fillPoints(beside.points, known))]
 }
 
-/** What an answer has not said, without a yes or no that is not its own. */
+/** Points not shown yet, without their own yes or no. */
 function remainingPoints(
   answer: readonly ShownPoint[],
   points: readonly ShownPoint[],
@@ -191,14 +191,14 @@ function remainingPoints(
 }
 
 const verdict = /^((?:Aux États-Unis|Au Canada), )?(?:yes|no|oui|non)\s?[:,] /iu
-/** Behind a colon stands a sentence of its own, and not "No, it may not". */
+/** Only before a colon: "No, it may not" stays whole. */
 const openVerdict = /^((?:Aux États-Unis|Au Canada), )?(?:yes|no|oui|non)\s?: /iu
 
 function stripVerdict(one: ShownPoint, verdict: RegExp): ShownPoint {
   return { ...one, text: capitalize(one.text.replace(verdict, '$1')) }
 }
 
-/** Who has named no country is told what holds in the United States, and asked. */
+/** Without a country the US points are used, and the country is asked. */
 function fillPoints(
   points: readonly Point[],
   { situation, language, slots }: AnswerContext,
@@ -212,10 +212,10 @@ function fillPoints(
 }
 
 const aDuration = /\b\d+ (?:(?:to|à|or|ou) \d+ )?(?:days|months|jours|mois)\b/
-/** Characters of a question that asks nothing but how long. */
+/** Characters of a question that only asks how long. */
 const shortQuestion = 50
 
-/** Who asks how long is told that first, unless their own date is told already. */
+/** "How long?" gets durations first, unless a date is computed. */
 function orderPoints(
   points: readonly ShownPoint[],
   last: PlainText,
@@ -234,7 +234,7 @@ function formatList(points: readonly ShownPoint[]): string {
   return points.map(({ text }) => `- ${text}`).join('\n')
 }
 
-/** One thing that is missing and would change the answer; of a computed one only the country. */
+/** One missing fact that would change the answer; with a computed answer only the country. */
 function chooseQuestionBack(
   { recognised: [main], situation, language }: AnswerContext,
   isComputed: boolean,

@@ -23,7 +23,7 @@ const groundingHeadings = {
   },
 } as const
 
-/** Whose law is told; where nobody said, the American one is, and the person is asked. */
+/** Jurisdiction; when unknown, the US with a question to the person. */
 const places = {
   en: {
     US: 'Country: the person lives in the United States. Tell the law of the United States alone.',
@@ -39,9 +39,8 @@ const places = {
   },
 } as const
 
-/** What the coach knows of the person before it answers. */
 interface Asker {
-  /** Said, told by the report or hinted at; undefined when nothing tells it. */
+  /** Given, from the report, or suggested; undefined when unknown. */
   readonly country: Country | undefined
 }
 
@@ -53,10 +52,9 @@ export function findAsker(question: CoachQuestion): Asker {
 }
 
 /**
- * What a language model of a provider is given beside the conversation: the points with their
- * sources, the figures and plans computed from the person's own, as text in the asked language. It
- * holds nothing of the messages and of a report only cleaned names. What the model then writes goes
- * through `MustNotFilter`.
+ * Text for a provider's model beside the conversation: points with sources, and figures and plans
+ * computed from the person's own. Contains no message text and only cleaned names of a report. The
+ * model's output goes through `GuardrailFilter`.
  */
 export function buildGrounding(question: CoachQuestion): string {
   const { content, recommendations, analysis } = coach(question)
@@ -92,28 +90,28 @@ const rules: Readonly<Record<Language, string>> = {
 
 const headings = {
   en: {
-    told: 'What the person told about themselves (data):',
+    context: 'What the person told about themselves (data):',
     wishes:
       'The application that passes the messages on asks for the following. Keep to it only as far as all of the above allows:',
   },
   fr: {
-    told: 'Ce que la personne a dit d’elle-même (données) :',
+    context: 'Ce que la personne a dit d’elle-même (données) :',
     wishes:
       'L’application qui transmet les messages demande ce qui suit. N’en tenez compte que dans la mesure où tout ce qui précède le permet :',
   },
 } as const
 
-/** Characters of an application's wishes that are passed on. */
+/** Characters of the application's own system messages that are passed on. */
 const maxWishesLength = 20_000
 
 /**
- * The system prompt of the Engine's chat: the coach's rules, what the core says to the question, what
- * the person told with it, and last what the application wishes, which outranks nothing.
+ * System prompt of the Engine's chat: the coach's rules, the computed grounding, the person's
+ * context, and last the application's own instructions, which override nothing.
  */
 function coachInstructions(question: CoachQuestion): string {
   const { language, messages, context } = question
   const head = headings[language]
-  const known = formatContext(context)
+  const contextText = formatContext(context)
   const wishes = messages
     .filter(({ role, content }) => role === 'system' && /\S/u.test(content))
     .map(({ content }) => sanitizeUntrusted(content))
@@ -122,12 +120,12 @@ function coachInstructions(question: CoachQuestion): string {
   return [
     rules[language],
     buildGrounding(question),
-    ...(known === undefined ? [] : [`${head.told}\n${known}`]),
+    ...(contextText === undefined ? [] : [`${head.context}\n${contextText}`]),
     ...(wishes === '' ? [] : [`${head.wishes}\n${wishes}`]),
   ].join('\n\n')
 }
 
-/** Text of others as a provider may see it: without what is invisible and without identity numbers. */
+/** Removes invisible characters and identity numbers from text of others. */
 function sanitizeUntrusted(text: string): string {
   return maskIdentityNumbers(removeControlCharacters(text))
 }
@@ -141,16 +139,15 @@ function formatContext(context: CoachContext): string | undefined {
   return Object.keys(known).length === 0 ? undefined : JSON.stringify(known)
 }
 
-/** Characters in a token, on the safe side for English and French text. */
+/** Low estimate for English and French text. */
 const charactersPerToken = 3
 
-/** Longest conversation that a model is given, characters: more costs and tells nothing more. */
+/** Characters of a conversation given to a model. */
 const maxConversationLength = 120_000
 
 /**
- * The conversation as a model is given it: up to the person's last message, whose question is asked,
- * and from as far back as fits into half of the model's context. Messages of the role `system` are
- * wishes of the application and stand in the instructions.
+ * The conversation for a model: up to the person's last message, and back as far as half of the
+ * model's context. `system` messages are part of the instructions instead.
  */
 export function coachTurns(
   messages: readonly CoachMessage[],
@@ -170,9 +167,9 @@ export function coachTurns(
   return turns.reverse()
 }
 
-/** A question as a provider's model is asked it. */
+/** A question prepared for a provider's model. */
 export interface GroundedQuestion {
-  /** Whose law the answer is held to; undefined when nothing tells it. */
+  /** Jurisdiction of the answer; undefined when unknown. */
   readonly country: Country | undefined
   /** The system prompt. */
   readonly instructions: string
@@ -185,7 +182,7 @@ export function groundQuestion({
   contextLength,
 }: {
   readonly question: CoachQuestion
-  /** Tokens that the model reads at most. */
+  /** Context length of the model in tokens. */
   readonly contextLength: number
 }): GroundedQuestion {
   return {

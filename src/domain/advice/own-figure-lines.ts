@@ -19,7 +19,7 @@ import type { Slots } from './slots.ts'
 import type { Topic } from './topic.ts'
 import { fillIfKnown } from './wording.ts'
 
-/** The sentences with the person's own figures, one a figure that is known. */
+/** One sentence for each known figure of the person. */
 export function figureLines(
   ids: readonly FigureId[],
   language: Language,
@@ -35,22 +35,22 @@ export function figureLines(
   })
 }
 
-/** No plan for who asks for what the coach refuses, is in danger or only greets. */
+/** No plan for refused topics, danger or greetings. */
 export function isPlanned({ kind }: Topic): boolean {
   return kind === 'credit' || kind === 'general'
 }
 
 interface OwnFigureLines {
   readonly lines: readonly string[]
-  /** Where the figures come from, when it is a report. */
+  /** Source line when the figures come from a report. */
   readonly source: readonly string[]
-  /** The figures are the answer, and no general sentence goes before them. */
+  /** True when the figures are the answer and need no general sentence before them. */
   readonly isAnswer: boolean
 }
 
-/** The person's own figures, and where the topic is about them the plan that follows from them. */
+/** The person's own figures, with the plan that follows when the topic is about them. */
 export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFigureLines {
-  const { recognised, situation, slots, plan, facts: texts, language, last, now } = known
+  const { recognised, situation, slots, plan, facts, language, last, now } = known
   const [main] = recognised
   const dates = reportDateLines(known, hasEffect)
   if (dates.isAnswer) return { ...dates, source: [] }
@@ -58,7 +58,7 @@ export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFig
   const isAboutGoal = hasPlan && (main.figures.includes('gap') || namesGoal(known))
   const isAboutPaying = hasPlan && main.recommendations.some((id) => payingRecommendations.has(id))
   const askedFigures = chooseFigures(known, isAboutGoal)
-  // Cards that are told are answered for, behind what was asked.
+  // Cards in the message are answered too, after the question itself.
   const areCardsOpen = hasPlan && situation.areCardsNew && !isPaid(plan.effect)
   const ids = new Set(areCardsOpen ? [...askedFigures, 'utilisation' as const] : askedFigures)
   const isMonthly = plan.effect?.kind === 'monthly'
@@ -72,7 +72,7 @@ export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFig
   const toPay = hasPlan ? plan.markToPay : undefined
   const lines = [
     ...markLines(toPay, situation.country, language, now),
-    ...(main.id === 'score-drop' ? scoreFallLines(texts[0].fall, language) : []),
+    ...(main.id === 'score-drop' ? scoreFallLines(facts[0].fall, language) : []),
     ...harms,
     ...(isIfGoal ? goal : []),
     ...figureLines([...verdict, ...ids], language, slots),
@@ -98,7 +98,7 @@ export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFig
   }
 }
 
-/** Dates of the report that the question or a plan is about; the answer where they were asked. */
+/** Dates of the report for the question or plan; the answer when dates were asked. */
 function reportDateLines(
   { recognised: [main], situation: { report }, language, last }: AnswerContext,
   hasEffect: boolean,
@@ -112,7 +112,7 @@ function reportDateLines(
 
 const maxAges = { asked: 4, beside: 2 }
 
-/** The topic's figures without those that the plan says better. */
+/** Figures of the topic, except those the plan says better. */
 function chooseFigures(
   { recognised: [main], plan: { goal, effect }, situation }: AnswerContext,
   isAboutGoal: boolean,
@@ -128,12 +128,12 @@ function chooseFigures(
   return ids
 }
 
-/** A sum on all cards is told with what it leaves, and not with what was owed before. */
+/** A payment on all cards: shows what is left instead of what was owed. */
 function isPaid(effect: Plan['effect']): boolean {
   return effect?.kind === 'payment' && effect.allocation?.isOneOfSeveral === false
 }
 
-/** "Can I be at 700 by summer?": the goal is the question, whatever the figures are about. */
+/** "Can I be at 700 by summer?": the goal is the question, whatever the topic's figures. */
 function namesGoal({
   recognised: [main],
   situation: { goal },
@@ -147,7 +147,7 @@ function namesGoal({
   return last.words.includes(` ${goal} `) || / (?:goal|objectif|there|y arriver) /.test(last.words)
 }
 
-/** Figures that answer by themselves; a band only sets the scene. */
+/** Figures that answer alone; a band only gives context. */
 const answeringFigures: readonly FigureId[] = [
   'mortgageLine',
   'gap',
@@ -156,10 +156,10 @@ const answeringFigures: readonly FigureId[] = [
   'timeLeft',
 ]
 
-/** Where the order of cards and steps is what was asked, and not only near it. */
+/** Recommendations whose topic is the order of cards and steps. */
 const payingRecommendations: ReadonlySet<RecommendationId> = new Set(['payTo10', 'payoffOrder'])
 
-/** The card that the steps begin with; undefined without a score. */
+/** First card of the steps; undefined without a score. */
 function firstCard({ steps }: Plan): number | undefined {
   return steps.find(({ number, gain }) => number !== undefined && gain !== undefined)?.number
 }

@@ -19,9 +19,9 @@ const max = { recommendations: 5, steps: 3, fromTopic: 4, opportunities: 3, risk
 const ranks: Readonly<Record<Recommendation['priority'], number>> = { high: 0, medium: 1, low: 2 }
 
 /**
- * What to do, most urgent first: of one priority the person's own steps, most points per dollar
- * first, before what the topic advises; behind it where balances are not what was asked. Empty for
- * small talk and for what the coach cannot act on.
+ * Most urgent first; at equal priority the person's own steps (most points per dollar first) before
+ * the topic's, or after them when balances are not the question. Empty for small talk and refused
+ * topics.
  */
 export function listRecommendations(known: AnswerContext): readonly Recommendation[] {
   const { situation, language } = known
@@ -66,20 +66,20 @@ function sortByPriority<R extends Pick<Recommendation, 'priority'>>(advised: rea
   return advised.toSorted((one, other) => ranks[one.priority] - ranks[other.priority])
 }
 
-/** Topics in which two ways to refinance are weighed. */
+/** Topics that compare two ways to refinance. */
 const refinancingTopics: ReadonlySet<string> = new Set([
   'loan-or-transfer',
   'balance-transfer',
   'consolidation',
 ])
 
-/** Who asks where a sum should go is told that, and no other sums. */
+/** A question where a sum should go gets only that. */
 function computedAdvice(known: AnswerContext): readonly Recommendation[] {
-  const { recognised, plan, language, situation, facts: texts } = known
+  const { recognised, plan, language, situation, facts } = known
   const { effect, steps } = plan
   if (!isActedOn(known)) return []
   const offers = refinancingTopics.has(recognised[0].id)
-    ? offerAdvice(texts.at(-1)?.offers, language)
+    ? offerAdvice(facts.at(-1)?.offers, language)
     : []
   if (offers.length > 0) return offers
   if (effect?.kind === 'monthly' && effect.pastDue === 0) {
@@ -98,7 +98,7 @@ const cardRecommendations: readonly RecommendationId[] = [
   'payBeforeStatement',
   'payoffOrder',
 ]
-/** Levers of topics in which a better score or lower balances are what the person is after. */
+/** Topics about a better score or lower balances. */
 const moneyRecommendations: ReadonlySet<RecommendationId> = new Set([
   ...cardRecommendations,
   'bringCurrent',
@@ -111,7 +111,7 @@ function isAboutMoney(known: AnswerContext): boolean {
   )
 }
 
-/** The steps to name, where they are about what was asked; what is late now is always named. */
+/** Steps that fit the question; late accounts always. */
 function relevantSteps(known: AnswerContext): readonly PlanStep[] {
   if (!isActedOn(known)) return []
   const { recommendations } = known.recognised[0]
@@ -125,27 +125,27 @@ function relevantSteps(known: AnswerContext): readonly PlanStep[] {
   return fit.slice(0, max.steps)
 }
 
-/** A lever as it is told to the person, in their language and country. */
+/** A recommendation in the person's language and country. */
 interface FilledRecommendation extends Recommendation {
   readonly id: RecommendationId
   readonly risk: string
 }
 
-/** What the topic names first is what was asked about: it leads, and is urgent. */
+/** The first recommendation of the topic leads and is urgent. */
 function leadWithNamed(
   { recognised: [main], situation }: AnswerContext,
   advised: readonly FilledRecommendation[],
 ): readonly FilledRecommendation[] {
   const [named] = main.recommendations
-  // Quotes are for the last weeks: who has months before them works on the file first.
+  // Rate shopping is for the last weeks: with months left, the file comes first.
   const isEarly = named === 'shopTogether' && (situation.deadline ?? 0) >= 2
   const order: readonly RecommendationId[] = isEarly ? ['checkReports'] : main.recommendations
-  const leading = order.flatMap((id2) => advised.find(({ id }) => id === id2) ?? [])[0]
+  const leading = order.flatMap((wantedId) => advised.find(({ id }) => id === wantedId) ?? [])[0]
   if (leading === undefined) return advised
   return [{ ...leading, priority: 'high' }, ...advised.filter((one) => one !== leading)]
 }
 
-/** The topic's levers that are not absurd here: nothing to pay on empty cards, nothing to dispute. */
+/** Drops what makes no sense here: paying empty cards, disputing nothing. */
 function fittingRecommendations(known: AnswerContext): readonly FilledRecommendation[] {
   const { situation, plan } = known
   const ids = new Set<RecommendationId>(known.recognised[0].recommendations)
@@ -166,17 +166,17 @@ function fittingRecommendations(known: AnswerContext): readonly FilledRecommenda
   return sortByPriority(Array.from(ids).flatMap((id) => fillRecommendation(id, known) ?? []))
 }
 
-/** Undefined where a figure that it names is not known. */
+/** Undefined when one of its figures is unknown. */
 function fillRecommendation(
   id: RecommendationId,
   { situation, slots, language }: AnswerContext,
 ): FilledRecommendation | undefined {
   const template: RecommendationTemplate = recommendations[id]
-  const texts = situation.country === 'CA' ? { ...template, ...template.inCanada } : template
+  const facts = situation.country === 'CA' ? { ...template, ...template.inCanada } : template
   const text = (wording: Localized) => fillIfKnown(wording, language, slots)
-  const [action, risk] = [text(texts.action), text(texts.risk)]
+  const [action, risk] = [text(facts.action), text(facts.risk)]
   if (action === undefined || risk === undefined) return undefined
-  const [impact = '', timeline = ''] = [text(texts.impact), text(texts.timeline)]
+  const [impact = '', timeline = ''] = [text(facts.impact), text(facts.timeline)]
   return { id, priority: template.priority, action, impact, timeline, risk }
 }
 

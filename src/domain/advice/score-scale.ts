@@ -13,8 +13,8 @@ export interface ScoreScale {
 }
 
 /**
- * FICO bands as FICO prints them; Canadian bands as NerdWallet Canada prints them for the 300 to
- * 900 scale. Names in French are feminine: they qualify "cote".
+ * FICO bands as FICO prints them; Canadian bands as NerdWallet Canada prints them for 300 to 900.
+ * French names are feminine: they qualify "cote".
  */
 export const scoreScales: Readonly<Record<Country, ScoreScale>> = {
   US: {
@@ -39,7 +39,7 @@ export const scoreScales: Readonly<Record<Country, ScoreScale>> = {
   },
 }
 
-/** The band of a score, and the one above it when there is one. */
+/** Band of a score, and the next one above. */
 export function findBand(scale: ScoreScale, score: number): { band: Band; next: Band | undefined } {
   const index = scale.bands.findLastIndex((one) => score >= one.from)
   const band = scale.bands[Math.max(index, 0)]

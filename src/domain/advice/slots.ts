@@ -9,7 +9,7 @@ import { formatMoney, formatPercent } from './wording.ts'
 
 export type Slots = ReadonlyMap<string, string | number>
 
-/** Every computed figure that a text may name, as printed in the language; absent when unknown. */
+/** Computed figures by slot name, formatted; absent when unknown. */
 export function buildSlots(situation: Situation, language: Language, now: number): Slots {
   return new Map([
     ...retentionSlots(now),
@@ -21,7 +21,7 @@ export function buildSlots(situation: Situation, language: Language, now: number
   ])
 }
 
-/** Names of all slots, so that a text with a misspelt one fails a test. */
+/** All slot names, so a misspelled one fails a test. */
 export const slotNames: readonly string[] = [
   ...retentionSlotNames,
   ...'score scale band bandFrom bandTo nextBand nextFrom toNext lateScore lateFrom lateTo'.split(
@@ -66,7 +66,7 @@ function scoreSlots(situation: Situation, language: Language): SlotEntries {
   ]
 }
 
-/** The case of a score before mortgage lenders, by country. */
+/** Position of a score before mortgage lenders, by country. */
 function mortgageCase(score: number, { country }: Situation): string {
   if (country === 'CA') {
     return score >= 680 ? 'caOver680' : score >= 600 ? 'caOver600' : 'caUnder600'
@@ -114,7 +114,7 @@ function balanceSlots(
   entries.push(['balance', formatMoney(balance, language)], ['limit', formatMoney(limit, language)])
   if (to30 > 0) entries.push(['to30', formatMoney(to30, language)])
   if (to10 > 0) entries.push(['to10', formatMoney(to10, language)])
-  // Of several cards each has its own line.
+  // Several cards have their own lines.
   if (cards.length === 1) {
     if (balance > limit) entries.push(['over', formatMoney(balance - limit, language)])
     entries.push(['at30', formatMoney(balance - to30, language)])
@@ -148,7 +148,7 @@ function moneySlots(
   const { income, debt, assets } = finances
   entries.push(['income', formatMoney(income, language)], ['debt', formatMoney(debt, language)])
   entries.push(['assets', formatMoney(assets, language)])
-  // Where the payments of a month are known, their ratio is told and not what is missing for it.
+  // With known monthly payments the ratio is given instead.
   if (debt > 0 && income > 0 && debtToIncome === undefined) entries.push(['debtOwed', ''])
   if (assets >= debt) entries.push(['netWorth', formatMoney(assets - debt, language)])
   if (debt > 0 && assets > 0) entries.push(['reserve', ''])

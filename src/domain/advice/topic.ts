@@ -4,29 +4,29 @@ import type { FigureId } from './knowledge/figures.ts'
 import type { RecommendationId } from './knowledge/recommendations.ts'
 import type { SourceId } from './knowledge/sources.ts'
 
-/** One thing to say: true by its source, filled with the person's figures where it has {slots}. */
+/** One sentence of an answer, true by its source, with the person's figures in {slots}. */
 export interface Point {
   readonly text: Localized
   readonly source: SourceId
-  /** Said only where it is the law or the practice; a US point is also said when nobody knows. */
+  /** Only for this country; US points are also used when the country is unknown. */
   readonly country?: Country
 }
 
-/** What the coach can ask back, when it is not known and would change the answer. */
+/** Facts the coach asks back for when they would change the answer. */
 export type Fact = 'score' | 'goal' | 'utilisation' | 'country' | 'finances'
 
 export interface Topic {
   readonly id: string
   /**
-   * `boundary` topics are what the coach refuses, with the lawful way: they outrank the rest.
-   * `general` topics give way to a specific one that the same question names.
+   * `boundary`: refused topics with the lawful way; they outrank the rest. `general` topics give
+   * way to a specific one in the same question.
    */
   readonly kind: 'small-talk' | 'general' | 'credit' | 'boundary'
-  /** Weighs two ways: its first point is the answer, also before what is computed. */
+  /** Compares two ways: its first point is the answer, before anything computed. */
   readonly isChoice?: true
-  /** As it stands in "about …" or « sur … ». */
+  /** Fits "about …" and « sur … ». */
   readonly title: Localized
-  /** English and French phrases in the form of `cues.ts`, without accents. */
+  /** English and French phrases, written as in `cues.ts`, without accents. */
   readonly cues: readonly string[]
   readonly points: readonly Point[]
   readonly figures: readonly FigureId[]

@@ -3,7 +3,7 @@ import { type Language, type Localized, typeset } from '../text/language.ts'
 const slot = /\{([a-zA-Z0-9]+)\}/g
 const thousands = /\B(?=(?:\d{3})+$)/g
 
-/** The text with its {slots} filled; undefined when one of them has no value. */
+/** Fills the {slots}; undefined when one has no value. */
 export function fillIfKnown(
   template: Localized,
   language: Language,
@@ -18,7 +18,7 @@ export function fillIfKnown(
   return isComplete ? typeset(fixAgreement(text), language) : undefined
 }
 
-/** A sentence with slots that are all known. */
+/** Fills {slots} that are all known. */
 export function fillTemplate(
   template: Localized,
   language: Language,
@@ -30,7 +30,7 @@ export function fillTemplate(
 const singular = /(?<![\d.,\u00a0])([+−]?1[ \u00a0](?:point|month|year|card|an|carte))s(?!\p{L})/gu
 const sameBounds = /(?<![\d.,])(\d+) (?:to|à) \1(?= (?:months|years|points|mois|ans)\b)/g
 
-/** Numbers and their words agree: "1 point", and "2 months" for a range from 2 to 2. */
+/** "1 point" instead of "1 points", "2 months" instead of "2 to 2 months". */
 function fixAgreement(text: string): string {
   return text.replace(sameBounds, '$1').replace(singular, '$1')
 }
@@ -54,12 +54,12 @@ function groupThousands(whole: number, language: Language): string {
   return whole.toString().replace(thousands, language === 'en' ? ',' : '\u00a0')
 }
 
-/** A yearly rate as told, without its sign: "19.99", « 19,99 ». */
+/** A yearly rate without the sign: "19.99", « 19,99 ». */
 export function formatRate(rate: number, language: Language): string {
   return language === 'fr' ? String(rate).replace('.', ',') : String(rate)
 }
 
-/** Parts of a list, with the semicolon of the language between them. */
+/** Joins with the semicolon of the language. */
 export function joinList(parts: readonly string[], language: Language): string {
   return parts.join(language === 'en' ? '; ' : '\u00a0; ')
 }

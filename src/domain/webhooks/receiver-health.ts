@@ -62,10 +62,10 @@ interface DeliveryTiming {
 export function afterSuccess(
   { rest }: ReceiverHealth,
   now: number,
-  { url, tookMs: took }: DeliveryTiming,
+  { url, tookMs }: DeliveryTiming,
 ): ReceiverHealth {
   const goesOn = rest !== undefined && rest !== null && rest.until > now
-  const quickAt = took > slowAnswerMs ? null : url
+  const quickAt = tookMs > slowAnswerMs ? null : url
   return { ...newHealth, lastSuccessAt: now, quickAt, rest: goesOn ? rest : null }
 }
 

@@ -70,7 +70,7 @@ export async function answerByModel(
   const request = requestFor(asking, tools, context)
   const figures = figuresGiven(request)
   const judge: SentenceRule = (sentence) =>
-    figures.unknownIn(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
+    figures.findUnknown(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
   const filter = new GuardrailFilter(language, country, judge)
   const content = new ToldContent(language, filter, context.emit)
   const emit = (event: ReplyEvent) => {

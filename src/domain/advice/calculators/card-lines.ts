@@ -28,12 +28,12 @@ const startForPoints: Localized = {
   fr: 'Pour la cote, commencez par la carte {number} : c’est là qu’un dollar rapporte le plus de points.',
 }
 
-/** Cards beyond these have no line of their own. */
+/** Cards with a line of their own. */
 const maxCardLines = 6
 
 /**
- * One line a card, numbered as the person or their report named them, and where to start; only for
- * two or more. `first` is the number of the card where the model sees most points per dollar.
+ * One line a card, numbered in the order given, and the card to start with; only for two or more.
+ * `first` is the card with most points per dollar in the model.
  */
 export function cardLines(
   cards: readonly Card[],

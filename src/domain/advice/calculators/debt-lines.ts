@@ -42,7 +42,7 @@ const orderGrowing: Localized = {
   fr: '{payment} par mois ne couvrent pas les intérêts du tout : la dette augmente.',
 }
 
-/** The order of debts told with their rates, and how long a told sum a month takes. */
+/** Order of the debts, and the time a monthly payment takes. */
 export function payoffOrderLines(
   facts: DebtListFacts | undefined,
   language: Language,
@@ -105,7 +105,7 @@ const interestCost: Localized = {
   en: '{no}he rate is in no score, only the balance against the limit and paying on time are. At {rate}%, {balance} costs about {interest} of interest a month.',
   fr: '{no}e taux n’entre dans aucune cote : seuls comptent le solde par rapport à la limite et les paiements à temps. À {rate} %, {balance} coûtent environ {interest} d’intérêts par mois.',
 }
-/** A question whether a rate hurts a score is answered in one word. */
+/** A question whether a rate hurts a score is answered first. */
 const openings = {
   no: { en: 'No: t', fr: 'Non : l' },
   plain: { en: 'T', fr: 'L' },
@@ -135,7 +135,7 @@ const neededWithoutRate: Localized = {
   fr: 'Pour effacer {balance} en {months}, il faut {payment} par mois avant les intérêts : donnez-moi le taux et je les compte.',
 }
 
-/** What a told rate costs a month, how long a told payment takes, and what a told term asks a month. */
+/** Monthly cost of a rate, time of a payment, payment for a term. */
 export function interestLines(
   facts: InterestFacts | undefined,
   language: Language,
@@ -146,18 +146,18 @@ export function interestLines(
     ...termLines(facts, language),
   ]
   const cost = costLines(facts, language)
-  // Who asks how long is told that first.
+  // A question about time gets the time first.
   return facts.asksHarm ? [...cost, ...paid] : [...paid, ...cost]
 }
 
 function costLines(
-  { balance, rate, asksHarm: isHarmAsked }: InterestFacts,
+  { balance, rate, asksHarm }: InterestFacts,
   language: Language,
 ): readonly string[] {
   if (rate === undefined || rate === 0) return []
   return [
     fillTemplate(interestCost, language, {
-      no: openings[isHarmAsked ? 'no' : 'plain'][language],
+      no: openings[asksHarm ? 'no' : 'plain'][language],
       rate: formatRate(rate, language),
       balance: formatMoney(balance, language),
       interest: formatMoney(monthlyInterest({ balance, rate }), language),
@@ -228,7 +228,7 @@ const sharePlusInterest: Localized = {
   fr: '{share} % plus les intérêts',
 }
 
-/** What a minimum told as a share pays of a debt, and how long it takes beside the same sum kept up. */
+/** Share of interest in a minimum payment, and its time compared with a fixed payment. */
 export function minimumLines(
   facts: MinimumFacts | undefined,
   language: Language,

@@ -10,7 +10,7 @@ import type { Gain } from './gain.ts'
 import { monthlyLine } from './monthly-payment.ts'
 import { allocationLines, type PaymentEffect } from './payment-allocation.ts'
 
-/** The computed answer to "what would … do to my score", a line each. */
+/** Answer to "what would … do to my score". */
 export function effectLines(
   effect: Effect | undefined,
   country: Country | undefined,
@@ -60,7 +60,7 @@ export function effectLines(
   }
 }
 
-/** A share in use that becomes another, and what that is worth where a score is known. */
+/** Utilization before and after, and the points if a score is known. */
 function toChangeSlots(
   { before, after, gain }: { before: number; after: number; gain: Gain | undefined },
   language: Language,

@@ -13,19 +13,19 @@ import { computeGain, type FileStart, type Gain, toPayAction, type Wallet } from
 import { computeMonthly, type MonthlyEffect } from './monthly-payment.ts'
 import { allocate, type PaymentEffect } from './payment-allocation.ts'
 
-/** The effect of an account that is opened, moved or removed. */
+/** Effect of an account that is opened, moved or removed. */
 export interface ChangeEffect {
   readonly kind: 'change'
   readonly change: AccountChange
-  /** New cards at once. */
+  /** New cards at the same time. */
   readonly count: number
   readonly soon: Gain
   readonly later: Gain
-  /** Percent over all cards, where a limit that is told changes it. */
+  /** Percent over all cards, when a given limit changes it. */
   readonly use: { readonly before: number; readonly after: number } | undefined
 }
 
-/** Each change as an action of the impact model, still without the wallet's figures. */
+/** Each change as an action of the impact model, before the wallet's figures are added. */
 const changeActions: Readonly<Record<AccountChange, Action>> = {
   'new-card': { type: 'new_account', details: { accountType: 'credit_card' } },
   'auto-loan': { type: 'new_account', details: { accountType: 'auto_loan' } },
@@ -41,7 +41,7 @@ const changeActions: Readonly<Record<AccountChange, Action>> = {
   },
 }
 
-/** Months after which the second effect is told. */
+/** Months until the second prediction. */
 const laterMonths = 6
 
 function computeChange(
@@ -83,13 +83,13 @@ function computeChange(
   }
 }
 
-/** What closing one card does. */
+/** Effect of closing one card. */
 interface Closure {
   readonly number: number
   readonly card: Card
   /** Undefined without a score. */
   readonly gain: Gain | undefined
-  /** Percent over all cards; undefined where no limit is left. */
+  /** Percent over all cards; undefined without a remaining limit. */
   readonly before: number
   readonly after: number | undefined
 }
@@ -97,13 +97,13 @@ interface Closure {
 interface ClosureEffect {
   readonly kind: 'closures'
   readonly closures: readonly Closure[]
-  /** False for the one card that the person means to close. */
+  /** False when the person named the card to close. */
   readonly isNamed: boolean
 }
 
 const maxClosures = 6
 
-/** What closing the one card that is meant would do, else each of them. */
+/** Effect of closing the named card, else each card. */
 function computeClosures(
   { cards }: Wallet,
   { closed }: HypotheticalCards,
@@ -202,7 +202,7 @@ export function computeEffect(
   }
 }
 
-/** The one card that the person names, else all of them. */
+/** The named card, else all of them. */
 function chooseCards(wallet: Wallet, last: PlainText, earlier: readonly PlainText[]): Wallet {
   const only =
     findChosenCard(last, earlier, wallet.cards.length) ?? findNamedCard(last, wallet.cards)
@@ -217,7 +217,7 @@ function computeEvent(
   { plain }: PlainText,
 ): Effect {
   const settlement = event === 'settlement' ? extractSettlement(plain).settlement : undefined
-  // Who told sums and no score asks about the sums, and not about FICO's examples.
+  // Sums without a score ask about the sums, not about FICO's examples.
   const events = settlement !== undefined && start === undefined ? [] : [event, ...beside]
   return {
     kind: 'event',
@@ -237,7 +237,7 @@ function computePayment(
   if (payment === undefined) return undefined
   const { amount, isMonthly } = payment
   const { balance } = sumCards(wallet.cards)
-  // Who names one card asks about that card.
+  // With a named card the payment goes to that card.
   const pastDue = wallet.only === undefined ? Math.min(amount, Math.ceil(owedLate)) : 0
   const dollars = amount - pastDue
   const stillLate = pastDue > 0 ? Math.ceil(owedLate) - pastDue : 0
@@ -262,7 +262,7 @@ function computePayOff(wallet: Wallet, start: FileStart | undefined): Effect | u
   return { kind: 'payment', dollars: balance, pastDue: 0, stillLate: 0, allocation }
 }
 
-/** What another limit does to the share in use, as a pay-down to that share would. */
+/** Effect of a higher limit, computed as a pay-down to the same utilization. */
 function computeRaise(
   raisedTo: number,
   wallet: Wallet,
@@ -270,14 +270,14 @@ function computeRaise(
 ): Effect | undefined {
   const { cards } = wallet
   const { balance, limit } = sumCards(cards)
-  // Without a name the limit that is raised is that of the one card, else of the fullest below it.
+  // Without a name: the only card, or the fullest one below the new limit.
   const raised = cards
     .filter((card) => card.limit < raisedTo)
     .toSorted((one, other) => cardUse(other) - cardUse(one))[0]
   if (raised === undefined || balance <= 0) return undefined
   const before = cardUse({ balance, limit })
   const after = cardUse({ balance, limit: limit - raised.limit + raisedTo })
-  // The same share as this payment would leave, so that both are told in the same points.
+  // Payment that gives the same utilization, so both effects use the same model.
   const paid = balance * (1 - after / before)
   const gain = start === undefined ? undefined : computeGain(start, [toPayAction(wallet, paid)], 1)
   return { kind: 'raise', raisedTo, before, after, gain }

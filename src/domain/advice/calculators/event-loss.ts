@@ -13,14 +13,14 @@ import { formatMonths } from './format.ts'
 import { settlementLines } from './offer-lines.ts'
 import { lateLosses } from './reference-figures.ts'
 
-/** Points that an event takes, as positive whole numbers, and how long they take to come back. */
+/** Points an event costs, positive and whole, with the recovery time. */
 export interface EventLoss {
   readonly event: EventType
   readonly score: number
   readonly likely: number
   readonly low: number
   readonly high: number
-  /** As published for the score `at`; of another event where this one has none of its own. */
+  /** As published for the score `at`; another event's where this one has none. */
   readonly recovery: RecoveryMonths & { readonly at: number | undefined }
 }
 
@@ -33,7 +33,7 @@ export interface EventEffect {
   readonly settlement: SettlementFacts | undefined
 }
 
-/** Of each event in turn; who told no score is quoted the scores of FICO's published examples. */
+/** Without a score, quotes the scores of FICO's published examples. */
 export function computeLosses(
   events: readonly EventType[],
   score: number | undefined,
@@ -55,7 +55,7 @@ function computeLoss(event: EventType, score: number): EventLoss {
   }
 }
 
-/** As FICO published them: a single point would pretend to more than the examples know. */
+/** FICO publishes steps of five: single points would claim more precision. */
 function roundToFive(points: number): number {
   return Math.round(points / 5) * 5
 }
@@ -98,7 +98,7 @@ const eventLine: Localized = {
   fr: 'À partir de {score}, {event} coûte environ {likely} points (de {low} à {high}), et il faut environ {months} pour revenir si tout le reste est payé à temps, d’après {publisher}.',
 }
 
-/** Where no time is published for that score or that event. */
+/** Without a published recovery time for this score or event. */
 const pointsLine: Localized = {
   en: 'From {score}, {event} costs about {likely} points ({low} to {high}), going by {publisher}.',
   fr: 'À partir de {score}, {event} coûte environ {likely} points (de {low} à {high}), d’après {publisher}.',
@@ -127,7 +127,7 @@ const publishers: Readonly<Record<'fico' | 'beyond' | 'fed', Localized>> = {
     fr: 'les chiffres de la Federal Reserve Bank of New York',
   },
 }
-/** The lowest and the highest score of FICO's published profiles. */
+/** Lowest and highest score of FICO's published profiles. */
 const publishedProfiles = { from: 607, to: 793 }
 
 const monthRange: Localized = { en: '{from} to {to} months', fr: '{from} à {to} mois' }

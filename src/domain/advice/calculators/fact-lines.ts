@@ -14,7 +14,7 @@ import { formatDate, formatGain } from './format.ts'
 import { offerLines, settlementLines } from './offer-lines.ts'
 import type { ShareGains, TargetPlan } from './plan.ts'
 
-/** Days past due from which each mark is reported (Metro 2: 71, 78, 80, 82). */
+/** Days past due of each reported mark (Metro 2: 71, 78, 80, 82). */
 const reportedMarks = [30, 60, 90, 120]
 
 const beforeFirstMark: Localized = {
@@ -26,7 +26,7 @@ const pastMark: Localized = {
   fr: 'À {days} jours de retard, la marque de {mark} jours peut déjà être au dossier ; la prochaine vient à {next} jours, dans {left} jours.',
 }
 
-/** Where a lateness of so many days stands between the marks. */
+/** Position of a lateness between the marks. */
 function daysLateLines(days: number | undefined, language: Language): readonly string[] {
   const next = reportedMarks.find((mark) => mark > (days ?? Number.NaN))
   if (days === undefined || next === undefined) return []
@@ -131,7 +131,10 @@ export function weeklyLines(facts: WeeklySum | undefined, language: Language): r
   return [fillTemplate(weekly[facts.weeks], language, slots)]
 }
 
-/** Days in which every model in use merges quotes for one loan (FICO's older window, VantageScore's only one). */
+/**
+ * Days within which all models merge applications for one loan (FICO's older window, VantageScore's
+ * only one).
+ */
 const mergedByAllDays = 14
 /** FICO's newer models. */
 const mergedByNewerDays = 45
@@ -168,7 +171,7 @@ const mergedByNewer: Localized = {
   fr: 'C’est vrai des modèles FICO récents, qui réunissent 45 jours ; les anciens et VantageScore n’en réunissent que 14 et peuvent en compter plus.',
 }
 
-/** How many inquiries a score sees in what was applied for; nothing where too many days lie between. */
+/** Inquiries that a score counts; empty beyond the longest window. */
 function inquiryLines(facts: InquiryFacts | undefined, language: Language): readonly string[] {
   if (facts === undefined || (facts.days ?? 0) > mergedByNewerDays) return []
   const parts = [
@@ -197,7 +200,7 @@ function inquiryLines(facts: InquiryFacts | undefined, language: Language): read
   ]
 }
 
-/** A payment takes one to three business days to stand on the account. */
+/** A payment takes one to three business days to post. */
 const postingDays = 4
 
 const payByLine: Localized = {
@@ -209,7 +212,7 @@ const dueDateLine: Localized = {
   fr: 'L’échéance, le {due}, est autre chose : payer au moins le minimum d’ici là vous évite un retard.',
 }
 
-/** By when to pay so that a lower balance is reported. */
+/** Date to pay by, so a lower balance is reported. */
 function statementLines(
   facts: StatementFacts | undefined,
   language: Language,
@@ -226,10 +229,10 @@ function statementLines(
   return [`${line} ${fillTemplate(dueDateLine, language, { due })}`]
 }
 
-/** The next day of that number after a moment; in a shorter month its last day. */
+/** Next date with this day of the month; the last day of a shorter month. */
 function nextDay(dayOfMonth: number, after: number): number {
   const date = new Date(after)
-  // A month of 31 days, to count on from.
+  // Starts from a month of 31 days.
   const start = Date.UTC(date.getUTCFullYear() - 1, 11, dayOfMonth)
   const months = date.getUTCMonth() + 1
   const sameMonth = addMonths(start, months)
@@ -257,7 +260,7 @@ const scoresAndOffers: FactLines = (facts, language) => [
 const settlement: FactLines = ({ settlement }, language, now, country) =>
   settlementLines(settlement, country, language, now)
 
-/** A sum a week is computed as one a month: that is said behind what is computed. */
+/** Weekly sums are computed as monthly ones; this adds the conversion. */
 function appendWeekly(
   lines: readonly string[],
   { weekly }: MessageFacts,
@@ -266,7 +269,7 @@ function appendWeekly(
   return lines.length === 0 ? lines : [...lines, ...weeklyLines(weekly, language)]
 }
 
-/** What is computed from figures told in the message itself, by the topic that they belong to. */
+/** Computed lines by topic. */
 const linesByTopic: Readonly<Record<string, FactLines>> = {
   'late-payment': ({ daysLate }, language) => daysLateLines(daysLate, language),
   inquiries: ({ inquiries }, language) => inquiryLines(inquiries, language),
@@ -297,7 +300,7 @@ const linesByTopic: Readonly<Record<string, FactLines>> = {
   consolidation: offers,
 }
 
-/** Of the last message, or where it tells nothing of that kind of what it goes on with. */
+/** Uses the last message, else the messages it continues. */
 export function factLines(
   { id }: Topic,
   facts: readonly MessageFacts[],

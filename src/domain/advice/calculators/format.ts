@@ -20,7 +20,7 @@ const nothing: Localized = {
   fr: 'aucun changement sur lequel compter',
 }
 
-/** The likely points and their range, as signed numbers. */
+/** Likely points and their range, as signed numbers. */
 export function formatGain({ likely, low, high }: Gain, language: Language): string {
   if (low === 0 && high === 0) return fillTemplate(nothing, language)
   return fillTemplate(low === high ? exact : range, language, {
@@ -35,7 +35,7 @@ const months: Localized = { en: '{count} months', fr: '{count} mois' }
 
 const years: Localized = { en: '{count} years', fr: '{count} ans' }
 
-/** "1 month", "9 months", and from two years on whole years as years. */
+/** "1 month", "9 months"; whole years from two years on. */
 export function formatMonths(count: number, language: Language): string {
   if (count >= 24 && count % 12 === 0) return fillTemplate(years, language, { count: count / 12 })
   return fillTemplate(count === 1 ? month : months, language, { count })

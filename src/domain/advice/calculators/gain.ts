@@ -4,22 +4,22 @@ import { predictImpact } from '../../scoring/predict-impact.ts'
 import type { Action } from '../../scoring/prediction.ts'
 import { type Card, sumCards } from '../extract/card-facts.ts'
 
-/** Points, whole: what is likely and the range about it. */
+/** Whole points: likely and range. */
 export interface Gain {
   readonly likely: number
   readonly low: number
   readonly high: number
 }
 
-/** A person's file as far as a prediction needs it. */
+/** The person's file for predictions. */
 export interface FileStart {
   readonly score: number
   readonly country: Country | undefined
-  /** What the details of an action leave out; undefined when only one card or none is known. */
+  /** Defaults for actions; undefined with only one known card or none. */
   readonly file: CreditFile | undefined
 }
 
-/** What actions together do to the score by the end of some months (at least one). */
+/** Combined effect of actions after `months` (at least one). */
 export function computeGain(start: FileStart, actions: readonly Action[], months: number): Gain {
   const { likelyCase, bestCase, worstCase } = predictImpact({
     currentScore: start.score,
@@ -34,16 +34,16 @@ function withCountry({ type, details }: Action, country: Country | undefined): A
   return { type, details: country === undefined ? details : { ...details, country } }
 }
 
-/** The cards of a person, and whether they are all of them. */
+/** The person's cards, and whether the list is complete. */
 export interface Wallet {
   readonly cards: readonly Card[]
-  /** A report or several cards told; one card told may have others beside it. */
+  /** True for a report or several cards; a single card may be one of more. */
   readonly isWhole: boolean
-  /** The number, as the cards were told, of the one card that is asked about; absent for all. */
+  /** Number of the only card asked about; absent for all. */
   readonly only?: number
 }
 
-/** Paying so many dollars of what the cards owe together. */
+/** Pays dollars on the cards together. */
 export function toPayAction({ cards, isWhole, only }: Wallet, dollars: number): Action {
   const { balance, limit } = sumCards(cards)
   return {
@@ -57,7 +57,7 @@ export function toPayAction({ cards, isWhole, only }: Wallet, dollars: number): 
   }
 }
 
-/** Paying dollars on one card, by itself. */
+/** Pays dollars on one card. */
 export function toCardPayAction(card: Card, dollars: number): Action {
   return toPayAction({ cards: [card], isWhole: false, only: 1 }, dollars)
 }

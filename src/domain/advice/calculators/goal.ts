@@ -13,8 +13,8 @@ interface MonthRange {
 }
 
 /**
- * An honest range of months for a climb of `gap` points, from FICO's published recoveries; above
- * 30 % utilisation the first cycle may bring a part at once. An estimate, never a promise.
+ * Range of months to gain `gap` points, from FICO's published recoveries; above 30% utilization the
+ * first cycle may bring a part at once. An estimate, never a promise.
  */
 export function estimateMonthsToGoal(gap: number, utilisation: number | undefined): MonthRange {
   const isFast = utilisation !== undefined && utilisation > utilisationMarks.high
@@ -23,25 +23,25 @@ export function estimateMonthsToGoal(gap: number, utilisation: number | undefine
   return { from, to: Math.max(Math.ceil(gap / recoveryPace.slowest), from + 1) }
 }
 
-/** What the person's own steps together are worth against the way to the goal. */
+/** Gain of the person's steps compared with the goal. */
 export interface GoalPlan {
   readonly score: number
   readonly goal: number
   /** Points from score to goal, above 0. */
   readonly gap: number
-  /** Of all steps together, at the deadline or after six months. */
+  /** All steps together, at the deadline or after six months. */
   readonly gain: Gain
   readonly months: number
   readonly dollars: number
-  /** Points that the likely gain leaves; 0 when it reaches. */
+  /** Points the likely gain leaves open; 0 when it reaches the goal. */
   readonly rest: number
-  /** Months that the rest may take by FICO's published recoveries, the plan's own included. */
+  /** Months for the rest by FICO's published recoveries, including the plan's own. */
   readonly restMonths: { readonly from: number; readonly to: number }
 }
 
 const defaultMonths = 6
 
-/** Undefined when nothing computed could be planned: no goal above the score, or no step. */
+/** Undefined without a goal above the score or without a step. */
 export function computeGoalPlan(
   start: FileStart | undefined,
   goal: number | undefined,
@@ -72,20 +72,20 @@ export function computeGoalPlan(
   }
 }
 
-/** The steps that can be taken side by side: of the payments on cards the one that pays most. */
+/** Steps that do not overlap: only the largest payment on cards. */
 function compatibleSteps(steps: readonly PlanStep[]): readonly PlanStep[] {
   const largest = steps.some(({ kind }) => kind === 'all-to-10') ? 'all-to-10' : 'all-to-30'
   return steps.filter(({ kind }) => kind === largest || kind === 'past-due' || kind === 'dispute')
 }
 
-/** Where one payment brings a score on its way to the goal. */
+/** Score after one payment, compared with the goal. */
 export interface GoalProgress {
   readonly score: number
   readonly reached: number
   readonly goal: number
 }
 
-/** Undefined without points, without a goal above the score, or where a late account comes first. */
+/** Undefined without points or a goal above the score, or when a late account comes first. */
 export function computeGoalProgress(
   effect: Effect | undefined,
   score: number | undefined,
@@ -131,7 +131,7 @@ const perhaps: Localized = {
   fr: 'C’est possible, mais pas certain : {goal} en {months} demande que le temps aide, en plus des étapes ci-dessous.',
 }
 
-/** The honest sum of the plan against the way to the goal; whether it can be, where that is asked. */
+/** Sum of the plan compared with the goal; with a yes or no when asked. */
 export function goalLines(
   plan: GoalPlan | undefined,
   language: Language,
@@ -169,7 +169,7 @@ const notEnough: Localized = {
   fr: 'À lui seul, pas encore : ce paiement mène de {score} à environ {reached}, à {rest} points de {goal}.',
 }
 
-/** Whether a payment is enough for the goal. */
+/** Answers whether a payment reaches the goal. */
 export function goalProgressLines(
   progress: GoalProgress | undefined,
   language: Language,

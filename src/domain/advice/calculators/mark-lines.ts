@@ -9,10 +9,10 @@ import type { DatedMark, DateRange, MarkKind, MarkStart } from '../extract/mark-
 import { capitalize, fillTemplate } from '../wording.ts'
 import { formatMonthName } from './format.ts'
 
-/** When an item leaves by its age: the first and the last moment that the told date allows. */
+/** Range of the time when an item leaves the report. */
 type Leaving = DateRange
 
-/** The days from which the United States count; a payment or a discharge moves nothing there. */
+/** Start of the period in the United States; a payment or discharge changes nothing. */
 const countedInUnitedStates: Readonly<Record<MarkKind, readonly MarkStart[]>> = {
   'charge-off': ['default', 'event'],
   collection: ['default', 'event'],
@@ -30,7 +30,7 @@ const americanItems = {
   bankruptcy: 'bankruptcy',
   'chapter 13': 'chapter 13',
 } as const
-/** What a Canadian bureau calls it, and the day that a told event is. */
+/** Canadian name of the item, and the date that each event stands for. */
 const canadianItems: Readonly<
   Partial<Record<MarkKind, readonly [CanadianItem, Partial<Record<MarkStart, RetentionStart>>]>>
 > = {
@@ -38,7 +38,7 @@ const canadianItems: Readonly<
   collection: ['collection', { default: 'first delinquency', event: 'assignment' }],
   late: ['account', { event: 'first delinquency' }],
   inquiry: ['inquiry', { event: 'inquiry' }],
-  // From the discharge alone: the filing leaves the day of the discharge open.
+  // Only from the discharge: the filing does not give its date.
   bankruptcy: ['bankruptcy', { discharge: 'discharge' }],
   proposal: ['consumer proposal', { filing: 'filing', completion: 'completion' }],
 }
@@ -153,7 +153,7 @@ const sinceMonthOrYear = {
   years: { en: '{first} or {second}', fr: '{first} ou {second}' },
 } satisfies Record<string, Localized>
 
-/** When the item leaves, in the person's country or in both where it is not known. */
+/** Time when the item leaves, in the person's country or in both if unknown. */
 export function markLines(
   mark: DatedMark | undefined,
   country: Country | undefined,
@@ -169,7 +169,7 @@ export function markLines(
   })
 }
 
-/** Months around today in which a date told in words cannot tell before from after. */
+/** Months around today in which a date in words is too vague for before or after. */
 const nearMonths = 2
 
 function markLine(
@@ -195,7 +195,7 @@ function markLine(
   })
 }
 
-/** A month where the told date allows it, else the year or the two years that it can be. */
+/** A month if the date allows it, else one or two years. */
 function formatWhen(leaving: Leaving, language: Language, isSince: boolean): string {
   const { from, to } = leaving
   const wording = isSince ? sinceMonthOrYear : inMonthOrYear

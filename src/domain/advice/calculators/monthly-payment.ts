@@ -7,25 +7,25 @@ import { formatCard, formatMonths } from './format.ts'
 import type { Wallet } from './gain.ts'
 import { utilisationMarks } from './reference-figures.ts'
 
-/** What a sum a month does to the cards. */
+/** Effect of a monthly payment on the cards. */
 export interface MonthlyEffect {
   readonly kind: 'monthly'
   readonly dollars: number
-  /** What it is a week, where it was told so. */
+  /** The weekly sum, if given weekly. */
   readonly weekly: WeeklySum | undefined
   readonly pastDue: number
-  /** Undefined where the payment never gets there. */
+  /** Months; undefined when never reached. */
   readonly to30: number | undefined
   readonly to10: number | undefined
-  /** Percent a year that is counted in; undefined where too little of it is told. */
+  /** Percent a year; undefined when too few rates are known. */
   readonly rate: number | undefined
-  /** The number of the card to begin with, of several. */
+  /** Number of the first card to pay, of several. */
   readonly first: number | undefined
 }
 
 const maxMonths = 600
 
-/** When so many dollars a month bring all cards to each mark, what is late paid first. */
+/** Months until all cards reach each mark, past due amounts first. */
 export function computeMonthly(
   wallet: Wallet,
   amount: number,
@@ -57,17 +57,17 @@ export function computeMonthly(
   }
 }
 
-/** The number of the card to begin with: nearest to its limit; undefined where there is one card. */
+/** Fullest card; undefined for one card. */
 function chooseFirstCard({ cards, only }: Wallet): number | undefined {
   if (only !== undefined || cards.length < 2) return undefined
   const uses = cards.map(cardUse)
   return uses.indexOf(Math.max(...uses)) + 1
 }
 
-/** Of all that is owed, the part whose rate must be told. */
+/** Minimum share of the debt with a known rate. */
 const minKnownShare = 0.8
 
-/** The rate over what is owed, in percent a year; undefined where too little of it has a rate. */
+/** Average rate in percent a year; undefined when too few are known. */
 function averageRate({ cards }: Wallet): number | undefined {
   const owed = cards.filter(({ balance }) => balance > 0)
   const known = owed.filter(({ rate }) => rate !== undefined)
@@ -76,7 +76,7 @@ function averageRate({ cards }: Wallet): number | undefined {
   return known.reduce((sum, { balance, rate = 0 }) => sum + balance * rate, 0) / ofKnown
 }
 
-/** Payments until a balance with interest is down to a mark; Infinity where they never get there. */
+/** Payments until the balance, with interest, reaches the mark; Infinity if never. */
 function monthsUntil(balance: number, mark: number, payment: number, monthly: number): number {
   if (monthly === 0) return Math.ceil((balance - mark) / payment - 1e-9)
   if (payment <= balance * monthly) return Number.POSITIVE_INFINITY
@@ -122,7 +122,7 @@ const eachMonth: Localized = {
   fr: 'chaque mois, {to10} jusqu’à 10 %',
 }
 
-/** A sum a month as something to do; nothing where it brings nothing. */
+/** Recommendation for a monthly payment; empty when it brings nothing. */
 export function monthlyAdvice(
   effect: MonthlyEffect,
   cards: readonly Card[],
@@ -148,7 +148,7 @@ export function monthlyAdvice(
   ]
 }
 
-/** When a sum a month brings the cards to 30 % and to 10 %. */
+/** Months until the cards reach 30% and 10%. */
 export function monthlyLine(
   { dollars, to30, to10, rate }: MonthlyEffect,
   language: Language,

@@ -36,7 +36,7 @@ const currentCost: Localized = {
   fr: 'Là où elle est, à {rate} %, la dette coûte environ {interest} d’intérêts par mois.',
 }
 
-/** What each way to refinance a told debt costs, and when which is cheaper. */
+/** Cost of each offer, and the condition under which one is cheaper. */
 export function offerLines(facts: OfferFacts | undefined, language: Language): readonly string[] {
   if (facts === undefined) return []
   const ways = [
@@ -57,13 +57,13 @@ const swapCosts: Localized = {
   fr: 'Non, pas pour les intérêts : à {offered} % au lieu de {rate} %, {debt} coûtent environ {less} de plus la première année, {after} au lieu de {before}.',
 }
 
-/** What a loan at another rate saves on the debt in a year. */
+/** Savings of a loan at another rate in the first year. */
 function swapLines(
   { debt, rate, loan, transfer }: OfferFacts,
   language: Language,
 ): readonly string[] {
   const offered = loan?.rate
-  // Beside a transfer the two ways are weighed, and not the loan against what is.
+  // With a transfer, the two offers are compared with each other.
   if (transfer !== undefined || rate === undefined || offered === undefined) return []
   if (rate === offered) return []
   const [now, then] = [(debt * rate) / 100, (debt * offered) / 100]
@@ -89,7 +89,7 @@ const itsImpact: Localized = {
 }
 const beforeApplying: Localized = { en: 'before you apply', fr: 'avant de faire la demande' }
 
-/** The choice as something to do, where both ways are told with their figures. */
+/** Recommendation between two offers with complete figures. */
 export function offerAdvice(facts: OfferFacts | undefined, language: Language): Recommendation[] {
   if (facts?.loan?.rate === undefined || facts.transfer === undefined) return []
   const payment = transferPayment(facts)
@@ -166,7 +166,7 @@ function todayLines({ debt, rate }: OfferFacts, language: Language): readonly st
   return [fillTemplate(currentCost, language, { rate: formatRate(rate, language), interest })]
 }
 
-/** From here on US creditors send a form 1099-C (26 CFR 1.6050P-1). */
+/** US creditors send form 1099-C from this amount on (26 CFR 1.6050P-1). */
 const minReportedDollars = 600
 
 const forgiven: Localized = {
@@ -192,7 +192,7 @@ const stays: Readonly<Record<Country, Localized>> = {
   },
 }
 
-/** What a told settlement forgives, what tax follows, and how long the mark stays. */
+/** Amount forgiven, tax, and how long the mark stays. */
 export function settlementLines(
   facts: SettlementFacts | undefined,
   country: Country | undefined,

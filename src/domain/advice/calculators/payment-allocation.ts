@@ -15,9 +15,9 @@ import { utilisationMarks } from './reference-figures.ts'
 import type { PlanStep } from './steps.ts'
 import { formatNextReport, scoreUnknown, toRecommendation } from './steps.ts'
 
-/** Dollars on one card of a wallet. */
+/** Dollars on one card. */
 interface CardPayment {
-  /** From 1, as the cards were told. */
+  /** Number from 1, in the order given. */
   readonly number: number
   readonly card: Card
   readonly dollars: number
@@ -27,16 +27,16 @@ export interface Allocation {
   readonly shares: readonly CardPayment[]
   /** Undefined without a score. */
   readonly gain: Gain | undefined
-  /** Dollars that no card needs. */
+  /** Dollars beyond what the cards owe. */
   readonly left: number
-  /** True when it is about one card of several that the person named. */
+  /** True for one named card of several. */
   readonly isOneOfSeveral: boolean
-  /** True when there were several cards to choose from. */
+  /** True for several cards. */
   readonly hasSeveralCards: boolean
-  /** Percent over all cards that it is about. */
+  /** Percent over these cards. */
   readonly before: number
   readonly after: number
-  /** What is owed after it, on which limits. */
+  /** Balance and limit after the payment. */
   readonly rest: { readonly balance: number; readonly limit: number }
 }
 
@@ -51,16 +51,16 @@ export interface PaymentEffect {
   readonly allocation: Allocation | undefined
 }
 
-/** Percent of a limit to which cards are brought in turn: the steps that models react to. */
+/** Percents to which cards are paid down in turn: the steps that models react to. */
 const marks = [90, 70, 50, 30, 10, 0]
-/** Of them those at which a single card looks strained. */
+/** Marks at which a single card looks strained. */
 const heavyMarks = marks.filter((mark) => mark >= 30)
-/** Cards that are tried as the one to pay before the rest. */
+/** Cards tried as the first to pay. */
 const maxTriedFirst = 5
 
 /**
- * How to spread dollars over cards: of the ways (the fullest card first, or one card before the
- * rest) the one that passes most marks; of equal ways the one that the model gives most points.
+ * Tries the fullest card first and each card first; keeps the allocation that passes most marks,
+ * then gains most points.
  */
 export function allocate(
   wallet: Wallet,
@@ -92,7 +92,7 @@ export function allocate(
   }
 }
 
-/** Dollars a card: mark after mark over all cards, but the whole of card `first` before others. */
+/** Dollars a card: mark by mark over all cards, but card `first` entirely before others. */
 function spreadDollars(
   { cards }: Wallet,
   dollars: number,
@@ -109,7 +109,7 @@ function spreadDollars(
     paid[index] = before + more
     left -= more
   }
-  // A card that counts as maxed out is brought under that before any other.
+  // A maxed-out card is brought below that before any other.
   for (const index of fullest) pay(index, utilisationMarks.maxedOut - 1)
   if (first !== undefined) for (const mark of marks) pay(first, mark)
   for (const mark of marks) for (const index of fullest) pay(index, mark)
@@ -124,8 +124,8 @@ function orderByUse(cards: readonly Card[]): number[] {
 }
 
 /**
- * Marks passed, then predicted points, as one figure to order by: over all cards every way brings the
- * same, and a single card is judged by how full it is.
+ * Marks passed, then predicted points, as one number: the total utilization is the same for all
+ * allocations, so only single cards differ.
  */
 function rankAllocation(
   wallet: Wallet,
@@ -138,7 +138,7 @@ function rankAllocation(
     return sum + heavyMarks.filter((mark) => before > mark && after <= mark).length
   }, 0)
   if (start === undefined) return passed
-  // Card by card, so that a way is worth what its steps are worth one by one.
+  // Card by card, so the sum equals that of the single steps.
   const points = wallet.cards.reduce((sum, card, index) => {
     const dollars = paid[index] ?? 0
     return dollars > 0 ? sum + computeGain(start, [toCardPayAction(card, dollars)], 1).likely : sum
@@ -188,39 +188,34 @@ const leftAfterLow: Localized = {
   fr: 'Il reste {balance}, à 30 % ou moins : encore {to10} pour arriver à 10 %.',
 }
 
-/** What a payment does to the cards and the score, and where it goes. */
+/** Effect of a payment on cards and score, and its allocation. */
 export function allocationLines(
-  {
-    shares,
-    gain,
-    left,
-    before,
-    after,
-    isOneOfSeveral: isOnOne,
-    hasSeveralCards: isSpread,
-    rest,
-  }: Allocation,
+  { shares, gain, left, before, after, isOneOfSeveral, hasSeveralCards, rest }: Allocation,
   language: Language,
 ): string[] {
   const [first] = shares
-  const start = fillTemplate(isOnOne ? paidOnOne : isSpread ? paidOnCards : paidOnYours, language, {
-    card: first === undefined ? '' : formatCard(first.number, first.card, language),
-    dollars: formatTotalPaid(shares, language),
-    before: formatPercent(before, language),
-    after: formatPercent(after, language),
-  })
+  const start = fillTemplate(
+    isOneOfSeveral ? paidOnOne : hasSeveralCards ? paidOnCards : paidOnYours,
+    language,
+    {
+      card: first === undefined ? '' : formatCard(first.number, first.card, language),
+      dollars: formatTotalPaid(shares, language),
+      before: formatPercent(before, language),
+      after: formatPercent(after, language),
+    },
+  )
   const worth =
     gain === undefined
       ? `${start}.`
       : fillTemplate(wonPoints, language, { paid: start, gain: formatGain(gain, language) })
   return [
     [worth, ...restLines(rest, language)].join(' '),
-    ...(isSpread && !isOnOne && after > 0 ? [paymentsLine(shares, language)] : []),
+    ...(hasSeveralCards && !isOneOfSeveral && after > 0 ? [paymentsLine(shares, language)] : []),
     ...(left >= 1 ? [fillTemplate(surplus, language, { left: formatMoney(left, language) })] : []),
   ]
 }
 
-/** Dollars that the marks still need once the sum is paid; nothing at 10 % or under. */
+/** Dollars still needed for the marks; empty at 10% or under. */
 function restLines(rest: Allocation['rest'], language: Language): readonly string[] {
   const [to30, to10] = [
     dollarsToReach(utilisationMarks.high, rest),
@@ -242,7 +237,7 @@ function paymentsLine(shares: readonly CardPayment[], language: Language): strin
   return `${line} ${fillTemplate(maxedOutFirst, language, { card: capitalize(formatCard(full.number, full.card, language)) })}`
 }
 
-/** A sum as things to do: what is late first, then the cards. */
+/** Recommendations for a payment: late accounts first, then cards. */
 export function paymentAdvice(
   { pastDue, stillLate, allocation }: PaymentEffect,
   steps: readonly PlanStep[],
@@ -274,14 +269,14 @@ function latePartAdvice(dollars: number, owed: number, language: Language): Reco
   }
 }
 
-/** The spread as something to do; nothing where nothing is to be paid. */
+/** Recommendation for the allocation; empty without a payment. */
 function allocationAdvice(
-  { shares, gain, after, isOneOfSeveral: isOnOne, hasSeveralCards: isSpread }: Allocation,
+  { shares, gain, after, isOneOfSeveral, hasSeveralCards }: Allocation,
   language: Language,
 ): Recommendation[] {
   if (shares.length === 0) return []
   const dollars = formatTotalPaid(shares, language)
-  const template = after === 0 && !isOnOne ? payOff : isSpread ? putShares : putOnCard
+  const template = after === 0 && !isOneOfSeveral ? payOff : hasSeveralCards ? putShares : putOnCard
   return [
     {
       action: fillTemplate(template, language, {

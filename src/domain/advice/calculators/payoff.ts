@@ -1,26 +1,25 @@
-/** A debt with its yearly rate in percent; dollars. */
+/** Dollars, and percent a year. */
 export interface Debt {
   readonly balance: number
   readonly rate: number
 }
 
-/** How long paying takes, in months, and what interest it costs in dollars. */
+/** Months, and interest in dollars. */
 interface Payoff {
   readonly months: number
   readonly interest: number
 }
 
-/** Nobody pays a debt of theirs for longer than 50 years. */
+/** 50 years. */
 const maxPayoffMonths = 600
 
-/** What a debt costs in a month. */
 export function monthlyInterest({ balance, rate }: Debt): number {
   return (balance * rate) / 1_200
 }
-/** Of a payment: what is left in a last month that need not be counted as one. */
+/** Share of a payment that is ignored in the last month. */
 const ignoredRemainder = 0.1
 
-/** By the annuity formula; undefined where the payment never gets there. */
+/** Annuity formula; undefined when the payment never pays it off. */
 export function computePayoff({ balance, rate }: Debt, payment: number): Payoff | undefined {
   const monthly = rate / 1_200
   if (payment <= balance * monthly) return undefined
@@ -35,15 +34,15 @@ export function computePayoff({ balance, rate }: Debt, payment: number): Payoff 
   }
 }
 
-/** What must be paid each month so that the debt is gone after so many. */
+/** Monthly payment that pays the debt off in `months`. */
 export function requiredPayment({ balance, rate }: Debt, months: number): number {
   const monthly = rate / 1_200
   return monthly === 0 ? balance / months : (balance * monthly) / (1 - (1 + monthly) ** -months)
 }
 
 /**
- * A sum a month over several debts in the given order: each keeps up with its interest, the rest goes
- * to the first that is left. Undefined where the sum never gets there.
+ * Pays debts in the given order: each gets its interest, the rest goes to the first one left.
+ * Undefined when the payment never pays them off.
  */
 export function computePayoffInOrder(debts: readonly Debt[], payment: number): Payoff | undefined {
   const left = debts.map(({ balance }) => balance)
@@ -66,10 +65,10 @@ export function computePayoffInOrder(debts: readonly Debt[], payment: number): P
   return undefined
 }
 
-/** Dollars under which issuers let no minimum fall: ours, since nobody tells theirs. */
+/** Assumed minimum in dollars; issuers rarely publish theirs. */
 export const assumedMinimumFloor = 25
 
-/** Dollars of the minimum on what is owed now. */
+/** Minimum payment in dollars for the current balance. */
 export function minimumPayment(debt: Debt, share: number, isPlusInterest: boolean): number {
   const shareOfBalance = (debt.balance * share) / 100
   return Math.max(
@@ -78,7 +77,7 @@ export function minimumPayment(debt: Debt, share: number, isPlusInterest: boolea
   )
 }
 
-/** The minimum alone, falling with the balance; undefined where that takes more than `mostMonths`. */
+/** Pays the minimum only, which falls with the balance; undefined beyond `maxPayoffMonths`. */
 export function computeMinimumPayoff(
   { balance, rate }: Debt,
   share: number,

@@ -13,7 +13,7 @@ import { computeGoalPlan, computeGoalProgress, type GoalPlan, type GoalProgress 
 import { utilisationMarks } from './reference-figures.ts'
 import { type PlanStep, planSteps } from './steps.ts'
 
-/** What lower use is worth to somebody who told a share of their limits and no dollars. */
+/** Gains of lower utilization when only a share is known. */
 export interface ShareGains {
   /** Percent. */
   readonly use: number
@@ -21,7 +21,7 @@ export interface ShareGains {
   readonly to10: Gain
 }
 
-/** Undefined without a score, with dollars known, or where the share is at 30 % or under. */
+/** Undefined without a score, with known dollars, or at 30% or under. */
 function computeShareGains(
   use: number | undefined,
   start: FileStart | undefined,
@@ -45,11 +45,11 @@ export interface Plan {
   readonly effect: Effect | undefined
   readonly goalAfter: GoalProgress | undefined
   readonly share: ShareGains | undefined
-  /** Dollars to the share of their limits that the person named, where it is another than 30 and 10 %. */
+  /** Dollars to the utilization the person named, unless it is 30 or 10%. */
   readonly target: TargetPlan | undefined
-  /** An item whose age is asked. */
+  /** Item whose age is asked. */
   readonly mark: DatedMark | undefined
-  /** An item whose date is told and about whose payment is asked. */
+  /** Dated item in a question about paying it. */
   readonly markToPay: DatedMark | undefined
 }
 
@@ -95,13 +95,13 @@ function computeTargetPlan({ target, balance, limit }: Situation): TargetPlan | 
   return { share: target, dollars: dollarsToReach(target, { balance, limit }) }
 }
 
-/** A limit that may change is asked about, in whatever words. */
+/** A hypothetical limit counts as a question, whatever the words. */
 function completeWhatIf(
-  { hypothetical: imagined, cards }: Situation,
+  { hypothetical, cards }: Situation,
   whatIf: WhatIf | undefined,
   last: PlainText,
 ): WhatIf | undefined {
-  const { newLimit, closed, raisedTo, share } = imagined
+  const { newLimit, closed, raisedTo, share } = hypothetical
   if (share !== undefined) return { kind: 'share', ...share }
   if (raisedTo !== undefined) return { kind: 'raise', raisedTo }
   if (closed !== undefined) return { kind: 'close' }
@@ -113,7 +113,7 @@ function completeWhatIf(
     : whatIf
 }
 
-/** The report's file, with the cards that the person told in place of the report's. */
+/** The report's file, with the person's own cards instead of the report's. */
 function mergeFile(
   { report, areCardsFromReport }: Situation,
   wallet: Wallet,

@@ -8,13 +8,13 @@ import { type Card, cardUse } from '../extract/card-facts.ts'
 import { findViolation } from '../guardrails/find-violation.ts'
 
 const maxLabelLength = 32
-/** More digits than a name has ("Bank 21") may be a number that names a person or a line to call. */
+/** More digits than a name has ("Bank 21") may identify a person or be a phone number. */
 const maxDigits = 4
 const notInNames = /[^\p{L}\p{N} &'’-]+/gu
 
 /**
- * A creditor's name from a report, fit to stand in an answer: letters, digits and spaces, short, and
- * nothing that reads like advice. Undefined when little is left: it is then called by its number.
+ * Cleans a creditor's name for an answer: short, letters, digits and spaces, no advice. Undefined
+ * when too little is left.
  */
 export function toAccountLabel(name: string): string | undefined {
   const label = name
@@ -30,7 +30,7 @@ export function toAccountLabel(name: string): string | undefined {
 
 type AccountLabeler = (name: string) => string | undefined
 
-/** `accountLabel` for one report, each name judged once. */
+/** Caches `toAccountLabel` for one report. */
 function createLabeler(): AccountLabeler {
   const labels = new Map<string, string | undefined>()
   return (name) => {
@@ -48,7 +48,7 @@ export type AgeEventKind =
   | 'inquiry-unscored'
   | 'inquiry-leaves'
 
-/** Something that time alone changes in a report. */
+/** A change in a report by time alone. */
 export interface AgeEvent {
   readonly kind: AgeEventKind
   /** Milliseconds since 1970. */
@@ -56,7 +56,7 @@ export interface AgeEvent {
   /** Whole months from now, rounded up. */
   readonly months: number
   readonly name: string | undefined
-  /** Years that the oldest account then has. */
+  /** Age of the oldest account then, in years. */
   readonly years?: number
 }
 
@@ -64,14 +64,14 @@ type Analysis = KnownReport['analysis']
 type Account = Analysis['accounts'][number]
 type UndatedEvent = Omit<AgeEvent, 'months'>
 
-/** Ages of the oldest account that are told: 25 years is that of FICO's high achievers. */
+/** Ages of the oldest account that matter; 25 years is typical of FICO's high achievers. */
 const milestones = [1, 2, 5, 7, 10, 15, 20, 25]
-/** FICO: an inquiry is scored for 12 months. */
+/** FICO scores an inquiry for 12 months. */
 const inquiryScoredMonths = 12
 /** VantageScore 4.0 and FICO 10T look back 24 months. */
 const trendMonths = 24
 
-/** What lies ahead, soonest first; what is past already is left out. */
+/** Future events, soonest first. */
 function findAgeEvents(
   analysis: Analysis,
   country: Country | undefined,
@@ -93,7 +93,7 @@ function findAgeEvents(
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** The last moment that a printed date can mean: a month alone is read as its end. */
+/** Last moment of a printed date; a month alone means its end. */
 function latestTime(printed: string | null): number | undefined {
   const start = printed === null ? Number.NaN : Date.parse(printed)
   if (Number.isNaN(start) || printed === null) return undefined
@@ -122,7 +122,7 @@ function findMarkEvents(
     account.status === 'collection' ||
     account.status === 'charge_off'
   if (began === undefined && account.type === 'collection' && country === 'CA') {
-    // A collection's own opening is its assignment to the agency, from which Equifax counts.
+    // A collection opens when it is assigned to the agency; Equifax counts from there.
     const assigned = latestTime(account.openedOn)
     const until =
       assigned && keptUntil('collection', { assignment: assigned }, anywhere, now)?.until
@@ -149,7 +149,7 @@ function leaving(
 
 const anywhere = { province: null, bureau: null }
 
-/** The last day on which an item of that day is shown: a default's first missed payment, an inquiry's own. */
+/** Last day an item is shown, from its first missed payment or inquiry. */
 function shownUntil(
   kind: 'account' | 'collection' | 'inquiry',
   day: number,
@@ -178,7 +178,7 @@ function findInquiryEvents(
   })
 }
 
-/** US bankruptcies alone: in Canada and for judgments the clock starts at days not in a report. */
+/** US bankruptcies only: Canadian periods and judgments start at dates missing in a report. */
 function findRecordEvents(
   { publicRecords = [] }: Analysis,
   country: Country | undefined,
@@ -194,7 +194,7 @@ function findRecordEvents(
   })
 }
 
-/** An account of a report that weighs on its score now. */
+/** An account that lowers the score now. */
 export interface ReportHarm {
   readonly kind: 'late' | 'collection' | 'charge-off' | 'card'
   readonly name: string | undefined
@@ -210,10 +210,10 @@ const daysLate: Partial<Readonly<Record<Account['status'], number>>> = {
   late_90: 90,
   late_120: 120,
 }
-/** Percent of its limit from which one card weighs. */
+/** Percent of its limit from which a card lowers the score. */
 const heavyUsePercent = 50
 
-/** The gravest first: what is late now, collections and charge-offs, then the fullest cards. */
+/** Worst first: late accounts, collections and charge-offs, then the fullest cards. */
 function findHarms(
   accounts: readonly Account[],
   cards: readonly Card[],
@@ -248,30 +248,30 @@ function findHarms(
   ]
 }
 
-/** What a dispute could be about, as the report's issues tell it. */
+/** Item that may be disputed, from the report's issues. */
 export type DoubtfulItem = 'collection' | 'medical_collection' | 'hard_inquiry' | 'error'
 
-/** What the newest report tells that a plan needs. */
+/** Facts of the newest report that plans use. */
 export interface ReportFacts {
-  /** Milliseconds since 1970: the day printed on it, or the day on which it was read. */
+  /** Milliseconds since 1970: printed date, else the date of analysis. */
   readonly date: number
   readonly score: number | undefined
   readonly country: Country | undefined
-  /** Whether every account of it was read: else it gives no cards, no sums and no oldest account. */
+  /** False when accounts are missing: then no cards, sums or oldest account. */
   readonly isComplete: boolean
-  /** Open cards and lines with a limit, all of them. */
+  /** All open cards and lines with a limit. */
   readonly cards: readonly Card[]
   /** Dollars past due over all accounts. */
   readonly pastDue: number
-  /** Marks that weigh: late, collection, charged off, in court records. */
+  /** Late accounts, collections, charge-offs and court records. */
   readonly negatives: number
-  /** What its issues call wrong or too old, one an issue. */
+  /** One for each issue that looks wrong or too old. */
   readonly doubtful: readonly DoubtfulItem[]
-  /** What weighs now, the gravest first. */
+  /** Worst first. */
   readonly harms: readonly ReportHarm[]
-  /** What changes with time alone, soonest first. */
+  /** Soonest first. */
   readonly events: readonly AgeEvent[]
-  /** The same report as predictions read it; undefined unless it was read completely. */
+  /** Input of predictions; undefined unless the report is complete. */
   readonly file: CreditFile | undefined
 }
 
@@ -307,12 +307,12 @@ export function extractReportFacts(report: KnownReport, now: number): ReportFact
     doubtful: findDoubtful(analysis),
     harms: findHarms(analysis.accounts, cards, toLabel),
     events: findAgeEvents(analysis, country, now, toLabel),
-    // Older analyses lack fields that this reads as absent.
+    // Fields missing in older analyses count as absent.
     file: isCompleteAnalysis(analysis) ? creditFileFrom(analysis, now) : undefined,
   }
 }
 
-/** FICO and VantageScore are printed on the reports of the United States. */
+/** FICO and VantageScore are printed on US reports. */
 function countryOfScoreModel(model: string | null | undefined): Country | undefined {
   return /fico|vantage/i.test(model ?? '') ? 'US' : undefined
 }
@@ -347,7 +347,7 @@ function isNegative({ status, type, worstLate }: Account): boolean {
 
 function findDoubtful({ issues }: Analysis): readonly DoubtfulItem[] {
   return issues.flatMap(({ kind, severity }) => {
-    // The readers call a medical collection grave only where the bureaus' own policy drops it.
+    // Severity is high only where the bureaus' own policy removes it.
     if (kind === 'medical_collection' && severity === 'high') return ['medical_collection']
     return doubtfulKinds[kind] ?? []
   })

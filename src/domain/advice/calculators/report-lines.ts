@@ -38,7 +38,7 @@ const incomplete: Localized = {
 
 const oldAfterMs = 92 * dayMs
 
-/** Which figures come from the report of which date; nothing when all were told. */
+/** Figures taken from the report, with its date; empty when the person gave them all. */
 export function reportLines(
   situation: Situation,
   language: Language,
@@ -77,7 +77,7 @@ const datesHeading: Localized = {
   fr: 'D’après votre dossier du {date} :',
 }
 
-/** Opens an answer that takes nothing but dates from the report. */
+/** Heading of an answer that only uses dates of the report. */
 export function datesLine(report: ReportFacts, language: Language): string {
   return fillTemplate(datesHeading, language, { date: formatDate(report.date, language) })
 }
@@ -112,7 +112,7 @@ const ageTemplates: Readonly<Record<AgeEventKind, Localized>> = {
     fr: 'Dans {months} ({date}), la demande ferme{of} quitte le dossier.',
   },
 }
-/** What time alone will change, soonest first, one line an event. */
+/** Changes by time alone, soonest first, one line an event. */
 export function ageLines(
   { events, country }: Pick<ReportFacts, 'events' | 'country'>,
   max: number,
@@ -139,7 +139,7 @@ const canadianDates: Localized = {
   fr: 'Au Canada, le jour exact dépend du bureau et de la province.',
 }
 
-/** What weighs most on a score goes before what weighs little. */
+/** Most important for the score first. */
 const kindsByWeight: readonly AgeEventKind[] = [
   'record-leaves',
   'collection-leaves',
@@ -150,7 +150,7 @@ const kindsByWeight: readonly AgeEventKind[] = [
   'inquiry-leaves',
 ]
 
-/** The soonest of each kind, so that five inquiries do not hide the collection. */
+/** Soonest of each kind, so five inquiries do not hide the collection. */
 function soonestOfEachKind(events: readonly AgeEvent[], max: number): readonly AgeEvent[] {
   return kindsByWeight
     .flatMap((kind) => events.find((event) => event.kind === kind) ?? [])
@@ -184,7 +184,7 @@ const harmList: Localized = {
 const unnamedAccount: Localized = { en: 'an account', fr: 'un compte' }
 const maxHarms = 4
 
-/** What weighs on the score, by name; nothing where the report shows nothing heavy. */
+/** Negative accounts by name; empty without any. */
 export function harmLines(harms: readonly ReportHarm[], language: Language): readonly string[] {
   if (harms.length === 0) return []
   const list = harms.slice(0, maxHarms).map(({ kind, name, dollars, amount }) =>

@@ -15,29 +15,28 @@ import {
 import { utilisationMarks } from './reference-figures.ts'
 import type { DoubtfulItem, ReportFacts } from './report-facts.ts'
 
-/** Something to do that the person's own figures call for. */
+/** An action based on the person's own figures. */
 export interface PlanStep {
   readonly kind: 'past-due' | 'card-to-30' | 'all-to-30' | 'all-to-10' | 'dispute'
   readonly dollars: number
   /** Undefined without a score. */
   readonly gain: Gain | undefined
-  /** Months until it shows. */
+  /** Months until it shows on the report. */
   readonly months: number
   readonly action: Action
-  /** For one card: its number as told, from 1, and the card. */
+  /** For one card: its number, from 1, and the card. */
   readonly number?: number
   readonly card?: Card
-  /** For disputes: how many items. */
+  /** For disputes: number of items. */
   readonly count?: number
 }
 
-/** A dispute shows nothing before the bureau has answered, 30 days (FCRA 611), and reported. */
+/** 30 days for the bureau's answer (FCRA 611), then the next report. */
 const disputeMonths = 2
 
 /**
- * What to do, most expected points per dollar first: what is late before all (it gets worse every
- * month), then what costs nothing, then the cards one by one where there are several, then all of
- * them to 10 %. Without a score the fuller card goes first.
+ * Steps by expected points per dollar: late accounts first (they get worse every month), then free
+ * steps, then single cards, then all cards to 10%. Without a score the fuller card goes first.
  */
 export function planSteps(
   wallet: Wallet,
@@ -91,8 +90,8 @@ function chooseHeaviest(items: readonly DoubtfulItem[]): DoubtfulItem | undefine
 }
 
 /**
- * Cards above 30 %, ordered by what a dollar wins on the card itself: what it does to the total is the
- * same on any card. The gain of each is what it adds to those before it.
+ * Cards above 30%, ordered by points per dollar on the card itself: the effect on the total is the
+ * same for any card. Each gain is what the card adds to those before it.
  */
 function cardSteps(wallet: Wallet, start: FileStart | undefined): PlanStep[] {
   const owed = wallet.cards.flatMap((card, index) => {
@@ -170,7 +169,7 @@ const perThousand: Localized = {
   en: '{gain}, or {rate} points for each $1,000.',
   fr: '{gain}, soit {rate} points par tranche de 1 000 $.',
 }
-/** Of a payment on cards, where no score is known. */
+/** Payment on cards without a known score. */
 export const scoreUnknown: Localized = {
   en: 'Utilisation answers at the next report; tell me your score and I compute the points.',
   fr: 'L’utilisation réagit au prochain relevé ; donnez-moi votre cote et je calcule les points.',
@@ -198,7 +197,7 @@ export function formatNextReport(language: Language): string {
   return fillTemplate(nextReport, language)
 }
 
-/** A step as it stands in the recommendations. */
+/** Formats a step as a recommendation. */
 export function toRecommendation(
   step: PlanStep,
   cards: readonly Card[],
@@ -215,7 +214,7 @@ export function toRecommendation(
   }
 }
 
-/** A step and what it is worth, in one line. */
+/** Formats a step and its gain in one line. */
 export function toOpportunity(step: PlanStep, cards: readonly Card[], language: Language): string {
   const action = formatAction(step, cards, language)
   return step.gain === undefined
@@ -226,7 +225,7 @@ export function toOpportunity(step: PlanStep, cards: readonly Card[], language: 
       })
 }
 
-/** With several cards, one by one and then down to 10%: the total to 30% says the same again. */
+/** With several cards: each one, then all to 10%; all to 30% would repeat them. */
 export function shownSteps(steps: readonly PlanStep[]): readonly PlanStep[] {
   const hasCards = steps.some(({ kind }) => kind === 'card-to-30')
   return hasCards ? steps.filter(({ kind }) => kind !== 'all-to-30') : steps
@@ -243,7 +242,7 @@ const heading: Localized = {
 
 const maxListedSteps = 5
 
-/** The steps as a numbered list; nothing without points, since the figures then say it already. */
+/** Numbered list; empty without points, since the figures already say it. */
 export function stepLines(
   steps: readonly PlanStep[],
   cards: readonly Card[],
@@ -278,7 +277,7 @@ function formatAction(step: PlanStep, cards: readonly Card[], language: Language
   })
 }
 
-/** The total to 10% holds what the steps before it added. */
+/** The gain to 10% includes the steps before it. */
 function formatStepGain({ kind }: PlanStep, gain: Gain, language: Language): string {
   const text = formatGain(gain, language)
   return kind === 'all-to-10' ? fillTemplate(gainInAll, language, { gain: text }) : text

@@ -1,8 +1,8 @@
 import { digits, findSums, minLimit, parseDollars } from './sums.ts'
 
-/** A card or line of credit as told in a message or by a report; money in dollars. */
+/** A card or line of credit from a message or report; money in dollars. */
 export interface Card {
-  /** The creditor, where a report names it in a form that can be said, or a brand that was told. */
+  /** Creditor's name from a report after cleaning, or a brand in the message. */
   readonly name?: string | undefined
   readonly balance: number
   readonly limit: number
@@ -19,17 +19,17 @@ export function sumCards(cards: readonly Use[]): Use {
   }
 }
 
-/** Percent of its limit that a balance is; nobody needs one beyond 1,000. */
+/** Balance in percent of the limit, at most 1,000. */
 export function cardUse({ balance, limit }: Use): number {
   return Math.min(1_000, (balance / limit) * 100)
 }
 
-/** Whole dollars, rounded up, that bring a balance to `mark` percent of its limit; 0 when there. */
+/** Whole dollars, rounded up, to bring the balance to `mark` percent of the limit; 0 when there. */
 export function dollarsToReach(mark: number, { balance, limit }: Use): number {
   return Math.max(0, Math.ceil(balance - (limit * mark) / 100 - 1e-9))
 }
 
-/** Cards told as two lists, "2,000 on one, 3,000 on another, limits are 4,000 and 3,500". */
+/** Cards given as two lists: "2,000 on one, 3,000 on another, limits are 4,000 and 3,500". */
 interface ListedCards {
   readonly cards: readonly Card[]
   /** The message without them. */
@@ -54,16 +54,16 @@ const limitFirst = [
   String.raw`\$? ?(?<![\d.,])${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b${withIt}`,
   String.raw`\b(?:cards?|visa|mastercard|amex|carte)\b[^.?!;\d$%]{0,18}\$? ?${digits} ?\$? (?:limit|limite) (?:has|have|is at|at|with|a|est a)[^.?!;\d$%]{0,8}\$? ?${digits}(?! ?%)`,
 ].map((way) => new RegExp(way))
-/** A card that is theirs or that they pay: of one to open the first sum may be a fee. */
-const limitsFound = String.raw`\b(?:my|our|pay(?:ing)? off(?: an?| the)?|wip(?:e|ing) out(?: an?| the)?|clear(?:ing)?(?: an?| the)?|zero(?:ing)? out(?: an?| the)?|have an?|got an?) (?:old |maxed |maxed out )?`
+/** The person's own card, or one they pay: for a card to open, the first sum may be a fee. */
+const ownCard = String.raw`\b(?:my|our|pay(?:ing)? off(?: an?| the)?|wip(?:e|ing) out(?: an?| the)?|clear(?:ing)?(?: an?| the)?|zero(?:ing)? out(?: an?| the)?|have an?|got an?) (?:old |maxed |maxed out )?`
 const ofDebt = String.raw`\b(?:debts?|dettes?|sitting at|sits at)\b`
 /** "9,200 of debt and limits of 15,000", « sept mille de dettes et dix mille de limite », "sitting at 1,870 and the limit is 2,200" */
 const balanceFirst = [
   String.raw`${ofDebt}[^.?!;\d$%]{0,24}\$? ?${digits} ?\$?[^.?!;\d$%]{0,16}\b(?:limits?|limites?)\b[^.?!;\d$%]{0,14}\$? ?${digits}(?! ?%)`,
   String.raw`\$? ?(?<![\d.,])${digits} ?\$? (?:of |de |in |on |card |cards |credit |my )*(?:debts?|dettes?)\b[^.?!;\d$%]{0,28}\$? ?${digits} ?\$? (?:of |de |in |total )*(?:limits?|limites?)\b`,
   // "my $2,000 card with a $2,500 limit", « ma carte de 2 400 $ avec une limite de 3 000 $ »
-  String.raw`${limitsFound}\$? ?${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b[^.?!;\d$%]{0,20}\b(?:limits?|limite)\b[^.?!;\d$%]{0,8}\$? ?${digits}(?! ?%)`,
-  String.raw`${limitsFound}\$? ?${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b[^.?!;\d$%]{0,16}\$? ?${digits} ?\$? (?:credit )?limit\b`,
+  String.raw`${ownCard}\$? ?${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b[^.?!;\d$%]{0,20}\b(?:limits?|limite)\b[^.?!;\d$%]{0,8}\$? ?${digits}(?! ?%)`,
+  String.raw`${ownCard}\$? ?${digits} ?\$? (?:credit |store |secured )?(?:card|visa|mastercard|amex)\b[^.?!;\d$%]{0,16}\$? ?${digits} ?\$? (?:credit )?limit\b`,
   String.raw`\b(?:ma|la|cette) (?:carte|visa|mastercard|amex)(?: de)? ${digits} ?\$[^.?!;\d$%]{0,20}\b(?:limite|plafond)\b[^.?!;\d$%]{0,10}${digits}(?! ?%)`,
 ].map((way) => new RegExp(way))
 const each = new RegExp(String.raw`(?<![\d.,])${digits}(?! ?%)`, 'g')
@@ -92,7 +92,7 @@ const oneLimit = [
 const inTotal = /\b(?:totale?s?|together|combined|in all|altogether|overall|ensemble|en tout)\b/
 const otherSum = /\d{3}/
 
-/** "limits of 12,000 together and balances of 1,100, 2,900 and 0": what they are in all. */
+/** "limits of 12,000 together and balances of 1,100, 2,900 and 0": adds them up. */
 function underOneLimit(plain: string): ListedCards | undefined {
   const owed = balances.exec(plain)
   if (owed === null) return undefined
@@ -101,7 +101,7 @@ function underOneLimit(plain: string): ListedCards | undefined {
   const limited = oneLimit.map((way) => way.exec(others)).find((one) => one !== null)
   if (limited === undefined || limited === null || balancesFound.length < 2) return undefined
   const rest = others.replace(limited[0], ' ')
-  // Another sum may be another card's limit, unless this one is said to be of all.
+  // Another sum may be another card's limit, unless this one is called a total.
   if (!inTotal.test(plain) && otherSum.test(rest)) return undefined
   const limit = parseDollars(limited[1] ?? '')
   const balance = balancesFound.reduce((all, one) => all + one, 0)
@@ -109,16 +109,16 @@ function underOneLimit(plain: string): ListedCards | undefined {
   return { cards: [{ balance, limit }], rest }
 }
 
-/** Undefined where the two lists are not of one length; text in the form of `PlainText.plain`. */
+/** Undefined when the lists differ in length; expects `PlainText.plain`. */
 export function extractListedCards(plain: string): ListedCards | undefined {
   const limited = limits.exec(plain)
   if (limited === null) return underOneLimit(plain) ?? oneCard(plain)
   const owed = balances.exec(plain)
   const before = plain.slice(0, limited.index)
-  const [balancesFound, held] = [parseSums(owed?.[1] ?? before), parseSums(limited[1] ?? '')]
-  if (balancesFound.length < 2 || balancesFound.length !== held.length)
+  const [balancesFound, limitsFound] = [parseSums(owed?.[1] ?? before), parseSums(limited[1] ?? '')]
+  if (balancesFound.length < 2 || balancesFound.length !== limitsFound.length)
     return underOneLimit(plain) ?? oneCard(plain)
-  const cards = balancesFound.map((balance, index) => ({ balance, limit: held[index] ?? 0 }))
+  const cards = balancesFound.map((balance, index) => ({ balance, limit: limitsFound[index] ?? 0 }))
   if (!cards.every(isCard)) return undefined
   const others = owed === null ? before.replace(/\d/g, '') : plain.replace(owed[0], ' ')
   const rest = owed === null ? `${others} ${plain.slice(limited.index)}` : others
@@ -136,7 +136,7 @@ const singleLimit = new RegExp(
   'g',
 )
 
-/** Dollars of the one limit that a message tells; undefined where there is none or several. */
+/** Dollars of the only limit in a message; undefined for none or several. */
 export function findSingleLimit(plain: string): number | undefined {
   const [limit, another] = Array.from(plain.matchAll(singleLimit), ([, after, before]) =>
     parseDollars(after ?? before ?? ''),
@@ -145,7 +145,7 @@ export function findSingleLimit(plain: string): number | undefined {
   return limit
 }
 
-/** A share of a limit whose dollars are asked. */
+/** A question for the dollars of a share of a limit. */
 export interface LimitShareFacts {
   /** Percent. */
   readonly share: number
@@ -158,7 +158,7 @@ const limitWords = /\b(?:limits?|limites?|plafond)\b/
 const dollarQuestion =
   /\b(?:how much|what's|what is|whats|combien|quel montant|c'est quoi|stay|keep|rester|garder|charge)\b/
 
-/** "What's 30% of a 2,750 limit?": undefined where a balance could be told as well. */
+/** "What's 30% of a 2,750 limit?"; undefined when the sum may be a balance. */
 export function findLimitShare(plain: string): LimitShareFacts | undefined {
   if (!limitWords.test(plain) || !dollarQuestion.test(plain)) return undefined
   const [share, anotherShare] = Array.from(plain.matchAll(percentPattern), ([, digits]) =>
@@ -172,11 +172,11 @@ export function findLimitShare(plain: string): LimitShareFacts | undefined {
   return { share, limit: limit.dollars }
 }
 
-/** A share of their limits that a person wants to come to. */
+/** Utilization the person wants to reach. */
 interface TargetExtraction {
-  /** Percent; undefined where none is told. */
+  /** Percent; undefined without a target. */
   readonly target: number | undefined
-  /** The message without it, so that nobody takes it for the share that is in use. */
+  /** The message without it, so it is not read as current utilization. */
   readonly rest: string
 }
 
@@ -191,7 +191,7 @@ const rateAfter = /^ ?(?:apr|interest|interets?|d'interet|taux|de taux|balance t
 const loanWords =
   /\b(?:loan|rates?|apr|interest|transfer|mortgage|financ\w*|prets?|taux|interets?|hypotheque|transfert)\b/
 
-/** Text in the form of `PlainText.plain`, without what is imagined of cards. */
+/** Expects `PlainText.plain` after `extractHypotheticalCards`. */
 export function extractTarget(plain: string): TargetExtraction {
   for (const way of targetPatterns) {
     const match = way.exec(plain)

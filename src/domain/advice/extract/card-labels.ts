@@ -12,10 +12,12 @@ const besideJoins = new Set(
   ),
 )
 
-/** Below it "4 of 5" counts things, and "720 of 850" tells a score. */
+/** Below this "4 of 5" counts things, and "720 of 850" is a score. */
 const minBareLimit = 100
 
-/** « 1 200 $ de solde sur une carte de 2 000 $ »: words between a balance and its limit, and one more. */
+/**
+ * Words between a balance and its limit, plus one: « 1 200 $ de solde sur une carte de 2 000 $ ».
+ */
 const maxWordsBetween = 9
 
 const scoreTops = new Set([850, 900])
@@ -72,7 +74,7 @@ function isJoined(tokens: readonly Token[], index: number, step: 1 | -1): boolea
   return false
 }
 
-/** Two amounts in dollars, or two bare numbers that can be a balance and its limit. */
+/** Two dollar amounts, or two bare numbers that can be a balance and its limit. */
 function canBeUse(balance: Token | undefined, limit: Token | undefined, isBare: boolean): boolean {
   if (balance?.value === undefined || limit?.value === undefined) return false
   if (balance.unit === '%' || limit.unit === '%') return false
@@ -86,7 +88,7 @@ function isScoreOfScale(value: number, top: number): boolean {
   return scoreTops.has(top) && isScore(value)
 }
 
-/** Brands of two words, by their last one. */
+/** Two-word brands by their second word. */
 const twoWordBrands: ReadonlyMap<string, readonly [first: string, name: string]> = new Map([
   ['one', ['capital', 'Capital One']],
   ['fargo', ['wells', 'Wells Fargo']],
@@ -96,7 +98,7 @@ const twoWordBrands: ReadonlyMap<string, readonly [first: string, name: string]>
   ['depot', ['home', 'Home Depot']],
 ])
 
-/** A well-known brand among the three words before a figure: a name that needs no cleaning. */
+/** Known brand within the three words before a figure; needs no cleaning. */
 export function findBrand(tokens: readonly Token[], index: number): string | undefined {
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
     const token = tokens[at]

@@ -7,7 +7,7 @@ const toPhrases = (list: string): readonly string[] =>
     .split(/\s*,\s*/)
     .map((one) => (one.endsWith('*') ? ` ${one.slice(0, -1)}` : ` ${one} `))
 
-/** A place, a bureau, a procedure or a lender that is of one country alone; `*` lets a word go on. */
+/** Places, bureaus, procedures and lenders of one country only; `*` allows an ending. */
 const countryNames: Readonly<Record<Country, readonly string[]>> = {
   CA: toPhrases(`
     canad*, quebec*, ontario*, alberta, manitoba, saskatchewan, nova scotia, nouvelle ecosse,
@@ -38,7 +38,7 @@ const countryNames: Readonly<Record<Country, readonly string[]>> = {
     californie, louisiane, etats americains, ny, nyc, nj, tx, fl, nc, sc, az, nv, mn, tn, ky, ut
   `),
 }
-/** What is found nearly always, but not only, in the United States. */
+/** Names found mostly, but not only, in the United States. */
 const americanHints: readonly string[] = toPhrases(`
   cfpb, ftc, fcra, fdcpa, croa, fico, experian, itin, midland credit, lvnv, portfolio recovery, chexsystems, kohls, kohl s, wells fargo,
   bank of america, navy federal, synchrony, citibank, citi, verizon, t mobile, discover it, comenity, ally,
@@ -50,7 +50,7 @@ interface Name {
   readonly country: Country
 }
 
-/** Characters, the space before the first word with them, by which names are looked up. */
+/** Length of the lookup key: the space before the first word and its first letters. */
 const keyLength = 4
 
 function groupByPrefix(names: readonly Name[]): ReadonlyMap<string, readonly Name[]> {
@@ -64,12 +64,12 @@ const countryNameIndex = groupByPrefix(
 )
 const hintIndex = groupByPrefix(americanHints.map((text) => ({ text, country: 'US' })))
 
-/** The country that a person names, in the newest message that names one. */
+/** Country named in the newest message that names one. */
 export function findCountry(texts: readonly PlainText[]): Country | undefined {
   return findInMessages(texts, countryNameIndex)
 }
 
-/** The country that American names in what a person says point to. */
+/** Country suggested by American names. */
 export function findHintedCountry(texts: readonly PlainText[]): Country | undefined {
   return findInMessages(texts, hintIndex)
 }
@@ -85,7 +85,7 @@ function findInMessages(
   return undefined
 }
 
-/** Of two named in one message the one named last: "I moved from Canada to the US". */
+/** The last of two countries in one message: "I moved from Canada to the US". */
 function findLastName(
   words: string,
   names: ReadonlyMap<string, readonly Name[]>,
@@ -99,29 +99,31 @@ function findLastName(
   return undefined
 }
 
-/** Countries and large cities that are neither in the United States nor in Canada. */
+/** Countries and large cities outside the United States and Canada. */
 const otherCountry =
   '(?:the )?(?:uk|u k|united kingdom|england|scotland|wales|britain|great britain|ireland|france|belgium|switzerland|luxembourg|germany|austria|italy|spain|portugal|netherlands|holland|sweden|norway|denmark|finland|poland|greece|turkey|ukraine|russia|australia|new zealand|india|pakistan|bangladesh|philippines|singapore|malaysia|indonesia|japan|korea|south korea|china|hong kong|dubai|uae|saudi arabia|israel|egypt|morocco|algeria|tunisia|nigeria|ghana|kenya|south africa|senegal|cameroon|ivory coast|mexico|brazil|argentina|colombia|chile|peru|jamaica|haiti|royaume uni|angleterre|ecosse|irlande|belgique|suisse|allemagne|autriche|italie|espagne|pays bas|suede|norvege|danemark|pologne|grece|turquie|russie|australie|nouvelle zelande|inde|chine|japon|maroc|algerie|tunisie|liban|egypte|afrique|cameroun|cote d ivoire|mexique|bresil|argentine|colombie|chili|europe|paris|lyon|marseille|toulouse|bordeaux|lille|nantes|strasbourg|montpellier|rennes|grenoble|geneve|lausanne|zurich|bruxelles|brussels|liege|berlin|munich|madrid|barcelone|barcelona|rome|milan|lisbon|lisbonne|dublin|lagos|nairobi|mumbai|delhi|bangalore|manila|sydney|melbourne|brisbane|auckland|dakar|abidjan|casablanca|alger|tunis|beyrouth|london uk|london england|londres)'
 
-/** "I live in", « j'habite à »: where the person is, and not where they come from or travel. */
+/** "I live in", « j'habite à »: residence, and not origin or travel. */
 const living =
   '(?:live|lives|living|reside|residing|based|i m|im|i am|we are|we re|here|habite|habitons|habitant|vis|vivons|vivant|reside|residons|demeure|je suis|nous sommes|suis installee?|ici|moved|moving|demenagee?) (?:here )?(?:in|to|over in|a|au|aux|en|dans|sur)'
-/** What another country has of its own: "a good score in Germany". */
+/** Subjects of another country: "a good score in Germany". */
 const subjectThere =
   '(?:scores?|ratings?|credit|reports?|files?|bureaus?|defaults?|cotes?|dossiers?|fichee?s?)(?: \\w+){0,3} (?:in|a|au|aux|en)'
 
 const livesThere = new RegExp(` ${living} (?:\\w+ ){0,2}?${otherCountry} `)
 const asksAboutThere = new RegExp(` ${subjectThere} ${otherCountry} `)
-/** Files that only another country keeps. */
+/** Credit files of other countries. */
 const foreignFile = / (?:ficp|fcc banque de france|banque de france|schufa|cibil|crif|bkr) /
-/** Who came from there, serves or travels there, or names Americans asks about the country that is ours. */
+/**
+ * People who come from there, serve or travel there, or mention Americans ask about our countries.
+ */
 const isPassing = new RegExp(
   ` (?:(?:from|viens de|viens d|viens du|venue? de|originaire de) (?:la |le |l )?${otherCountry}|(?:moved|came|arrived|new|now|counts?|transfers?) here|viens d arriver|suis arrivee?|immigr\\w+|expat\\w*|stationed|deployed|military|army|navy|trip|travel\\w*|vacation|vacances|voyage\\w*|americans?|americaine?s?|us) `,
 )
 
 /**
- * Whether the person lives in a third country, whose bureaus, scores and laws are not ours; the newest
- * message that names a place decides.
+ * True when the person lives in a third country, whose bureaus, scores and laws are not ours; the
+ * newest message that names a place decides.
  */
 export function livesInOtherCountry(texts: readonly PlainText[]): boolean {
   for (const text of texts) {

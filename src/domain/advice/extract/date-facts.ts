@@ -1,7 +1,7 @@
 import { monthMs } from '../../calendar.ts'
 import { parseCount } from '../../text/numbers-in-words.ts'
 
-/** "three", "a", "couple", "12": NaN for other words. */
+/** Parses "three", "a", "couple", "12"; NaN for other words. */
 export function parseSmallCount(word: string): number {
   return /^an?$/.test(word) ? 1 : word === 'couple' ? 2 : parseCount(word)
 }
@@ -15,7 +15,7 @@ const durationUnits: readonly (readonly [prefixes: readonly string[], months: nu
 const durationPattern =
   /(?<![\p{L}\d])(\d{1,3}|[a-z]{1,8}) ?(days?|jours?|weeks?|semaines?|months?|mois|years?|ans?|annees?)(?!\p{L})/u
 
-/** Months of "6 months", "90 days", "un an"; undefined when the text names no duration. */
+/** Months of "6 months", "90 days", "un an"; undefined without a duration. */
 export function parseMonths(plain: string): number | undefined {
   const match = durationPattern.exec(plain)
   if (match === null) return undefined
@@ -28,7 +28,7 @@ export function parseMonths(plain: string): number | undefined {
   return Math.max(1, Math.round(count * months))
 }
 
-/** Day of the year, month from 0, of what people name instead of a date. */
+/** Names used instead of a date, with month (from 0) and day. */
 const namedDays: readonly (readonly [words: string, month: number, day: number])[] = [
   ['january|janvier', 0, 1],
   ['february|fevrier|valentine\\S*|saint-valentin', 1, 1],
@@ -59,17 +59,20 @@ const namedDay = namedDays.map(([words]) => `(${words})`).join('|')
 const leadIn =
   "(?:the |this |next |le |la |l'|cet |cette |early |mid |debut |mi-? ?)*(?:(?:end of|fin|month of|mois de|fin de|fin du|debut)(?: the| d'| de)? ?)?"
 const yearSuffix = String.raw`(?:(?: \d{1,2},?)? ((?:20)\d\d))?(?!\p{L}| off)`
-/** "by June", "before March 2028", « d'ici Noël »: nothing else than a deadline. */
+/** "by June", "before March 2028", « d'ici Noël »: always a deadline. */
 const deadlineWords = new RegExp(
   String.raw`(?:\b(?:by|before|until|till|come|avant|pour|vers)|\bd'ici(?: a)?) ${leadIn}(?:${namedDay})${yearSuffix}`,
   'u',
 )
-/** "buy a house in the spring", « une hypothèque au printemps »: one where something is planned. */
+/**
+ * "buy a house in the spring", « une hypothèque au printemps »: a deadline when something is
+ * planned.
+ */
 const plannedDay = new RegExp(
   String.raw`\b(?:want|wants|plan|planning|hope|hoping|going|will|would like|need|looking|buy|buying|apply|applying|refinance|move|moving|veux|voudrais|aimerais|prevois|compte|vais|acheter|demander|magasiner|projet)\b[^.?!;]{0,80}?\b(?:in|next|this|en|au|a|cet|cette) ${leadIn}(?:${namedDay})${yearSuffix}`,
   'u',
 )
-/** Characters before a named day in which a past is looked for. */
+/** Characters before a named day searched for past tense. */
 const pastWindow = 40
 const pastTense =
   /\b(?:last|was|were|lost|missed|had|since|ago|dernier|derniere|passe|perdu|manque|depuis|etait)\b/
@@ -77,7 +80,7 @@ const pastTense =
 const durationAhead =
   /(?:\b(?:in|within|next|under|by|dans|en|sous|prochains?)|\bd'ici)(?: the next| the| les)? ((?:\d{1,3}|[a-z]{1,6}) ?(?:prochains? )?[a-z]{2,8})\b/
 
-/** Months that a sentence gives as a deadline: "in 6 months", « d'ici Noël », "before spring". */
+/** Months until a deadline: "in 6 months", « d'ici Noël », "before spring". */
 export function findDeadline(plain: string, now: number): number | undefined {
   const found = durationAhead.exec(plain)?.[1]
   const months = found === undefined ? undefined : parseMonths(found)
@@ -93,20 +96,20 @@ function monthsToNamedDay(plain: string, now: number): number | undefined {
   const year = Number(match?.[namedDays.length + 1] ?? new Date(now).getUTCFullYear())
   const namedDay = Date.UTC(year, month, dayOfMonth)
   const isPast = namedDay <= now
-  // A year that is told is meant: what lies behind it is no deadline.
+  // An explicit year in the past is no deadline.
   if (isPast && match?.[namedDays.length + 1] !== undefined) return undefined
   const target = isPast ? Date.UTC(year + 1, month, dayOfMonth) : namedDay
   return Math.max(1, Math.round((target - now) / monthMs))
 }
 
-/** "I was late before Christmas" looks back. */
+/** "I was late before Christmas" is past. */
 function isFuture(match: RegExpExecArray | null): match is RegExpExecArray {
   if (match === null) return false
   const { index, input } = match
   return !pastTense.test(`${input.slice(Math.max(0, index - pastWindow), index)} ${match[0]}`)
 }
 
-/** Days of the month on which a card's statement closes and its payment is due. */
+/** Days of the month on which a statement closes and its payment is due. */
 export interface StatementFacts {
   readonly closes: number
   readonly due: number | undefined
@@ -120,7 +123,7 @@ const dueDay = new RegExp(
   String.raw`\b(?:due|echeance|paiement (?:est )?du|exigible)\b[^.?!;\d]{0,24}?\b(?:on|is|the|by|every|le|est|du) ${dayPattern}`,
 )
 
-/** Text in the form of `PlainText.plain`. */
+/** Expects `PlainText.plain`. */
 export function findStatementDates(plain: string): StatementFacts | undefined {
   const closing = findDay(closingDay, plain)
   return closing === undefined ? undefined : { closes: closing, due: findDay(dueDay, plain) }

@@ -2,18 +2,18 @@ import type { Debt } from '../calculators/payoff.ts'
 import { parseMonths } from './date-facts.ts'
 import { digits, findSums, parseDollars } from './sums.ts'
 
-/** Debts told each with its rate. */
+/** Debts given each with a rate. */
 export interface DebtListFacts {
-  /** Two or more, in the order told. */
+  /** Two or more, in the order given. */
   readonly debts: readonly Debt[]
   /** Dollars a month for all of them. */
   readonly payment: number | undefined
-  /** Which goes first is the question. */
+  /** The question is which debt goes first. */
   readonly asksOrder: boolean
 }
 
 const ratePattern = String.raw`(\d{1,2}(?:[.,]\d{1,2})?) ?%`
-/** A rate and a sum of one debt, in either order, with no other number between but its limit. */
+/** A rate and a sum of one debt in either order; only its limit may stand between. */
 const debtWithRate = new RegExp(
   String.raw`(?<![\d.,])${digits}(?: ?\$)?(?: ?(?:of|on|out of|sur|\/)(?: (?:an?|my|une?|ma))? ?\$? ?\d[\d, ]{0,9}\d(?: ?\$)?)?[^\d.?!;%]{0,24}?${ratePattern}|(?<![\d.,])${ratePattern}[^\d.?!;%]{0,40}?\$? ?${digits}(?! ?%)`,
   'g',
@@ -21,13 +21,13 @@ const debtWithRate = new RegExp(
 const rateBounds = { min: 3, max: 60 }
 const minDebtBalance = 50
 const maxDebts = 8
-/** "1,600 to reach 30%": a share of a limit and no rate. */
+/** "1,600 to reach 30%": a share of a limit, not a rate. */
 const shareWords =
   /\b(?:to|reach|under|below|utili\w*|used|limits?|atteindre|arriver|sous|limites?)\b/
 const orderWords =
   /\b(?:first|which|order|or|snowball|avalanche|where|d'abord|premier|premiere|laquelle|lequel|ordre|ou)\b/
 
-/** Text in the form of `PlainText.plain`; undefined for fewer than two debts. */
+/** Expects `PlainText.plain`; undefined for fewer than two debts. */
 export function findDebtList(plain: string): DebtListFacts | undefined {
   const listed = Array.from(plain.matchAll(debtWithRate), ([all, sum, after, before, later]) => ({
     balance: shareWords.test(all) ? 0 : parseDollars(sum ?? later ?? ''),
@@ -47,19 +47,19 @@ export function findDebtList(plain: string): DebtListFacts | undefined {
   }
 }
 
-/** A debt with what it costs and how it is paid, as far as a message tells it. */
+/** A debt with its rate and payments, as far as the message gives them. */
 export interface InterestFacts {
   /** Dollars. */
   readonly balance: number
-  /** Percent a year; undefined where none is told. */
+  /** Percent a year; undefined when missing. */
   readonly rate: number | undefined
-  /** Dollars a month, each a payment that is asked about: "400 instead of 150" tells two. */
+  /** Dollars a month; "400 instead of 150" gives two. */
   readonly payments: readonly number[]
-  /** Months in which it should be gone. */
+  /** Months until it should be paid off. */
   readonly term: number | undefined
-  /** How long it takes, what it costs in all, or what must be paid a month is the question. */
+  /** Asks for the time, the total cost or the monthly payment. */
   readonly asksPayoff: boolean
-  /** What it does to the score is the question. */
+  /** Asks about the effect on the score. */
   readonly asksHarm: boolean
 }
 
@@ -67,7 +67,10 @@ const yearlyRate =
   /(\d{1,2}(?:[.,]\d{1,2})?) ?%(?! ?(?:utili|fee|of my limit|de ma limite|balance transfer|frais))/
 const rateWords =
   /\b(?:apr|interest|rate|taux|interets?)\b| (?:at|a|@) \d{1,2}(?:[.,]\d{1,2})? ?%|% (?:on|sur) (?:a |my |un |une )?\$?\d/
-/** A card's rate is told; less is the share of a limit or a mortgage, unless it is being paid off. */
+/**
+ * Minimum for a card's rate: a smaller percent is a share of a limit or a mortgage, unless a payoff
+ * is asked.
+ */
 const minCardRate = 8
 const maxRate = 60
 const payoffQuestion =
@@ -84,7 +87,7 @@ const insteadOfPayment = new RegExp(
   String.raw`\$? ?(?<![\d.,])${digits} ?\$?(?: a month| per month| par mois)? (?:instead of|rather than|au lieu de|plutot que) \$? ?${digits} ?\$?(?: a month| per month| par mois)?`,
 )
 
-/** Text in the form of `PlainText.plain`; undefined where a limit could be meant as well. */
+/** Expects `PlainText.plain`; undefined when the sum may be a limit. */
 export function findInterest(plain: string): InterestFacts | undefined {
   const compared = insteadOfPayment.exec(plain)
   const comparedPayments = (compared?.slice(1) ?? []).map(parseDollars)
@@ -117,15 +120,15 @@ function findRate(plain: string, min: number): number | undefined {
   return rate >= min && rate <= maxRate ? rate : undefined
 }
 
-/** A card's minimum as a share of its balance. */
+/** A card's minimum payment as a share of its balance. */
 export interface MinimumFacts {
   /** Dollars. */
   readonly balance: number
   /** Percent of the balance. */
   readonly share: number
-  /** The month's interest comes on top. */
+  /** The month's interest is added. */
   readonly isPlusInterest: boolean
-  /** Percent a year; undefined where none is told. */
+  /** Percent a year; undefined when missing. */
   readonly rate: number | undefined
 }
 
@@ -139,11 +142,11 @@ const minimumPatterns = [
 const plusInterestWords =
   /% ?(?:(?:of|du) (?:the |my )?(?:balance|solde) )?(?:plus|\+|and|et) (?:the |les? |l')?(?:interest|interets?)/
 const anyPercent = new RegExp(minimumShare)
-/** More is no card's minimum. */
+/** A larger share is no minimum payment. */
 const maxShare = 10
 const minimumRates = { min: 1, max: 60 }
 
-/** "minimum 2% on 6,000 at 22%"; text in the form of `PlainText.plain`. */
+/** "minimum 2% on 6,000 at 22%"; expects `PlainText.plain`. */
 export function findMinimum(plain: string): MinimumFacts | undefined {
   const match = minimumPatterns.map((way) => way.exec(plain)).find((one) => one !== null)
   if (match === undefined || match === null) return undefined
@@ -168,7 +171,7 @@ function parseNumber(digits: string | undefined): number {
   return Number((digits ?? '0').replace(',', '.'))
 }
 
-/** A debt that is settled for less; dollars. */
+/** A debt settled for less; dollars. */
 export interface SettlementFacts {
   readonly owed: number
   readonly paid: number
@@ -176,7 +179,7 @@ export interface SettlementFacts {
 
 interface SettlementExtraction {
   readonly settlement: SettlementFacts | undefined
-  /** The message without its sums, so that nobody takes them for a card or a payment on one. */
+  /** The message without its sums, so they are not read as a card or a payment. */
   readonly rest: string
 }
 
@@ -210,11 +213,11 @@ const discount = new RegExp(
 )
 const debtWords =
   /\b(?:collections?|collectors?|settl\w*|charge[- ]offs?|debts?|dettes?|recouvrements?|regl\w*)\b/
-/** Without one of them no pattern is tried. */
+/** Cheap check before the patterns. */
 const settlementHint = /\b(?:settl|regl|tak|accept|prend|offered|off\b|rabais|de moins)/
 const minOwed = 50
 
-/** Text in the form of `PlainText.plain`. */
+/** Expects `PlainText.plain`. */
 export function extractSettlement(plain: string): SettlementExtraction {
   if (!settlementHint.test(plain)) return { settlement: undefined, rest: plain }
   for (const [way, isPaidFirst] of settlementPatterns) {

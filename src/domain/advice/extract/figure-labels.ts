@@ -1,18 +1,18 @@
-/** A word, a number with its unit, or a mark of a message. */
+/** A word, a number with its unit, or a punctuation mark. */
 export interface Token {
   readonly text: string
   readonly value: number | undefined
   readonly unit: '$' | '%' | undefined
 }
 
-/** No amount of a person: "a balance of -$500" is money in their favour, "1e308" is none at all. */
+/** Skips "a balance of -$500" (money in their favour) and "1e308". */
 const tokenPattern =
   /[-−](?<=\b(?:have|is|was|of|at|ai|est|de|balance|solde) [-−])\$? ?\d[\d,.]*|\d+e\d+|(\$ ?)?(\d{1,3}(?:[, ]\d{3}){1,4}(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))? ?(%|\$)?|\p{L}+|[,;.!?/]/gu
 
-/** Words and numbers of one message that are read for figures. */
+/** Tokens read of one message. */
 const maxTokens = 600
 
-/** The beginning of a text in the form of `PlainText.plain`, taken apart. */
+/** Splits the beginning of a `PlainText.plain`. */
 export function tokenize(plain: string): Token[] {
   const tokens: Token[] = []
   for (const [text, before, whole, decimals, after] of plain.matchAll(tokenPattern)) {
@@ -34,7 +34,7 @@ function toToken(
   return { text, value, unit }
 }
 
-/** What a number in a message is about; read from the nearest word that says so. */
+/** Meaning of a number, from the nearest word that gives one. */
 export type Label =
   | 'balance'
   | 'limit'
@@ -66,7 +66,7 @@ export const labels: Readonly<Record<string, Label | PercentLabel>> = {
   ...toLabels('utilisation', 'utilization utilisation using usage utilise ratio'),
 }
 
-/** They say a goal only before its number: "I want 720", but not "580, need a car". */
+/** Words that mark a goal only before its number: "I want 720", but not "580, need a car". */
 const wishes = new Set(
   'reach want wanted need atteindre viser vise veux voulais voudrais aimerais souhaite hit'.split(
     ' ',

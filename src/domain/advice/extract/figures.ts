@@ -19,7 +19,7 @@ import {
   isNow,
 } from './score-labels.ts'
 
-/** Figures that a person wrote in a message; money in dollars. */
+/** Figures in a message; money in dollars. */
 export interface MessageFigures extends Readonly<PersonFigures> {
   readonly cards: readonly Card[]
 }
@@ -27,13 +27,13 @@ export interface MessageFigures extends Readonly<PersonFigures> {
 interface PersonFigures {
   score?: number
   goal?: number
-  /** Percent, when no balance and limit say it. */
+  /** Percent, when no balance and limit are given. */
   utilisation?: number
   income?: number
   payment?: number
 }
 
-/** Above this an amount is no card, wage or loan of a person but digits that happen to be there. */
+/** A larger number is no amount of a person. */
 const maxAmount = 10_000_000
 
 export function extractFigures(plain: string): MessageFigures {
@@ -48,7 +48,8 @@ export function extractFigures(plain: string): MessageFigures {
     if (label === undefined || value > maxAmount) continue
     if (label === 'balance' || label === 'limit' || label === 'rate') {
       const last = cards.at(-1)
-      // "6,000 limit, the other is 2,000 of 4,000": a balance with its own limit is another card's.
+      // "6,000 limit, the other is 2,000 of 4,000": a balance with its own limit belongs to another
+      // card.
       const isOther =
         last?.limit !== undefined && label === 'balance' && findJoinedLabel(tokens, index) === label
       if (last === undefined || last[label] !== undefined || isOther) {

@@ -1,21 +1,21 @@
 import type { Card } from './card-facts.ts'
 import { digits, maxDollars, minLimit, parseDollars } from './sums.ts'
 
-/** Cards and limits that a person thinks about, and not those that they have. */
+/** Cards and limits the person considers, not those they have. */
 export interface HypotheticalCards {
-  /** Dollars: the limit of a card that they may open. */
+  /** Limit in dollars of a card they may open. */
   readonly newLimit: number | undefined
-  /** The card that they may close; it is one of theirs. */
+  /** One of their cards that they may close. */
   readonly closed: Card | undefined
-  /** Dollars: what a limit of theirs may become. */
+  /** Dollars that one of their limits may become. */
   readonly raisedTo: number | undefined
-  /** Percent of the limits: a share in use that may become another. */
+  /** Utilization now and after, in percent. */
   readonly share: { readonly before: number; readonly after: number } | undefined
 }
 
 interface HypotheticalExtraction {
   readonly hypothetical: HypotheticalCards
-  /** The message without those amounts, so that nobody takes them for cards that are held. */
+  /** The message without those amounts, so they are not read as current cards. */
   readonly rest: string
 }
 
@@ -52,18 +52,18 @@ const patterns = {
   raisedTo: patternSources.raisedTo.map((way) => new RegExp(way)),
 }
 
-/** What the closed card owes, in the words right after its limit. */
+/** Balance of the closed card, right after its limit. */
 const owed =
   /^(?: ?card| ?visa| ?carte)?[^.?!;\d$]{0,14}?(?:\$? ?(\d{1,3}(?:[, ]\d{3}){1,4}|\d+|zero|no|aucun) ?\$? ?(?:de )?(?:balance|solde|owed)|(?:balance|solde)(?: of| is| de| est)?[^.?!;\d$\p{L}]{0,4}\$? ?(\d{1,3}(?:[, ]\d{3}){1,4}|\d+|zero)(?: ?\$)?)\)?/u
 
 /** "from 85% to 30%", « de 85 % à 30 % ». */
 const changedShare =
   /\b(?:from|de) (\d{1,3}) ?%?(?: utili[sz]ation)? (?:down )?(?:to|a) (\d{1,3}) ?%(?! ?(?:apr|interest|interet))/
-/** What falls from 25% to 12% beside them is a rate. */
+/** A percent that changes next to these words is a rate. */
 const ofRates = /\b(?:refinanc\w*|consolid\w*|apr|rates?|interest|taux|interets?)\b/
 const raisedFrom = /\b(?:from|de) ?\$? ?(\d{1,3}(?:[, ]\d{3}){1,4}|\d+) ?\$? (?:to|a) /
 
-/** "$95 annual fee": no limit and no balance. */
+/** "$95 annual fee": neither limit nor balance. */
 const annualFee =
   /\$? ?\d{2,3} ?\$? ?(?:(?:a|per) year |annual |yearly )?(?:annual )?fee\b|\bfrais (?:annuels? )?(?:de )?\d{2,3} ?\$?(?: par an)?/g
 /** "my old card? It has …": one thought in two sentences. */
@@ -72,14 +72,17 @@ const continued = /[.?!;] (?=(?:it|its|it's|elle|sa|la limite|the limit|limit|li
 const cut = String.raw`\b(?:cut\w*|lower\w*|reduc\w*|slash\w*|drop\w*|decreas\w*|coup\w*|baiss\w*|redui\w*|diminu\w*)\b`
 const aLimit = String.raw`\b(?:limits?|line|limites?|marge)\b`
 const anySum = String.raw`\$? ?\d[\d, ]{0,9}(?<=\d) ?\$?`
-/** "limit got cut from 8,000 to 3,000", "it was 5000, now they cut it to 2500": what is left is the limit. */
+/**
+ * "limit got cut from 8,000 to 3,000", "it was 5000, now they cut it to 2500": the lower one is the
+ * limit.
+ */
 const limitCuts = [
   `${aLimit}${between(30)}${cut}${between(12)}\\b(?:from|de) ?${anySum} ?(?:to|a) (?=\\$? ?\\d)`,
   `${cut}${between(15)}${aLimit}${between(8)}\\b(?:(?:from|de) ?${anySum} ?)?(?:to|a) (?=\\$? ?\\d)`,
   `${aLimit}${between(12)}${anySum}[.,;]?${between(30)}${cut}${between(15)}\\b(?:to|a) (?=\\$? ?\\d)`,
 ].map((way) => new RegExp(way))
 
-/** Reads the cards that a person imagines; text in the form of `plainTextFrom`. */
+/** Expects `PlainText.plain`. */
 export function extractHypotheticalCards(text: string): HypotheticalExtraction {
   const plain = limitCuts.reduce(
     (result, way) => result.replace(way, 'limit of '),

@@ -1,13 +1,13 @@
 import { parseSmallCount } from './date-facts.ts'
 import type { PlainText } from './plain-text.ts'
 
-/** Applications that a person counts up and asks the inquiries of. */
+/** Applications listed in a question about the number of inquiries. */
 export interface InquiryFacts {
-  /** Applications for one loan of a kind, which are scored as one. */
+  /** Applications for one kind of loan, scored as one. */
   readonly loans: readonly { readonly kind: LoanKind; readonly count: number }[]
   /** Applications for cards, each scored by itself. */
   readonly cards: number
-  /** Days in which the loans were asked for; undefined when not told. */
+  /** Days between the loan applications; undefined when not given. */
   readonly days: number | undefined
 }
 
@@ -46,7 +46,7 @@ const sameWeek = / (?:same week|a week|meme semaine|une semaine) /
 const countQuestion =
   / (?:how many|combien (?:de |d )?(?:demandes|enquetes|consultations|verifications|inquir\w*|fois)) .{0,60}?(?:inquir\w*|pulls?|checks?|demandes?|enquetes?|consultations?|verifications?|count|counts|compte\w*|separate) /
 
-/** Only for who asks how many they are. */
+/** Only when the number of inquiries is asked. */
 export function findInquiries({ words }: PlainText): InquiryFacts | undefined {
   if (!countQuestion.test(words)) return undefined
   const loans = loanPatterns.flatMap(({ kind, ways: some }) => {

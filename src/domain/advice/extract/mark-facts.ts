@@ -13,22 +13,22 @@ export type MarkKind =
   | 'proposal'
   | 'inquiry'
 
-/** What a date in a story is the date of: `default` the missed payment, `event` what came of it. */
+/** Meaning of a date: `default` is the first missed payment, `event` its consequence. */
 export type MarkStart = 'default' | 'event' | 'filing' | 'discharge' | 'completion'
 
-/** A time told in words: the first and the last moment that it can mean. */
+/** First and last moment that a date in words can mean. */
 export interface DateRange {
   readonly from: number
   readonly to: number
 }
 
-/** A negative item of which a person told the date and asks how long it stays. */
+/** A negative item with its dates, in a question about how long it stays. */
 export interface DatedMark {
   readonly kind: MarkKind
   readonly starts: Readonly<Partial<Record<MarkStart, DateRange>>>
 }
 
-/** The more telling first: a charge-off may be spoken of as a late payment, too. */
+/** The more specific first: a charge-off may also be called a late payment. */
 const kinds: readonly (readonly [MarkKind, RegExp])[] = [
   ['proposal', / (?:consumer proposal|proposition)s? /],
   ['chapter 13', / (?:chapter|chapitre) (?:13|thirteen) /],
@@ -44,7 +44,7 @@ const kinds: readonly (readonly [MarkKind, RegExp])[] = [
 
 const ageQuestion =
   / (?:when|how long|how much longer|clear|showing|shows|ever go|go|until|still|gone|it off|off my|off the|fall\w* off|drop\w* off|come\w* off|go(?:es)? away|leaves?|disappear\w*|how many years|stays?|quand|combien de temps|jusqu|encore|toujours|part|partir|partira|parti|partie|reste|restent|disparai\w*|parait|efface\w*|enleve|sort|sortir) /
-/** What is asked is the law of suing, a letter or another thing than the age in a report. */
+/** Questions about lawsuits, letters and other things than age. */
 const otherQuestion =
   / (?:sue|sued|suing|court|lawsuit|statute|limitations?|garnish\w*|poursui\w+|prescri\w+|saisi\w*|letter|lettre|goodwill|dispute\w*|contest\w*|remove\w*|delete\w*|supprim\w*|get a mortgage|buy a house|approved|qualify|not mine|pas a moi|refinance) /
 
@@ -53,7 +53,7 @@ const dated = new RegExp(
   String.raw` (?:(${monthPattern}) (?:of |de |d |\d{1,2} )?|(?:in|since|en|depuis|back in|around|vers|year|early|late|fin|debut|filed|filing|discharged|libere|liberee|annee|from|of|de|charge offs?|collections?|radiations?|(?:an?|my|the|this|old|une?|ma|cette)(?= \d{4} (?:charge|collections?|debts?|credit|cards?|medical|loans?|accounts?|bills?|late|default|radiation|dettes?) )) (?:early |late |mid |around |about |debut |fin |l annee )*)${year}`,
   'g',
 )
-/** "03/2020", "5/14/2021" and "2021-05-14" without their marks: a month and, of three, a day. */
+/** "03/2020", "5/14/2021" and "2021-05-14" without punctuation. */
 const numeric = new RegExp(
   String.raw` (?<!\b(?:chapter|chapitre) )(\d{1,2}) (?:(\d{1,2}) )?${year}| ((?:19|20)\d\d) (0[1-9]|1[0-2])(?: \d{1,2})?(?= )`,
   'g',
@@ -65,7 +65,7 @@ const ago = new RegExp(
 )
 const lastYear = / (?:last year|l an passe|l an dernier|l annee passee|l annee derniere) /g
 
-/** Words by which a date is that of the filing, the discharge or the last payment. */
+/** Words that identify the date: filing, discharge or last payment. */
 const startWords: readonly (readonly [MarkStart, RegExp])[] = [
   ['discharge', / (?:discharge\w*|liber\w+) /g],
   [
@@ -79,14 +79,11 @@ const startWords: readonly (readonly [MarkStart, RegExp])[] = [
   ],
   ['event', / (?:went|sent|envoye\w*|charged|radi\w+|transfer\w*|sold|vendue?) /g],
 ]
-/** A story is read sentence by sentence, so that the date of another thing is not taken. */
+/** Longer stories are read by sentence, so dates of other things are not taken. */
 const maxWordsWhole = 33
 const maxFollowUpWords = 12
 
-/**
- * The item, its dates and the question of its age, from the last message or from those that it
- * continues; text in the form of `PlainText.words`.
- */
+/** Reads the last message, with the one it continues; expects `PlainText.words`. */
 export function findDatedMark(
   last: PlainText,
   earlier: readonly PlainText[],
@@ -103,12 +100,12 @@ export function findDatedMark(
   return undefined
 }
 
-/** What somebody asks who wonders whether to pay an old debt. */
+/** Words of questions about paying an old debt. */
 const payQuestion =
   / (?:pay|paying|payer|paie|owe|ignore|wait|calling|calls|called|appelle\w*|letters?|notice|lettre|avis|what (?:do|should|can) i|que faire) /
 const payable: ReadonlySet<MarkKind> = new Set(['charge-off', 'collection'])
 
-/** A collection or charge-off whose date is told beside a question about paying it. */
+/** A dated collection or charge-off in a question about paying it. */
 export function findMarkToPay(last: PlainText, now: number): DatedMark | undefined {
   const mark = payQuestion.test(last.words) ? findMark(last.words, last, now) : undefined
   return mark !== undefined && payable.has(mark.kind) ? mark : undefined
@@ -128,7 +125,7 @@ function findMark(about: string, last: PlainText, now: number): DatedMark | unde
 
 const moneyLikeYear = /\$ ?((?:19|20)\d\d)(?![\d,.]*\d)|(?<![\d,.])((?:19|20)\d\d) ?\$/g
 
-/** Words without "2021 $", which is no year. */
+/** Removes "2021 $", which is no year. */
 function withoutMoney(words: string, { plain }: PlainText): string {
   if (!plain.includes('$')) return words
   return Array.from(
@@ -137,10 +134,12 @@ function withoutMoney(words: string, { plain }: PlainText): string {
   ).reduce((text, digits) => text.replace(` ${digits} `, ' '), words)
 }
 
-/** Characters by which a date behind its item counts as nearer than one before it. */
+/** Characters of advantage for a date after its item over one before. */
 const leadCharacters = 24
 
-/** Of several dates of one kind the one told nearest to the item: "married June 2020, late Aug 2020". */
+/**
+ * Of several dates of one kind, the one nearest to the item: "married June 2020, late Aug 2020".
+ */
 function findStarts(
   text: string,
   [kind, words]: readonly [MarkKind, RegExp],
@@ -148,7 +147,7 @@ function findStarts(
 ): DatedMark['starts'] {
   const dates: Partial<Record<MarkStart, DateRange>> = {}
   const item = text.search(words)
-  // "Late payments Aug 2020": a date rather follows its item.
+  // "Late payments Aug 2020": dates usually follow their item.
   const far = ({ at }: DatedTime) => (at < item ? item - at : at - item - leadCharacters)
   const near = findTimes(text, now).toSorted((one, other) => far(one) - far(other))
   for (const { at, date } of near) {
@@ -170,7 +169,7 @@ function findTimes(text: string, now: number): DatedTime[] {
     const [, one, two, last, first, isoMonth] = match
     const months = [isoMonth, one, two].flatMap((part) => part ?? []).map(Number)
     const possible = months.filter((month) => month >= 1 && month <= 12)
-    // Of two numbers that both can be the month, neither is.
+    // Ambiguous when both numbers can be the month.
     const month = possible.length === 1 ? possible[0] : undefined
     return toMonthOrYear(match.index, Number(last ?? first), month, now)
   })
@@ -192,7 +191,7 @@ function findTimes(text: string, now: number): DatedTime[] {
   return [...named, ...digits, ...counted, ...recent]
 }
 
-/** A month of a year, or where no month is told all of it. */
+/** One month, or the whole year without a month. */
 function toMonthOrYear(
   at: number,
   year: number,
@@ -222,11 +221,11 @@ function findStart(before: string, kind: MarkKind): MarkStart {
 
 const lateDays =
   / (?:(\d{1,3}) days? (?:late|past due|overdue|behind)|late (?:by |of )?(\d{1,3}) days?|by (\d{1,3}) days?|(\d{1,3}) jours (?:de|en) retard|(?:en )?retard de (\d{1,3}) jours?) /
-/** What is over climbs to no next mark. */
+/** A past lateness reaches no further mark. */
 const pastWords =
   / (?:ago|il y a|last year|l an (?:passe|dernier)|back in|in (?:19|20)\d\d|en (?:19|20)\d\d|once) /
 
-/** Days past due that a payment stands at now; undefined where none are told, or long ago. */
+/** Days past due now; undefined without any, or for a past lateness. */
 export function findDaysLate({ words }: PlainText): number | undefined {
   const days = lateDays
     .exec(words)

@@ -19,7 +19,7 @@ import { type PlainText, toPlainText } from './plain-text.ts'
 import { findScoreFall, findTwoScores, type ScoreFall, type TwoScores } from './score-facts.ts'
 import { findWeeklySum, type WeeklySum } from './sums.ts'
 
-/** What a message tells beside scores and cards, read once; undefined what it does not tell. */
+/** Facts of a message beside scores and cards; undefined when missing. */
 export interface MessageFacts {
   readonly interest: InterestFacts | undefined
   readonly minimum: MinimumFacts | undefined
@@ -35,10 +35,13 @@ export interface MessageFacts {
   readonly weekly: WeeklySum | undefined
 }
 
-/** Messages that a figure may be told in before the question about it. */
+/** Earlier messages that may hold the figure for a question. */
 const maxEarlierMessages = 2
 
-/** The last message, and behind it the same with those that it goes on with: "how much does it cost?". */
+/**
+ * Facts of the last message, then of the last with the messages it continues: "how much does it
+ * cost?".
+ */
 export function extractFacts(
   last: PlainText,
   earlier: readonly PlainText[],
@@ -48,7 +51,7 @@ export function extractFacts(
   return [own, extractMessageFacts(joinMessages([...earlier.slice(-maxEarlierMessages), last]))]
 }
 
-/** "And with 200?" asks of another payment what was asked of the one before. */
+/** "And with 200?" repeats the earlier question for another payment. */
 function continueInterest(
   own: MessageFacts,
   last: PlainText,
@@ -71,7 +74,7 @@ function extractMessageFacts(text: PlainText): MessageFacts {
   return {
     minimum,
     settlement,
-    // The share that a minimum is of a balance is no rate.
+    // A minimum's share of the balance is no rate.
     interest: minimum === undefined && settlement === undefined ? findInterest(rest) : undefined,
     debts: findDebtList(rest),
     offers: findOffers(plain),
@@ -85,7 +88,10 @@ function extractMessageFacts(text: PlainText): MessageFacts {
   }
 }
 
-/** "5,500 on my card", "3% fee, 0% for 18 months", "and the monthly payment?": one offer. */
+/**
+ * "5,500 on my card", "3% fee, 0% for 18 months", "and the monthly payment?": one offer in three
+ * messages.
+ */
 function joinMessages(texts: readonly PlainText[]): PlainText {
   const joined = texts.map(({ plain }) => plain).join(' ; ')
   return { ...toPlainText(joined), plain: joined }

@@ -1,9 +1,9 @@
 import { digits, parseDollars } from './sums.ts'
 
-/** What comes in and goes out each month, in dollars. */
+/** Monthly income and payments in dollars. */
 interface MonthlyItems {
   readonly income: number
-  /** Undefined where fewer are told than make a ratio, or one of them may be what is owed. */
+  /** Undefined with too few payments for a ratio, or when one of them may be a debt. */
   readonly payment: number | undefined
 }
 
@@ -12,16 +12,16 @@ const asksRatio =
 const monthly = /\bmonthly\b|\bmensuel|(?:\b(?:a|per|each|every|par)|\/) ?(?:month|mois|mo)\b/
 const yearly =
   /\b(?:yearly|annual(?:ly)?|annuel\w*|salary)\b|(?:\b(?:a|per|each|par)|\/) ?(?:year|yr|an|annee)\b/
-/** From here on an income without its time is one of a year. */
+/** An income without a period is yearly from here on. */
 const minYearly = 15_000
 
-/** They make an amount a debt and not what is paid in a month. */
+/** Words that make an amount a debt instead of a monthly payment. */
 const ofBalances = /\b(?:balances?|limits?|soldes?|limites?)\b/
 const ofDebts = /\b(?:total|dettes?|debts?)\b/
 
 const incomes =
   /\b(?:incomes?|je fais|on fait|bring in|earn|earning|make|salary|gross|bring home|take home|revenus?|gagne|salaire|brut)\b/
-/** What goes out each month, and the share of an income beyond which it is rather what is owed. */
+/** Monthly expenses, each with the maximum share of income; above it the amount is a debt. */
 const outgoings: readonly (readonly [words: RegExp, share: number])[] = [
   [/\b(?:rent|loyer|mortgage|hypotheque|housing)\b/, 0.9],
   [
@@ -34,22 +34,22 @@ const outgoings: readonly (readonly [words: RegExp, share: number])[] = [
   ],
   [/\b(?:payments?|paiements?|mensualites?)\b/, 0.9],
 ]
-/** A sum of payments that holds the others. */
+/** A total that includes the other payments. */
 const inAll =
   /\b(?:total|all|en tout|toutes?|tous)\b[^.]{0,20}\b(?:payments?|paiements?|dettes?|debts?)\b|\b(?:payments?|paiements?)\b[^.]{0,12}\b(?:total\w*|in all|en tout)\b/
 const parts = /[;:+?!]|,(?!\d{3}(?!\d))|\.(?!\d)|\b(?:and|et|plus|puis)\b/
-/** Nobody lists more: a pasted text is read in its beginning alone. */
+/** Longer texts are pasted: only the beginning is read. */
 const maxParts = 40
 const amounts = new RegExp(
   String.raw`(?<![\d.,])${digits}(?! ?(?:%|years?|ans?\b|months?|mois|days?|jours?))`,
   'g',
 )
-/** Less is a count of cards or loans. */
+/** A smaller number counts cards or loans. */
 const minAmount = 10
 
 /**
- * "3,000 a month, rent 1,100, car 420": each part of a list tells one amount, before or behind its
- * name. Without a question about the ratio two outgoings are needed to take them for payments.
+ * "3,000 a month, rent 1,100, car 420": one amount in each part of a list, before or after its
+ * name. Without a question about the ratio, two expenses are required.
  */
 export function extractMonthlyItems(plain: string): MonthlyItems | undefined {
   if (!incomes.test(plain)) return undefined
@@ -81,7 +81,7 @@ interface Item {
   readonly sum: number
 }
 
-/** Of "rent 1200 car 350" each amount with the name before it, of "1200 rent 350 car" with that behind. */
+/** "rent 1200 car 350": amounts with the name before; "1200 rent 350 car": with the name after. */
 function splitItems(part: string): readonly Item[] {
   const found = Array.from(part.matchAll(amounts), ({ index, 0: { length }, 1: printed = '' }) => ({
     from: index,
@@ -109,7 +109,7 @@ function toMonthly(part: string, sum: number): number {
   return isYearly && sum >= minYearly / 3 ? sum / 12 : sum
 }
 
-/** Of the income, the most that an outgoing of that name takes; undefined where the part names none. */
+/** Maximum share of income for the expense named here; undefined without one. */
 function findShare(part: string): number | undefined {
   return outgoings.find(([words]) => words.test(part))?.[1]
 }

@@ -16,7 +16,10 @@ const ordinals: readonly (readonly [words: RegExp, number: number])[] = [
   [/ (?:card|carte) 3 | (?:third|3rd) (?:card|one) | troisieme carte | la troisieme /, 3],
 ]
 
-/** The number of the one card that a message names; of two cards "the other" is the one not named before. */
+/**
+ * Number of the only card named in a message; of two cards, "the other" is the one not named
+ * before.
+ */
 export function findChosenCard(
   last: PlainText,
   earlier: readonly PlainText[],
@@ -30,7 +33,7 @@ export function findChosenCard(
   return findOrdinal(earlier.at(-1)) === 2 ? 1 : 2
 }
 
-/** In what follows the amount, where there is one: a message may list its cards before it asks. */
+/** Reads after the amount, if there is one: a message may list its cards before it asks. */
 function findOrdinal(text: PlainText | undefined): number | undefined {
   if (text === undefined) return undefined
   const { after } = extractPayment(text.plain)
@@ -39,7 +42,7 @@ function findOrdinal(text: PlainText | undefined): number | undefined {
   return named.length === 1 ? named[0]?.[1] : undefined
 }
 
-/** Where the cards are only counted up, their names choose none of them. */
+/** Card names in a list choose no card. */
 function wordsOutsideCardLists(plain: string): string {
   const clauses = plain
     .split(/[.?!;]/)
@@ -49,7 +52,7 @@ function wordsOutsideCardLists(plain: string): string {
 
 const minNameLength = 4
 
-/** The first word of a card's name, by which people call it; undefined where it says too little. */
+/** First word of a card's name, as people use it; undefined when it is too short. */
 function toShortName(name: string | undefined): string | undefined {
   const [first = ''] = toPlainText(name ?? '')
     .words.trim()
@@ -57,7 +60,7 @@ function toShortName(name: string | undefined): string | undefined {
   return first.length < minNameLength ? undefined : first
 }
 
-/** The number of the one card of several whose name the message says. */
+/** Number of the only card whose name is in the message. */
 export function findNamedCard({ plain }: PlainText, cards: readonly Card[]): number | undefined {
   if (cards.length < 2) return undefined
   const words = wordsOutsideCardLists(plain)
@@ -68,21 +71,21 @@ export function findNamedCard({ plain }: PlainText, cards: readonly Card[]): num
   return matches.length === 1 ? matches[0] : undefined
 }
 
-/** The cards of a report with what the person says has changed since. */
+/** Cards of a report with balances updated from the message. */
 interface UpdatedCards {
   readonly cards: readonly Card[]
-  /** The message without what changed. */
+  /** The message without the updates. */
   readonly rest: string
 }
 
-/** "if I paid the Summit card down to 200" is imagined, and no change. */
+/** "if I paid the Summit card down to 200" is hypothetical. */
 const conditionalBefore =
   /\b(?:if|should|would|could|want|can|si|devrais|veux|voudrais|pourrais)\b[^.?!;]{0,60}$/
 const newBalance = new RegExp(
   String.raw`^[^.?!;\d$]{0,25}?\b(?:down to|is now at|is now|is at|now at|now|to|at|est a|est rendue? a|maintenant a|a) \$? ?${digits} ?\$?(?! ?%)`,
 )
 
-/** Only cards with a name change, one sum each; text in the form of `PlainText.plain`. */
+/** Only named cards are updated, one sum each; expects `PlainText.plain`. */
 export function updateCards(plain: string, reportCards: readonly Card[]): UpdatedCards {
   let rest = plain
   const cards = reportCards.map((card) => {
@@ -101,16 +104,16 @@ export function updateCards(plain: string, reportCards: readonly Card[]): Update
 const cardCounts =
   / (2|two|deux|3|three|trois|4|four|quatre) (?:new |more |nouvelles |autres )?(?:credit )?(?:cards|cartes) /
 
-/** How many cards a message speaks of at once: 1 where it does not count them. */
+/** Number of new cards in a message; 1 when not counted. */
 export function countNewCards({ words }: PlainText): number {
   return parseCount(cardCounts.exec(words)?.[1] ?? '1')
 }
 
-/** Another person's card on which the person may be added. */
+/** Another person's card to which the person may be added. */
 interface LentCardExtraction {
-  /** Percent of its limit; undefined where no such card is told. */
+  /** Percent of its limit; undefined without such a card. */
   readonly use: number | undefined
-  /** The message without that card's figures, so that nobody takes them for the person's own. */
+  /** The message without that card's figures, so they are not read as the person's own. */
   readonly rest: string
 }
 
@@ -119,7 +122,7 @@ const addedAsUser =
 const cardOwner =
   /\b(?:her|his|their|moms?|mums?|mother|dads?|father|wife|husband|spouse|parents?|sister|brother|friend|boyfriend|girlfriend|partner|aunt|uncle|grand\w+|sa carte|son|leur|mere|pere|maman|papa|conjointe?|mari|femme|blonde|chum|soeur|frere|amie?|tante|oncle)\b/
 
-/** Text in the form of `plainTextFrom`; silent where cards of both could be told. */
+/** Expects `PlainText.plain`; finds nothing when cards of both may be meant. */
 export function extractLentCard(plain: string): LentCardExtraction {
   const none = { use: undefined, rest: plain }
   if (!addedAsUser.test(plain) || !cardOwner.test(plain)) return none

@@ -10,14 +10,14 @@ const thousands =
 const percents = /(?<=\d) ?(?:percent|per cent|pct|pour ?cent)(?!\p{L})/gu
 /** "the limit's 2,200" */
 const shortened = /\b(limit|balance|score|rate|apr)'s(?= )/g
-/** The bank, and not the number in its name. */
+/** The bank Capital One, not a number. */
 const capitalOne = /\bcapital 1(?![,. ]?\d)/g
 const dollars = /(?<=\d) ?(?:dollars?|bucks|piastres?)(?!\p{L})/gu
 
 /**
- * A message with its figures in one notation, so that each reader need know no other: digits for
- * numbers in words and for thousands ("$8500" for "8.5k"), signs for "percent" and "dollars", a month's sum for one a week, and of a
- * figure that is corrected only the last. Text in lower case without accents.
+ * Rewrites figures in one notation for all readers: digits for number words and thousands ("$8500"
+ * for "8.5k"), signs for "percent" and "dollars", monthly for weekly sums, and only the last of
+ * corrected figures. Expects lower case without accents.
  */
 export function normalizeFigures(text: string): string {
   const inOneNotation = wordsToDigits(text)
@@ -32,10 +32,10 @@ export function normalizeFigures(text: string): string {
   return weeklyToMonthly(removeDenied(applyCorrections(inOneNotation)))
 }
 
-/** What a correction begins with. */
+/** Words that begin a correction. */
 const marker =
   '(?:no|non|wait|attends?|sorry|oops|oups|pardon|desolee?|correction|actually|en fait|i mean|i meant|i should say|make that|make it|scratch that|my bad|je voulais dire|je veux dire|je me (?:suis )?trompee?|plutot)'
-/** "…, no sorry I meant limit 3000": what a later figure stands for in place of an earlier one. */
+/** "…, no sorry I meant limit 3000": the later figure replaces an earlier one. */
 const correction = new RegExp(
   String.raw`(?<before>[\d$%][^\d]{0,40}?)[,.;!?( –—-]*(?<!\p{L})(?:${marker}[,.;!: –—-]+){1,4}(?<label>(?:[\p{L}']+[ :]+){0,4}?)(?<sum>\$? ?(?:${number})(?: ?[$%])?)(?!\d)\)?`,
   'u',
@@ -62,14 +62,14 @@ function applyCorrections(text: string): string {
 
 const opensWithCorrection = new RegExp(String.raw`^\W*(?:${marker}\W+)+(?=\w)[^?]*\d`, 'u')
 
-/** A message that corrects a figure of the one before, as one text; else undefined. Both in one notation. */
+/** Merges a message that corrects the one before into one text; else undefined. Both normalized. */
 export function mergeCorrection(before: string, result: string): string | undefined {
   return opensWithCorrection.test(result)
     ? applyCorrection(`${before}, ${result}`, true)
     : undefined
 }
 
-/** Undefined where nothing earlier of the same kind is told: "sorry, my limit is 3000". */
+/** Undefined without an earlier figure of the same kind: "sorry, my limit is 3000". */
 function applyCorrection(text: string, isOtherMessage = false): string | undefined {
   const match = correction.exec(text)
   if (match === null) return undefined
@@ -87,8 +87,8 @@ interface PlacedSum {
 }
 
 /**
- * The last earlier figure under the same label, or without one the last of the same unit and size; of
- * another message the only one.
+ * The last earlier figure with the same label, else the last of the same unit and size; from
+ * another message only if it is the only one.
  */
 function findCorrectedSum(
   earlier: string,
@@ -111,7 +111,7 @@ function findCorrectedSum(
   return isOtherMessage && possible.length > 1 ? undefined : possible.at(-1)
 }
 
-/** Characters beside a figure in which its label stands. */
+/** Characters around a figure searched for its label. */
 const beside = 14
 
 function isLabelled(text: string, { at, text: sum }: PlacedSum, label: RegExp): boolean {

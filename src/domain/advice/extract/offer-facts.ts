@@ -1,10 +1,10 @@
 import { findSums } from './sums.ts'
 
-/** What a person tells of ways to refinance a debt; percents as told, undefined where not. */
+/** Offers to refinance a debt; percents as given, undefined when missing. */
 export interface OfferFacts {
   /** Dollars owed now. */
   readonly debt: number
-  /** Percent a year that the debt costs now. */
+  /** Current rate, percent a year. */
   readonly rate: number | undefined
   readonly transfer:
     | {
@@ -46,7 +46,10 @@ const term = /(\d{1,3})[ -]?(months?|mois|mos?|years?|ans|yrs?)\b/
 const minDebt = 500
 const maxDebt = 1_000_000
 
-/** Text in the form of `PlainText.plain`; undefined where no debt is told or neither way is named; "income" and "limit" are no debts. */
+/**
+ * Expects `PlainText.plain`; undefined without a debt or an offer. "Income" and "limit" are no
+ * debts.
+ */
 export function findOffers(plain: string): OfferFacts | undefined {
   const clauses = plain.split(/\b(?:or|ou|vs|versus)\b|[.?!;](?!\d)/)
   const transferred = clauses.find((one) => transferWords.test(one))
@@ -69,7 +72,7 @@ export function findOffers(plain: string): OfferFacts | undefined {
       transferred === undefined
         ? undefined
         : {
-            // Told by itself, also in another message, the term is the only way's.
+            // A term given alone, also in another message, belongs to the only offer.
             months: findMonths(transferred) ?? (lent === undefined ? findMonths(plain) : undefined),
             fee: parseNumber(feeMatch?.[1] ?? feeMatch?.[2]),
           },
@@ -82,7 +85,7 @@ interface RateSwap {
   readonly offered: number
 }
 
-/** A rate now and the one that would take its place, where both stand in one phrase. */
+/** A current and an offered rate in one phrase. */
 function findSwap(plain: string): RateSwap | undefined {
   if (ofUse.test(plain)) return undefined
   const [, from, to] = fromTo.exec(plain) ?? []
@@ -111,7 +114,10 @@ function findPercents(clause: string): number[] {
   return Array.from(withoutFee.matchAll(percents), ([, digits]) => parseNumber(digits) ?? 0)
 }
 
-/** Of two rates of a clause, "cards at 21% and the bank offers 9%", the one behind the word of the loan or last before it. */
+/**
+ * Of two rates in a clause ("cards at 21% and the bank offers 9%"), the one after the loan word is
+ * offered, else the last before it.
+ */
 function findRates(clause: string): {
   readonly now: number | undefined
   readonly offered: number | undefined
@@ -126,7 +132,7 @@ function findRates(clause: string): {
   }
 }
 
-/** The first rate beside the offers that a card could have. */
+/** First rate outside the offers that a card may have. */
 function findCurrentRate(clauses: readonly string[]): number | undefined {
   return clauses.flatMap(findPercents).find((rate) => rate >= 5 && rate <= 60)
 }

@@ -1,7 +1,7 @@
 import { type PlainText, toPlainText } from './plain-text.ts'
 import { digits, maxDollars, parseDollars } from './sums.ts'
 
-/** Money that the person says they can put on what they owe. */
+/** Money the person can pay toward debts. */
 export interface PaymentFacts {
   /** Dollars. */
   readonly amount: number
@@ -10,13 +10,13 @@ export interface PaymentFacts {
 
 interface PaymentExtraction {
   readonly payment: PaymentFacts | undefined
-  /** The message without that amount, so that nobody takes it for a balance or a limit. */
+  /** The message without that amount, so it is not read as a balance or limit. */
   readonly rest: string
-  /** What follows the amount. */
+  /** Text after the amount. */
   readonly after: string | undefined
 }
 
-/** Less is no payment that moves a card but a number that happens to be there. */
+/** A smaller number is no payment. */
 const minPayment = 10
 const paymentAmount = String.raw`\$? ?${digits}(?! ?(?:%|jours?\b|days?\b|mois\b|months?\b|points?\b|ans?\b|years?\b|yrs?\b|yo\b|cards?\b|cartes?\b|(?:\$ )?(?:in|of|de|en|for|on) (?:my |mes |mon |le )?(?:debts?|bills?|rent|loans?|payments?|dettes?|loyer|prets?|factures?|interest|interets?|mortgage|hypotheque)\b))(?! ?(?:\$ )?(?:medical |old |hospital |utility )?(?:balance\b|solde\b|collections?|charge ?-?offs?|bills?|annual|recouvrements?|rent|loyer|mortgage|hypotheque|insurance|assurances?)\b)`
 const filler = `(?: (?:an?|about|around|only|just|another|up to|extra|maybe|peut-etre|down|off|them|it|environ|seulement|encore|plutot|juste|jusqu'a|de plus|roughly|spare|saved|the|l'|les?|my|card|cards|balance|by|ma|mes|carte|cartes|solde|sur|on))*`
@@ -75,18 +75,18 @@ const monthly =
 /** "700 a month now that we can throw at it" */
 const monthlyInside = /\d ?\$? (?:an? month|per month|monthly|par mois)\b/
 
-/** "With 590, can I rent?" names a score and no dollars. */
+/** "With 590, can I rent?" is a score, not dollars. */
 function mayBeScore(amount: number, match: string): boolean {
   if (/\bdo\b/.test(match)) return false
   return amount >= 300 && amount <= 900 && /\b(?:with|avec|about|only)\b/.test(match)
 }
 
-/** "400 instead of 150": what is no longer paid is no balance. */
+/** "400 instead of 150": the former payment is no balance. */
 const insteadOf = new RegExp(
   String.raw`\b(?:instead of|rather than|au lieu de|plutot que) \$? ?${digits} ?\$?(?: (?:a month|per month|monthly|par mois))?`,
 )
 
-/** Reads the amount that a person can pay; text in the form of `plainTextFrom`. */
+/** Expects `PlainText.plain`. */
 export function extractPayment(plain: string): PaymentExtraction {
   const payDownResult = extractPayDown(plain)
   if (payDownResult !== undefined) return payDownResult
@@ -107,7 +107,7 @@ export function extractPayment(plain: string): PaymentExtraction {
   return { payment: undefined, rest: plain, after: undefined }
 }
 
-/** "pay my Visa down from 2,700 to 500": the difference is paid, and the first sum is the balance. */
+/** "pay my Visa down from 2,700 to 500": pays the difference; the first sum is the balance. */
 const payDown = new RegExp(
   String.raw`\b(?:pay\w*|bring\w*|get\w*|knock\w*|pai\w*|ramen\w*|baiss\w*|rembours\w*)[^.?!;\d]{0,40}?(?:from|de) ${paymentAmount} ?\$? (?:to|a|down to|jusqu'a) ${paymentAmount}`,
 )
@@ -128,7 +128,7 @@ function extractPayDown(plain: string): PaymentExtraction | undefined {
   }
 }
 
-/** What follows "if I pay": before it the cards are only counted up. */
+/** Text from "if I pay" on: before it the cards are only listed. */
 export function paymentPart(last: PlainText): PlainText {
   const at = last.plain.search(/\b(?:pay|paying|paie|paye|rembourse)\b[^.?!]*$/)
   return at <= 0 ? last : toPlainText(last.plain.slice(at))
@@ -145,7 +145,7 @@ const pastDuePatterns: readonly RegExp[] = [
   String.raw`\b(?:past due(?: amount)?|overdue|behind|in arrears|en retard|en souffrance|arrieres)(?: is| of| by| de| est de| :|:)* ${dollarAmount}`,
 ].map((way) => new RegExp(way))
 
-/** Dollars that a person says are late now; text in the form of `plainTextFrom`. */
+/** Dollars past due now; expects `PlainText.plain`. */
 export function findPastDue(plain: string): number | undefined {
   for (const way of pastDuePatterns) {
     const match = way.exec(plain)

@@ -12,7 +12,7 @@ const costWords = toWordSet('cost costs costing charge charges charging coute co
 const targetWords = toWordSet(
   'to under below sous reach hit atteindre jusqu than moins vers toward',
 )
-/** Before "to 85%" they tell where a share stands, and not where it should go. */
+/** Before "to 85%" these words give the current share, not a target. */
 const movedWords = toWordSet(
   'up went jumped rose climbed is am are m re was s est suis sont passe passee monte montee grimpe now',
 )
@@ -22,10 +22,10 @@ function toWordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '))
 }
 
-/** "is 30% really the magic number?": a rule that people ask about, and no share of theirs. */
+/** "is 30% really the magic number?": a rule of thumb, not the person's share. */
 const mythWords = toWordSet('magic myth rule magique mythe regle cliff')
 
-/** What a percent in a message is: a card's rate, a share of its limit, or neither. */
+/** Classifies a percent: a card's rate, a share of its limit, or neither. */
 export function findPercentLabel(
   tokens: readonly Token[],
   index: number,
@@ -59,12 +59,12 @@ function isFee(tokens: readonly Token[], index: number): boolean {
   return [1, 2, 3].some((step) => isWord(index + step)) || isWord(index - 1) || isWord(index - 4)
 }
 
-/** "a 0% balance transfer", « un prêt personnel à 11 % »: what is offered, and no card that is held. */
+/** "a 0% balance transfer", « un prêt personnel à 11 % »: an offer, not a card of the person. */
 function isOffer(tokens: readonly Token[], index: number): boolean {
   return near(tokens, index, 1, 3, offerWords) || near(tokens, index, -1, 4, offerWords)
 }
 
-/** "to be under 10%", « sous 30 % »: where the share should go. */
+/** "to be under 10%", « sous 30 % »: a target share. */
 function isTarget(tokens: readonly Token[], index: number): boolean {
   const [before, last] = [tokens[index - 2]?.text ?? '', tokens[index - 1]?.text ?? '']
   const isDown = last === 'de' && (before === 'moins' || before === 'dessous')
@@ -72,7 +72,7 @@ function isTarget(tokens: readonly Token[], index: number): boolean {
   return !movedWords.has(isDown ? (tokens[index - 3]?.text ?? '') : before)
 }
 
-/** One of the words within the same clause, no number in between. */
+/** Finds one of the words in the same clause without a number between. */
 function near(
   tokens: readonly Token[],
   index: number,
@@ -95,13 +95,13 @@ function isOnCard(tokens: readonly Token[], index: number): boolean {
   return [2, 3].some((step) => cardWords.has(tokens[index + step]?.text ?? ''))
 }
 
-/** "a loan at 14% to pay cards at 22%": beside what is offered, a card at a percent is at a rate. */
+/** "a loan at 14% to pay cards at 22%": next to an offer, a percent on cards is a rate. */
 function isRateBesideLoan(tokens: readonly Token[], index: number): boolean {
   const isCardAt = isAt(tokens[index - 1]) && cardWords.has(tokens[index - 2]?.text ?? '')
   return isCardAt && tokens.some(({ text }) => loanWords.has(text))
 }
 
-/** "2,400/3,000 at 29%", « 2 400 sur 3 000 à 19 % »: a share of the limit would be another number. */
+/** "2,400/3,000 at 29%", « 2 400 sur 3 000 à 19 % »: the utilization would be another number. */
 function isRateAfterCard(tokens: readonly Token[], index: number): boolean {
   const limit = tokens[index - 2]
   if (!isAt(tokens[index - 1]) || limit?.value === undefined) return false
@@ -116,11 +116,11 @@ function isRateAfterCard(tokens: readonly Token[], index: number): boolean {
   )
 }
 
-/** Below it a sum is no debt, and beyond these percents a rate is no card's. */
+/** A smaller sum is no debt; percents outside these are no card's rate. */
 const minSum = 100
 const rates = { least: 5, most: 40 }
 
-/** "I owe 8,000 on cards at 26%", « 5 000 $ à 19,99 % »: a sum at a percent costs that a year. */
+/** "I owe 8,000 on cards at 26%", « 5 000 $ à 19,99 % »: a yearly rate. */
 function isRateOfSum(tokens: readonly Token[], index: number): boolean {
   const value = tokens[index]?.value ?? 0
   if (value < rates.least || value > rates.most) return false

@@ -3,12 +3,12 @@ import { foldLetters } from '../../text/language.ts'
 import { expandShortForms } from '../recognition/everyday-words.ts'
 import { normalizeFigures } from './normalize-figures.ts'
 
-/** Characters of one message that are considered: its beginning and, of a longer one, its end. */
+/** Characters read of one message: its beginning and, if longer, its end. */
 const maxCharacters = { beginning: 3_000, end: maxUnitLength - 3_000 }
-/** Sentences that are read one by one. */
+/** Sentences read one by one. */
 const maxSentences = { beginning: 10, end: 8 }
 
-/** Runs of them first, so that no pattern below can wander through them. */
+/** Collapsed first, so no later pattern scans long runs. */
 const spaces = /[^\S\n\v\f\r\u0085\u2028\u2029]+/gu
 const lineBreaks = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g
 const sentenceEnd = /(?<=[.?!;])\s+|(?<=[?!;])/
@@ -17,23 +17,26 @@ const notWord = /[^\p{L}\p{N}]+/gu
 const aWord = /\p{L}{2}|\d{2}/u
 
 /**
- * Digits that may name a person or a card: nine in a row or more, an SSN (3-2-4), a Canadian SIN
- * (3-3-3, unless it is an amount in dollars), a card number in fours or in the 4-6-5 form.
+ * Digits that may identify a person or a card: nine or more in a row, an SSN (3-2-4), a Canadian
+ * SIN (3-3-3, unless it is dollars), a card number (4-4-4-4 or 4-6-5).
  */
 const identityNumbers =
   /(?<!\d)(?:\d{9,}|\d{3}[ -]\d{2}[ -]\d{4}|\d{3}[ -]\d{3}[ -]\d{3}(?! ?[$\d])|\d{4}(?:[ -]\d{4}){2}[ -]\d{1,4}|\d{4}[ -]\d{6}[ -]\d{5})(?!\d)/g
 
 export interface PlainText {
-  /** Lower case, no accents, no invisible characters, identity numbers taken out, figures in one notation. */
+  /** Lower case, no accents, no invisible characters, no identity numbers, figures normalized. */
   readonly plain: string
-  /** The same with the figures as they were told: only letters and digits, short forms written out, one space between words and one at each end. */
+  /**
+   * The same with figures as written: only letters and digits, short forms expanded, single spaces,
+   * one at each end.
+   */
   readonly words: string
-  /** The same, sentence by sentence; a long text has its first and its last sentences. */
+  /** The same by sentence; long texts keep their first and last sentences. */
   readonly sentences: readonly { readonly words: string; readonly isQuestion: boolean }[]
   readonly hadIdentityNumber: boolean
 }
 
-/** Constant work for a text of any length, so that a pasted document cannot slow an answer. */
+/** Constant work for any length, so a pasted document cannot slow an answer. */
 export function toPlainText(text: string): PlainText {
   const short =
     text.length <= maxUnitLength
@@ -57,7 +60,7 @@ export function toPlainText(text: string): PlainText {
   }
 }
 
-/** `PlainText.words` of a sentence of ours, which holds nobody's number and nothing invisible. */
+/** `PlainText.words` of our own sentences, which hold no identity number. */
 export function toPlainWords(sentence: string): string {
   return toWords(fold(sentence))
 }
@@ -70,7 +73,7 @@ function toWords(plain: string): string {
   return expandShortForms(` ${plain.replace(notWord, ' ').trim()} `)
 }
 
-/** Of a text in the form of `PlainText.words`. */
+/** Expects `PlainText.words`. */
 export function wordCount(words: string): number {
   let count = 1
   const text = words.trim()
@@ -78,7 +81,7 @@ export function wordCount(words: string): number {
   return count
 }
 
-/** The text as it may be shown to others: digits that may name a person or a card are taken out. */
+/** Masks digits that may identify a person or a card. */
 export function maskIdentityNumbers(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ').replace(identityNumbers, '[…]')
 }

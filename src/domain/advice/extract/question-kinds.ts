@@ -10,7 +10,7 @@ const harm =
 const deadlineAlone =
   /^ (?:and |et |but |mais )?(?:in|by|within|before|d ici|dans|en|avant) (?:\S+ ){1,5}$/
 
-/** "In 3 months?", « d'ici Noël ? »: nothing but a deadline for what was said before. */
+/** "In 3 months?", « d'ici Noël ? »: only a deadline for the previous question. */
 export function isDeadlineAlone({ words }: PlainText): boolean {
   return deadlineAlone.test(words)
 }
@@ -64,18 +64,18 @@ const openQuestion =
 const furtherQuestion =
   / (?:and|or|so|but|et|ou|mais|est ce que) (?:is|are|do|does|did|can|could|will|would|should|has|have|must|est ce|puis|peux|dois|faut|ca|je|on) /
 
-/** "What is a 1099-C?": to what, how and why nobody answers yes or no. */
+/** "What is a 1099-C?": questions with what, how and why have no yes or no. */
 export function asksOpenly({ words, sentences }: PlainText): boolean {
   const count = sentences.filter(({ isQuestion }) => isQuestion).length
   return count < 2 && openQuestion.test(words) && !furtherQuestion.test(words)
 }
 
-/** Which dates of a report belong into an answer. */
+/** Report dates that belong in an answer. */
 export interface AgeQuestion {
   readonly kinds: ReadonlySet<AgeEventKind>
-  /** Each event of a kind, and not only its next one. */
+  /** All events of a kind, not only the next one. */
   readonly isEach: boolean
-  /** The dates themselves are what was asked. */
+  /** The dates are the question itself. */
   readonly isFirst: boolean
 }
 
@@ -99,7 +99,7 @@ const goalKinds: readonly AgeEventKind[] = ['record-leaves', 'collection-leaves'
 const whenWords =
   / (?:when|how long|how many (?:years|months)|until|what date|fall\w* off|drop\w* off|come\w* off|quand|combien de temps|combien d annees|jusqu|quelle date|va partir|disparai\w+) /
 
-/** The dates that the question is about; else what a plan for a goal waits for. */
+/** Dates the question is about, else those a plan for a goal needs. */
 export function findAgeQuestion(
   { id, figures }: Topic,
   { words }: PlainText,

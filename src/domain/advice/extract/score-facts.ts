@@ -1,6 +1,6 @@
 import type { PlainText } from './plain-text.ts'
 
-/** A score that was higher before. */
+/** A fall of the score. */
 export interface ScoreFall {
   readonly before: number
   readonly after: number
@@ -19,7 +19,7 @@ const scoreWords =
 const moneyWords =
   /\b(?:savings?|balance|owe[ds]?|limits?|account|bank|income|payments?|debts?|epargne|solde|dois|limites?|compte|revenu|paiements?|dettes?)\b/
 
-/** Text in the form of `PlainText.plain`. */
+/** Expects `PlainText.plain`. */
 export function findScoreFall(plain: string): ScoreFall | undefined {
   if (!scoreWords.test(plain)) return undefined
   const match = fallPatterns.map((way) => way.exec(plain)).find((one) => one !== null) ?? undefined
@@ -37,7 +37,7 @@ const otherPerson =
   / (?:husbands?|wi[fv]es?|spouses?|partners?|fiancee?s?|boyfriends?|girlfriends?|conjointe?|mari|femme|epouse?|copain|copine|blonde|chum) /
 const jointScore = / ([4-8]\d\d)(?= )/g
 
-/** The scores of two people who want to borrow together. */
+/** Scores of two people who apply together. */
 export function findTwoScores({ words }: PlainText): TwoScores | undefined {
   if (!otherPerson.test(words)) return undefined
   const found = Array.from(words.matchAll(jointScore), ({ 1: digits }) => Number(digits))

@@ -1,14 +1,14 @@
 import { findJoinedLabel } from './card-labels.ts'
 import { clauseEnds, findNearestLabel, isScore, labels, type Token } from './figure-labels.ts'
 
-/** What a number counts that is no score: "609 letter", "401 k", "300 points". */
+/** Words after a number that is no score: "609 letter", "401 k", "300 points". */
 const countedWords = new Set(
   'letter letters lettre lettres trick k points point pts days jours months mois dollars bucks collection'.split(
     ' ',
   ),
 )
 
-/** "731, now 655": of two scores the one that holds. */
+/** Mark the current one of two scores: "731, now 655". */
 const nowWords = new Set(
   'now today currently maintenant aujourd presentement actuellement'.split(' '),
 )
@@ -16,7 +16,7 @@ const nowWords = new Set(
 /** "is 760 possible", « 720 est-ce réaliste ». */
 const feasible = new Set('possible realistic doable feasible realiste faisable'.split(' '))
 
-/** Words and marks of a message that is little more than a number. */
+/** Tokens of a message that is little more than a number. */
 const maxBareTokens = 12
 
 const scoreVerbs = new Set('get back up raise bring me monter passer remonter arriver'.split(' '))
@@ -69,9 +69,9 @@ const falls =
 const ownGoal =
   /\b(?:my (?:goal|target)|goal (?:is|was|of)|target (?:is|was|of)|objectif|vise|visais)\b/
 
-/** "went from 756 to 712": what looks like a goal below the score is the score after a fall. */
+/** "went from 756 to 712": an apparent goal below the score is the score after a fall. */
 export function applyScoreFall(found: { score?: number; goal?: number }, plain: string): void {
-  // "I am at 731 and want to stay above 700" tells no fall.
+  // "I am at 731 and want to stay above 700" is no fall.
   if (!falls.test(plain) || ownGoal.test(plain)) return
   if (found.score === undefined || found.goal === undefined || found.goal >= found.score) return
   found.score = found.goal
@@ -83,7 +83,7 @@ export function isNow(tokens: readonly Token[], index: number): boolean {
   return [-1, 1, -2].some((step) => nowWords.has(tokens[index + step]?.text ?? ''))
 }
 
-/** Where a score is spoken of, the only bare number that can be one. */
+/** The only bare number that can be a score, when a score is mentioned. */
 export function findLoneScore(
   tokens: readonly Token[],
   goal: number | undefined,
@@ -101,7 +101,7 @@ export function findLoneScore(
 
 const holders = new Set('at my mon have ai with avec is est m im suis from'.split(' '))
 const had = new Set(['had', 'avais'])
-/** "I have a 680", « avec un 700 »: without what it counts behind it. */
+/** "I have a 680", « avec un 700 »: no unit follows. */
 const articles = new Set(['a', 'an', 'un', 'une'])
 const articleHolders = new Set('have had ve got get with at is was ai avais avec to s'.split(' '))
 const afterScore = new Set(
@@ -109,10 +109,12 @@ const afterScore = new Set(
     ' ',
   ),
 )
-/** Less is as often a sum of money, where no score is spoken of. */
+/** Below this a number is as often a sum of money when no score is mentioned. */
 const minStandingScore = 560
 
-/** "i have 612", "what happens to my 745", « à 720 »: bare numbers that only a score is told in. */
+/**
+ * "i have 612", "what happens to my 745", « à 720 »: bare numbers in phrases used only for scores.
+ */
 export function findStandingScore(tokens: readonly Token[], hasGoal: boolean): number | undefined {
   return tokens.find(({ value, unit }, index) => {
     if (unit !== undefined || !isScore(value) || (value ?? 0) < minStandingScore) return false
@@ -146,14 +148,14 @@ const partner =
   'husband|wife|spouse|partner|fiancee?|boyfriend|girlfriend|conjointe?|mari|femme|epouse?|copain|copine|blonde|chum'
 const between = 'credit|fico|score|cote|is|has|at|of|was|est|a|de|only|around|about'
 
-/** "My wife's score is 780", « la cote de ma blonde est de 780 »: with how it goes on to the figure. */
+/** "My wife's score is 780", « la cote de ma blonde est de 780 », up to the figure. */
 const partnerScore = new RegExp(
   `\\b(?:my|ma|mon|his|her) (?:${partner})(?:'?s)?(?: (?:${between})){0,4} [4-8]\\d\\d\\b(?! ?[$%])`,
   'g',
 )
 const isNamed = new RegExp(`\\b(?:${partner})(?:'?s)?\\b`)
 
-/** The message without the score of a partner, which is not that of who asks. */
+/** Removes a partner's score. */
 export function removePartnerScore(plain: string): string {
   return isNamed.test(plain) ? plain.replaceAll(partnerScore, 'my partner') : plain
 }

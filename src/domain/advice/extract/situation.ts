@@ -22,14 +22,17 @@ import { namesClosing } from './question-kinds.ts'
 import { findScoreFall } from './score-facts.ts'
 import { removePartnerScore } from './score-labels.ts'
 
-/** Everything known about the person, from messages, the request's context and their report. */
+/** Everything known about the person from messages, the request's context and their report. */
 export interface Situation {
-  /** Said by the person, told by their report or a score above 850, or hinted at by what is only American; a language says nothing about a country. */
+  /**
+   * From the message, the report or a score above 850, else suggested by American names; the
+   * language says nothing about the country.
+   */
   readonly country: Country | undefined
   readonly scale: ScoreScale
   readonly score: number | undefined
   readonly goal: number | undefined
-  /** Months that the person gives themselves. */
+  /** Months the person allows. */
   readonly deadline: number | undefined
   readonly cards: readonly Card[]
   /** Whether the cards are all that the person has: a report's, or several told. */
@@ -44,21 +47,21 @@ export interface Situation {
   /** Percent of income that goes to debt. */
   readonly debtToIncome: number | undefined
   readonly finances: CoachContext['financialSituation']
-  /** What they can put on their cards. */
+  /** Money for their cards. */
   readonly payment: PaymentFacts | undefined
-  /** Cards that they may open, close or have raised. */
+  /** Cards they may open, close or get a higher limit on. */
   readonly hypothetical: HypotheticalCards
-  /** Percent in use of another's card on which they may be added. */
+  /** Utilization (percent) of another person's card they may be added to. */
   readonly lentUse: number | undefined
-  /** They say that what was late is paid. */
+  /** They say the late payment is made. */
   readonly isCaughtUp: boolean
-  /** Dollars that are late now: told in the message, else of the report. */
+  /** Dollars past due: from the message, else the report. */
   readonly pastDue: number
-  /** Their newest report, and which of the figures above are taken from it. */
+  /** The newest report, and the figures taken from it. */
   readonly report: ReportFacts | undefined
   readonly isScoreFromReport: boolean
   readonly areCardsFromReport: boolean
-  /** The last message tells them. */
+  /** The cards are in the last message. */
   readonly areCardsNew: boolean
 }
 
@@ -79,10 +82,7 @@ const caughtUp = [
   ' deja paye',
 ]
 
-/**
- * The last message outranks the context, the context outranks earlier messages, and the report fills
- * what nobody told.
- */
+/** Precedence: last message, context, earlier messages, report. */
 export function buildSituation(
   { context, report: known, now }: Pick<CoachQuestion, 'context' | 'report' | 'now'>,
   last: PlainText,
@@ -97,7 +97,7 @@ export function buildSituation(
   const { hypothetical, payment, target, figures: current } = extractMessage(updated.rest)
   const before = earlier.toReversed().map((one) => extractMessage(extractLentCard(one.plain).rest))
   const figures = before.map((one) => one.figures)
-  // "Is 760 possible?" names the goal of the context once more.
+  // "Is 760 possible?" repeats the goal of the context.
   const isGoal = current.score === context.creditGoal && context.creditScore !== undefined
   const statedScore =
     findScoreFall(last.plain)?.after ??
@@ -147,7 +147,7 @@ export function buildSituation(
   }
 }
 
-/** "4 cards": a number of things and no amount. */
+/** "4 cards": a count, not an amount. */
 const counted =
   /(?<![\d.,$/])\d{1,2}(?= (?:new |open |other |different |credit |autres |nouvelles )*(?:cards?|cartes?|accounts?|comptes?|debts?|dettes?|inquir\w+|lates?|retards?|collections?)\b)/g
 
@@ -158,7 +158,7 @@ interface MessageExtraction {
   readonly figures: MessageFigures
 }
 
-/** Each reader takes what it knows out of the message, so that no figure is read twice. */
+/** Each reader removes what it reads, so no figure is read twice. */
 function extractMessage(plain: string): MessageExtraction {
   const { hypothetical, rest: held } = extractHypotheticalCards(extractSettlement(plain).rest)
   const { target, rest: standing } = extractTarget(held)
@@ -174,14 +174,14 @@ function extractMessage(plain: string): MessageExtraction {
   }
 }
 
-/** "78% of 12,000": a share in use with the limit that it is of. */
+/** "78% of 12,000": utilization with its limit. */
 function cardFromShare(plain: string, { utilisation }: MessageFigures): readonly Card[] {
   const limit = utilisation === undefined ? undefined : findSingleLimit(plain)
   if (utilisation === undefined || limit === undefined) return []
   return [{ balance: (limit * utilisation) / 100, limit }]
 }
 
-/** "6 months", "by June", or the mere name of a month. */
+/** "6 months", "by June", or only a month's name. */
 function parseTimeframe(timeframe: string | undefined, now: number): number | undefined {
   const { plain } = toPlainText(timeframe ?? '')
   return parseMonths(plain) ?? findDeadline(`by ${plain}`, now)
@@ -189,7 +189,7 @@ function parseTimeframe(timeframe: string | undefined, now: number): number | un
 
 const instead = /\b(?:instead|plutot|a la place|if it was|if it were|c'etait|rather)\b/
 
-/** "And 300 instead?" after a sum a month is a sum a month as well. */
+/** "And 300 instead?" after a monthly sum is monthly too. */
 function continueMonthly(
   payment: PaymentFacts | undefined,
   { plain }: PlainText,
@@ -202,7 +202,7 @@ function continueMonthly(
 const ofThatCard =
   /^\W*(?:(?:yes|ok|oui|well|so)\W+)?(?:it|its|it's|the limit|limit|elle|sa|la limite)\b/
 
-/** "Thinking of closing my oldest card." "It has 5k limit, …": the figures are that card's. */
+/** "Thinking of closing my oldest card." "It has 5k limit, …": figures of that card. */
 function continueClosing(last: PlainText, before: PlainText | undefined): string | undefined {
   if (before === undefined || /\d/.test(before.plain) || !namesClosing(before)) return undefined
   return ofThatCard.test(last.plain) ? `close ${last.plain}` : undefined
@@ -234,7 +234,7 @@ function creditUse(
   return { balance, limit, utilisation: cardUse({ balance, limit }) }
 }
 
-/** A lender's ratio: monthly payments over monthly income, when the person gave both. */
+/** Monthly payments over monthly income, as lenders compute it; undefined without both. */
 function computeDebtToIncome(figures: readonly MessageFigures[]): number | undefined {
   const both = figures.find((one) => one.income !== undefined && one.payment !== undefined)
   const { income = 0, payment = 0 } = both ?? {}

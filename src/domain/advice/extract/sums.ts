@@ -1,19 +1,19 @@
-/** Digits of whole dollars, any cents left out: the one group of a pattern. */
+/** Pattern for whole dollars, cents ignored; one capture group. */
 export const digits = String.raw`(\d{1,3}(?:[, ]\d{3}){1,4}(?!\d)|\d+(?!\d))(?:[.,]\d{1,2}(?!\d))?(?![.,]?\d)`
 
 export function parseDollars(printed: string): number {
   return Number(printed.replace(/\D/g, ''))
 }
 
-/** More is no sum of a person but digits that happen to be there. */
+/** A larger number is no sum of a person. */
 export const maxDollars = 10_000_000
-/** Less is no limit of a card. */
+/** A smaller number is no credit limit. */
 export const minLimit = 100
 
-/** An amount of money in a message, in whole dollars. */
+/** An amount of money in whole dollars. */
 interface Sum {
   readonly dollars: number
-  /** What is paid each month. */
+  /** Paid each month. */
   readonly isMonthly: boolean
   readonly isLimit: boolean
 }
@@ -26,7 +26,7 @@ const aMonth =
   /^ ?\$? ?(?:an? month|per month|monthly|each month|every month|\/ ?mo(?:nth)?\b|par mois|\/ ?mois|a mois|chaque mois)/
 const monthlyPayment =
   /(?:monthly payments?|minimums?|mensualites?|paiements? mensuels?|pay(?:ments?)?)(?: payments?)?(?: of| is| are| de| est| sont)* $/
-/** What comes in or goes elsewhere each month pays no debt. */
+/** Income and monthly costs elsewhere pay no debt. */
 const otherMoney =
   /\b(?:make|earn|income|salary|bring home|take home|rent|gagne|revenus?|salaire|loyer)\b[^.?!;\d]{0,20}$/
 const otherMoneyAfter =
@@ -38,14 +38,14 @@ const owing =
   /\b(?:owe|owing|balance(?: of)?|debt(?: of)?|dois|solde(?: de)?|dette(?: de)?|rid of|pay off) $/
 const limited = /^ ?(?:credit |de )?(?:limits?|limites?)\b/
 const limiting = /\b(?:limits?|limites?|plafond)(?: (?:of|is|are|de|est))* $/
-/** A bare number that is less may be a score, a day or a count. */
+/** A smaller bare number may be a score, a day or a count. */
 const minBareSum = 1_000
 const years = { from: 1990, to: 2039 }
 
-/** Nobody tells more of one debt: a pasted list is read in its beginning alone. */
+/** Longer lists are pasted: only the beginning is read. */
 const maxSums = 40
 
-/** The amounts of a message; a bare number counts where its size or its words say that it is money. */
+/** Finds amounts; a bare number counts when its size or its words make it money. */
 export function findSums(plain: string): readonly Sum[] {
   return Array.from(plain.matchAll(sums).take(maxSums), (match) => {
     const [all, before, after, bare] = match
@@ -72,10 +72,10 @@ const weeklySum = new RegExp(
   'gu',
 )
 const weeksInYear = 52
-/** Without one of them no pattern is tried. */
+/** Cheap check before the pattern. */
 const mentioned = /week|wk\b|semaine|14 days|15 jours|hebdo/
 
-/** A sum that is paid or earned each week, or every two. */
+/** A weekly or biweekly sum. */
 export interface WeeklySum {
   /** Dollars. */
   readonly dollars: number
@@ -83,13 +83,15 @@ export interface WeeklySum {
   readonly aMonth: number
 }
 
-/** The message with such sums as what they are in a month; text in one notation, lower case without accents. */
+/**
+ * Replaces weekly sums by monthly ones; expects normalized figures in lower case without accents.
+ */
 export function weeklyToMonthly(text: string): string {
   if (!mentioned.test(text)) return text
   return text.replace(weeklySum, (...match: string[]) => `$${toWeeklySum(match).aMonth} a month`)
 }
 
-/** The one sum of that kind that a message tells, its figures as they were told. */
+/** The only weekly sum in a message, as written. */
 export function findWeeklySum(text: string): WeeklySum | undefined {
   if (!mentioned.test(text)) return undefined
   const [sum, another] = Array.from(text.matchAll(weeklySum), toWeeklySum)

@@ -5,7 +5,7 @@ import { extractFigures } from './figures.ts'
 import { extractPayment } from './payment-facts.ts'
 import { type PlainText, wordCount } from './plain-text.ts'
 
-/** Words with which people ask what something would do to a score. */
+/** Questions about an effect on the score. */
 const asksEffect = cueMatcher([
   'how much will my|how far will my|combien mon|combien ma|combien va|a combien',
   'what if|what happens|what would|what will happen|how much would|how much will|how much does|how much did|how many points|how bad|how badly',
@@ -21,13 +21,13 @@ const asksEffect = cueMatcher([
   'baisse*|perd*|nuit|nuire|nuira|affect*|impact*|chute*|descend* + cote|score|pointage|points|credit',
 ])
 
-/** Words with which people ask whether to do something. */
+/** Questions whether to do something. */
 const asksChoice = cueMatcher([
   'should i|is it a good idea|is it smart|is it worth|good or bad|is it bad to|would it help|will it help|does it help|good idea',
   'devrais je|dois je|est ce une bonne idee|bonne idee|est ce que ca aide|est ce que cela aide|vaut la peine',
 ])
 
-/** Events that cost points, the graver first: a text that names two means the graver one. */
+/** Events that cost points, the worst first: of two events in a text the worse one is meant. */
 const eventCues: readonly (readonly [EventType, ReturnType<typeof cueMatcher>])[] = (
   [
     ['bankruptcy', ['bankrupt*|chapter 7|chapter 13|file for chapter', 'faillite*|faillites']],
@@ -131,24 +131,24 @@ export const planCues = {
   ]),
 } as const
 
-/** An event, with the others between which it lies or that it can be. */
+/** An event, with the neighbouring events when the text is ambiguous. */
 export interface EventQuestion {
   readonly kind: 'event'
   readonly event: EventType
   readonly beside: readonly EventType[]
-  /** Days late for which nothing is published, between 30 and 90. */
+  /** Days late between 30 and 90 without published figures. */
   readonly unpublished: number | undefined
 }
 
 const lateEvents: ReadonlySet<EventType | undefined> = new Set(['late_payment', 'late_payment_90'])
 const studentLoans =
   / (?:student loans?|navient|nelnet|mohela|aidvantage|sallie mae|prets? etudiants?) /
-/** Words of student loans by which 90 days are over. */
+/** Words that mean student loans are 90 days late. */
 const inDefault =
   / (?:delinquen\w*|default\w*|defaut|(?:3|three) months (?:late|behind|past due|ago)|(?:3|trois) mois (?:de|en) retard) /
 const daysLatePattern =
   / (\d{1,3}) (?:days?|jours?) (?:or more |et plus )?(?:late|past due|overdue|behind|delinquen\w+|(?:en|de) retard|en souffrance) | (?:late|behind|retard) (?:by |of |de )?(\d{1,3}) (?:days?|jours?) /
-/** Before 30 days nothing is reported late. */
+/** Nothing is reported late before 30 days. */
 const tooEarly = / [12]?\d (?:days?|jours?) /
 
 const shortSale = / (?:short sale|deed in lieu|vente a decouvert) /
@@ -156,7 +156,7 @@ const deficiency = / (?:deficiency|insuffisance|solde (?:du|restant|impaye)) /
 const noDeficiency =
   / (?:no|without|without a|without any|zero|waive[sd]?|forgiven|forgave|sans|aucune?) (?:the |a |any )?(?:deficiency|insuffisance|solde) /
 
-/** The event that words name, the graver first; of a lateness as many days as they tell. */
+/** The worst event named; a lateness by its days. */
 function findEvent(words: Words): EventQuestion | undefined {
   const { text } = words
   const found = eventCues.find(([, match]) => match(words) > 0)?.[0]
@@ -198,7 +198,7 @@ export type AccountChange =
   | 'consolidation'
   | 'collection-gone'
 
-/** What a person imagines and wants to know the effect of. */
+/** A hypothetical action or event whose effect is asked. */
 export type WhatIf =
   | EventQuestion
   | { readonly kind: 'payment' }
@@ -211,13 +211,13 @@ export type WhatIf =
 const maxFollowUpWords = 10
 const maxBareWords = 14
 
-/** The question of the last message; short ones without a question continue an earlier one. */
+/** Question of the last message; a short message without one continues an earlier question. */
 export function findWhatIf(last: PlainText, earlier: readonly PlainText[]): WhatIf | undefined {
   const own = findOwnWhatIf(last)
   if (own !== undefined || !isShort(last)) return own
   for (const text of earlier.toReversed()) {
     const before = findOwnWhatIf(text)
-    // "And 90 days late?" asks of another event what was asked of the one before.
+    // "And 90 days late?" repeats the earlier question for another event.
     if (before?.kind === 'event') return findEvent(parseWords(last.words)) ?? before
     if (before !== undefined || !isShort(text)) return before
   }
@@ -263,7 +263,7 @@ function findChange(words: Words): WhatIf | undefined {
   if (planCues.close(words) > 0) return { kind: 'close' }
   const found = changes.find(([, match]) => match(words) > 0)
   const isPaidOff = planCues.payOff(words) > 0
-  // "The other card" that is paid off is no other card to open.
+  // "The other card", paid off, is no new card.
   if (found === undefined || (found[0] === 'new-card' && isPaidOff)) {
     return isPaidOff ? { kind: 'pay-off' } : undefined
   }

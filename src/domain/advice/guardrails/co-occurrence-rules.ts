@@ -1,6 +1,6 @@
 import { allParts, anyWord, denies, type GuardrailRule, warns } from './guardrail-rule.ts'
 
-/** Harm that is advised in one sentence, in any order of its words. */
+/** Harmful advice whose words occur in one sentence, in any order. */
 
 const onlyIfTrue = 'only|truly|really|unless|when it is|seulement|vraiment|si'
 
@@ -146,8 +146,8 @@ export const adviceRules: readonly GuardrailRule[] = [
 ]
 
 /**
- * What misleads when it is said together in one sentence, in any order and in any words between, and
- * with no word that warns, denies or doubts.
+ * Misleading claims whose words occur in one sentence, in any order, without a word of warning,
+ * denial or doubt.
  */
 
 const hedges =

@@ -1,11 +1,9 @@
 import { anyPattern, condemnation, denial, type GuardrailRule } from './guardrail-rule.ts'
 
-/**
- * Deceit and harm in the gentle words that a language model has for them.
- */
+/** Deceit and harm in the soft words of language models. */
 
 const sayVerbs = String.raw`(?<!\b(?:theft|police|credit|an?|the|your|this|that|no) )\b(?:say|tell|claim|insist|state|write|swear|declare|report|argue|dites|dire|affirmez|declarez|ecrivez|pretendez|jurez|soutenez)\b`
-/** What is said truly, where it is true: "if the account is not yours, say so". */
+/** A true statement under its condition: "if the account is not yours, say so". */
 const whereTrue =
   /\b(?:if|only|when|where|truly|really|true|unless|whether|si|seulement|vraiment|quand|lorsque)\b/
 const unlessTrue = anyPattern(denial.source, whereTrue.source)
@@ -92,7 +90,7 @@ export const deceitRules: readonly GuardrailRule[] = [
     condemned: condemnation,
   },
   {
-    // "Don't" is the advice here and denies nothing.
+    // "Don't" is the advice here, not a negation.
     name: 'advises to stop paying',
     forbidden: anyPattern(
       String.raw`(?:^|[,;:] )\W*(?:do not|don't|ne) (?:pay|payez)(?: pas| plus)? (?:the|your|any|les|vos) (?:\w+ )?(?:cards?|accounts?|bills?|loans?|cartes?|comptes?|factures?|prets?)\b[^.]{0,60}\b(?:settle|beg|discount|half|better offer|entente|rabais|moitie)`,
@@ -145,7 +143,7 @@ export const deceitRules: readonly GuardrailRule[] = [
   },
 ]
 
-/** Another identity, a theft that was none, and the assurance that nothing comes of it. */
+/** False identities, invented theft, and assurances that nothing will happen. */
 
 const denied = new RegExp(`${denial.source}|\\b(?:only|if|unless|seulement|si)\\b`)
 const unlawful =

@@ -3,7 +3,7 @@ import type { Language, Localized } from '../../text/language.ts'
 import { fillTemplate } from '../wording.ts'
 import { findViolation, removeControlCharacters, splitSentences } from './find-violation.ts'
 
-/** What stands where sentences were left out; once an answer. */
+/** Replaces removed sentences, once an answer. */
 const removedNotice: Localized = {
   en: 'I left a sentence out here: I could not stand behind it.',
   fr: 'J’ai retiré une phrase ici : je ne pouvais pas m’en porter garant.',
@@ -12,26 +12,25 @@ const removedNotice: Localized = {
 export const formatRemovedNotice = (language: Language): string =>
   fillTemplate(removedNotice, language)
 
-/** A sentence longer than this is judged in pieces, so that a stream cannot be held back for ever. */
+/** A longer sentence is checked in pieces, so a stream is never held back forever. */
 const maxHeldLength = 2_000
 
-/** Judges a sentence beyond the rules: the name of what it breaks, undefined when it may be said. */
+/** Extra check of a sentence: the name of the violated rule, undefined when allowed. */
 export type SentenceRule = (sentence: string) => string | undefined
 
 /**
- * Lets through the sentences that an answer may say, as they come. `push` takes a piece of a text and
- * gives what is ready to be read; `end` gives the rest. What both gave, joined, breaks no rule of
- * `mustNotIn`. Works for any provider's stream.
+ * Passes allowed sentences of a stream. `push` takes a piece and returns what is ready; `end`
+ * returns the rest. Together they violate no rule of `findViolation`.
  */
 export class GuardrailFilter {
-  /** The rules that the text broke, for the log. */
+  /** Names of violated rules, for the log. */
   readonly broken: string[] = []
   readonly #language: Language
   readonly #country: Country | undefined
   readonly #extraRule: SentenceRule | undefined
   #held = ''
 
-  /** The country is where the person is, if that is known: what is law there differs. */
+  /** Country of the person, if known: the law differs. */
   constructor(language: Language, country?: Country, extraRule?: SentenceRule) {
     this.#language = language
     this.#country = country
@@ -42,7 +41,7 @@ export class GuardrailFilter {
     this.#held += piece
     const sentences = splitSentences(this.#held)
     const last = sentences.at(-1) ?? ''
-    // The last one may go on: a full stop can be followed by a digit, a name by its placeholder.
+    // The last sentence may continue: a digit can follow a full stop.
     const isOpen = last.length <= maxHeldLength
     this.#held = isOpen ? last : ''
     return this.#passed(isOpen ? sentences.slice(0, -1) : sentences)
@@ -60,7 +59,7 @@ export class GuardrailFilter {
 
   #filterSentence(sentence: string): string {
     const clean = removeControlCharacters(sentence)
-    // Blank lines say nothing, and a model may write thousands of them.
+    // Blank lines are free, and a model may write thousands of them.
     if (!/\S/.test(clean)) return clean
     const rule = findViolation(clean, this.#country) ?? this.#extraRule?.(clean)
     if (rule === undefined) return clean
@@ -73,11 +72,11 @@ export class GuardrailFilter {
 
 interface FilteredText {
   readonly text: string
-  /** The rules that the text broke, for the log; empty when the text is unchanged. */
+  /** Names of violated rules, for the log; empty when unchanged. */
   readonly broken: readonly string[]
 }
 
-/** A text without the sentences that no answer may say; an honest line stands for the first. */
+/** Removes forbidden sentences; a notice replaces the first. */
 export function removeViolations(
   text: string,
   language: Language,

@@ -25,29 +25,32 @@ const placeholder =
   /\{\w+\}|\[(?:name|your|insert|date|amount|nom|votre|inserer)[^\].!?\n]{0,40}\]|\bundefined\b|\bNaN\b/i
 const noBreakSpaces = /[\u00a0\u202f]/g
 
-/** Where one sentence ends and the next begins, the same for whole texts and for streams. */
+/** Sentence boundary, the same for whole texts and streams. */
 const sentenceEnd = /(?<=[.!?]["»”)]?)[ \u00a0]|(?<=\n)/
 const clauseEnd = /[,;:—]| - | but | mais /
-/** What follows a match and gives its reason denies nothing: "use it so that they do not see". */
+/** A reason after a match negates nothing: "use it so that they do not see". */
 const reasonBegins =
   /[,;:—]| - | (?:but|so|if|when|even|because|since|until|mais|afin|pour que|parce|quand|meme) /
 
-/** A warning that is itself denied warns of nothing: "this is not a scam". */
+/** A negated warning is no warning: "this is not a scam". */
 const deniedWarning =
   /\b(?:not|isn't|no|pas|n'est pas) (?:an? |une? |du |de la )?(?:scam|illegal|fraud|crime|myth|arnaque|illegale?|fraude|mythe)\w*/g
 
-/** "If somebody tells you to …", and at the end of the sentence "say no": the advice is another's. */
+/** "If somebody tells you to …, say no": reports the advice of others. */
 const advisedByOthers =
   /\b(?:if|when|whenever|si|quand|lorsque?)\b[^,;:]*\b(?:tells?|told|says?|suggests?|advises?|urges?|recommends?|offers?|dit|disent|conseille\w*|propose\w*|suggere\w*|recommande\w*)\b[^,;:]*/
 const turnsAway =
   /\b(?:walk away|say no|refuse|decline|hang up|run|leave|go elsewhere|look elsewhere|do not|don't|never do|partez|fuyez|refusez|raccrochez|dites non|allez ailleurs|ne le faites pas)(?: (?:it|them|so|that|at once|right away|now|tout de suite))?\W*$/
-/** "Why not say …?" advises to say it, and its "not" denies nothing. */
+/** "Why not say …?" advises it; its "not" negates nothing. */
 const suggests = /^\W*why (?:not|don't (?:you|we))\b/
-/** Whether it is so is asked and not said. */
+/** A question, not a statement. */
 const questionPattern =
   /^\W*(?:who would|why would|why do|do|does|did|is|are|est-ce que|qui vous|pourquoi (?!ne pas)|faut-il|peut-on)\b.*\?\W*$/
 
-/** The first rule that a text to a person there breaks, in words for the log; undefined when none. */
+/**
+ * Name of the first violated rule, for the log; undefined when none. Some rules depend on the
+ * person's country.
+ */
 export function findViolation(text: string, country?: Country): string | undefined {
   for (const sentence of text.split(sentenceEnd)) {
     for (const piece of sentencePieces(sentence)) {
@@ -58,7 +61,7 @@ export function findViolation(text: string, country?: Country): string | undefin
   return undefined
 }
 
-/** The pieces joined are the text; each holds one sentence with what ends it. */
+/** Joined, the pieces are the text; each holds one sentence with its end. */
 export function splitSentences(text: string): readonly string[] {
   const sentences: string[] = []
   let from = 0
@@ -100,11 +103,11 @@ function isBroken(rule: GuardrailRule, plain: string): boolean {
   return unless?.test(clauseAround(plain, match.index, end, isDeniedBefore !== true)) !== true
 }
 
-/** "Stopping payments adds late marks": what it leads to is told, and nobody is told to do it. */
+/** "Stopping payments adds late marks" warns and does not advise. */
 const leadsToHarm =
   /^\W*(?:stopping|quitting|skipping|missing|pausing|not paying|to stop|if you (?:stop|quit|skip|miss)|cesser|arreter|ne plus payer|sauter|si vous (?:cessez|arretez|sautez))\b(?!.*\b(?:nothing|half|rien|moitie|worth it|small price)\b).*\b(?:late marks?|late payments?|lawsuits?|suit|sued|judgments?|fees|points|charge-?offs?|collections?|garnish\w*|retards?|tribunal|poursui\w*|frais|radi\w*|saisie)\b/
 
-/** Advice that others give, a claim that is only asked about and a told harm are not advice. */
+/** Advice of others, questions and warnings are no advice. */
 function isReported({ name }: GuardrailRule, plain: string, end: number): boolean {
   if (name.startsWith('promises')) return false
   if (name === 'advises to stop paying' && leadsToHarm.test(plain)) return true
@@ -114,10 +117,10 @@ function isReported({ name }: GuardrailRule, plain: string, end: number): boolea
   return turnsAway.test(plain)
 }
 
-/** The part of a sentence in which a match stands, so that "no catch, guaranteed" stays a promise. */
+/** The clause of a match, so "no catch, guaranteed" stays a promise. */
 function clauseAround(sentence: string, from: number, to: number, isOpen: boolean): string {
   const clause = sentence.slice(0, from).split(clauseEnd).at(-1) ?? ''
-  // « N’ignorez » is one word with its denial.
+  // « N’ignorez » includes its negation.
   const before = clause.endsWith("n'") ? `${clause}est ` : clause
   const [after = ''] = isOpen ? sentence.slice(to).split(reasonBegins) : []
   return `${before}${sentence.slice(from, to)}${after}`

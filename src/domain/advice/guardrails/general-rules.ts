@@ -51,7 +51,7 @@ export const generalRules: readonly GuardrailRule[] = [
     forbidden:
       /\b(?:say|claim|tell (?:them|the bureau|the bureaus)|state|write|swear|pretend|dispute|dites|^dis|pretendez|affirmez|ecrivez|jurez|contestez|^conteste)\b[^.]{0,60}\b(?:even (?:if|though)|meme si|alors que|everything|all (?:of )?(?:the |your )?(?:negative |bad )?(?:accounts|items|debts|marks)|every (?:negative|account|item)|tout\b|tous les (?:comptes|elements)|toutes (?:les|vos) dettes)|\b(?:file|report|claim|make|deposez|declarez|faites|inventez|invent) (?:a |an |un |une )?(?:fake|false|faux|fausse|made-up|bogus)\b|\b(?:claim|report|declarez|pretendez) (?:to be a victim of |etre victime (?:de |d'))?(?:identity theft|vol d'identite|fraude)\b[^.]{0,60}\b(?:your own|you opened|yourself|anyway|vos propres|vous avez ouvert|quand meme)|\b(?:inflate|exaggerate|overstate|gonflez|gonfler|exagerez|exagerer)\b[^.]{0,30}\b(?:income|salary|revenus?|salaire)|\b(?:lie|lying|mentez|mens|mentir)\b[^.]{0,30}\b(?:on|about|to|sur|au|a)\b|\b(?:make up|invent|inventez) (?:a |an |some |une? |des )?(?:reason|story|excuse|raison|histoire|motif)/,
     unless: denial,
-    // What is to be said may hold a "not" of its own.
+    // The advised statement may contain a "not" itself.
     isDeniedBefore: true,
     condemned:
       /\b(?:scams?|illegal|unlawful|crimes?|criminal|untrue|arnaques?|illegale?s?|interdit\w*)\b/,
@@ -87,7 +87,7 @@ export const generalRules: readonly GuardrailRule[] = [
     name: 'advises bought history or an unlawful look',
     forbidden:
       /\b(?:buy|buying|purchase|rent|rent out|sell|achetez|acheter|louez|louer|vendez)\b[^.]{0,30}\b(?:tradelines?|lignes? de credit d'autrui|historique|seasoned)|\b(?:pull|check|get|look up|access|consultez|obtenez|regardez)\b[^.]{0,40}\b(?:ex|neighbou?r|boyfriend|girlfriend|wife|husband|roommate|voisine?|conjointe?|copine|copain)(?:'s)?\b[^.]{0,40}\b(?:report|score|file|credit|dossier|cote)\b[^.]{0,40}\b(?:secretly|without|their ssn|her ssn|his ssn|knowing|a (?:son|leur) insu|en secret|en cachette)/,
-    // "without asking" is what is forbidden here, so only a clear negation turns it round.
+    // "without asking" is forbidden here, so only a clear negation reverses it.
     unless: /\b(?:not|never|cannot|can't|don't|ne|n'\w+|pas|jamais)\b/,
     condemned: condemnation,
   },

@@ -1,27 +1,26 @@
 import type { Country } from '../../reports/report.ts'
 
 /**
- * What no answer may say, whoever wrote it: untrue or misleading advice and promises (15 U.S.C. §
- * 1679b(a)), unlawful shortcuts, and what an automatic coach is not and cannot do. Patterns are for
- * text in small letters without accents.
+ * Sentences no answer may contain, whoever wrote them: untrue or misleading advice and promises (15
+ * U.S.C. § 1679b(a)), unlawful shortcuts, and claims about what an automatic coach is or does.
+ * Patterns expect lower case without accents.
  */
 export interface GuardrailRule {
   readonly name: string
   readonly forbidden: RegExp
-  /** In the same clause it turns the sentence into its opposite. */
+  /** Negates the match within its clause. */
   readonly unless?: RegExp
-  /** True when only what stands before the match in its clause can do so. */
+  /** True when only words before the match can negate it. */
   readonly isDeniedBefore?: true
-  /** Anywhere in the sentence it warns of what is named; absent: nothing does. */
+  /** Makes the whole sentence a warning; absent: nothing does. */
   readonly condemned?: RegExp
-  /** For a person there alone; absent: for everybody. */
+  /** Applies only to people in this country; absent: to everybody. */
   readonly country?: Country
 }
 
-/** One of the patterns. */
 export const anyPattern = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'))
 
-/** Each part stands somewhere in the sentence. */
+/** Matches when all parts occur, in any order. */
 export const allParts = (...parts: readonly string[]): RegExp =>
   new RegExp(`^${parts.map((part) => String.raw`(?=.*\b(?:${part}))`).join('')}`)
 

@@ -1,12 +1,10 @@
 import { anyPattern, type GuardrailRule } from './guardrail-rule.ts'
 
-/**
- * Law and practice told wrong, as language models tell it: confident and outdated.
- */
+/** Wrong or outdated law and practice, as language models state it. */
 
 const american = String.raw`\b(?:fcra|fair credit reporting act|fdcpa|croa|cfpb|consumer financial protection bureau|annualcreditreport|identitytheft\.gov|15 u\.?s\.?c|section 6\d\d|article 6(?:05|09|11))`
 const canadian = String.raw`\b(?:canad\w+|quebec\w*|ontario|alberta|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|british columbia|montreal|toronto|vancouver|calgary|ottawa)\b`
-/** Two countries side by side are a comparison, and who says that a law has no force there is right. */
+/** Mentioning both countries is a comparison; denying that a law applies is right. */
 const compared = anyPattern(
   String.raw`\b(?:not|pas) (?:(?:under|by|through|to|with|in|au|a|par) )?(?:the |la |le )?${american.slice(2)}`,
   String.raw`^sources? ?:|\b(?:canada|gc)\.ca\b`,

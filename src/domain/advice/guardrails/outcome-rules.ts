@@ -1,8 +1,6 @@
 import { anyPattern, condemnation, denial, type GuardrailRule } from './guardrail-rule.ts'
 
-/**
- * Certainty that nobody has, and law that is none, in the many words for them.
- */
+/** Certainty and invented law, in their many wordings. */
 
 const sure = String.raw`\b(?:definitely|certainly|surely|undoubtedly|inevitably|(?:without|no|beyond) (?:a |any )?doubt|rest assured|for sure|(?:is|are|you can be) (?:certain|sure|assured|bound) (?:to|that)|mark my words|count on it|you have my word|sans (?:l'ombre d'un|aucun) doute|assurement|a coup sur|forcement|immanquablement|c'est (?:sur|assure|certain)|soyez (?:sur|assure|certain|tranquille)\w*)\b`
 const outcome = String.raw`\b(?:approved?|approval|qualify|score|fico|points?|deleted?|removed?|erased?|come off|go away|disappear|win|settle|approuve\w*|accepte\w*|cote|efface\w*|supprime\w*|enleve\w*|gagne\w*|disparai\w+)\b`
@@ -15,7 +13,7 @@ const onReport = '(?:report|file|bureaus?|dossier|record)'
 const hedged =
   /\b(?:may|might|could|perhaps|estimate\w*|about|likely|usually|often|peut|peuvent|pourrait|estimation|environ)\b/
 
-/** What a bureau must in truth take off. */
+/** Items a bureau really must remove. */
 const rightly =
   /\b(?:wrong|inaccura\w+|incorrect|errors?|mistakes?|unverif\w+|verif\w+|the bill|la facture|prove\w*|obsolete|outdated|too old|years?|fraud\w*|theft|not yours|true|duplicate|inexact\w*|erreurs?|faux|fausse|erronee?s?|verifi\w+|prouv\w+|ans|vol|perime\w*)\b/
 
@@ -154,8 +152,8 @@ const legalRules: readonly GuardrailRule[] = [
 export const overclaimRules: readonly GuardrailRule[] = [...certaintyRules, ...legalRules]
 
 /**
- * An outcome told as certain in other words than "guarantee": what a score will be, what never fails,
- * what everybody accepts, what a payment erases.
+ * Certain outcomes in other words than "guarantee": a future score, methods that never fail, things
+ * everybody accepts, marks a payment erases.
  */
 
 const hedge =

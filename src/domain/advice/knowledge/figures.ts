@@ -1,8 +1,8 @@
 import type { Localized } from '../../text/language.ts'
 
 /**
- * Sentences that say the person's own figures. Of each list the first whose slots all have a value
- * is said; a slot without text, such as {tight}, only asks for its case.
+ * Sentences with the person's own figures: the first of each list whose slots are all known is
+ * used; an empty slot such as {tight} only selects its case.
  */
 export const figures = {
   band: [
@@ -25,7 +25,7 @@ export const figures = {
       fr: 'De {score} à {goal}, il y a {gap} points. Selon les remontées publiées par FICO, il faut environ {monthsFrom} à {monthsTo} mois ; tout dépend de votre dossier : c’est une estimation, pas une promesse.',
     },
   ],
-  /** To who asks whether it can be done. */
+  /** Answers "can I?". */
   verdict: [
     {
       en: '{tight}Probably not in {deadline}: {goal} usually takes longer from {score}.',
@@ -80,7 +80,7 @@ export const figures = {
       fr: 'Vous utilisez {utilisation} de vos limites : c’est au-dessus du repère de 30 %. Donnez-moi le solde et la limite et je calcule les dollars jusqu’à 30 % et 10 %.',
     },
   ],
-  /** Where a score stands before the lines of mortgage lenders (FHA; Canadian insurers). */
+  /** Position of a score before mortgage lenders' limits (FHA; Canadian insurers). */
   mortgageLine: [
     {
       en: '{usOver620}With {score} you are above the 620 at which most lenders start conventional loans; the better prices begin near 740.',
@@ -133,7 +133,7 @@ export const figures = {
       fr: '{debtOwed}Une dette de {debt} et un revenu de {income} ne font pas le ratio d’un prêteur : il compare ce que vous payez en un mois sur toutes vos dettes au revenu brut de ce mois (36 % est confortable, 43 % est tendu ; au Canada, une hypothèque assurée permet au plus 44 %). Dites-moi les deux et je le calcule ; ce n’est pas une partie de la cote.',
     },
   ],
-  /** Another's card on which the person may be added. */
+  /** Another person's card to which the person may be added. */
   lent: [
     {
       en: '{lentHeavy}Not while it is at {lentUse} of its limit: the whole account would stand in your file, its high balance with it. Ask again once it is under 30%, better under 10%.',

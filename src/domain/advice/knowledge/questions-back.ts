@@ -1,7 +1,7 @@
 import type { Localized } from '../../text/language.ts'
 import type { Fact } from '../topic.ts'
 
-/** What the coach asks back, one question an answer. */
+/** Questions the coach asks back, one an answer. */
 export const questionsBack: Readonly<Record<Fact, Localized>> = {
   score: {
     en: 'What is your score today, and which score is it (FICO, VantageScore, Canadian)?',

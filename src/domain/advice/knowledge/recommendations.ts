@@ -1,14 +1,14 @@
 import type { Localized } from '../../text/language.ts'
 import type { Recommendation } from '../coaching.ts'
 
-/** Something to do: a recommendation, and what happens to who leaves it. */
+/** A recommendation, and the risk of ignoring it. */
 export interface RecommendationTemplate {
   readonly priority: Recommendation['priority']
   readonly action: Localized
   readonly impact: Localized
   readonly timeline: Localized
   readonly risk: Localized
-  /** What reads otherwise where Canadian rules and offices hold. */
+  /** Differences under Canadian rules and offices. */
   readonly inCanada: Partial<Record<'action' | 'impact' | 'timeline', Localized>>
 }
 
@@ -35,7 +35,7 @@ const nextStatement: TextPair = ['1 to 2 statement cycles', '1 à 2 cycles de re
 const today: TextPair = ['today', 'aujourd’hui']
 const thisWeek: TextPair = ['this week', 'cette semaine']
 
-/** Levers on balances, payments and habits; a slot without value leaves a lever out. */
+/** Balances, payments and habits; an unknown slot drops the recommendation. */
 const everydayRecommendations = {
   payTo30: recommendation('high', [
     [
@@ -235,7 +235,7 @@ const everydayRecommendations = {
   ]),
 } as const satisfies Readonly<Record<string, RecommendationTemplate>>
 
-/** Levers on what stands in a file, on new accounts and on protection. */
+/** Files, new accounts and protection. */
 const fileRecommendations = {
   dispute: recommendation(
     'high',

@@ -1,6 +1,6 @@
 import type { Country } from '../../reports/report.ts'
 
-/** What a point rests on, as it is cited to the person; law by its section, in either language. */
+/** Sources of points as cited; law by its section, in either language. */
 export const sources = {
   fico: 'myFICO, FICO Score factors',
   'fico-utilisation': 'FICO (C. Arkali), amounts owed',
@@ -82,7 +82,7 @@ export const sources = {
 
 export type SourceId = keyof typeof sources
 
-/** Where a point that holds in both countries rests in Canada, when not where in the US. */
+/** Canadian sources of points that hold in both countries. */
 const inCanada: Partial<Readonly<Record<SourceId, SourceId>>> = {
   cfpb: 'ca-file',
   'fcra-retention': 'ca-file',
@@ -105,7 +105,7 @@ const inCanada: Partial<Readonly<Record<SourceId, SourceId>>> = {
   practice: 'ca-file',
 }
 
-/** As a source is cited to a person in the country. */
+/** Formats a source for the person's country. */
 export function formatSource(source: SourceId, country: Country | undefined): string {
   return sources[(country === 'CA' ? inCanada[source] : undefined) ?? source]
 }

@@ -11,7 +11,7 @@ import { getTopic } from '../knowledge/topics.ts'
 import type { Topic } from '../topic.ts'
 import type { Recognised } from './recognise.ts'
 
-/** Topics for computed answers to words that no topic knows: "and with 2000?" is about cards. */
+/** Topics for computed answers when the words match none: "and with 2000?" is about cards. */
 const topicOfEffect: Readonly<Record<Exclude<Effect['kind'], 'event' | 'change'>, string>> = {
   payment: 'pay-first',
   monthly: 'pay-first',
@@ -21,7 +21,7 @@ const topicOfEffect: Readonly<Record<Exclude<Effect['kind'], 'event' | 'change'>
   share: 'utilisation',
 }
 
-/** The topic of a change that a general question is about. */
+/** Topics for changes in general questions. */
 const topicOfChange: Readonly<Record<AccountChange, string>> = {
   'new-card': 'new-card',
   'auto-loan': 'auto-loan',
@@ -46,7 +46,7 @@ export const topicOfEvent: Readonly<Record<EventType, string>> = {
   max_out: 'utilisation',
 }
 
-/** Topics that say themselves what their marks are, and more. */
+/** Topics that explain their own marks. */
 const ownMarks: ReadonlySet<string> = new Set([
   'medical-debt',
   'student-loans',
@@ -71,33 +71,33 @@ const asksHowMuch =
 /** « Combien de points si je rembourse ma carte ? » */
 const asksPoints = / (?:how many points|what points|points (?:for|if|from)|combien de points) /
 
-/** "Pay 100 of what I owe" is a payment, and no settlement, without one of them. */
+/** Without one of these, "pay 100 of what I owe" is a payment, not a settlement. */
 const settlementWords =
   / (?:settl\w*|regl\w*|accept\w*|offer\w*|offre\w*|takes?|rest|reste|forgiv\w*|less|moins|half|moitie) /
 
-/** A card or limit that is imagined is what the answer is about, and so is what no topic knows. */
+/** Hypothetical cards and limits decide the topic, also of unrecognised questions. */
 export function adjustTopicToEffect(
   recognised: Recognised,
   { effect, mark }: Plan,
-  { cards, hypothetical: imagined }: Situation,
+  { cards, hypothetical }: Situation,
   isBrief: boolean,
   { words }: PlainText,
 ): Recognised {
   const [{ id, kind, isChoice }] = recognised
   if (id === 'pay-first' && cards.length === 1) return [getTopic('utilisation')]
-  // "When does it go?" asks for a date and not for a way to have something true deleted.
+  // "When does it go?" asks for a date, not for the deletion of a true item.
   const isDated = mark !== undefined && id === 'delete-accurate'
   if (kind === 'boundary' && !isDated) return recognised
   if (mark !== undefined) return ownMarks.has(id) ? recognised : [getTopic(topicOfMark[mark.kind])]
   if (isChoice === true || effect === undefined) return recognised
-  const isImagined = Object.values(imagined).some((one) => one !== undefined)
+  const isImagined = Object.values(hypothetical).some((one) => one !== undefined)
   const isOpen = id === 'unclear' || id === 'off-topic'
   if (!isOpen && !isImagined && !answers(effect, recognised[0], isBrief, words)) return recognised
-  const wanted = topicOfComputed(effect)
-  return [getTopic(wanted === 'pay-first' && cards.length === 1 ? 'utilisation' : wanted)]
+  const topicId = topicOfComputed(effect)
+  return [getTopic(topicId === 'pay-first' && cards.length === 1 ? 'utilisation' : topicId)]
 }
 
-/** Whether what is computed answers a question about the topic better than the topic itself. */
+/** True when the computed answer fits the topic better than its points. */
 function answers(effect: Effect, { id, kind }: Topic, isBrief: boolean, words: string): boolean {
   switch (effect.kind) {
     case 'change':
@@ -125,7 +125,7 @@ function topicOfComputed(effect: Effect): string {
   return effect.kind === 'change' ? topicOfChange[effect.change] : topicOfEffect[effect.kind]
 }
 
-/** Topics that give way to what a told rate costs. */
+/** Topics that give way to the cost of a rate. */
 const payingTopics: ReadonlySet<string> = new Set([
   'pay-first',
   'payoff-order',
@@ -135,10 +135,10 @@ const payingTopics: ReadonlySet<string> = new Set([
   'loan-payoff',
 ])
 
-/** Topics that say themselves what told offers cost. */
+/** Topics that explain the cost of offers themselves. */
 const offerTopics: ReadonlySet<string> = new Set(['consolidation', 'balance-transfer'])
 
-/** Topics that say what another rate saves. */
+/** Topics about another rate. */
 const refinancingTopics: ReadonlySet<string> = new Set([
   ...offerTopics,
   ...[
@@ -152,14 +152,14 @@ const refinancingTopics: ReadonlySet<string> = new Set([
 ])
 const ratioWords =
   / (?:dti|debt to income|debt ratio|my ratio|mon ratio|(?:ratio|taux) d endettement) /
-/** Topics that say what a told settlement forgives. */
+/** Topics that explain a settlement. */
 const settlementTopics: ReadonlySet<string> = new Set([
   'debt-settlement',
   'charge-off',
   'collections',
 ])
 
-/** "What do I pay to fix my score?", with the cards told, asks no firm and no lender. */
+/** "What do I pay to fix my score?" with cards given is not about a firm or lender. */
 const namedInPassing: ReadonlySet<string> = new Set([
   'repair-company',
   'guarantee',
@@ -171,7 +171,7 @@ const firstWords = / (?:first|attack|tackle|d abord|premiere?|commencer) /
 const payWords =
   / (?:how much|what|combien|quoi) (?:(?:do|should|must|can|would|to|i|we|dois|devrais|faut|je|il|on) ){1,3}(?:pay|payer|rembourser) /
 
-/** What is told with its figures is what a question without a narrower subject is about. */
+/** Facts decide the topic of a question without a more specific subject. */
 export function adjustTopicToFacts(
   recognised: Recognised,
   [
@@ -182,7 +182,7 @@ export function adjustTopicToFacts(
 ): Recognised {
   const [{ id, kind, isChoice }] = recognised
   const { words } = last
-  const as = (id2: string): Recognised => [getTopic(id2)]
+  const as = (topicId: string): Recognised => [getTopic(topicId)]
   if (namedInPassing.has(id) && cards.length > 0 && payWords.test(words)) return as('pay-first')
   if (kind === 'boundary' || isChoice === true) return recognised
   if (statement !== undefined && asksWhenToPay(last)) return as('statement-date')

@@ -1,9 +1,9 @@
 import { expandAlternatives } from './concepts.ts'
 
 /**
- * A cue is written as groups joined by ` + `, each group alternatives joined by `|`, each alternative
- * one or more whole words in sequence, or a concept (`@score`); a `*` lets a word go on. All groups
- * must be present. `ascore` stands for a number that can be a score.
+ * Syntax of a cue: groups joined by ` + `, all required; a group is alternatives joined by `|`; an
+ * alternative is whole words in sequence or a concept (`@score`); `*` allows an ending. `ascore` is
+ * a number that can be a score.
  */
 interface Cue {
   readonly topic: number
@@ -13,35 +13,35 @@ interface Cue {
 interface Phrase {
   readonly text: string
   readonly isIn: (words: Words) => boolean
-  /** Topics that use it: the fewer, the more it says. */
+  /** Topics that use it: the fewer, the more specific. */
   readonly topics: Set<number>
-  /** The groups that it can meet, by number. */
+  /** Numbers of the groups it satisfies. */
   readonly groups: number[]
 }
 
-/** What a text meets of each cue, by the cue's number. */
+/** Result of one text by cue number. */
 interface Sums {
-  /** Those of which some group is met. */
+  /** Cues with at least one satisfied group. */
   readonly cues: readonly number[]
   readonly met: Uint8Array
   readonly weights: Float64Array
 }
 
-/** How well a text answers to each topic's cues, by the topic's number. */
+/** Scores by topic number. */
 export interface Answers {
   readonly whole: Map<number, number>
-  /** The same for cues of which only some groups are met. */
+  /** Cues with only some satisfied groups. */
   readonly part: Map<number, number>
 }
 
-/** The words of a text, prepared once for all cues. */
+/** A text prepared for matching. */
 export interface Words {
-  /** One space between words and one at each end. */
+  /** Single spaces between words and one at each end. */
   readonly text: string
   readonly each: ReadonlySet<string>
-  /** Where in the text each word begins, so that a phrase is looked for there alone. */
+  /** Start positions of each word. */
   readonly at: ReadonlyMap<string, readonly number[]>
-  /** Each two words that stand side by side: most phrases are ruled out by their first two. */
+  /** Adjacent words: rule out most phrases by their first two. */
   readonly pairs: ReadonlySet<string>
 }
 
@@ -66,8 +66,8 @@ export function parseWords(text: string): Words {
 }
 
 /**
- * The topics' cues, compiled together: what many topics share weighs little, what one has, much. A
- * text costs what its own words cost, however many cues there are.
+ * Compiled cues of all topics: phrases shared by many topics weigh little. The cost depends on the
+ * text's words, not on the number of cues.
  */
 export class CueBook {
   readonly #phrases: Phrase[] = []
@@ -76,12 +76,12 @@ export class CueBook {
   readonly #byStem = new Map<string, number[]>()
   readonly #weights: readonly number[]
   readonly #groups = new Map<string, number>()
-  /** The cues that a group stands in, by the group's number. */
+  /** Cues of a group, by group number. */
   readonly #cuesOf: number[][] = []
   readonly #cues: Cue[] = []
-  /** From 0 to 1, by the cue's number. */
+  /** From 0 to 1, by cue number. */
   #trust: readonly number[] = []
-  /** One text's sums; all zero between two texts, since new arrays would cost more than the text. */
+  /** Buffers, zeroed after each text: allocating new arrays would cost more than the text. */
   readonly #heaviest: Float64Array
   readonly #met: Uint8Array
   readonly #sums: Float64Array
@@ -99,12 +99,12 @@ export class CueBook {
     this.#sums = new Float64Array(this.#cues.length)
   }
 
-  /** Every whole word that a cue knows. */
+  /** All whole words in the cues. */
   words(): readonly string[] {
     return this.#phrases.flatMap(({ text }) => text.split(' ')).filter((one) => !one.endsWith('*'))
   }
 
-  /** Texts of known topics teach how far each cue can be trusted: many fit what was not meant. */
+  /** Learns from texts of known topics how reliable each cue is. */
   learn(texts: readonly { readonly topic: number; readonly words: Words }[]): void {
     const right = this.#cues.map(() => 0)
     const wrong = this.#cues.map(() => 0)
@@ -216,18 +216,18 @@ export class CueBook {
   }
 }
 
-/** Right answers that a cue is credited with before it is tried. */
+/** Correct matches credited to an untested cue. */
 const priorTrust = 1
 const anotherCue = 0.1
 const maxStemLength = 14
 
-/** How well a text answers to the cues of one subject alone; 0 when to none. */
+/** Matches a text with the cues of one subject; 0 for no match. */
 export function cueMatcher(cues: readonly string[]): (words: Words) => number {
   const book = new CueBook([cues])
   return (words) => book.answers(words).whole.get(0) ?? 0
 }
 
-/** The words before this one chose the phrase by its first word; what is left is the sequence. */
+/** The index matched the first word; this checks the sequence. */
 function phraseFinder(phrase: string): Phrase['isIn'] {
   if (!phrase.includes(' ')) return () => true
   const isOpen = phrase.endsWith('*')

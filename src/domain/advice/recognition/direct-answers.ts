@@ -11,12 +11,12 @@ const matchers = directAnswers.map(({ topic, cues, answers }) => ({
   match: cueMatcher(cues),
 }))
 
-/** What answers in a sentence what was asked about the topic, where that is written; else nothing. */
+/** Prepared answer to the question on this topic, if there is one. */
 export function findDirectAnswers(topic: Topic, last: PlainText): readonly Point[] {
   return findBest(topic, [last.words])
 }
 
-/** The same for a topic that one of several questions is about: each is read by itself. */
+/** The same when the message holds several questions: each is matched alone. */
 export function findDirectAnswersOfQuestions(topic: Topic, last: PlainText): readonly Point[] {
   const questions = splitQuestions(last.sentences)
   return findBest(topic, questions.length > 1 ? questions : [last.words])

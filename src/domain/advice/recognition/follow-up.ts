@@ -3,13 +3,13 @@ import { type PlainText, wordCount } from '../extract/plain-text.ts'
 
 const maxFollowUpWords = 12
 
-/** How the short messages begin that continue what was said before. */
+/** Openings of short messages that continue the conversation. */
 const followUpOpenings =
   'and|what about|how about|why|how long|how much|how exactly|how do i do|how can i do|what if|then|so|ok|okay|yes|no|tell me|can you explain|explain|really|even if|which one|does it|does that|does she|does he|do they|will they|can they|is it|is that|will it|will that|should i|can i|but|pis|pi|puis|for how|how fast|what next|it s|that s|more|i am|i m|i can|i could|i have|i ve|i owe|both|je peux|j ai|je dois|les deux|i live|my|instead|or should|also|same|sorry|actually|et|pourquoi|combien|alors|oui|non|mais|explique*|expliquez|dis m en|dites m en|vraiment|est ce que|laquelle|lequel|quand|c est|comment faire|comment je|dans ce cas|au|a quebec|je suis|j habite|mon|ma|mes|plutot|ou bien|si je|meme|aussi|desole'
     .split('|')
     .map((opening) => (opening.endsWith('*') ? ` ${opening.slice(0, -1)}` : ` ${opening} `))
 
-/** Words that name nothing by themselves: a message of them alone leans on the one before. */
+/** Words without a subject: a message of only these needs the one before. */
 const emptyWords = new Set(
   'is it that this free does do cost much how long fast quickly quick change vite rapidement what about and then next so how many ok after now should i put can will take when which one why really worth hard safe legal for me to a the in it s c est gratuit ca cela coute combien cout de temps ca prend et apres puis ensuite la suite alors quand comment je dois mettre deposer depot pourquoi vraiment est ce que c ca vaut la peine pour moi il faut deposit pay start begin commencer prendre tu stay stays last lasts show count counts on report reste rester dure durer compte dossier my mon parait apparait appear appears encore still'.split(
     ' ',
@@ -17,7 +17,7 @@ const emptyWords = new Set(
 )
 const maxLeaningWords = 7
 
-/** "Is it free?", « et après ? »: about what was said before, whatever the few words fit. */
+/** "Is it free?", « et après ? »: refers to the message before. */
 export function isIncomplete({ words }: Pick<PlainText, 'words'>): boolean {
   const each = words.trim().split(' ')
   return each.length <= maxLeaningWords && each.every((one) => emptyWords.has(one))
@@ -54,10 +54,10 @@ export function opensQuestion(words: string): boolean {
   return opens.test(words)
 }
 
-/** A question says what it is about; "and how long does it take" goes on with the one before. */
+/** A shorter question continues the one before. */
 const minQuestionWords = 3
 
-/** The questions of a text one by one, also those that "and" or « et » joins in one sentence. */
+/** Splits a text into questions, also those joined by "and" or « et ». */
 export function splitQuestions(
   sentences: readonly { readonly words: string; readonly isQuestion: boolean }[],
 ): readonly string[] {

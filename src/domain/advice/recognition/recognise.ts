@@ -20,33 +20,33 @@ import {
 } from './scores.ts'
 import { repairSpelling, topicBook } from './spelling.ts'
 
-/** At most two, the one to answer first; never empty. */
+/** One or two topics, the first to answer first. */
 export type Recognised = readonly [main: Topic, beside?: Topic]
 
-/** A greeting longer than this has a question in it. */
+/** A longer greeting contains a question. */
 const maxGreetingWords = 8
-/** Words of a message that is read as one; a longer one is read sentence by sentence as well. */
+/** Longer messages are also read by sentence. */
 const maxWholeWords = 30
-/** What a cue is worth over a whole story, where its words may stand far apart. */
+/** Weight of a cue over a whole story, where its words may be unrelated. */
 const farApart = 0.6
 const questionBonus = 1.25
 const minQuestionScore = 0.6
-/** More questions than this are a story, or a list pasted. */
+/** More questions are a story or a pasted list. */
 const maxQuestions = 4
-/** Of the main topic's score, what a second one must reach to be answered too. */
+/** Share of the main score that a second topic needs. */
 const besideShare = 0.75
 /** "Bankruptcy or consolidation?" asks about both. */
 const choiceShare = 0.4
 const choices = [' or ', ' ou ', ' versus ', ' vs ', ' difference ']
-/** A mark that is told beside a goal is part of the way there, however briefly it is named. */
+/** A mark beside a goal is part of the way there. */
 const goals: ReadonlySet<string> = new Set(['time-to-goal'])
 const marks: ReadonlySet<string> = new Set(['collections', 'charge-off', 'bankruptcy'])
 const figuresBonus = 3
-/** What is no question about credit is that clearly. */
+/** How clearly another subject must win. */
 const elsewhereLead = 0.8
-/** Likeness that needs no message before it to be understood. */
+/** Similarity that needs no context. */
 const plainlyAlike = 0.5
-/** What the last message asks about; a short one that names nothing continues an earlier message. */
+/** Topics of the last message; a short one without a subject continues an earlier message. */
 export function recognise(last: PlainText, earlier: readonly PlainText[]): Recognised {
   const message = repairMessage(last)
   const found = findCandidates(message)
@@ -69,20 +69,20 @@ export function recognise(last: PlainText, earlier: readonly PlainText[]): Recog
   return [hasWordsOf(0, last) && !hasWordsOf(1, last) ? unclear : offTopic]
 }
 
-/** Words of another subject and none of credit: a topic is then met by chance, but for grave ones. */
+/** Words of another subject and none of credit; refused topics are kept. */
 function isOtherSubject(last: PlainText, main: Candidate | undefined): boolean {
   if (!hasWordsOf(1, last) || hasWordsOf(0, last)) return false
   return main === undefined || main.topic.kind === 'general' || main.topic.kind === 'credit'
 }
 
-/** Met by no cue and like no question, or by a weak one of what is general. */
+/** Neither cue nor example matches well, or only a weak general cue. */
 function isWeakMatch({ topic, score }: Candidate, { words, met }: RepairedMessage): boolean {
   const number = topics.indexOf(topic)
   if (met.has(number)) return score < faint && topic.kind === 'general'
   return (likeness.of(words)[number] ?? 0) < plainlyAlike
 }
 
-/** Most like what is no question about credit; what is grave is answered all the same. */
+/** Most similar to another subject; refused topics are kept. */
 function isLikeOtherSubject({ words }: RepairedMessage, main: Candidate | undefined): boolean {
   if (main !== undefined && main.topic.kind !== 'general' && main.topic.kind !== 'credit') {
     return false
@@ -91,17 +91,17 @@ function isLikeOtherSubject({ words }: RepairedMessage, main: Candidate | undefi
   const away = likes[topics.length] ?? 0
   if (away >= minLikeness && likes.every((like) => like <= away * elsewhereLead || like === away))
     return true
-  // "What should I do?" without a word of credit is said of anything.
+  // "What should I do?" without a word of credit fits anything.
   if (main?.topic.kind !== 'general' || main.score >= faint) return false
   const parsed = parseWords(words)
   return !parsed.each.has('ascore') && !others.answers(parsed).whole.has(0)
 }
 
-/** A text with its slips repaired. */
+/** A text with its typing errors repaired. */
 interface RepairedMessage {
   readonly text: PlainText
   readonly words: string
-  /** The cues met as a whole, by the topic's number. */
+  /** Complete cues by topic number. */
   readonly met: ReadonlyMap<number, number>
   readonly sentences: readonly { readonly words: string; readonly isQuestion: boolean }[]
 }
@@ -135,12 +135,12 @@ function hasWordsOf(which: 0 | 1, text: PlainText): boolean {
   return held.has(which)
 }
 
-/** Each text is looked through once, however often it is asked what it holds. */
+/** Cache by text. */
 const wordsByText = new WeakMap<PlainText, ReadonlyMap<number, number>>()
 
 /**
- * Every topic that the text names, the best first. A long text is read question by question and
- * two sentences at a time, so that a cue is not made of words that stand far apart.
+ * All matching topics, best first. A long text is read by question and by two sentences, so a cue
+ * is not built from unrelated words.
  */
 function findCandidates({ text, words, met, sentences }: RepairedMessage): Candidate[] {
   const isLong = wordCount(words) > maxWholeWords && sentences.length > 1
@@ -155,7 +155,7 @@ function findCandidates({ text, words, met, sentences }: RepairedMessage): Candi
     const weight = sentence.isQuestion ? questionBonus : 1
     const both = `${sentence.words}${next.slice(1)}`
     const words = sentence.isQuestion ? sentence.words : both
-    // What is said again says nothing more.
+    // Repetition adds nothing.
     if (read.has(words)) continue
     read.add(words)
     for (const [topic, score] of scoreTopics(words)) {
@@ -165,7 +165,7 @@ function findCandidates({ text, words, met, sentences }: RepairedMessage): Candi
   return rankTopics(best)
 }
 
-/** Cards that a message counts up are a question in themselves, even without a word of one. */
+/** Listed cards are a question in themselves. */
 function addFigureTopic(scores: Map<number, number>, { plain }: PlainText): Map<number, number> {
   const { cards, utilisation } = extractFigures(plain)
   if (cards.length === 0 && utilisation === undefined) return scores
@@ -175,7 +175,7 @@ function addFigureTopic(scores: Map<number, number>, { plain }: PlainText): Map<
   return new Map([...scores, [topic, (scores.get(topic) ?? 0) + figuresBonus]])
 }
 
-/** Two questions in one message are answered in their order, unless one has a boundary in it. */
+/** Two questions are answered in their order, unless one is refused. */
 function findTwoQuestions({ sentences }: RepairedMessage): Recognised | undefined {
   const questions = splitQuestions(sentences)
   if (questions.length < 2 || questions.length > maxQuestions) return undefined
@@ -188,24 +188,24 @@ function findTwoQuestions({ sentences }: RepairedMessage): Recognised | undefine
   }
   const [main, beside] = mains
   if (main === undefined || beside === undefined) return undefined
-  // "Is 680 good?" is a question of its own, which a yes or no to the next one would seem to answer.
+  // "Is 680 good?" is a separate question; a yes or no to the next one would seem to answer it.
   const isOwn = main.id === 'good-score'
   if (main.kind === 'general' && !isOwn && beside.kind !== 'general') return [beside, main]
   return [main, beside]
 }
 
-/** Beside the main topic stands the next one of which a whole cue is met, if it is near enough. */
+/** Adds the next topic with a complete cue, if its score is near enough. */
 function addSecondTopic(
   main: Candidate,
   found: readonly Candidate[],
   { words, met }: RepairedMessage,
 ): Recognised {
-  // Who wants to talk the rules away and names what for is answered about that.
+  // An attempt to override the rules for a refused topic is answered about that topic.
   const boundary = found.find(({ topic }) => topic.kind === 'boundary' && topic !== main.topic)
   if (main.topic.id === 'instructions' && boundary !== undefined) return [boundary.topic]
   const beside = found.slice(1).find(({ topic }) => met.has(topics.indexOf(topic)))
   if (beside === undefined || beside.topic.kind === 'small-talk') return [main.topic]
-  // "My credit" is said in every question: what is general stands beside nothing.
+  // "My credit" is in every question: general topics are not added.
   if (beside.topic.kind === 'general' || main.topic.kind === 'general') return [main.topic]
   if (main.topic.kind === 'boundary' && beside.topic.kind !== 'boundary') return [main.topic]
   if (goals.has(main.topic.id) && marks.has(beside.topic.id)) return [main.topic, beside.topic]
@@ -224,7 +224,7 @@ const denied = new RegExp(
   'g',
 )
 
-/** Who tells cards and says "no late payments, no collections" asks about none of these. */
+/** Cards with "no late payments, no collections" ask about neither. */
 export function removeDeniedMarks(last: PlainText, { cards }: Situation): PlainText {
   if (cards.length === 0 || last.words.search(denied) === -1) return last
   const without = (words: string) => words.replace(denied, '')

@@ -10,7 +10,7 @@ export interface Candidate {
   readonly score: number
 }
 
-/** The questions kept for each topic, and behind them those that are not about credit. */
+/** Example questions of each topic, then those not about credit. */
 const exampleWordsByTopic = [...topics, offTopic].map(({ id }) => exampleWords(id))
 export const likeness = new Likeness(exampleWordsByTopic)
 topicBook.learn(
@@ -22,18 +22,18 @@ topicBook.learn(
 export const others = new CueBook([unclear.cues, offTopic.cues])
 const partly = 0.3
 const alike = 7
-/** What stands in for a cue never outranks a cue that is met. */
+/** Without a cue the score is lower than with one. */
 const withoutCue = 0.75
-/** Likeness that stands in for a cue. */
+/** Similarity that can replace a cue. */
 export const minLikeness = 0.25
-/** Likeness and cues met in part that stand in where nothing else does. */
+/** Support needed when nothing else matches. */
 const minSupport = 1.3
-/** What is refused is recognised without a cue only where nothing else is nearly as like. */
+/** A refused topic without a cue needs clearly more similarity than any other. */
 const refusedLikeness = { min: 0.33, lead: 2 }
-/** A score under which a short message leans on the one before it. */
+/** Below this score a short message continues the one before. */
 export const faint = 2
 
-/** Whole cues decide; likeness and cues met in part help, and stand in where no cue is met. */
+/** Complete cues decide; similarity and partial cues add, or replace them when none matches. */
 export function scoreTopics(text: string): Map<number, number> {
   const words = parseWords(text)
   const { whole: scores, part: parts } = topicBook.answers(words)
@@ -48,7 +48,7 @@ export function scoreTopics(text: string): Map<number, number> {
     else if (standsIn(topic, like, likes, scores)) supported.set(topic, support * withoutCue)
     else if (support > guess.support && isOrdinary(topic)) Object.assign(guess, { topic, support })
   }
-  // A greeting or another subject in plain words is no faint question about credit.
+  // A greeting or another subject is no weak question about credit.
   const isSomethingElse = [...scores.keys()].some((topic) => topics[topic]?.kind === 'small-talk')
   if (isSomethingElse || others.answers(words).whole.has(1)) return scores
   if (scores.size + supported.size > 0 || guess.topic < 0) return new Map([...supported, ...scores])
@@ -60,7 +60,7 @@ function isOrdinary(topic: number): boolean {
   return (kind === 'credit' && isChoice !== true) || kind === 'general'
 }
 
-/** Small talk and choices are recognised by whole cues alone; what is refused, where none is met. */
+/** Small talk and choices need complete cues; refused topics may match without. */
 function standsIn(
   topic: number,
   like: number,
@@ -88,13 +88,13 @@ export function rankTopics(scores: ReadonlyMap<number, number>): Candidate[] {
   return found.sort((one, other) => rankScore(other, best) - rankScore(one, best))
 }
 
-/** Who weighs two ways is answered about the choice, and not about one of the two. */
+/** A question that compares two ways is about the choice. */
 const choiceLead = 10
 
-/** Of the best match, what a boundary must reach to go before it: a stray word refuses nobody. */
+/** Share of the best score a boundary needs: a stray word refuses nobody. */
 const boundaryShare = 0.5
 
-/** A life before all, boundaries before the rest, small talk behind it; then the better match. */
+/** Boundaries first, small talk last; else the better score. */
 function rankScore({ topic, score }: Candidate, best: number): number {
   if (topic.kind === 'boundary' && score >= best * boundaryShare) return score + 1000
   if (topic.isChoice === true) return score + choiceLead

@@ -9,13 +9,13 @@ import { expandAlternatives } from './concepts.ts'
 import { CueBook } from './cues.ts'
 
 /**
- * Repairs slips of the keyboard in words that matter to cues: one letter left out, doubled, put in,
- * two swapped, or a wrong vowel. Any other wrong letter is left alone: it makes other real words
- * ("regard", « retard »). Only for words of six letters and more, so that short words stay themselves.
+ * Repairs typing errors in words that cues use: one letter missing, doubled, added, two swapped, or
+ * a wrong vowel. Other wrong letters make real words ("regard", « retard »). Only words of six
+ * letters and more.
  */
 class Spelling {
   readonly #known: ReadonlySet<string>
-  /** Every known word by its hash, and by that of each form with one letter left out. */
+  /** Known words by hash, and by the hash of each form without one letter. */
   readonly #byWord = new Map<number, string>()
   readonly #byForm = new Map<number, string>()
 
@@ -30,7 +30,7 @@ class Spelling {
     }
   }
 
-  /** The word that was meant, or the word itself. */
+  /** The repaired word, or the word itself. */
   repaired(word: string): string {
     if (word.length < minLength.typed || this.#known.has(word) || digits.test(word)) return word
     const left = this.#byForm.get(hashForm(word))
@@ -56,7 +56,7 @@ function hashForm(word: string): number {
   return hash | 0
 }
 
-/** The hash of each form with one letter left out, no form spelt out: most words are no slips. */
+/** Hashes of all forms without one letter; builds no strings, since most words are correct. */
 function listForms(word: string): number[] {
   const forms: number[] = []
   let [after, power] = [0, 1]
@@ -75,7 +75,7 @@ function listForms(word: string): number[] {
   return forms
 }
 
-/** An ending more or less makes another word: "account" is no slip for "accounts". */
+/** A different ending is another word: "account" is no error for "accounts". */
 function isSlip(word: string, repaired: string): boolean {
   if (word[0] !== repaired[0]) return false
   if (repaired.length === word.length + 1) return !repaired.startsWith(word)
@@ -89,12 +89,12 @@ function isSlip(word: string, repaired: string): boolean {
   return isVowel && word.slice(at + 1) === repaired.slice(at + 1) && at < word.length - 1
 }
 
-/** The cues of all topics, by the topic's number. */
+/** Cues of all topics by topic number. */
 export const topicBook = new CueBook(topics.map(({ cues }) => cues))
 
 const known = new Map<string, readonly string[]>()
 
-/** The questions kept for a topic, in the form of `PlainText.words`; each is brought to it once. */
+/** Example questions of a topic as `PlainText.words`, cached. */
 export function exampleWords(topic: string): readonly string[] {
   let words = known.get(topic)
   if (words === undefined) {
@@ -104,14 +104,14 @@ export function exampleWords(topic: string): readonly string[] {
   return words
 }
 
-/** Words of one message that are looked up for slips of the keyboard. */
+/** Words of one message that are checked. */
 const maxRepairedWords = 400
 
 const spelling = new Spelling(
   new Set([...topicBook.words(), ...answerWords(), ...knowledgeWords(), ...questionWordsKnown()]),
 )
 
-/** A text as it was meant, its slips repaired; in the form of `PlainText.words`. */
+/** Repairs typing errors; expects `PlainText.words`. */
 export function repairSpelling(words: string): string {
   const each = words.split(' ')
   const beginning = each.slice(0, maxRepairedWords).map((word) => spelling.repaired(word))
@@ -125,7 +125,7 @@ function answerWords(): readonly string[] {
     .filter((word) => !word.endsWith('*'))
 }
 
-/** The words of our own sentences, which are spelt right. */
+/** Words of our own sentences, which are spelled correctly. */
 function knowledgeWords(): readonly string[] {
   return topics.flatMap(({ points, title }) =>
     [title, ...points.map(({ text }) => text)].flatMap(({ en, fr }) =>

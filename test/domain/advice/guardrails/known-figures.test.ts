@@ -6,7 +6,7 @@ import { KnownFigures } from '../../../../src/domain/advice/guardrails/known-fig
 function unknown(sentence: string, ...given: string[]): string | undefined {
   const figures = new KnownFigures()
   for (const text of given) figures.add(text)
-  return figures.unknownIn(sentence)
+  return figures.findUnknown(sentence)
 }
 
 describe('a figure that nobody gave', () => {

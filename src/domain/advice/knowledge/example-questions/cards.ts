@@ -1,4 +1,4 @@
-/** Questions about cards and what stands on them, by the topic's id; in the form of `asked.ts`. */
+/** Questions about cards, by topic id. */
 export const cardQuestions: Readonly<Record<string, string>> = {
   utilisation: `what utilization should i aim for; how much of my credit line is safe to use; does a high
     balance lower my score; i'm using 85% of my card is that hurting me; how low do my balances have

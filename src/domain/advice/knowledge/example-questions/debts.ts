@@ -1,4 +1,4 @@
-/** Questions about debts, collectors, courts and what follows them, by the topic's id; in the form of `asked.ts`. */
+/** Questions about debts, collectors and courts, by topic id. */
 export const debtQuestions: Readonly<Record<string, string>> = {
   collections: `i have an account in collections what should i do; should i pay a collection account; will
     paying a collection raise my score; a debt collector sent me a letter; how do i know if a

@@ -6,9 +6,8 @@ import { refusedQuestions } from './refused.ts'
 import { scoreQuestions } from './scores.ts'
 
 /**
- * How people ask about each topic, English and French, by the topic's id; questions are separated by
- * semicolons. New wordings are recognised by what they share with these (`likeness.ts`), so a topic
- * is taught by adding a question, not a rule.
+ * Example questions by topic id, English and French, separated by semicolons. New wordings are
+ * matched by similarity (`likeness.ts`), so a topic is taught by adding a question, not a rule.
  */
 const exampleQuestions: Readonly<Record<string, string>> = {
   ...cardQuestions,
@@ -19,7 +18,6 @@ const exampleQuestions: Readonly<Record<string, string>> = {
   ...refusedQuestions,
 }
 
-/** The topics that questions are kept for. */
 export const topicsWithExamples: readonly string[] = Object.keys(exampleQuestions)
 
 export function listExampleQuestions(id: string): readonly string[] {

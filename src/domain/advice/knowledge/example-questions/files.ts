@@ -1,4 +1,4 @@
-/** Questions about the file: what stands in it, who reads it, and how it is put right, by the topic's id; in the form of `asked.ts`. */
+/** Questions about the file: its contents, readers and corrections, by topic id. */
 export const fileQuestions: Readonly<Record<string, string>> = {
   'late-payment': `i was late on a payment what happens; how late before it shows on my credit; my payment was 5
     days late; i forgot to pay my card this month; does a 30 day late hurt a lot; how many points

@@ -1,4 +1,4 @@
-/** Questions about debts in the family, marks, and help with what cannot be paid, by the topic's id; in the form of `asked.ts`. */
+/** Questions about family debts, marks and help with unpayable debts, by topic id. */
 export const markQuestions: Readonly<Record<string, string>> = {
   'chapter-7-or-13': `what is the difference between chapter 7 and chapter 13; chapter 7 or 13 which is worse for my
     score; chapitre 7 ou chapitre 13, lequel est pire`,

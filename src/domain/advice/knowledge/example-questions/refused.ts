@@ -1,4 +1,4 @@
-/** Questions about what is refused, and what is no question about credit, by the topic's id; in the form of `asked.ts`. */
+/** Refused questions, and questions that are not about credit, by topic id. */
 export const refusedQuestions: Readonly<Record<string, string>> = {
   'repair-company': `are credit repair companies legit; should i pay someone to fix my credit; is lexington law any
     good; can a company remove my bad credit for 1000; credit repair guy asks for money up front;

@@ -1,4 +1,4 @@
-/** Questions about scores, loans and plans with money, by the topic's id; in the form of `asked.ts`. */
+/** Questions about scores, loans and money plans, by topic id. */
 export const scoreQuestions: Readonly<Record<string, string>> = {
   'landlord-check': `what credit score do i need to rent an apartment; can i rent with bad credit; my landlord wants
     to check my credit; denied an apartment because of credit; does a rental application hurt my
