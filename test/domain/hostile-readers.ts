@@ -8,12 +8,15 @@ import { chatAsMarkdown, messageAsMarkdown } from '../../src/domain/chats/markdo
 import { createTitle, sanitizeTitle } from '../../src/domain/chats/title.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { disputeLetter } from '../../src/domain/letters/dispute-letter.ts'
-import { goodwillUntruth, untruthIn } from '../../src/domain/letters/gate/truth-gate.ts'
 import { goodwillLetter } from '../../src/domain/letters/goodwill-letter.ts'
 import {
-  printableDispute,
-  printableGoodwill,
-} from '../../src/domain/letters/reading/printable-facts.ts'
+  toPrintableDispute,
+  toPrintableGoodwill,
+} from '../../src/domain/letters/parse/printable-facts.ts'
+import {
+  findFalseClaim,
+  findFalseGoodwillClaim,
+} from '../../src/domain/letters/validation/validate-letter.ts'
 import { gsmText } from '../../src/domain/monitoring/gsm-text.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
 import { dateFrom } from '../../src/domain/reports/text/dates.ts'
@@ -70,7 +73,7 @@ const conversation = (text: string) =>
   }) as const
 
 const dispute = (reason: string, field: string) =>
-  printableDispute({
+  toPrintableDispute({
     ...american,
     bureau: 'Experian',
     disputeType: 'error',
@@ -87,7 +90,7 @@ const dispute = (reason: string, field: string) =>
 const admission = 'Cette dette est la mienne, le montant est exact. This late payment is mine.'
 
 const goodwill = (explanation: string, field: string) =>
-  printableGoodwill({
+  toPrintableGoodwill({
     ...american,
     creditor: field,
     accountNumber: field,
@@ -104,11 +107,11 @@ export const readers: Readonly<Record<string, Reader>> = {
   coach: (text) => coach(conversation(text)),
   grounding: (text) => buildGrounding(conversation(text)),
   'answers of models': (text) => removeViolations(text, 'en', 'US'),
-  'dispute checks': (text) => untruthIn(dispute(text, text.slice(0, 200)), now),
+  'dispute checks': (text) => findFalseClaim(dispute(text, text.slice(0, 200)), now),
   'admissions in disputes': (text) =>
-    untruthIn(dispute(`${admission}\n${text}`, 'Lakeside Bank'), now),
+    findFalseClaim(dispute(`${admission}\n${text}`, 'Lakeside Bank'), now),
   'dispute letter': (text) => disputeLetter(dispute(text, text.slice(0, 500)), at),
-  'goodwill checks': (text) => goodwillUntruth(goodwill(text, text.slice(0, 200)), now),
+  'goodwill checks': (text) => findFalseGoodwillClaim(goodwill(text, text.slice(0, 200)), now),
   'goodwill letter': (text) => goodwillLetter(goodwill(text, text.slice(0, 500)), at),
   language: detectLanguage,
   title: (text) => [createTitle(text), sanitizeTitle(text)],

@@ -2,13 +2,13 @@ import { addDays, startOfDay } from '../calendar.ts'
 import { withRetention } from '../law/retention-slots.ts'
 import { formatDay } from '../text/dates.ts'
 import { type Localized, removeAccents, withArticle, withDe } from '../text/language.ts'
-import { agesDisagree } from './goodwill-paragraphs.ts'
+import { doAgesDisagree } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts } from './letter.ts'
 
-/** Days after which one polite reminder is usual; no law sets a time. */
+/** Days until the usual polite reminder; no law sets a time. */
 const reminderAfter = 45
 
-export const whereToWrite = (creditor: string): Localized => ({
+export const formatAddressee = (creditor: string): Localized => ({
   en: `${creditor}: use the address for correspondence (not for payments) printed on your statement or on its website.`,
   fr: `${creditor} : utilisez l’adresse de correspondance (non celle des paiements) imprimée sur votre relevé ou donnée sur son site Web.`,
 })
@@ -19,7 +19,7 @@ interface Guidance {
   readonly nextSteps: readonly Localized[]
 }
 
-/** All that a person should know of a goodwill letter beside its text. */
+/** Instructions that come with a goodwill letter. */
 export function goodwillInstructions(
   facts: GoodwillFacts,
   { now, wasShortened }: { readonly now: number; readonly wasShortened: boolean },
@@ -31,18 +31,18 @@ export function goodwillInstructions(
   }
 }
 
-/** Words of a step against it, and of its being taken: an autopay that failed is none. */
+/** Steps already taken; a failed autopay is none. */
 const stepTaken =
   /\b(?:set up|signed up|enrolled|switched|turned on|put|now|since then|ever since|mis|mises?|active|desormais|maintenant|depuis)\b/i
 const prevention =
   /\bauto-?pay|\bautomatic|\bautomati(?:que|se)|\bpre-?autori[sz]|\bprelev|\bdirect debit|\breminder|\bcalendar|\balert|\brappel|\bscheduled payment|\bvirement/i
 
-function tellsPrevention(explanation: string): boolean {
+function mentionsPrevention(explanation: string): boolean {
   const text = removeAccents(explanation)
   return prevention.test(text) && stepTaken.test(text)
 }
 
-const tellPrevention: Localized = {
+const preventionAdvice: Localized = {
   en: 'If you have taken a step so that it does not happen again (automatic payments, a reminder), say so in the explanation and make the letter again: it is what a creditor looks for.',
   fr: 'Si vous avez pris une mesure pour que cela ne se reproduise pas (paiements automatiques, rappel), dites-le dans l’explication et refaites la lettre : c’est ce qu’un créancier cherche.',
 }
@@ -66,7 +66,7 @@ function beforeMailing(
           },
         ]
       : []),
-    ...(agesDisagree(facts, now)
+    ...(doAgesDisagree(facts, now)
       ? [
           {
             en: 'The letter does not say how long you have had the account: the age that you gave does not reach back to the late payment. Correct customerHistory.accountAge (in months) and make the letter again if it should.',
@@ -74,7 +74,7 @@ function beforeMailing(
           },
         ]
       : []),
-    ...(tellsPrevention(facts.explanation) ? [] : [tellPrevention]),
+    ...(mentionsPrevention(facts.explanation) ? [] : [preventionAdvice]),
     {
       en: 'Sign above the last line, and print your full name and address below it by hand.',
       fr: 'Signez au-dessus de la dernière ligne, et écrivez en dessous, à la main, votre nom complet et votre adresse en lettres moulées.',

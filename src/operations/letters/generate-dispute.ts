@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { disputeReference } from '../../domain/letters/dispute-reference.ts'
+import { disputeReference } from '../../domain/letters/dispute-letter.ts'
 import { disputeTypes } from '../../domain/letters/letter.ts'
-import { longest } from '../../domain/letters/reading/printable-facts.ts'
+import { maxLengths } from '../../domain/letters/parse/printable-facts.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -14,14 +14,14 @@ import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
 const accountInfo = z.strictObject({
-  creditor: textField(longest.creditor),
-  accountNumber: textField(longest.accountNumber),
-  disputeReason: textField(longest.reason),
+  creditor: textField(maxLengths.creditor),
+  accountNumber: textField(maxLengths.accountNumber),
+  disputeReason: textField(maxLengths.reason),
 })
 
 const userInfo = z.strictObject({
-  name: textField(longest.name),
-  address: textField(longest.address),
+  name: textField(maxLengths.name),
+  address: textField(maxLengths.address),
   ssn: z
     .string()
     .regex(/^\d{4}$/, {
@@ -56,7 +56,7 @@ export const generateDispute = defineOperation({
     bureau: bureauField,
     disputeType: z.enum(disputeTypes),
     accountInfo,
-    supportingEvidence: z.array(textField(longest.evidence)).max(20).optional(),
+    supportingEvidence: z.array(textField(maxLengths.evidence)).max(20).optional(),
     userInfo,
     ...letterOptions,
   }),
@@ -81,7 +81,7 @@ export const generateDispute = defineOperation({
       { facts: said, time: { now: context.now, reference } },
       { owner: queueOwner(context.caller), signal: context.signal },
     )
-    if ('untruth' in written) throw refusedFor(written.untruth)
+    if ('rejection' in written) throw refusedFor(written.rejection)
     const { letter, facts } = written
     await takeDaily('generate-dispute', 1, context)
     const answer = await letterAnswer(letter, input.format ?? 'text', context)
