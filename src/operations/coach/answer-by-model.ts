@@ -1,7 +1,7 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { GroundedQuestion } from '../../domain/advice/grounding.ts'
 import { GuardrailFilter, type SentenceRule } from '../../domain/advice/guardrails/filter.ts'
-import { KnownFigures } from '../../domain/advice/guardrails/known-figures.ts'
+import { KnownFigures } from '../../domain/advice/known-figures.ts'
 import type { Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'

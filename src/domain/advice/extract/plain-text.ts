@@ -1,5 +1,6 @@
-import { boundRuns, maxUnitLength } from '../../text/bounded-text.ts'
+import { boundRuns } from '../../text/bounded-text.ts'
 import { foldLetters } from '../../text/language.ts'
+import { maxUnitLength } from '../../text/text-bounds.ts'
 import { expandShortForms } from '../recognition/everyday-words.ts'
 import { normalizeFigures } from './normalize-figures.ts'
 

@@ -1,12 +1,12 @@
 import type { Point } from '../../topic.ts'
 
-/** The first sentence to one question about a topic, said before the topic's points. */
+/** A prepared first sentence for one question on a topic, before the topic's points. */
 export interface DirectAnswer {
-  /** The id of the topic. */
+  /** Topic id. */
   readonly topic: string
-  /** In the form of `cues.ts`. */
+  /** Written as in `cues.ts`. */
   readonly cues: readonly string[]
-  /** One that holds everywhere, or one for each country where the law differs. */
+  /** One answer that holds everywhere, or one for each country. */
   readonly answers: readonly Point[]
 }
 

@@ -4,7 +4,7 @@ import { type DirectAnswer, directAnswer } from './answer-to.ts'
 const preapproval =
   'preapprov*|pre approv*|preapproval|pre approval|preapprob*|pre approb*|preapprouv*|pre approuv*|preautoris*'
 
-/** First sentences to who asks what an application costs before it is one; asked under several topics. */
+/** Answers about the cost of an application before it is made; used by several topics. */
 export const applicationAnswers: readonly DirectAnswer[] = [
   'prescreened-offers',
   'inquiries',

@@ -1,7 +1,7 @@
 import { countryPoint, point } from '../../topic.ts'
 import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
-/** First sentences to what people ask when a collector or a court is already at the door. */
+/** Answers for people facing a collector or a court. */
 export const collectorAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'collections',

@@ -7,7 +7,7 @@ const decree = point(
   'Le jugement lie votre ex, pas la banque : d’un compte conjoint, vous devez toujours tous deux. Payez au moins le minimum, faites fermer ou refinancer le compte, et faites exécuter le jugement (votre avocat peut réclamer ce que vous avez payé).',
 )
 
-/** First sentences to questions about bankruptcy, repossession, co-signing, divorce and checks. */
+/** Answers on bankruptcy, repossession, co-signing, divorce and checks. */
 export const courtAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'bankruptcy',

@@ -1,7 +1,7 @@
 import { countryPoint, point } from '../../topic.ts'
 import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
-/** First sentences to questions about debts, marks and what follows them. */
+/** Answers on debts, marks and their consequences. */
 export const debtAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'self-employed',

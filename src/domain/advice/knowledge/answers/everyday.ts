@@ -7,7 +7,7 @@ const waitForLoan = point(
   'Mieux vaut attendre que l’hypothèque ou le prêt soit signé : c’est une demande ferme, un nouveau compte baisse l’âge moyen et ajoute un paiement à votre ratio d’endettement. Le prêteur hypothécaire regarde encore avant la signature.',
 )
 
-/** First sentences to what people ask every day about starting, cards and scores. */
+/** Answers to everyday questions on starting, cards and scores. */
 export const everydayAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'mortgage',

@@ -1,7 +1,7 @@
 import { countryPoint, point } from '../../topic.ts'
 import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
-/** First sentences to questions about disputes, reports, inquiries, freezes and theft. */
+/** Answers on disputes, reports, inquiries, freezes and theft. */
 export const fileAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'dispute-error',

@@ -1,7 +1,7 @@
 import { countryPoint, point } from '../../topic.ts'
 import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
-/** First sentences to questions about the words of a report and its protections in Canada. */
+/** Answers on terms of a report and its protections in Canada. */
 export const reportAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'canada-ratings',

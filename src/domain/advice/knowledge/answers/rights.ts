@@ -22,7 +22,7 @@ const notAtWork = [
   ),
 ]
 
-/** First sentences to questions about collectors, courts, old debts and who may do what. */
+/** Answers on collectors, courts, old debts and who may do what. */
 export const rightsAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'dispute-error',

@@ -1,7 +1,7 @@
 import { countryPoint, point } from '../../topic.ts'
 import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
-/** First sentences to questions about what a score is made of, who uses which, and when it moves. */
+/** Answers on the parts, users and updates of scores. */
 export const scoreAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'raise-score',

@@ -1,7 +1,7 @@
 import { countryPoint } from '../../topic.ts'
 import { type DirectAnswer, directAnswer } from './answer-to.ts'
 
-/** First sentences to questions about tax on what a creditor forgave, and its form. */
+/** Answers on tax for forgiven debt, and its form. */
 export const taxAnswers: readonly DirectAnswer[] = [
   directAnswer(
     'debt-settlement',

@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** What is believed about balances, and what cards and loans cost. */
+/** Beliefs about balances, and the cost of cards and loans. */
 export const balancesAndFees: readonly Topic[] = [
   {
     id: 'carrying-balance',

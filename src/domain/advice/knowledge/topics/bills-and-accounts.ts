@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** Bills and bank accounts that are no credit and still meet the file. */
+/** Bills and bank accounts, which are no credit but reach the file. */
 export const billsAndAccounts: readonly Topic[] = [
   {
     id: 'small-bills',

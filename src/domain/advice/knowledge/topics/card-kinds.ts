@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** Cards and lines that are not counted as an ordinary card is. */
+/** Cards and lines that count differently from an ordinary card. */
 export const cardKinds: readonly Topic[] = [
   {
     id: 'home-equity-line',

@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** Two ways that people weigh against each other. */
+/** Choices between two ways. */
 export const eitherOr: readonly Topic[] = [
   {
     id: 'secured-or-builder',

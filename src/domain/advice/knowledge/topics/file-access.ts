@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** Who may read a file, what they may ask for, and how a bureau is reached. */
+/** Access to a file, permitted questions, and contact with a bureau. */
 export const fileAccess: readonly Topic[] = [
   {
     id: 'who-may-read',

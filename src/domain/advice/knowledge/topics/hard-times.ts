@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** When debt weighs on a life, or another person makes it: people first, then the file. */
+/** Debt that endangers a person, or is caused by another: people first, then the file. */
 export const hardTimes: readonly Topic[] = [
   {
     id: 'distress',

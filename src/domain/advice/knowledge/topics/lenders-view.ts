@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** What a lender looks at, and what it asks in return. */
+/** A lender's criteria and conditions. */
 export const lendersView: readonly Topic[] = [
   {
     id: 'what-lenders-see',

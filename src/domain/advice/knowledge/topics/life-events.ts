@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** What happens in a life and meets the credit file on the way. */
+/** Life events that affect the credit file. */
 export const lifeEvents: readonly Topic[] = [
   {
     id: 'newcomer',

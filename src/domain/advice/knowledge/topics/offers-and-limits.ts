@@ -1,7 +1,7 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 import { othersFileCues } from './others-files.ts'
 
-/** Dear offers answered with their price, and what the coach itself may not or cannot do. */
+/** Expensive offers with their price, and limits of the coach itself. */
 export const offersAndLimits: readonly Topic[] = [
   {
     id: 'stop-paying',

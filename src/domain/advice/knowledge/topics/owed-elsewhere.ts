@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** What is owed to others than lenders, and where threats about it come from. */
+/** Debts to others than lenders, and the source of threats about them. */
 export const owedElsewhere: readonly Topic[] = [
   {
     id: 'rent-arrears',

@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** Seeing one's own file and reading what stands in it. */
+/** Seeing and reading one's own file. */
 export const ownFile: readonly Topic[] = [
   {
     id: 'check-own-score',

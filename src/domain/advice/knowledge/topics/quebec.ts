@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** What Quebec alone gives, by its law on credit assessment agents (in force since 2021-2023). */
+/** Rights in Quebec only, under its law on credit assessment agents (in force since 2021-2023). */
 export const quebec: readonly Topic[] = [
   {
     id: 'quebec-rights',

@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** What stands in a report besides accounts. */
+/** Parts of a report other than accounts. */
 export const readingReports: readonly Topic[] = [
   {
     id: 'report-terms',

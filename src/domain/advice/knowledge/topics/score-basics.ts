@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** Also what a question with a score or a goal and no other words is about. */
+/** Also the topic of a question that has only a score or a goal. */
 export const raiseScore: Topic = {
   id: 'raise-score',
   kind: 'general',

@@ -67,7 +67,7 @@ export const smallTalk: readonly Topic[] = [
   },
 ]
 
-/** What people ask about the coach itself; answered before any subject that the words may touch. */
+/** Questions about the coach itself; they precede all other topics. */
 export const aboutTheCoach: readonly Topic[] = [
   {
     id: 'who-are-you',
@@ -123,7 +123,7 @@ export const aboutTheCoach: readonly Topic[] = [
   },
 ]
 
-/** Said when the words are about credit but no topic was recognised. */
+/** Credit words without a recognised topic. */
 export const unclear: Topic = {
   id: 'unclear',
   kind: 'small-talk',
@@ -149,7 +149,7 @@ export const unclear: Topic = {
   asks: ['score'],
 }
 
-/** Said to who lives in a third country, whatever is asked. */
+/** Answer for people in a third country, whatever they ask. */
 export const elsewhere: Topic = {
   id: 'elsewhere',
   kind: 'boundary',
@@ -177,7 +177,7 @@ export const elsewhere: Topic = {
   asks: [],
 }
 
-/** Said to everything else; its cues are words that no short follow-up on credit has. */
+/** Anything else; its cues are words that no short follow-up on credit has. */
 export const offTopic: Topic = {
   id: 'off-topic',
   kind: 'small-talk',

@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** More of what is sold as a way around the truth, and money lost at play. */
+/** More shortcuts sold to people, and gambling losses. */
 export const soldShortcuts: readonly Topic[] = [
   {
     id: 'tradelines',

@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** What people are sold as a way around the truth: refused, with the law and the lawful way. */
+/** Unlawful shortcuts sold to people: refused, with the law and the lawful way. */
 export const unlawfulShortcuts: readonly Topic[] = [
   {
     id: 'cpn',

@@ -1,6 +1,6 @@
 import { countryPoint, point, type Topic } from '../../topic.ts'
 
-/** Who may read a file besides lenders. */
+/** Readers of a file other than lenders. */
 export const whoReads: readonly Topic[] = [
   {
     id: 'landlord-check',

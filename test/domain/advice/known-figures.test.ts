@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KnownFigures } from '../../../../src/domain/advice/guardrails/known-figures.ts'
+import { KnownFigures } from '../../../src/domain/advice/known-figures.ts'
 
 /** The first figure of the sentence that none of the texts gave. */
 function unknown(sentence: string, ...given: string[]): string | undefined {
