@@ -35,7 +35,7 @@ interface ApiKeyRecord {
   readonly revokedAt: number | null
 }
 
-/** A signing key of the service's own issuer; the private JWK is sealed by the vault. */
+/** Signing key of the service's own issuer; the private JWK is sealed by the vault. */
 export interface IssuerKeyRecord {
   readonly createdAt: number
   readonly sealedJwk: string

@@ -1,3 +1,6 @@
+import { questionsBack } from '../knowledge/coach/questions-back.ts'
+import { formatSource, type SourceId } from '../knowledge/coach/sources.ts'
+import type { CoachTopic, MissingFact, TopicPoint } from '../knowledge/coach/topic.ts'
 import type { Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { effectLines } from './calculators/effect-lines.ts'
@@ -8,11 +11,8 @@ import type { Plan } from './calculators/plan.ts'
 import { type PlainText, wordCount } from './extract/plain-text.ts'
 import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './extract/question-kinds.ts'
 import type { Situation } from './extract/situation.ts'
-import { questionsBack } from './knowledge/questions-back.ts'
-import { formatSource, type SourceId } from './knowledge/sources.ts'
 import { isPlanned, ownFigureLines } from './own-figure-lines.ts'
 import { findDirectAnswers, findDirectAnswersOfQuestions } from './recognition/direct-answers.ts'
-import type { Fact, Point, Topic } from './topic.ts'
 import { capitalize, fillIfKnown, fillTemplate } from './wording.ts'
 
 /** Aspects of a short question, and the words of points that answer them. */
@@ -160,7 +160,7 @@ function waitsForScore({ effect }: Plan): boolean {
 interface ShownPoint {
   readonly text: string
   readonly source: SourceId
-  readonly country: Point['country']
+  readonly country: TopicPoint['country']
 }
 
 /** The direct answer, if there is one, then the topic's points. */
@@ -176,7 +176,7 @@ function choosePoints(known: AnswerContext, hasEffect: boolean): readonly ShownP
 }
 
 /** A second topic also begins with its direct answer. */
-function besidePoints(beside: Topic, known: AnswerContext): readonly ShownPoint[] {
+function besidePoints(beside: CoachTopic, known: AnswerContext): readonly ShownPoint[] {
   const answer = fillPoints(findDirectAnswersOfQuestions(beside, known.last), known)
   return [...answer, ...remainingPoints(answer, fillPoints(beside.points, known))]
 }
@@ -200,7 +200,7 @@ function stripVerdict(one: ShownPoint, verdict: RegExp): ShownPoint {
 
 /** Without a country the US points are used, and the country is asked. */
 function fillPoints(
-  points: readonly Point[],
+  points: readonly TopicPoint[],
   { situation, language, slots }: AnswerContext,
 ): readonly ShownPoint[] {
   const here = situation.country ?? 'US'
@@ -242,7 +242,7 @@ function chooseQuestionBack(
 ): string {
   const countries = new Set(points.map(({ country }) => country))
   const isCountryOpen = countries.has('US') !== countries.has('CA') && isOfBoth(main)
-  const facts: readonly Fact[] = [
+  const facts: readonly MissingFact[] = [
     ...(isCountryOpen ? (['country'] as const) : []),
     ...(isComputed ? [] : main.asks.filter((fact) => fact !== 'country')),
   ]
@@ -250,11 +250,11 @@ function chooseQuestionBack(
   return missing === undefined ? '' : fillTemplate(questionsBack[missing], language)
 }
 
-function isOfBoth({ points }: Topic): boolean {
+function isOfBoth({ points }: CoachTopic): boolean {
   return new Set(points.flatMap(({ country }) => country ?? [])).size === 2
 }
 
-function isKnown(fact: Fact, situation: Situation): boolean {
+function isKnown(fact: MissingFact, situation: Situation): boolean {
   if (fact !== 'finances') return situation[fact] !== undefined
   return situation.debtToIncome !== undefined || situation.finances !== undefined
 }

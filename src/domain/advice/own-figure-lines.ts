@@ -1,3 +1,6 @@
+import { type FigureId, figures } from '../knowledge/coach/figures.ts'
+import type { RecommendationId } from '../knowledge/coach/recommendations.ts'
+import type { CoachTopic } from '../knowledge/coach/topic.ts'
 import type { Language, Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { cardLines } from './calculators/card-lines.ts'
@@ -13,10 +16,7 @@ import {
   findAgeQuestion,
   isDeadlineAlone,
 } from './extract/question-kinds.ts'
-import { type FigureId, figures } from './knowledge/figures.ts'
-import type { RecommendationId } from './knowledge/recommendations.ts'
 import type { Slots } from './slots.ts'
-import type { Topic } from './topic.ts'
 import { fillIfKnown } from './wording.ts'
 
 /** One sentence for each known figure of the person. */
@@ -36,7 +36,7 @@ export function figureLines(
 }
 
 /** No plan for refused topics, danger or greetings. */
-export function isPlanned({ kind }: Topic): boolean {
+export function isPlanned({ kind }: CoachTopic): boolean {
   return kind === 'credit' || kind === 'general'
 }
 
@@ -105,12 +105,12 @@ function reportDateLines(
 ): Pick<OwnFigureLines, 'lines' | 'isAnswer'> {
   const ages = hasEffect ? undefined : findAgeQuestion(main, last)
   if (report === undefined || ages === undefined) return { lines: [], isAnswer: false }
-  const lines = ageLines(report, ages.isFirst ? maxAges.asked : maxAges.beside, language, ages)
+  const lines = ageLines(report, ages.isFirst ? maxAges.question : maxAges.beside, language, ages)
   const isAnswer = ages.isFirst && lines.length > 0
   return { lines: isAnswer ? [datesLine(report, language), ...lines] : lines, isAnswer }
 }
 
-const maxAges = { asked: 4, beside: 2 }
+const maxAges = { question: 4, beside: 2 }
 
 /** Figures of the topic, except those the plan says better. */
 function chooseFigures(

@@ -1,3 +1,6 @@
+import type { FigureId } from '../knowledge/coach/figures.ts'
+import type { RecommendationTemplate } from '../knowledge/coach/recommendations.ts'
+import { type RecommendationId, recommendations } from '../knowledge/coach/recommendations.ts'
 import type { Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { goalLines } from './calculators/goal.ts'
@@ -9,9 +12,6 @@ import { ageLines } from './calculators/report-lines.ts'
 import type { PlanStep } from './calculators/steps.ts'
 import { shownSteps, toOpportunity, toRecommendation } from './calculators/steps.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
-import type { FigureId } from './knowledge/figures.ts'
-import type { RecommendationTemplate } from './knowledge/recommendations.ts'
-import { type RecommendationId, recommendations } from './knowledge/recommendations.ts'
 import { figureLines } from './own-figure-lines.ts'
 import { fillIfKnown, fillTemplate } from './wording.ts'
 
@@ -140,7 +140,7 @@ function leadWithNamed(
   // Rate shopping is for the last weeks: with months left, the file comes first.
   const isEarly = named === 'shopTogether' && (situation.deadline ?? 0) >= 2
   const order: readonly RecommendationId[] = isEarly ? ['checkReports'] : main.recommendations
-  const leading = order.flatMap((wantedId) => advised.find(({ id }) => id === wantedId) ?? [])[0]
+  const leading = order.flatMap((namedId) => advised.find(({ id }) => id === namedId) ?? [])[0]
   if (leading === undefined) return advised
   return [{ ...leading, priority: 'high' }, ...advised.filter((one) => one !== leading)]
 }
@@ -184,7 +184,7 @@ const noFigures: Localized = {
   en: 'You asked about {title} and have told me no score or balance yet, so this is general.',
   fr: 'Votre question porte sur {title} ; vous ne m’avez encore donné ni cote ni solde, la réponse est donc générale.',
 }
-const nothingAsked: Localized = {
+const noQuestionYet: Localized = {
   en: 'You have not asked about your credit yet and told me no figures.',
   fr: 'Vous n’avez pas encore posé de question sur votre crédit ni donné de chiffres.',
 }
@@ -196,6 +196,6 @@ function currentSituation({ recognised: [main], plan, slots, language }: AnswerC
       : ['band', 'utilisation', 'debtToIncome']
   const known = [...figureLines(ids, language, slots), ...goalLines(plan.goal, language)]
   if (known.length > 0) return known.join(' ')
-  const wording = main.kind === 'small-talk' ? nothingAsked : noFigures
+  const wording = main.kind === 'small-talk' ? noQuestionYet : noFigures
   return fillTemplate(wording, language, { title: main.title[language] })
 }

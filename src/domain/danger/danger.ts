@@ -74,15 +74,15 @@ export function answerDanger(
   messages: readonly Message[],
   usual: DangerLanguage,
 ): DangerAnswer | undefined {
-  const asked = messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1)
-  const lastAnswer = asked.findLastIndex(({ role }) => role === 'assistant')
+  const untilQuestion = messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1)
+  const lastAnswer = untilQuestion.findLastIndex(({ role }) => role === 'assistant')
   const unanswered = takeNewest(
-    asked
+    untilQuestion
       .slice(lastAnswer + 1)
       .filter(({ role }) => role === 'user')
       .slice(-maxUnanswered),
   )
-  const before = findDangerText(asked[lastAnswer]?.content ?? '')
+  const before = findDangerText(untilQuestion[lastAnswer]?.content ?? '')
   const last = unanswered.at(-1)
   if (last === undefined) return undefined
   const words = normalizeWords(last)
@@ -112,7 +112,7 @@ export function answerDanger(
   }
 }
 
-/** Whether what follows the question is no answer to it: about money, or too long for one. */
+/** True when the reply is no answer to our question: about money, or too long. */
 function hasMovedOn(words: readonly string[]): boolean {
   const isLong = words.filter((word) => word !== sentenceBreak).length > maxShortReply
   return isLong || words.some((_, at) => conceptsAt(words, at).includes(money))
@@ -141,7 +141,7 @@ function takeNewest(messages: readonly Message[]): readonly string[] {
     .reverse()
 }
 
-/** Lines that quote somebody else's letter ("> …") are not what the person says. */
+/** Removes quoted lines ("> …"), which are somebody else's words. */
 function withoutQuotedLines(text: string): string {
   const lines = text.split(lineEnd)
   return lines.filter((line) => !line.trimStart().startsWith('>')).join('\n')

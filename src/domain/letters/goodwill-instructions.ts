@@ -32,14 +32,14 @@ export function goodwillInstructions(
 }
 
 /** Steps already taken; a failed autopay is none. */
-const stepTaken =
+const preventionWords =
   /\b(?:set up|signed up|enrolled|switched|turned on|put|now|since then|ever since|mis|mises?|active|desormais|maintenant|depuis)\b/i
 const prevention =
   /\bauto-?pay|\bautomatic|\bautomati(?:que|se)|\bpre-?autori[sz]|\bprelev|\bdirect debit|\breminder|\bcalendar|\balert|\brappel|\bscheduled payment|\bvirement/i
 
 function mentionsPrevention(explanation: string): boolean {
   const text = removeAccents(explanation)
-  return prevention.test(text) && stepTaken.test(text)
+  return prevention.test(text) && preventionWords.test(text)
 }
 
 const preventionAdvice: Localized = {

@@ -56,8 +56,8 @@ export function withArticle(name: string): string {
 
 /** The same at the start of a sentence: `La Banque Nationale`, and `eBay` unchanged. */
 export function withArticleFirst(name: string): string {
-  const said = withArticle(name)
-  return said === name ? name : capital(said)
+  const withItsArticle = withArticle(name)
+  return withItsArticle === name ? name : capital(withItsArticle)
 }
 
 /** French words with a silent h; in an English name it is spoken: `de Home Depot`. */

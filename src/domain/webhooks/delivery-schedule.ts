@@ -57,8 +57,8 @@ const busyStatuses: readonly number[] = [429, 502, 504]
  */
 export function receiverRestMs(outcome: AttemptOutcome): number {
   if (outcome.kind !== 'answered' || isSuccess(outcome)) return 0
-  const asked = Math.min(outcome.retryAfter ?? 0, maxRestMs)
-  return busyStatuses.includes(outcome.status) ? Math.max(minRestMs, asked) : asked
+  const requestedMs = Math.min(outcome.retryAfter ?? 0, maxRestMs)
+  return busyStatuses.includes(outcome.status) ? Math.max(minRestMs, requestedMs) : requestedMs
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainText } from '../../../src/domain/advice/extract/plain-text.ts'
-import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
 import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
+import { topics } from '../../../src/domain/knowledge/coach/topics.ts'
 import type { Language } from '../../../src/domain/text/language.ts'
 import { ask, textOf } from './asking.ts'
 

@@ -2,7 +2,7 @@ import type { Country } from '../../reports/report.ts'
 import type { Language, Localized } from '../../text/language.ts'
 import type { AccountChange } from '../extract/what-if.ts'
 import { fillTemplate, formatMoney, formatPercent } from '../wording.ts'
-import type { ChangeEffect, Effect } from './effect.ts'
+import type { ChangeEffect, WhatIfEffect } from './effect.ts'
 import { eventLines } from './event-loss.ts'
 import { weeklyLines } from './fact-lines.ts'
 import { formatCard, formatGain } from './format.ts'
@@ -12,7 +12,7 @@ import { allocationLines, type PaymentEffect } from './payment-allocation.ts'
 
 /** Answer to "what would … do to my score". */
 export function effectLines(
-  effect: Effect | undefined,
+  effect: WhatIfEffect | undefined,
   country: Country | undefined,
   language: Language,
   now: number,

@@ -132,7 +132,7 @@ function computeClosures(
 }
 
 /** Computed answer to a what-if question. */
-export type Effect =
+export type WhatIfEffect =
   | EventEffect
   | PaymentEffect
   | MonthlyEffect
@@ -162,7 +162,7 @@ export function computeEffect(
   start: FileStart | undefined,
   last: PlainText,
   earlier: readonly PlainText[],
-): Effect | undefined {
+): WhatIfEffect | undefined {
   switch (whatIf.kind) {
     case 'event':
       return computeEvent(whatIf, start, last)
@@ -215,7 +215,7 @@ function computeEvent(
   { event, beside, unpublished }: EventQuestion,
   start: FileStart | undefined,
   { plain }: PlainText,
-): Effect {
+): WhatIfEffect {
   const settlement = event === 'settlement' ? extractSettlement(plain).settlement : undefined
   // Sums without a score ask about the sums, not about FICO's examples.
   const events = settlement !== undefined && start === undefined ? [] : [event, ...beside]
@@ -233,7 +233,7 @@ function computePayment(
   wallet: Wallet,
   start: FileStart | undefined,
   weekly: WeeklySum | undefined,
-): Effect | undefined {
+): WhatIfEffect | undefined {
   if (payment === undefined) return undefined
   const { amount, isMonthly } = payment
   const { balance } = sumCards(wallet.cards)
@@ -255,7 +255,7 @@ function computePayment(
   return { kind: 'payment', dollars: amount, pastDue, stillLate, allocation }
 }
 
-function computePayOff(wallet: Wallet, start: FileStart | undefined): Effect | undefined {
+function computePayOff(wallet: Wallet, start: FileStart | undefined): WhatIfEffect | undefined {
   const { balance } = sumCards(wallet.cards)
   if (balance <= 0) return undefined
   const allocation = allocate(wallet, balance, start)
@@ -267,7 +267,7 @@ function computeRaise(
   raisedTo: number,
   wallet: Wallet,
   start: FileStart | undefined,
-): Effect | undefined {
+): WhatIfEffect | undefined {
   const { cards } = wallet
   const { balance, limit } = sumCards(cards)
   // Without a name: the only card, or the fullest one below the new limit.

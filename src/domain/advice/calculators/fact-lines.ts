@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../calendar.ts'
+import type { CoachTopic } from '../../knowledge/coach/topic.ts'
 import type { Country } from '../../reports/report.ts'
 import type { Language, Localized } from '../../text/language.ts'
 import type { LimitShareFacts } from '../extract/card-facts.ts'
@@ -7,7 +8,6 @@ import type { InquiryFacts, LoanKind } from '../extract/inquiry-facts.ts'
 import type { MessageFacts } from '../extract/message-facts.ts'
 import type { ScoreFall, TwoScores } from '../extract/score-facts.ts'
 import type { WeeklySum } from '../extract/sums.ts'
-import type { Topic } from '../topic.ts'
 import { fillTemplate, formatMoney, formatPercent, joinList } from '../wording.ts'
 import { interestLines, minimumLines, payoffOrderLines } from './debt-lines.ts'
 import { formatDate, formatGain } from './format.ts'
@@ -302,7 +302,7 @@ const linesByTopic: Readonly<Record<string, FactLines>> = {
 
 /** Uses the last message, else the messages it continues. */
 export function factLines(
-  { id }: Topic,
+  { id }: CoachTopic,
   facts: readonly MessageFacts[],
   language: Language,
   now: number,

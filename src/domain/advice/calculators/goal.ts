@@ -1,7 +1,7 @@
 import type { Action } from '../../scoring/prediction.ts'
 import type { Language, Localized } from '../../text/language.ts'
 import { fillTemplate, formatMoney } from '../wording.ts'
-import type { Effect } from './effect.ts'
+import type { WhatIfEffect } from './effect.ts'
 import { formatGain, formatMonths } from './format.ts'
 import { computeGain, type FileStart, type Gain } from './gain.ts'
 import { recoveryPace, utilisationMarks } from './reference-figures.ts'
@@ -74,8 +74,10 @@ export function computeGoalPlan(
 
 /** Steps that do not overlap: only the largest payment on cards. */
 function compatibleSteps(steps: readonly PlanStep[]): readonly PlanStep[] {
-  const largest = steps.some(({ kind }) => kind === 'all-to-10') ? 'all-to-10' : 'all-to-30'
-  return steps.filter(({ kind }) => kind === largest || kind === 'past-due' || kind === 'dispute')
+  const largestPayment = steps.some(({ kind }) => kind === 'all-to-10') ? 'all-to-10' : 'all-to-30'
+  return steps.filter(
+    ({ kind }) => kind === largestPayment || kind === 'past-due' || kind === 'dispute',
+  )
 }
 
 /** Score after one payment, compared with the goal. */
@@ -87,7 +89,7 @@ export interface GoalProgress {
 
 /** Undefined without points or a goal above the score, or when a late account comes first. */
 export function computeGoalProgress(
-  effect: Effect | undefined,
+  effect: WhatIfEffect | undefined,
   score: number | undefined,
   goal: number | undefined,
 ): GoalProgress | undefined {
@@ -135,7 +137,7 @@ const perhaps: Localized = {
 export function goalLines(
   plan: GoalPlan | undefined,
   language: Language,
-  isAsked = false,
+  isQuestion = false,
 ): readonly string[] {
   if (plan === undefined) return []
   const { score, goal, gap, gain, months, dollars, rest, restMonths } = plan
@@ -154,7 +156,7 @@ export function goalLines(
         ? [beyond, fallsShort]
         : [perhaps, fallsShortOfTime]
   return [
-    ...(isAsked ? [fillTemplate(answer, language, slots)] : []),
+    ...(isQuestion ? [fillTemplate(answer, language, slots)] : []),
     fillTemplate(dollars > 0 ? planWorth : freePlanWorth, language, slots),
     fillTemplate(verdict, language, slots),
   ]

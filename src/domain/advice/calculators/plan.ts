@@ -6,7 +6,7 @@ import type { PlainText } from '../extract/plain-text.ts'
 import { namesClosing } from '../extract/question-kinds.ts'
 import type { Situation } from '../extract/situation.ts'
 import { findWhatIf, type WhatIf } from '../extract/what-if.ts'
-import { computeEffect, type Effect } from './effect.ts'
+import { computeEffect, type WhatIfEffect } from './effect.ts'
 import type { Wallet } from './gain.ts'
 import { computeGain, type FileStart, type Gain } from './gain.ts'
 import { computeGoalPlan, computeGoalProgress, type GoalPlan, type GoalProgress } from './goal.ts'
@@ -42,7 +42,7 @@ function computeShareGains(
 export interface Plan {
   readonly steps: readonly PlanStep[]
   readonly goal: GoalPlan | undefined
-  readonly effect: Effect | undefined
+  readonly effect: WhatIfEffect | undefined
   readonly goalAfter: GoalProgress | undefined
   readonly share: ShareGains | undefined
   /** Dollars to the utilization the person named, unless it is 30 or 10%. */

@@ -90,10 +90,10 @@ function toLabels<L extends string>(label: L, words: string): Record<string, L> 
 export function findNearestLabel<L extends Label | PercentLabel>(
   tokens: readonly Token[],
   index: number,
-  wanted: readonly L[],
+  candidates: readonly L[],
 ): L | undefined {
-  const before = searchLabel(tokens, index, -1, wanted)
-  const after = searchLabel(tokens, index, 1, wanted)
+  const before = searchLabel(tokens, index, -1, candidates)
+  const after = searchLabel(tokens, index, 1, candidates)
   if (before === undefined || after === undefined) return (before ?? after)?.label
   const isTaken = tokens[before.at - 1]?.value !== undefined
   const isBefore = before.distance < after.distance
@@ -104,7 +104,7 @@ function searchLabel<L extends Label | PercentLabel>(
   tokens: readonly Token[],
   index: number,
   step: 1 | -1,
-  wanted: readonly L[],
+  candidates: readonly L[],
 ): { label: L; distance: number; at: number } | undefined {
   let distance = 0
   for (let at = index + step; distance <= maxDistance; at += step) {
@@ -112,7 +112,7 @@ function searchLabel<L extends Label | PercentLabel>(
     if (token === undefined || token.value !== undefined || clauseEnds.has(token.text)) return
     if (skippedWords.has(token.text)) continue
     distance += token.text === ',' ? 2 : 1
-    const label = wanted.find((one) => one === labels[token.text])
+    const label = candidates.find((one) => one === labels[token.text])
     if (step === 1 && wishes.has(token.text)) continue
     if (label !== undefined) return { label, distance, at }
   }

@@ -61,7 +61,7 @@ export function extractMonthlyItems(plain: string): MonthlyItems | undefined {
   const isPlain = asksForRatio || (monthly.test(plain) && !ofDebts.test(plain))
   const paid = items.flatMap(({ part, sum }) => {
     const share = findShare(part)
-    return share === undefined ? [] : [{ sum, most: income * share, isAll: inAll.test(part) }]
+    return share === undefined ? [] : [{ sum, max: income * share, isAll: inAll.test(part) }]
   })
   const all = paid.find(({ isAll }) => isAll)
   const counted = all === undefined ? paid : [all]
@@ -69,7 +69,7 @@ export function extractMonthlyItems(plain: string): MonthlyItems | undefined {
     isPlain &&
     !ofBalances.test(plain) &&
     paid.length >= (asksForRatio ? 1 : 2) &&
-    counted.every(({ sum, most: max }) => sum <= max)
+    counted.every(({ sum, max }) => sum <= max)
   return {
     income,
     payment: isPayment ? counted.reduce((total, { sum }) => total + sum, 0) : undefined,

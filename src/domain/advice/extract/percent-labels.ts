@@ -118,12 +118,12 @@ function isRateAfterCard(tokens: readonly Token[], index: number): boolean {
 
 /** A smaller sum is no debt; percents outside these are no card's rate. */
 const minSum = 100
-const rates = { least: 5, most: 40 }
+const rates = { min: 5, max: 40 }
 
 /** "I owe 8,000 on cards at 26%", « 5 000 $ à 19,99 % »: a yearly rate. */
 function isRateOfSum(tokens: readonly Token[], index: number): boolean {
   const value = tokens[index]?.value ?? 0
-  if (value < rates.least || value > rates.most) return false
+  if (value < rates.min || value > rates.max) return false
   if (near(tokens, index, 1, 2, useWords) || near(tokens, index, -1, 4, useWords)) return false
   if (!Number.isInteger(value)) return true
   if (!isAt(tokens[index - 1]) || movedWords.has(tokens[index - 2]?.text ?? '')) return false

@@ -1,5 +1,5 @@
+import type { CoachTopic } from '../../knowledge/coach/topic.ts'
 import type { AgeEventKind } from '../calculators/report-facts.ts'
-import type { Topic } from '../topic.ts'
 import type { PlainText } from './plain-text.ts'
 
 const goal =
@@ -101,7 +101,7 @@ const whenWords =
 
 /** Dates the question is about, else those a plan for a goal needs. */
 export function findAgeQuestion(
-  { id, figures }: Topic,
+  { id, figures }: CoachTopic,
   { words }: PlainText,
 ): AgeQuestion | undefined {
   const isFirst = whenWords.test(words)

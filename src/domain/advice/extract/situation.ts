@@ -35,14 +35,14 @@ export interface Situation {
   /** Months the person allows. */
   readonly deadline: number | undefined
   readonly cards: readonly Card[]
-  /** Whether the cards are all that the person has: a report's, or several told. */
+  /** True for a report's cards or several cards: then they are all the person has. */
   readonly isWholeFile: boolean
   /** Dollars over all cards. */
   readonly balance: number | undefined
   readonly limit: number | undefined
   /** Percent. */
   readonly utilisation: number | undefined
-  /** Percent of their limits that they want to come to. */
+  /** Utilization (percent) they want to reach. */
   readonly target: number | undefined
   /** Percent of income that goes to debt. */
   readonly debtToIncome: number | undefined

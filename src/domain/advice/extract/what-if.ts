@@ -1,5 +1,5 @@
 import type { EventType } from '../../scoring/damage.ts'
-import { cueMatcher, parseWords, type Words } from '../recognition/cues.ts'
+import { cueMatcher, type ParsedWords, parseWords } from '../recognition/cues.ts'
 import { extractSettlement } from './debt-facts.ts'
 import { extractFigures } from './figures.ts'
 import { extractPayment } from './payment-facts.ts'
@@ -157,7 +157,7 @@ const noDeficiency =
   / (?:no|without|without a|without any|zero|waive[sd]?|forgiven|forgave|sans|aucune?) (?:the |a |any )?(?:deficiency|insuffisance|solde) /
 
 /** The worst event named; a lateness by its days. */
-function findEvent(words: Words): EventQuestion | undefined {
+function findEvent(words: ParsedWords): EventQuestion | undefined {
   const { text } = words
   const found = eventCues.find(([, match]) => match(words) > 0)?.[0]
   if (found === 'foreclosure' && shortSale.test(text)) return findShortSale(text)
@@ -247,7 +247,7 @@ function isBareQuestion({ plain, words }: PlainText): boolean {
   )
 }
 
-const changes: readonly (readonly [AccountChange, (words: Words) => number])[] = [
+const changes: readonly (readonly [AccountChange, (words: ParsedWords) => number])[] = [
   ['collection-gone', planCues.collectionGone],
   ['balance-transfer', planCues.balanceTransfer],
   ['consolidation', planCues.consolidate],
@@ -259,7 +259,7 @@ const changes: readonly (readonly [AccountChange, (words: Words) => number])[] =
   ['new-card', planCues.newCard],
 ]
 
-function findChange(words: Words): WhatIf | undefined {
+function findChange(words: ParsedWords): WhatIf | undefined {
   if (planCues.close(words) > 0) return { kind: 'close' }
   const found = changes.find(([, match]) => match(words) > 0)
   const isPaidOff = planCues.payOff(words) > 0

@@ -2,7 +2,7 @@ import { anyPattern, condemnation, denial, type GuardrailRule } from './guardrai
 
 /** Deceit and harm in the soft words of language models. */
 
-const sayVerbs = String.raw`(?<!\b(?:theft|police|credit|an?|the|your|this|that|no) )\b(?:say|tell|claim|insist|state|write|swear|declare|report|argue|dites|dire|affirmez|declarez|ecrivez|pretendez|jurez|soutenez)\b`
+const statementVerbs = String.raw`(?<!\b(?:theft|police|credit|an?|the|your|this|that|no) )\b(?:say|tell|claim|insist|state|write|swear|declare|report|argue|dites|dire|affirmez|declarez|ecrivez|pretendez|jurez|soutenez)\b`
 /** A true statement under its condition: "if the account is not yours, say so". */
 const whereTrue =
   /\b(?:if|only|when|where|truly|really|true|unless|whether|si|seulement|vraiment|quand|lorsque)\b/
@@ -16,13 +16,13 @@ export const deceitRules: readonly GuardrailRule[] = [
   {
     name: 'advises an untrue statement',
     forbidden: anyPattern(
-      String.raw`${sayVerbs}[^.]{0,40}\b(?:none of|all of|every one of|aucun de|tous)\b[^.]{0,40}\b(?:belongs? to you|yours|you opened|a vous|les votres)\b`,
-      String.raw`${sayVerbs}[^.]{0,50}\b(?:came from|was|were|is|are|resulted from|stems? from|due to|vient d|provient d|etait|sont)(?:['e])?(?: an?| the| ?une?)? ?(?:identity theft|fraud|fraudulent|stolen|vol d'identite|fraude)\b`,
+      String.raw`${statementVerbs}[^.]{0,40}\b(?:none of|all of|every one of|aucun de|tous)\b[^.]{0,40}\b(?:belongs? to you|yours|you opened|a vous|les votres)\b`,
+      String.raw`${statementVerbs}[^.]{0,50}\b(?:came from|was|were|is|are|resulted from|stems? from|due to|vient d|provient d|etait|sont)(?:['e])?(?: an?| the| ?une?)? ?(?:identity theft|fraud|fraudulent|stolen|vol d'identite|fraude)\b`,
       String.raw`\b(?:file|filing|send|submit|report|sign|deposez|envoyez|signez)\b(?:[^.]|\.(?=\w)){0,60}\b(?:even though|although|though|even if|meme si|bien que)\b[^.]{0,20}\b(?:opened|made|owe|did|used|signed|yours|know|ouvert|devez|signe|utilise|votre|a vous)\b`,
       String.raw`\b(?:say|tell|state|put|write|list|enter|give|dites|ecrivez|inscrivez|mettez|indiquez)\b[^.]{0,50}\b(?:still (?:earn|work|make|have)|(?:old|former|previous|last) (?:salary|income|pay|job|employer)|gagnez (?:encore|toujours)|(?:ancien|dernier) (?:salaire|revenu|emploi|employeur))\b`,
-      String.raw`${sayVerbs}[^.]{0,120}\b(?:whether or not (?:that|it|this) is (?:so|true|the case)|true or not|vrai ou (?:non|pas|faux)|que ce soit vrai ou)\b`,
+      String.raw`${statementVerbs}[^.]{0,120}\b(?:whether or not (?:that|it|this) is (?:so|true|the case)|true or not|vrai ou (?:non|pas|faux)|que ce soit vrai ou)\b`,
       String.raw`\b(?:mention|cite|blame|invoke|plead|mentionnez|invoquez)\b[^.]{0,60}\b(?:even (?:if|though)|meme si)\b`,
-      String.raw`${sayVerbs}[^.]{0,40}\b(?:you (?:were|are|have been) (?:a |the )?victim|vous (?:etes|avez ete) victime)\b`,
+      String.raw`${statementVerbs}[^.]{0,40}\b(?:you (?:were|are|have been) (?:a |the )?victim|vous (?:etes|avez ete) victime)\b`,
       String.raw`\b(?:application|form|demande|formulaire)\b[^.]{0,40}\b(?:higher|bigger|inflated|last year's|plus eleve|gonfle)\b[^.]{0,15}\b(?:income|salary|pay|revenus?|salaire)\b`,
       String.raw`\b(?:leave|leaving) (?:off|out)\b[^.]{0,40}\b(?:debts?|loans?|bankruptcy|income|creditors?)\b[^.]{0,40}\b(?:application|petition|form|filing)\b`,
       String.raw`\b(?:mark|label|flag|code|tick|cochez|inscrivez|marquez)\b[^.]{0,30}\b(?:as|comme)\b[^.]{0,10}\b(?:never late|not mine|unknown|paid as agreed|jamais en retard|pas a (?:moi|vous)|inconnue?)\b`,

@@ -1,5 +1,7 @@
+import type { CoachTopic } from '../../knowledge/coach/topic.ts'
+import { getTopic } from '../../knowledge/coach/topics.ts'
 import type { EventType } from '../../scoring/damage.ts'
-import type { Effect } from '../calculators/effect.ts'
+import type { WhatIfEffect } from '../calculators/effect.ts'
 import type { Plan } from '../calculators/plan.ts'
 import type { MarkKind } from '../extract/mark-facts.ts'
 import type { MessageFacts } from '../extract/message-facts.ts'
@@ -7,12 +9,10 @@ import type { PlainText } from '../extract/plain-text.ts'
 import { asksIfGoal, asksWhenToPay } from '../extract/question-kinds.ts'
 import type { Situation } from '../extract/situation.ts'
 import type { AccountChange } from '../extract/what-if.ts'
-import { getTopic } from '../knowledge/topics.ts'
-import type { Topic } from '../topic.ts'
 import type { Recognised } from './recognise.ts'
 
 /** Topics for computed answers when the words match none: "and with 2000?" is about cards. */
-const topicOfEffect: Readonly<Record<Exclude<Effect['kind'], 'event' | 'change'>, string>> = {
+const topicOfEffect: Readonly<Record<Exclude<WhatIfEffect['kind'], 'event' | 'change'>, string>> = {
   payment: 'pay-first',
   monthly: 'pay-first',
   'blind-payment': 'utilisation',
@@ -98,7 +98,12 @@ export function adjustTopicToEffect(
 }
 
 /** True when the computed answer fits the topic better than its points. */
-function answers(effect: Effect, { id, kind }: Topic, isBrief: boolean, words: string): boolean {
+function answers(
+  effect: WhatIfEffect,
+  { id, kind }: CoachTopic,
+  isBrief: boolean,
+  words: string,
+): boolean {
   switch (effect.kind) {
     case 'change':
       return kind === 'general' || asksHowMuch.test(words)
@@ -120,7 +125,7 @@ function answers(effect: Effect, { id, kind }: Topic, isBrief: boolean, words: s
   }
 }
 
-function topicOfComputed(effect: Effect): string {
+function topicOfComputed(effect: WhatIfEffect): string {
   if (effect.kind === 'event') return topicOfEvent[effect.event]
   return effect.kind === 'change' ? topicOfChange[effect.change] : topicOfEffect[effect.kind]
 }

@@ -12,7 +12,7 @@ interface Cue {
 
 interface Phrase {
   readonly text: string
-  readonly isIn: (words: Words) => boolean
+  readonly isIn: (words: ParsedWords) => boolean
   /** Topics that use it: the fewer, the more specific. */
   readonly topics: Set<number>
   /** Numbers of the groups it satisfies. */
@@ -35,7 +35,7 @@ export interface Answers {
 }
 
 /** A text prepared for matching. */
-export interface Words {
+export interface ParsedWords {
   /** Single spaces between words and one at each end. */
   readonly text: string
   readonly each: ReadonlySet<string>
@@ -47,7 +47,7 @@ export interface Words {
 
 const looksLikeScore = /^(?:[3-8]\d\d|900)$/
 
-export function parseWords(text: string): Words {
+export function parseWords(text: string): ParsedWords {
   const at = new Map<string, number[]>()
   const pairs = new Set<string>()
   let start = 0
@@ -105,7 +105,7 @@ export class CueBook {
   }
 
   /** Learns from texts of known topics how reliable each cue is. */
-  learn(texts: readonly { readonly topic: number; readonly words: Words }[]): void {
+  learn(texts: readonly { readonly topic: number; readonly words: ParsedWords }[]): void {
     const right = this.#cues.map(() => 0)
     const wrong = this.#cues.map(() => 0)
     for (const { topic, words } of texts) {
@@ -121,11 +121,11 @@ export class CueBook {
     this.#trust = right.map((own, at) => (own + priorTrust) / (own + (wrong[at] ?? 0) + priorTrust))
   }
 
-  answers(words: Words): Answers {
+  answers(words: ParsedWords): Answers {
     return this.#sumUp(words, (sums) => this.#toAnswers(sums))
   }
 
-  #sumUp<Result>(words: Words, read: (sums: Sums) => Result): Result {
+  #sumUp<Result>(words: ParsedWords, read: (sums: Sums) => Result): Result {
     const [heaviest, met, weights] = [this.#heaviest, this.#met, this.#sums]
     const groups: number[] = []
     for (const phrase of this.#findPhrases(words)) {
@@ -199,7 +199,7 @@ export class CueBook {
     return phrase
   }
 
-  #findPhrases(words: Words): Set<number> {
+  #findPhrases(words: ParsedWords): Set<number> {
     const found = new Set<number>()
     const look = (numbers: readonly number[] | undefined) => {
       for (const number of numbers ?? []) {
@@ -222,7 +222,7 @@ const anotherCue = 0.1
 const maxStemLength = 14
 
 /** Matches a text with the cues of one subject; 0 for no match. */
-export function cueMatcher(cues: readonly string[]): (words: Words) => number {
+export function cueMatcher(cues: readonly string[]): (words: ParsedWords) => number {
   const book = new CueBook([cues])
   return (words) => book.answers(words).whole.get(0) ?? 0
 }

@@ -1,6 +1,6 @@
+import { directAnswers } from '../../knowledge/coach/direct-answers.ts'
+import type { CoachTopic, TopicPoint } from '../../knowledge/coach/topic.ts'
 import type { PlainText } from '../extract/plain-text.ts'
-import { directAnswers } from '../knowledge/direct-answers.ts'
-import type { Point, Topic } from '../topic.ts'
 import { cueMatcher, parseWords } from './cues.ts'
 import { splitQuestions } from './follow-up.ts'
 import { repairSpelling } from './spelling.ts'
@@ -12,17 +12,20 @@ const matchers = directAnswers.map(({ topic, cues, answers }) => ({
 }))
 
 /** Prepared answer to the question on this topic, if there is one. */
-export function findDirectAnswers(topic: Topic, last: PlainText): readonly Point[] {
+export function findDirectAnswers(topic: CoachTopic, last: PlainText): readonly TopicPoint[] {
   return findBest(topic, [last.words])
 }
 
 /** The same when the message holds several questions: each is matched alone. */
-export function findDirectAnswersOfQuestions(topic: Topic, last: PlainText): readonly Point[] {
+export function findDirectAnswersOfQuestions(
+  topic: CoachTopic,
+  last: PlainText,
+): readonly TopicPoint[] {
   const questions = splitQuestions(last.sentences)
   return findBest(topic, questions.length > 1 ? questions : [last.words])
 }
 
-function findBest({ id }: Topic, questions: readonly string[]): readonly Point[] {
+function findBest({ id }: CoachTopic, questions: readonly string[]): readonly TopicPoint[] {
   const each = questions.map((words) => parseWords(repairSpelling(words)))
   const [best] = matchers
     .filter(({ topic }) => topic === id)

@@ -145,7 +145,7 @@ const shortForms: ReadonlyMap<string, string> = new Map(
 /**
  * « C quoi », « cé quoi », « sé koi »: spellings of « c’est quoi »; accents are already removed.
  */
-const heardBeforeQuoi: ReadonlySet<string> = new Set(['c', 'ce', 'se', 'ses', 's'])
+const spellingsOfCest: ReadonlySet<string> = new Set(['c', 'ce', 'se', 'ses', 's'])
 
 /** Expands abbreviations; keeps single spaces and one at each end. */
 export function expandShortForms(words: string): string {
@@ -153,9 +153,9 @@ export function expandShortForms(words: string): string {
   const each: string[] = []
   for (const word of words.split(' ')) {
     const expanded = shortForms.get(word) ?? word
-    const isHeard = expanded === 'quoi' && heardBeforeQuoi.has(each.at(-1) ?? '')
-    if (isHeard) each[each.length - 1] = 'c est'
-    if (isHeard || expanded !== word) isChanged = true
+    const isCest = expanded === 'quoi' && spellingsOfCest.has(each.at(-1) ?? '')
+    if (isCest) each[each.length - 1] = 'c est'
+    if (isCest || expanded !== word) isChanged = true
     each.push(expanded)
   }
   return isChanged ? each.join(' ') : words

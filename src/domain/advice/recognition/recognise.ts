@@ -1,12 +1,12 @@
+import type { CoachTopic } from '../../knowledge/coach/topic.ts'
+import { raiseScore } from '../../knowledge/coach/topics/score-basics.ts'
+import { elsewhere, offTopic, unclear } from '../../knowledge/coach/topics/small-talk.ts'
+import { getTopic, topics } from '../../knowledge/coach/topics.ts'
 import { livesInOtherCountry } from '../extract/country.ts'
 import { extractFigures } from '../extract/figures.ts'
 import { extractLentCard } from '../extract/named-card.ts'
 import { type PlainText, wordCount } from '../extract/plain-text.ts'
 import type { Situation } from '../extract/situation.ts'
-import { raiseScore } from '../knowledge/topics/score-basics.ts'
-import { elsewhere, offTopic, unclear } from '../knowledge/topics/small-talk.ts'
-import { getTopic, topics } from '../knowledge/topics.ts'
-import type { Topic } from '../topic.ts'
 import { parseWords } from './cues.ts'
 import { isFollowUp, isIncomplete, opensQuestion, splitQuestions } from './follow-up.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { repairSpelling, topicBook } from './spelling.ts'
 
 /** One or two topics, the first to answer first. */
-export type Recognised = readonly [main: Topic, beside?: Topic]
+export type Recognised = readonly [main: CoachTopic, beside?: CoachTopic]
 
 /** A longer greeting contains a question. */
 const maxGreetingWords = 8
@@ -179,7 +179,7 @@ function addFigureTopic(scores: Map<number, number>, { plain }: PlainText): Map<
 function findTwoQuestions({ sentences }: RepairedMessage): Recognised | undefined {
   const questions = splitQuestions(sentences)
   if (questions.length < 2 || questions.length > maxQuestions) return undefined
-  const mains = new Set<Topic>()
+  const mains = new Set<CoachTopic>()
   for (const words of questions) {
     const best = rankTopics(scoreTopics(words))[0]
     if (best === undefined || best.topic.kind === 'small-talk') continue
@@ -213,7 +213,7 @@ function addSecondTopic(
   return beside.score >= main.score * share ? [main.topic, beside.topic] : [main.topic]
 }
 
-function isOnlyGreeting(topic: Topic, { words }: PlainText): boolean {
+function isOnlyGreeting(topic: CoachTopic, { words }: PlainText): boolean {
   return topic.id === 'greeting' && wordCount(words) > maxGreetingWords
 }
 

@@ -1,12 +1,12 @@
-import { offTopic, unclear } from '../knowledge/topics/small-talk.ts'
-import { topics } from '../knowledge/topics.ts'
-import type { Topic } from '../topic.ts'
+import type { CoachTopic } from '../../knowledge/coach/topic.ts'
+import { offTopic, unclear } from '../../knowledge/coach/topics/small-talk.ts'
+import { topics } from '../../knowledge/coach/topics.ts'
 import { CueBook, parseWords } from './cues.ts'
 import { Likeness } from './likeness.ts'
 import { exampleWords, topicBook } from './spelling.ts'
 
 export interface Candidate {
-  readonly topic: Topic
+  readonly topic: CoachTopic
   readonly score: number
 }
 

@@ -1,10 +1,10 @@
-import { toPlainWords } from '../extract/plain-text.ts'
-import { directAnswers } from '../knowledge/direct-answers.ts'
+import { directAnswers } from '../../knowledge/coach/direct-answers.ts'
 import {
   listExampleQuestions,
   topicsWithExamples,
-} from '../knowledge/example-questions/example-questions.ts'
-import { topics } from '../knowledge/topics.ts'
+} from '../../knowledge/coach/example-questions/example-questions.ts'
+import { topics } from '../../knowledge/coach/topics.ts'
+import { toPlainWords } from '../extract/plain-text.ts'
 import { expandAlternatives } from './concepts.ts'
 import { CueBook } from './cues.ts'
 

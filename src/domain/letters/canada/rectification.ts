@@ -27,17 +27,17 @@ interface RectificationLaw extends DatedRule {
   readonly notify: Localized
   /** Asks for the outcome in writing. */
   readonly outcome: Localized
-  /** The time in which the bureau should answer, as the letter states it. */
+  /** Time for the bureau's answer, as stated in the letter. */
   clock(setting: DisputeSetting): Localized
   /** The same for the person, with computed days. */
   answerExpected(setting: DisputeSetting): Localized
-  /** What is possible when the answer does not satisfy or does not come. */
+  /** Remedies when the answer is missing or unsatisfactory. */
   remedies(setting: DisputeSetting): readonly Localized[]
-  /** How to guard a file against fraud. */
+  /** Protections of a file against fraud. */
   guard(setting: DisputeSetting): Localized
 }
 
-/** `verify` of a law that has no words of its own for it. */
+/** `verify` for laws without a wording of their own. */
 function verifyWithSource({ facts }: DisputeSetting): Localized {
   const source = formatWithSource(facts)
   return {

@@ -15,13 +15,13 @@ import {
 import type { OfferFacts } from '../../../../src/domain/advice/extract/offer-facts.ts'
 import { toPlainText } from '../../../../src/domain/advice/extract/plain-text.ts'
 import { buildSituation, type Situation } from '../../../../src/domain/advice/extract/situation.ts'
-import { figures } from '../../../../src/domain/advice/knowledge/figures.ts'
-import { questionsBack } from '../../../../src/domain/advice/knowledge/questions-back.ts'
-import { recommendations } from '../../../../src/domain/advice/knowledge/recommendations.ts'
-import { sources } from '../../../../src/domain/advice/knowledge/sources.ts'
-import { offTopic, unclear } from '../../../../src/domain/advice/knowledge/topics/small-talk.ts'
-import { topics } from '../../../../src/domain/advice/knowledge/topics.ts'
 import { buildSlots } from '../../../../src/domain/advice/slots.ts'
+import { figures } from '../../../../src/domain/knowledge/coach/figures.ts'
+import { questionsBack } from '../../../../src/domain/knowledge/coach/questions-back.ts'
+import { recommendations } from '../../../../src/domain/knowledge/coach/recommendations.ts'
+import { sources } from '../../../../src/domain/knowledge/coach/sources.ts'
+import { offTopic, unclear } from '../../../../src/domain/knowledge/coach/topics/small-talk.ts'
+import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
 
 /** Whole numbers in a text, thousands joined: "4,200", "4 200" with a no-break space. */
 export function numbersIn(text: string): number[] {

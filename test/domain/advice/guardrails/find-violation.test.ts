@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { findViolation } from '../../../../src/domain/advice/guardrails/find-violation.ts'
-import { directAnswers } from '../../../../src/domain/advice/knowledge/direct-answers.ts'
-import { figures } from '../../../../src/domain/advice/knowledge/figures.ts'
-import { questionsBack } from '../../../../src/domain/advice/knowledge/questions-back.ts'
-import { recommendations } from '../../../../src/domain/advice/knowledge/recommendations.ts'
+import { slotNames } from '../../../../src/domain/advice/slots.ts'
+import { listSlots } from '../../../../src/domain/advice/wording.ts'
+import { directAnswers } from '../../../../src/domain/knowledge/coach/direct-answers.ts'
+import { figures } from '../../../../src/domain/knowledge/coach/figures.ts'
+import { questionsBack } from '../../../../src/domain/knowledge/coach/questions-back.ts'
+import { recommendations } from '../../../../src/domain/knowledge/coach/recommendations.ts'
 import {
   elsewhere,
   offTopic,
   unclear,
-} from '../../../../src/domain/advice/knowledge/topics/small-talk.ts'
-import { topics } from '../../../../src/domain/advice/knowledge/topics.ts'
-import { slotNames } from '../../../../src/domain/advice/slots.ts'
-import { listSlots } from '../../../../src/domain/advice/wording.ts'
+} from '../../../../src/domain/knowledge/coach/topics/small-talk.ts'
+import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
 import type { Localized } from '../../../../src/domain/text/language.ts'
 import { reads } from '../asking.ts'
 import { passed } from './allowed-sentences.ts'

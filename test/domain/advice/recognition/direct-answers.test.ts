@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { directAnswers } from '../../../../src/domain/advice/knowledge/direct-answers.ts'
-import { topics } from '../../../../src/domain/advice/knowledge/topics.ts'
+import { directAnswers } from '../../../../src/domain/knowledge/coach/direct-answers.ts'
+import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
 import { ask } from '../asking.ts'
 
 const firstOf = (language: 'en' | 'fr', question: string): string =>
