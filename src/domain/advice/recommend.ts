@@ -107,7 +107,7 @@ const moneyRecommendations: ReadonlySet<RecommendationId> = new Set([
 function isAboutMoney(known: AnswerContext): boolean {
   return (
     isActedOn(known) &&
-    known.recognised[0].recommendations.some((template) => moneyRecommendations.has(template))
+    known.recognised[0].recommendations.some((id) => moneyRecommendations.has(id))
   )
 }
 
@@ -172,11 +172,11 @@ function fillRecommendation(
   { situation, slots, language }: AnswerContext,
 ): FilledRecommendation | undefined {
   const template: RecommendationTemplate = recommendations[id]
-  const facts = situation.country === 'CA' ? { ...template, ...template.inCanada } : template
+  const texts = situation.country === 'CA' ? { ...template, ...template.inCanada } : template
   const text = (wording: Localized) => fillIfKnown(wording, language, slots)
-  const [action, risk] = [text(facts.action), text(facts.risk)]
+  const [action, risk] = [text(texts.action), text(texts.risk)]
   if (action === undefined || risk === undefined) return undefined
-  const [impact = '', timeline = ''] = [text(facts.impact), text(facts.timeline)]
+  const [impact = '', timeline = ''] = [text(texts.impact), text(texts.timeline)]
   return { id, priority: template.priority, action, impact, timeline, risk }
 }
 

@@ -30,8 +30,8 @@ export const countWords: readonly string[] = [
 ].toSorted((one, other) => other.length - one.length)
 
 /** Parses "twelve", « dix-huit », "18", "1,5"; NaN for other words. */
-export function parseCount(match: string): number {
-  const word = match.toLowerCase()
+export function parseCount(text: string): number {
+  const word = text.toLowerCase()
   const parts = word.split(/[ -]/)
   return parts.every(isNumberWord) ? valueOfWords(parts) : Number(word.replace(',', '.'))
 }

@@ -48,8 +48,8 @@ export function payoffOrderLines(
   language: Language,
 ): readonly string[] {
   if (facts === undefined) return []
-  const byRate = facts.debts.toSorted((one, bySizePayoff) => bySizePayoff.rate - one.rate)
-  const bySize = facts.debts.toSorted((one, bySizePayoff) => one.balance - bySizePayoff.balance)
+  const byRate = facts.debts.toSorted((one, other) => other.rate - one.rate)
+  const bySize = facts.debts.toSorted((one, other) => one.balance - other.balance)
   const [[dearest], [smallestDebt]] = [byRate, bySize]
   if (dearest === undefined || smallestDebt === undefined) return []
   const small = debtSlots(smallestDebt, language)

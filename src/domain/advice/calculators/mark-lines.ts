@@ -56,7 +56,7 @@ function leavingInUnitedStates({ kind, starts }: DatedMark, now: number): Leavin
 function leavingInCanada({ kind, starts }: DatedMark, now: number): Leaving | undefined {
   const [item, days] = canadianItems[kind] ?? []
   if (item === undefined || days === undefined) return undefined
-  const inMonthOrYear = (end: 'from' | 'to') => {
+  const leavingAt = (end: 'from' | 'to') => {
     const known = Object.entries(starts).flatMap(([start, range]) => {
       const name = days[start as MarkStart]
       return name === undefined ? [] : [[name, range[end]] as const]
@@ -68,7 +68,7 @@ function leavingInCanada({ kind, starts }: DatedMark, now: number): Leaving | un
     })
     return end === 'from' ? Math.min(...ends) : Math.max(...ends)
   }
-  const [from, to] = [inMonthOrYear('from'), inMonthOrYear('to')]
+  const [from, to] = [leavingAt('from'), leavingAt('to')]
   return from === undefined || to === undefined ? undefined : { from, to }
 }
 

@@ -55,13 +55,13 @@ const namedDays: readonly (readonly [words: string, month: number, day: number])
     31,
   ],
 ]
-const namedDay = namedDays.map(([words]) => `(${words})`).join('|')
+const namedDayPattern = namedDays.map(([words]) => `(${words})`).join('|')
 const leadIn =
   "(?:the |this |next |le |la |l'|cet |cette |early |mid |debut |mi-? ?)*(?:(?:end of|fin|month of|mois de|fin de|fin du|debut)(?: the| d'| de)? ?)?"
 const yearSuffix = String.raw`(?:(?: \d{1,2},?)? ((?:20)\d\d))?(?!\p{L}| off)`
 /** "by June", "before March 2028", « d'ici Noël »: always a deadline. */
 const deadlineWords = new RegExp(
-  String.raw`(?:\b(?:by|before|until|till|come|avant|pour|vers)|\bd'ici(?: a)?) ${leadIn}(?:${namedDay})${yearSuffix}`,
+  String.raw`(?:\b(?:by|before|until|till|come|avant|pour|vers)|\bd'ici(?: a)?) ${leadIn}(?:${namedDayPattern})${yearSuffix}`,
   'u',
 )
 /**
@@ -69,7 +69,7 @@ const deadlineWords = new RegExp(
  * planned.
  */
 const plannedDay = new RegExp(
-  String.raw`\b(?:want|wants|plan|planning|hope|hoping|going|will|would like|need|looking|buy|buying|apply|applying|refinance|move|moving|veux|voudrais|aimerais|prevois|compte|vais|acheter|demander|magasiner|projet)\b[^.?!;]{0,80}?\b(?:in|next|this|en|au|a|cet|cette) ${leadIn}(?:${namedDay})${yearSuffix}`,
+  String.raw`\b(?:want|wants|plan|planning|hope|hoping|going|will|would like|need|looking|buy|buying|apply|applying|refinance|move|moving|veux|voudrais|aimerais|prevois|compte|vais|acheter|demander|magasiner|projet)\b[^.?!;]{0,80}?\b(?:in|next|this|en|au|a|cet|cette) ${leadIn}(?:${namedDayPattern})${yearSuffix}`,
   'u',
 )
 /** Characters before a named day searched for past tense. */

@@ -63,9 +63,9 @@ function applyCorrections(text: string): string {
 const opensWithCorrection = new RegExp(String.raw`^\W*(?:${marker}\W+)+(?=\w)[^?]*\d`, 'u')
 
 /** Merges a message that corrects the one before into one text; else undefined. Both normalized. */
-export function mergeCorrection(before: string, result: string): string | undefined {
-  return opensWithCorrection.test(result)
-    ? applyCorrection(`${before}, ${result}`, true)
+export function mergeCorrection(before: string, current: string): string | undefined {
+  return opensWithCorrection.test(current)
+    ? applyCorrection(`${before}, ${current}`, true)
     : undefined
 }
 

@@ -22,7 +22,7 @@ class Spelling {
   constructor(known: ReadonlySet<string>) {
     this.#known = known
     for (const word of known) {
-      if (word.length < minLength.meant) continue
+      if (word.length < minLength.repaired) continue
       this.#byWord.set(hashForm(word), word)
       for (const form of listForms(word)) {
         if (!this.#byForm.has(form)) this.#byForm.set(form, word)
@@ -35,7 +35,7 @@ class Spelling {
     if (word.length < minLength.typed || this.#known.has(word) || digits.test(word)) return word
     const left = this.#byForm.get(hashForm(word))
     if (left !== undefined && isSlip(word, left)) return left
-    if (word.length < minLength.meant) return word
+    if (word.length < minLength.repaired) return word
     for (const form of listForms(word)) {
       const repaired = this.#byWord.get(form) ?? this.#byForm.get(form)
       if (repaired !== undefined && isSlip(word, repaired)) return repaired
@@ -44,7 +44,7 @@ class Spelling {
   }
 }
 
-const minLength = { typed: 5, meant: 6 }
+const minLength = { typed: 5, repaired: 6 }
 const digits = /\d/
 const vowels = 'aeiouy'
 
