@@ -56,16 +56,18 @@ const domainParts = {
   reports: ['law/'],
   scoring: ['law/', 'reports/report[.]ts$'],
   letters: ['law/', 'reports/report[.]ts$'],
-  advice: ['law/', 'reports/', 'scoring/'],
+  advice: ['law/', 'reports/', 'scoring/', 'knowledge/'],
+  knowledge: ['reports/report[.]ts$'],
   monitoring: ['law/', 'reports/report[.]ts$'],
   danger: [],
+  text: [],
 }
 
 const domainOrder = Object.entries(domainParts).map(([part, below]) =>
   floor(
     `domain-${part}`,
     `^src/domain/${part}/`,
-    ['[^/]+[.]ts$', `${part}/`, ...below].map((path) => `^src/domain/${path}`).join('|'),
+    ['[^/]+[.]ts$', 'text/', `${part}/`, ...below].map((path) => `^src/domain/${path}`).join('|'),
   ),
 )
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { coach } from '../src/domain/advice/coach.ts'
 import type { CoachQuestion } from '../src/domain/advice/coaching.ts'
 import { disputeLetter } from '../src/domain/letters/dispute-letter.ts'
-import { untruthIn } from '../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeFacts } from '../src/domain/letters/letter.ts'
-import { textOf } from '../src/domain/letters/letter-blocks.ts'
-import { printableDispute } from '../src/domain/letters/reading/printable-facts.ts'
+import { formatLetter } from '../src/domain/letters/letter.ts'
+import { toPrintableDispute } from '../src/domain/letters/parse/printable-facts.ts'
+import { findFalseClaim } from '../src/domain/letters/validation/validate-letter.ts'
 import { analyzeReport } from '../src/domain/reports/analyze-report.ts'
 import { type CompleteAnalysis, isCompleteAnalysis } from '../src/domain/reports/report.ts'
 import { toCreditFile } from '../src/domain/scoring/credit-file.ts'
@@ -49,9 +49,9 @@ function longReason(sentence: (amount: number) => string): () => string {
 
 function letter(place: Partial<DisputeFacts>, reason = () => facts.reason): () => unknown {
   return () => {
-    const printable = printableDispute({ ...facts, reason: reason(), ...place })
-    if (untruthIn(printable, now) !== undefined) throw new Error('the letter was refused')
-    return textOf(disputeLetter(printable, { now, reference: 'CC-7F3K-Q2M9' }).blocks)
+    const printable = toPrintableDispute({ ...facts, reason: reason(), ...place })
+    if (findFalseClaim(printable, now) !== undefined) throw new Error('the letter was refused')
+    return formatLetter(disputeLetter(printable, { now, reference: 'CC-7F3K-Q2M9' }).blocks)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Language, Localized } from './domain/language.ts'
+import type { Language, Localized } from './domain/text/language.ts'
 
 /**
  * Every way in which a request can fail, as a closed list. `src/pipeline/failure-dialects.ts` says

@@ -6,9 +6,8 @@ import {
   daysOf,
   type SnapshotAccount,
 } from '../../src/domain/monitoring/bureau-snapshot.ts'
-import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
-import { plainName } from '../../src/domain/plain-names.ts'
 import { accountStatuses, accountTypes } from '../../src/domain/reports/report.ts'
+import { maskPersonalNumbers, sanitizeName } from '../../src/domain/text/sanitize.ts'
 
 /** More than any file of one person holds. */
 const mostEntries = 1_000
@@ -27,7 +26,7 @@ const moment = z.iso
   .refine((told) => Date.parse(told) >= earliest, 'is before 1990')
 
 /** Printed text as it is told: some bureaus write whole account numbers into names. */
-const toldText = (printed: string) => withoutPersonalNumbers(plainName(printed))
+const toldText = (printed: string) => maskPersonalNumbers(sanitizeName(printed))
 
 const longestName = 200
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
-import { retryAfterFrom } from '../../src/domain/retry-after.ts'
+import { parseRetryAfter } from '../../src/domain/retry-after.ts'
 import { Failure } from '../../src/errors.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 import { textWithin } from '../../src/ports/text-within.ts'
@@ -84,7 +84,7 @@ async function answered(
 
 /** How many seconds a bureau asks to be left alone; undefined where it asks for no time to come. */
 function secondsAsked(headers: Headers, now: number): number | undefined {
-  const asked = retryAfterFrom(headers.get('retry-after') ?? undefined, now) ?? 0
+  const asked = parseRetryAfter(headers.get('retry-after') ?? undefined, now) ?? 0
   return asked > 0 ? Math.ceil(asked / 1_000) : undefined
 }
 

@@ -1,11 +1,11 @@
 import { type BureauId, bureauIds } from '../../src/domain/bureaus.ts'
-import { dayLength, dayOf, isoDay } from '../../src/domain/calendar.ts'
+import { dayMs, isoDay, startOfDay } from '../../src/domain/calendar.ts'
+import { hashFraction } from '../../src/domain/hash-fraction.ts'
 import type {
   BureauSnapshot,
   SnapshotAccount,
 } from '../../src/domain/monitoring/bureau-snapshot.ts'
 import type { Inquiry } from '../../src/domain/reports/report.ts'
-import { spreadOf } from '../../src/domain/spread.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 
 /** Days of a season of the sandbox: in each, something happens on a day of its own. */
@@ -37,7 +37,7 @@ export function createSandboxBureau(): ScoreSource {
 }
 
 function sandboxReading(userId: string, bureau: BureauId, now: number): BureauSnapshot {
-  const day = dayOf(now) / dayLength
+  const day = startOfDay(now) / dayMs
   const seasons = Array.from({ length: seasonsTold }, (_, ago) => Math.floor(day / season) - ago)
   const events = seasons
     .map((number) => eventOf(userId, number))
@@ -76,7 +76,7 @@ function eventOf(userId: string, number: number): SandboxEvent {
 
 /** Whole numbers from 0 to below `below`, each always the same of the seed and its place. */
 const drawOf = (seed: string) => (at: number, below: number) =>
-  Math.floor(spreadOf(seed, at) * below)
+  Math.floor(hashFraction(seed, at) * below)
 
 /** Around a level of the person's own, by weeks and days, a little apart at each bureau. */
 function scoreOf(
@@ -129,7 +129,7 @@ const dates = new Map<number, string>()
 function dateOf(day: number): string {
   const known = dates.get(day)
   if (known !== undefined) return known
-  const date = isoDay(day * dayLength)
+  const date = isoDay(day * dayMs)
   dates.set(day, date)
   return date
 }

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as GenaiPrices from '@pydantic/genai-prices'
-import type { TokenUsage } from '../../src/domain/models/cost.ts'
-import type { KeyedProvider, Price } from '../../src/domain/models/model.ts'
+import type { KeyedProvider, Price, TokenUsage } from '../../src/domain/models/model.ts'
 import type { Cost, PriceList } from '../../src/ports/price-list.ts'
 
 type Provider = GenaiPrices.Provider

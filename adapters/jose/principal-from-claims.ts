@@ -6,7 +6,7 @@ import {
   scopes,
   userIdShape,
 } from '../../src/domain/caller.ts'
-import { invisible } from '../../src/domain/plain-names.ts'
+import { invisible } from '../../src/domain/text/sanitize.ts'
 import { type Tier, tiers } from '../../src/domain/tiers.ts'
 import { refusedToken } from './refused-token.ts'
 

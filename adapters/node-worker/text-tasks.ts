@@ -1,4 +1,4 @@
-import type { Localized } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/text/language.ts'
 import type { QueueLimits } from '../../src/ports/fair-queue.ts'
 import type { TextTaskOutput, TextTasks } from '../../src/ports/text-tasks.ts'
 import { createWorkerPool } from '../worker-pool/worker-pool.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { TextTaskName } from '../../src/ports/text-tasks.ts'
 

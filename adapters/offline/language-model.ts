@@ -1,4 +1,4 @@
-import { questionAsRead } from '../../src/domain/advice/coaching.ts'
+import { keepReadMessages } from '../../src/domain/advice/coaching.ts'
 import type { LanguageModel, ModelResult } from '../../src/ports/language-model.ts'
 import type { TextTasks } from '../../src/ports/text-tasks.ts'
 
@@ -21,7 +21,7 @@ export function createOfflineLanguageModel(textTasks: Pick<TextTasks, 'run'>): L
       const caller = { owner, signal }
       const { content, recommendations, analysis } = await textTasks.run(
         'answer-as-coach',
-        questionAsRead(question),
+        keepReadMessages(question),
         caller,
       )
       for (const [text] of content.matchAll(piece)) {

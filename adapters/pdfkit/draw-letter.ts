@@ -1,4 +1,4 @@
-import type { LetterBlocks } from '../../src/domain/letters/letter-blocks.ts'
+import type { LetterBlocks } from '../../src/domain/letters/letter.ts'
 import { letterPage, letterType, type Place } from './letter-page.ts'
 
 type Document = PDFKit.PDFDocument

@@ -1,4 +1,4 @@
-import type { LetterBlocks } from '../../src/domain/letters/letter-blocks.ts'
+import type { LetterBlocks } from '../../src/domain/letters/letter.ts'
 
 /** UTF-16 units of a word that no honest letter has; a line holds some 85. */
 const maxWord = 100

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
-import { type LetterBlocks, textOf } from '../../src/domain/letters/letter-blocks.ts'
+import { formatLetter, type LetterBlocks } from '../../src/domain/letters/letter.ts'
 import type { PrintedLetter } from '../../src/ports/letter-printer.ts'
 import { drawLetter } from './draw-letter.ts'
 import { createFontChooser } from './letter-font.ts'
@@ -16,7 +16,7 @@ export interface PrintInput {
 export function createPrint(): (input: PrintInput) => Promise<PrintedLetter> {
   const chooseFont = createFontChooser()
   return async ({ letter, writtenAt }) => {
-    const choice = await chooseFont(textOf(letter))
+    const choice = await chooseFont(formatLetter(letter))
     if (!choice.ok) return choice
     const document = new PdfDocument(describe(letter, writtenAt)).font(choice.font)
     const bytes = buffer(document)

@@ -1,5 +1,5 @@
-import type { Localized } from '../../src/domain/language.ts'
 import type { KeyedProvider } from '../../src/domain/models/model.ts'
+import type { Localized } from '../../src/domain/text/language.ts'
 import { Failure, invalidField } from '../../src/errors.ts'
 import type { ProviderProblem } from './problem.ts'
 import { problemTable } from './problem-table.ts'

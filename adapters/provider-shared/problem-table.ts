@@ -1,4 +1,4 @@
-import type { Localized } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/text/language.ts'
 import type { FailureKind } from '../../src/errors.ts'
 import type { ProblemReason } from './problem.ts'
 

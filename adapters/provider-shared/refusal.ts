@@ -1,5 +1,5 @@
-import { dayLength } from '../../src/domain/calendar.ts'
-import { retryAfterFrom } from '../../src/domain/retry-after.ts'
+import { dayMs } from '../../src/domain/calendar.ts'
+import { parseRetryAfter } from '../../src/domain/retry-after.ts'
 import type { ProblemReason } from './problem.ts'
 
 /** The meaning of a status for which the provider's error code says no more. */
@@ -24,6 +24,6 @@ const reasons: Readonly<Record<number, ProblemReason>> = {
 
 /** The Retry-After header in whole seconds from now, a day at most; undefined without one. */
 export function retryAfterOf(headers: Headers | undefined): number | undefined {
-  const wait = retryAfterFrom(headers?.get('retry-after') ?? undefined, Date.now())
-  return wait === undefined ? undefined : Math.ceil(Math.min(wait, dayLength) / 1_000)
+  const wait = parseRetryAfter(headers?.get('retry-after') ?? undefined, Date.now())
+  return wait === undefined ? undefined : Math.ceil(Math.min(wait, dayMs) / 1_000)
 }

@@ -1,5 +1,5 @@
 import type { Agent, request as Request } from 'undici'
-import { retryAfterFrom } from '../../src/domain/retry-after.ts'
+import { parseRetryAfter } from '../../src/domain/retry-after.ts'
 import type {
   WebhookAnswer,
   WebhookClient,
@@ -126,7 +126,7 @@ async function ask(
   return {
     kind: 'answered',
     status: statusCode,
-    retryAfter: retryAfterFrom(answered['retry-after'], clock()),
+    retryAfter: parseRetryAfter(answered['retry-after'], clock()),
     body: await beginningOf(answer),
   }
 }

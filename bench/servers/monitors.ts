@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createRandomIds } from '../../src/composition/random-ids.ts'
+import { hashFraction } from '../../src/domain/hash-fraction.ts'
 import { updateWatch } from '../../src/domain/monitoring/compare-snapshots.ts'
 import { checkAnchor, nextCheckAt } from '../../src/domain/monitoring/schedule.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
-import { spreadOf } from '../../src/domain/spread.ts'
 import { announcingStore } from '../../src/events/announcing-store.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
@@ -43,7 +43,7 @@ const alerts = { scoreChange: 10, newAccount: true, hardInquiry: true, latePayme
 
 async function monitorOf(number: number): Promise<MonitorRecord> {
   const userId = `user-${number}`
-  const since = filledAt - Math.floor(spreadOf(userId, 1) * 30 * day)
+  const since = filledAt - Math.floor(hashFraction(userId, 1) * 30 * day)
   const asking = { now: filledAt, signal: AbortSignal.abort() }
   const readings = await Promise.all(bureaus.map((one) => scoreSource.read(userId, one, asking)))
   const known = readings.filter((reading) => reading !== undefined)

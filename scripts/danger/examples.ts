@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import {
   eachFeature,
-  type Reading,
-  readingOf,
-  windowsOf,
+  listWindows,
+  type ParsedMessage,
+  parseMessage,
 } from '../../src/domain/danger/features.ts'
-import { conceptsIn, minMass } from '../../src/domain/danger/score.ts'
+import { listConcepts, minMass } from '../../src/domain/danger/score.ts'
 import { randomFrom } from './random.ts'
 
 export interface Example {
@@ -30,7 +30,7 @@ export interface Sparse {
   readonly mass: number
 }
 
-const sparseWindow = (reading: Reading, window: readonly [number, number]): Sparse => {
+const sparseWindow = (reading: ParsedMessage, window: readonly [number, number]): Sparse => {
   const at: number[] = []
   const counts: number[] = []
   let mass = 0
@@ -68,14 +68,14 @@ export function examplesIn(folder: URL, isBlind: boolean): Example[] {
 }
 
 function exampleFrom(text: string, more: Pick<Example, 'isDanger' | 'isBlind' | 'kind'>): Example {
-  const reading = readingOf(text)
-  const concepts = [...conceptsIn(reading, [0, reading.words.length])]
-  const variants = variantsOf(text).map((variant) => bagOf(readingOf(variant)))
+  const reading = parseMessage(text)
+  const concepts = [...listConcepts(reading, [0, reading.words.length])]
+  const variants = variantsOf(text).map((variant) => bagOf(parseMessage(variant)))
   return { ...more, text, concepts, bag: bagOf(reading), variants }
 }
 
-const bagOf = (reading: Reading): readonly Sparse[] =>
-  windowsOf(reading).map((window) => sparseWindow(reading, window))
+const bagOf = (reading: ParsedMessage): readonly Sparse[] =>
+  listWindows(reading).map((window) => sparseWindow(reading, window))
 
 const random = randomFrom(11)
 

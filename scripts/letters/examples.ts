@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { findingsIn } from '../../src/domain/letters/gate/findings.ts'
 import {
+  extractFeatures,
   type Features,
-  featuresOf,
   type LetterKind,
-} from '../../src/domain/letters/opinion/features.ts'
-import { readingOf } from '../../src/domain/letters/reading/clauses.ts'
+} from '../../src/domain/letters/classifier/features.ts'
+import { parseText } from '../../src/domain/letters/parse/parsed-text.ts'
+import { findStatementFindings } from '../../src/domain/letters/validation/statement-check.ts'
 
 export interface Example {
   readonly isHonest: boolean
@@ -42,7 +42,7 @@ function exampleFrom(line: Line, file: string): Example {
   const { body } = line
   const kind = line.type ?? body?.disputeType ?? 'goodwill'
   const text = line.text ?? body?.accountInfo?.disputeReason ?? body?.explanation ?? ''
-  const reading = readingOf(text)
+  const reading = parseText(text)
   return {
     isHonest: line.honest ?? !file.includes('dishonest'),
     isIndependent: body !== undefined || file.startsWith('independent'),
@@ -51,7 +51,7 @@ function exampleFrom(line: Line, file: string): Example {
     isRule: /^(?:test-|honest|dishonest)/.test(file),
     kind,
     language: count(reading.text, french) > count(reading.text, english) ? 'fr' : 'en',
-    features: featuresOf(reading.own, kind, findingsIn(reading, kind)),
+    features: extractFeatures(reading.own, kind, findStatementFindings(reading, kind)),
   }
 }
 

@@ -66,7 +66,7 @@ function main(): void {
   if (process.argv.includes('--check')) check(examples)
   else {
     const { text, unit, bias } = quantized(train(examples))
-    const file = new URL('src/domain/letters/opinion/model.json', root)
+    const file = new URL('src/domain/letters/classifier/model.json', root)
     writeFileSync(
       file,
       `${JSON.stringify({ threshold, unit, bias, weights: text }, undefined, 2)}\n`,

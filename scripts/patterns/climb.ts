@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { boundRuns } from '../../src/domain/bounded-text.ts'
+import { boundRuns } from '../../src/domain/text/bounded-text.ts'
 import { type Attack, attackText, structuralAttacks } from './attacks.ts'
 
 export interface ClimbTask {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { check, type Diagnostics } from 'recheck'
-import { maxLineLength, maxSentenceLength, maxUnitLength } from '../../src/domain/text-bounds.ts'
+import {
+  maxLineLength,
+  maxSentenceLength,
+  maxUnitLength,
+} from '../../src/domain/text/text-bounds.ts'
 import type { Attack } from './attacks.ts'
 import type { Climb, ClimbTask } from './climb.ts'
 import type { Pattern } from './collect.ts'
@@ -22,10 +26,10 @@ const recheckTimeoutMs = 10_000
 /** A match that ends takes milliseconds; on a busy machine seconds. */
 const matchTimeoutMs = 30_000
 
-/** Lengths of the texts that patterns of a folder meet; see `src/domain/text-bounds.ts`. */
+/** Lengths of the texts that patterns of a folder meet; see `src/domain/text/text-bounds.ts`. */
 const units: readonly (readonly [RegExp, number])[] = [
   [/^src\/domain\/reports\//, maxLineLength],
-  [/^src\/domain\/advice\/must-not\//, maxSentenceLength],
+  [/^src\/domain\/advice\/guardrails\//, maxSentenceLength],
   [/^/, maxUnitLength],
 ]
 

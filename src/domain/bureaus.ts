@@ -3,7 +3,7 @@ export const bureauIds = ['bureau_a', 'bureau_b', 'bureau_c'] as const
 
 export type BureauId = (typeof bureauIds)[number]
 
-/** The bureaus whose reports, addresses and rules the credit core knows. */
+/** The bureaus with known reports, addresses and rules. */
 export const knownBureaus = ['Equifax', 'Experian', 'TransUnion'] as const
 
 export type BureauName = (typeof knownBureaus)[number]
@@ -11,5 +11,5 @@ export type BureauName = (typeof knownBureaus)[number]
 /** The bureaus that keep files in Canada; Experian left it in April 2009 (canadabanks.net). */
 export type CanadianBureau = Exclude<BureauName, 'Experian'>
 
-/** Which bureau stands behind which id; set by BUREAU_A_NAME and its two siblings. */
+/** Bureau of each id; set by BUREAU_A_NAME and its two siblings. */
 export type BureauNames = Readonly<Record<BureauId, BureauName>>

@@ -1,7 +1,9 @@
-import type { Localized } from './language.ts'
+import type { Localized } from './text/language.ts'
 import type { Tier } from './tiers.ts'
 
-/** What a restricted token or API key may do; `users:act` lets a service account act for a user. */
+/**
+ * Permissions of a restricted token or API key; `users:act` lets a service account act for a user.
+ */
 export const scopes = [
   'coach',
   'reports',
@@ -15,50 +17,50 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
-/** Who a credential says is calling, before the question whose data the call is about. */
+/** The authenticated caller, before it is known whose data the call is about. */
 export interface Principal {
   readonly kind: 'user' | 'service' | 'operator'
-  /** The subject of the token (user), the id of the API key (service), or 'operator'. */
+  /** Subject of the token (user), id of the API key (service), or 'operator'. */
   readonly id: string
   readonly tier: Tier
-  /** Empty: everything that a user may do with their own data. */
+  /** Empty: everything a user may do with their own data. */
   readonly scopes: readonly Scope[]
-  /** Milliseconds since 1970 after which the credential is no longer good; undefined: until revoked. */
+  /** Expiry of the credential, milliseconds since 1970; undefined: until revoked. */
   readonly expiresAt: number | undefined
-  /** What the token says of the person, for their own eyes: it decides nothing. */
+  /** Shown to the person only; decides nothing. */
   readonly email?: string
   readonly username?: string
 }
 
-/** What people's own tokens say of them. */
+/** Claims of a person's own token. */
 export type Claims = Pick<Principal, 'tier' | 'email' | 'username'>
 
-/** Who is calling and whose data the call is about. */
+/** The caller and the owner of the data. */
 export interface Caller {
   readonly kind: Principal['kind'] | 'public'
-  /** The bucket that limits are counted in: `user:alice`, `key:k_1`, `ip:192.0.2.1`. */
+  /** Bucket for limits: `user:alice`, `key:k_1`, `ip:192.0.2.1`. */
   readonly subject: string
-  /** Whose records the call reads and writes; undefined for the public and the operator. */
+  /** Owner of the records; undefined for the public and the operator. */
   readonly userId: string | undefined
-  /** Of that person; for the Engine's operations, which know no tiers, as the credential says. */
+  /** The owner's tier; for Engine operations, which know no tiers, the credential's. */
   readonly tier: Tier
   readonly scopes: readonly Scope[]
-  /** Undefined where it is not the person who calls. */
+  /** Undefined when the caller is not the person. */
   readonly claims: Claims | undefined
 }
 
 /**
- * A credential without permission scopes may do whatever a user may; one with any may do those
- * alone. `users:act` says for whom, not what, and so does not narrow a credential.
+ * A credential without permission scopes may do everything a user may; one with some, only those.
+ * `users:act` says for whom, not what, and so does not restrict.
  */
 export function permits({ scopes: held }: Pick<Caller, 'scopes'>, scope: Scope): boolean {
   return held.includes(scope) || held.every((one) => one === 'users:act')
 }
 
-/** The records of a service account itself stand under this prefix, which no user's id has. */
+/** Prefix of a service account's own records; no user id has it. */
 export const servicePrefix = 'service/'
 
-/** The id of a guest; only this service makes guests, so no token or key may name one. */
+/** Prefix of guest ids; only this service creates guests, so no token or key may name one. */
 const guestPrefix = 'guest_'
 
 export const isGuestId = (userId: string): boolean => userId.startsWith(guestPrefix)
@@ -69,8 +71,8 @@ export const userIdShape: Localized = {
 }
 
 /**
- * Whether a text may name a user: 1 to 128 visible ASCII characters, since ids go into logs, limits
- * and index keys, and no two may look alike.
+ * 1 to 128 visible ASCII characters, since ids go into logs, limits and index keys, and no two may
+ * look alike.
  */
 export function isUserId(text: string): boolean {
   const isTaken = text.startsWith(servicePrefix) || isGuestId(text)

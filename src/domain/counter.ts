@@ -1,4 +1,4 @@
-/** How many there are of each key; of what there is none of, nothing is remembered. */
+/** Counts by key; keys with a count of zero use no memory. */
 export class Counter<Key> {
   readonly #counts = new Map<Key, number>()
 

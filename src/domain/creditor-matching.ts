@@ -1,4 +1,4 @@
-import { plainLetters } from './language.ts'
+import { foldLetters } from './text/language.ts'
 
 /** Legal forms, branch words and suffixes that bureaus append to creditor names. */
 const filler =
@@ -19,7 +19,7 @@ export function normalizeCreditor(name: string): string {
 }
 
 function computeNormalized(name: string): string {
-  const words = plainLetters(name)
+  const words = foldLetters(name)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
   const left = words.replace(filler, ' ').replace(/\s+/g, '')

@@ -1,7 +1,6 @@
-import type { ApiKeyRecord, IssuerKeyRecord } from './access-records.ts'
 import type { BureauId } from './bureaus.ts'
+import type { Scope } from './caller.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
-import type { Language } from './language.ts'
 import type { Province } from './law/provinces.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { AlertRecord } from './monitoring/alert.ts'
@@ -10,20 +9,36 @@ import type {
   NotificationPreferencesRecord,
   NotificationRecord,
 } from './monitoring/notification.ts'
-import type { DailyUseRecord } from './people/daily-use.ts'
 import type {
+  DailyUseRecord,
   GuestTokenRecord,
   MessageDayRecord,
   PersonRecord,
   UserKeyRecord,
 } from './people/person-records.ts'
 import type { Country, ReportRecord, ReportScoreRecord } from './reports/report.ts'
+import type { Language } from './text/language.ts'
 import type {
   DeliveryRecord,
   WebhookRecord,
   WebhookStateRecord,
   WebhookUseRecord,
 } from './webhooks/webhook-records.ts'
+
+/** A service account's key, stored as SHA-256 (hex) only. */
+interface ApiKeyRecord {
+  readonly hash: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly createdAt: number
+  readonly revokedAt: number | null
+}
+
+/** Signing key of the service's own issuer; the private JWK is sealed by the vault. */
+export interface IssuerKeyRecord {
+  readonly createdAt: number
+  readonly sealedJwk: string
+}
 
 export interface DisputeRecord {
   readonly userId: string
@@ -36,39 +51,38 @@ export interface DisputeRecord {
   readonly status: DisputeStatus
   readonly createdAt: number
   readonly updatedAt: number
-  /** When the letter was mailed, milliseconds since 1970; null while it is not. */
+  /** Mailing time, milliseconds since 1970; stays when the letter is drafted again. */
   readonly mailedAt: number | null
-  /** Whose law the letter is under. */
+  /** Jurisdiction of the letter. */
   readonly place: { readonly country: Country; readonly province: Province | null }
-  /** The time of the last reminder of a deadline that was given since it was mailed. */
+  /** Time of the last reminder since it was mailed. */
   readonly remindedThrough?: number | null
 }
 
-/** What a person watches; times are milliseconds since 1970. */
+/** Monitoring of a person; times in milliseconds since 1970. */
 export interface MonitorRecord {
   readonly userId: string
   readonly configuration: MonitoringConfiguration
   readonly since: number
   readonly lastCheck: number | null
-  /** When all watched bureaus are asked next. */
+  /** Next check of all watched bureaus. */
   readonly nextCheck: number
-  /** When bureaus were last asked about the person, also before it was stopped; absent: never. */
+  /** Last request to a bureau, also before monitoring was stopped; absent: never. */
   readonly askedAt?: number
-  /** When bureaus that could not be asked are tried again; null while there are none. */
+  /** Retry of unavailable bureaus; null when there are none. */
   readonly retryAt: number | null
   /**
-   * When monitoring was stopped; null while it runs. The record is deleted later, so that a check
-   * that was running meanwhile finds another version and not another record, and a set-up finds when
-   * bureaus were asked last.
+   * Stop time; null while it runs. The record is deleted later, so a running check gets a version
+   * conflict and a new setup still sees `askedAt`.
    */
   readonly stoppedAt: number | null
-  /** What is told without being asked for is said in it. */
+  /** Language of notifications. */
   readonly language: Language
-  /** What is known of the person (`Watch`) as text (`textOfWatch`). */
+  /** Known state of the person (`Watch`), as text (`textOfWatch`). */
   readonly watch: string
 }
 
-/** The answer to a request with an Idempotency-Key; kept 24 hours. */
+/** Answer to a request with an Idempotency-Key; stored for 24 hours. */
 export interface AnswerRecord {
   /** Absent for a caller without a user. */
   readonly userId?: string | undefined
@@ -77,14 +91,14 @@ export interface AnswerRecord {
   readonly expiresAt: number
 }
 
-/** A streamed reply, kept so that a cut stream can be resumed; sealed by the vault. */
+/** A streamed reply, stored so a cut stream can be resumed; sealed by the vault. */
 export interface ReplyRecord {
   readonly userId: string
   readonly sealedReply: string
   readonly expiresAt: number
 }
 
-/** What a rate limiter had counted, so that a restart does not hand out a fresh day. */
+/** Counts of a rate limiter, so a restart does not grant a fresh day. */
 export interface LimitCountRecord {
   readonly subject: string
   readonly window: 'minute' | 'hour' | 'day'
@@ -95,31 +109,33 @@ export interface LimitCountRecord {
   readonly expiresAt: number
 }
 
-/** A business event as it happened, in the transaction that made it. */
+/** A business event, written in the transaction that caused it. */
 interface EventRecord {
   readonly type: string
   readonly userId: string
-  /** What it is about, where its data is read from there; else null. */
+  /** Record that holds the data; else null. */
   readonly chatId: string | null
   readonly messageId: string | null
-  /** Sealed by the vault; null where the data is read from what it is about. */
+  /** Sealed by the vault; null when the data is read from the record. */
   readonly sealedData: string | null
   /**
-   * The order in which the person's events landed: microseconds since 1970 when it happened, or
-   * above those that landed before; see `rising` below.
+   * Order of the person's committed events: microseconds since 1970, or one above the last
+   * committed one; see `rising` below.
    */
   readonly sequence: number
   readonly createdAt: number
   readonly expiresAt: number
 }
 
-/** Every collection and the shape of its records; `record-fields.ts` says which fields are sealed. */
+/**
+ * Every collection with the type of its records; `record-fields.ts` says which fields are sealed.
+ */
 export interface Collections {
   readonly reports: ReportRecord
   readonly reportScores: ReportScoreRecord
   readonly disputes: DisputeRecord
   readonly monitors: MonitorRecord
-  /** When the last sweep was, milliseconds since 1970, by the clock of whoever asked for it. */
+  /** Time of the last sweep, milliseconds since 1970, by the clock of the process that ran it. */
   readonly sweeps: { readonly at: number }
   readonly apiKeys: ApiKeyRecord
   readonly issuerKeys: IssuerKeyRecord
@@ -146,23 +162,23 @@ export interface Collections {
 
 export type CollectionName = keyof Collections
 
-/** An index lists fields of the record; the last one is the one that ranges and orders. */
+/** Fields of an index; the last one orders and takes ranges. */
 type IndexFields<C extends CollectionName> = readonly (keyof Collections[C] & string)[]
 
 interface CollectionDeclaration<C extends CollectionName> {
   readonly indexes: Readonly<Record<string, IndexFields<C>>>
-  /** Fields whose value no two records of the collection may share. */
+  /** Fields that must be unique in the collection. */
   readonly unique: readonly (keyof Collections[C] & string)[]
   /**
-   * Name of an index whose last field the store raises, where it has to, above that of every record
-   * with the same first fields that landed before: who reads on behind a value misses nothing.
+   * Index whose last field the store raises above all committed records with the same first fields,
+   * so a reader that continues after a value misses none.
    */
   readonly rising?: string
-  /** The fields of its indexes stay as they are for as long as a record does. */
+  /** Indexed fields never change. */
   readonly fixed?: true
 }
 
-/** Declared once, kept by every store. */
+/** Declared once, used by every store. */
 export const collections = {
   reports: { indexes: { byUser: ['userId', 'analyzedAt'] }, unique: [] },
   reportScores: {
@@ -211,33 +227,33 @@ export const collections = {
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
 
-/** Work that the service does later; each kind has its file in `src/jobs`. */
+/** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
-  /** Deletes a record whose time is over. */
+  /** Deletes one expired record. */
   readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
-  /** Deletes all records of a collection whose time is over. */
+  /** Deletes all expired records of a collection. */
   readonly 'expire-records': { readonly collection: 'deliveries' | 'events' }
-  /** Deletes what is left of a chat that was deleted. */
+  /** Deletes the rest of a deleted chat. */
   readonly 'forget-chat': { readonly chatId: string }
-  /** Ends an answer that nobody writes any more, because its process died. */
+  /** Closes a reply whose process died. */
   readonly 'close-abandoned-reply': { readonly messageId: string }
-  /** Hands over what a guest has left to the user whom they became, or forgets it. */
+  /** Moves a guest's data to the user who claimed it, or deletes it. */
   readonly 'end-guest': { readonly guestId: string }
-  /** Does what the events of one transaction ask for: deliveries to webhooks, messages to people. */
+  /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
-  /** Sends what waits for one subscription. */
+  /** Sends the pending deliveries of one subscription. */
   readonly 'deliver-webhook': { readonly webhookId: string }
-  /** Forgets the deliveries of a subscription that was deleted. */
+  /** Deletes the deliveries of a deleted subscription. */
   readonly 'forget-webhook': { readonly webhookId: string }
   /** Asks the bureaus that a person watches. */
   readonly 'check-monitor': { readonly userId: string }
-  /** Finds out whether a clock has been ahead. */
+  /** Checks for a clock that was ahead. */
   readonly 'check-clock': Readonly<Record<string, never>>
-  /** Plans anew, page by page, the monitors that were planned by a clock that was ahead. */
+  /** Reschedules, page by page, monitors that were planned by a clock that was ahead. */
   readonly 'replan-monitors': { readonly after: string | null }
   /** Sends one message to a person. */
   readonly 'send-notification': { readonly notificationId: string }
-  /** Reminds of a date by which a bureau has to have answered. */
+  /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }
 

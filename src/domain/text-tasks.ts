@@ -1,6 +1,6 @@
 import { coach } from './advice/coach.ts'
-import { groundedQuestion } from './advice/grounded-question.ts'
-import { foundIn } from './chats/search.ts'
+import { groundQuestion } from './advice/grounding.ts'
+import { findSnippet } from './chats/find-snippet.ts'
 import { writeDispute, writeGoodwill } from './letters/write-letter.ts'
 import { updateWatchTask } from './monitoring/compare-snapshots.ts'
 import { type AnalysisOptions, analyzeReport } from './reports/analyze-report.ts'
@@ -15,8 +15,8 @@ export const textTasks = {
   'write-dispute': writeDispute,
   'write-goodwill': writeGoodwill,
   'answer-as-coach': coach,
-  'ground-question': groundedQuestion,
+  'ground-question': groundQuestion,
   'compare-readings': updateWatchTask,
   'find-in-text': ({ text, words }: { text: string; words: readonly string[] }) =>
-    foundIn(text, words),
+    findSnippet(text, words),
 } as const

@@ -1,12 +1,12 @@
 /**
- * The limits of both documents as data (Engine "Limits", Console "Limits"). Nothing here enforces
- * anything: `src/pipeline/steps/limit.ts` does, through the rate limiter port.
+ * Limits of both documents as data (Engine "Limits", Console "Limits");
+ * `src/pipeline/steps/limit.ts` enforces them through the rate limiter port.
  */
 export interface RateWindow {
   readonly name: 'minute' | 'hour' | 'day'
-  /** Length in milliseconds; windows are aligned to the clock: start = floor(now / length) × length. */
+  /** Length in milliseconds; aligned to the clock: start = floor(now / length) × length. */
   readonly length: number
-  /** Requests that one subject may make within the window. */
+  /** Requests of one subject within the window. */
   readonly limit: number
 }
 
@@ -24,7 +24,7 @@ const threeWindows = (
   { name: 'day', length: day, limit: perDay },
 ]
 
-/** Engine document, "Limits": one row an authentication type, three windows at once. */
+/** Engine document, "Limits": one row an authentication type, three windows each. */
 export const engineLimits = {
   user: threeWindows(60, 1_000, 10_000),
   service: threeWindows(120, 2_000, 20_000),
@@ -32,8 +32,8 @@ export const engineLimits = {
 } as const
 
 /**
- * How often one address may ask to be a guest, beside its other requests: enough for a classroom or an
- * office behind one router. Each guest has the free plan's ten messages a day, for thirty days.
+ * Guests per address and day: enough for a classroom or an office behind one router. Each guest has
+ * the free plan's ten messages a day, for thirty days.
  */
 export const guestWindows: readonly RateWindow[] = [{ name: 'day', length: day, limit: 50 }]
 
@@ -44,7 +44,7 @@ const gibibyte = 1024 * mebibyte
 export const guestStorageBytes = 5 * mebibyte
 
 /**
- * Room above every quota for small transactions: someone whose storage is full can still send
+ * Reserve above every quota for small transactions: with full storage people can still send
  * messages, mark a dispute as mailed and change settings, while files are refused.
  */
 export const storageReserve = { bytes: mebibyte, maxTransactionBytes: 64 * 1024 } as const
@@ -60,23 +60,20 @@ export interface TierLimits {
   readonly dailyMessages: number | null
   /** Sessions and replies in flight at once; null: unlimited. */
   readonly concurrentSessions: number | null
-  /** Realtime sockets that one instance keeps open for a person at once. */
+  /** Realtime sockets per person on one instance. */
   readonly sockets: number
-  /** Bytes that a person's records may take (decision 40). */
+  /** Bytes of a person's records (decision 40). */
   readonly storageBytes: number
-  /** Whether premium models answer (`features.gpt4Access`). */
+  /** Access to premium models (`features.gpt4Access`). */
   readonly premiumModels: boolean
-  /** Whether models other than the primary one answer (`features.alternativeModels`). */
+  /** Access to models other than the primary one (`features.alternativeModels`). */
   readonly alternativeModels: boolean
   /** A month; null: unlimited. */
   readonly avatarMinutes: number | null
   readonly voiceMinutes: number | null
 }
 
-/**
- * Console document, "Limits"; which models and how many minutes a tier has, it leaves open (decision
- * 24).
- */
+/** Console document, "Limits"; it leaves models and minutes of a tier open (decision 24). */
 export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   free: {
     requestsPerMinute: 20,
@@ -114,7 +111,6 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   },
 }
 
-/** The Console's one window of a tier. */
 export function consoleWindows(tier: Tier, enterpriseRpm: number): readonly RateWindow[] {
   const limit = tierLimits[tier].requestsPerMinute ?? enterpriseRpm
   return [{ name: 'minute', length: minute, limit }]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayLength, dayOf } from '../domain/calendar.ts'
+import { dayMs, startOfDay } from '../domain/calendar.ts'
 import { type Channel, channels, type NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
@@ -23,7 +23,7 @@ import { tellOf } from './told-event.ts'
 type Planned = ReturnType<typeof planMessages>[number]
 
 /** How long a message can be looked up, milliseconds. */
-const keptFor = 90 * dayLength
+const keptFor = 90 * dayMs
 
 /** One waiting message takes this many items; further items begin another. */
 const mostTogether = 100
@@ -68,7 +68,7 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
 /** How many messages of the person were made since midnight (UTC), as far as the limit counts. */
 async function madeToday(userId: string, { store, now }: AudienceContext): Promise<number> {
   const { items } = await store.list('notifications', {
-    ...{ index: 'byUser', equals: [userId], from: dayOf(now), limit: maxMessagesPerDay },
+    ...{ index: 'byUser', equals: [userId], from: startOfDay(now), limit: maxMessagesPerDay },
   })
   return items.length
 }

@@ -1,10 +1,10 @@
-import { dayLength } from '../domain/calendar.ts'
+import { dayMs } from '../domain/calendar.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { type EventType, isReferred, type RecordedData } from './event-types.ts'
 
 /** How long an event can be read, delivered and told again, milliseconds: 30 days. */
-const keptFor = 30 * dayLength
+const keptFor = 30 * dayMs
 
 /** Chat events of one piece of work: with twenty webhooks, 800 deliveries at once. */
 const maxChatEvents = 40

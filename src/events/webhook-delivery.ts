@@ -1,4 +1,4 @@
-import { keptFor } from '../domain/webhooks/delivery-schedule.ts'
+import { retentionMs } from '../domain/webhooks/delivery-schedule.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent } from './event-types.ts'
@@ -33,7 +33,7 @@ export function deliveryOf(event: BusinessEvent, { webhookId, body, vault, now }
       tries: 0,
       sealedAttempts: null,
       createdAt: event.createdAt,
-      expiresAt: now + keptFor,
+      expiresAt: now + retentionMs,
     },
     expectVersion: 0,
   }

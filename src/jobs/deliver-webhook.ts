@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Health, healthSince, restsUntil } from '../domain/webhooks/receiver-health.ts'
+import {
+  healthSinceEnabled,
+  type ReceiverHealth,
+  receiverPausedUntil,
+} from '../domain/webhooks/receiver-health.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
 import { deliverAgain, deliverNow } from '../events/webhook-delivery.ts'
 import { knownQuota } from '../operations/people/known-quota.ts'
@@ -60,7 +64,7 @@ export function createDeliverWebhook(
     // Under the id of what is to be sent at once: the other's later work must not take its place.
     if (hold === undefined) return { work: [deliverNow(webhookId, clock() + heldElsewhere)] }
     const { webhookClient: client, vault } = ports
-    const health = healthSince(value.enabledAt, hold.health, clock())
+    const health = healthSinceEnabled(value.enabledAt, hold.health, clock())
     using ends = endsOf(context, times)
     const quota = await knownQuota(value.userId, store)
     const run = { store, quota, slots, health, client, vault, clock, random, webhookId, ...ends }
@@ -68,7 +72,7 @@ export function createDeliverWebhook(
     let isLeaving = false
     // After the drain, what is left is counted, and what has come meanwhile with it.
     here.lookAgain = () => drain.lookAgain() || !isLeaving
-    let after: Health | undefined
+    let after: ReceiverHealth | undefined
     let crowdedOut = 0
     try {
       const { health: known, disabled, crowdedOutUntil } = await drain.drained
@@ -78,7 +82,7 @@ export function createDeliverWebhook(
         await disableWebhook(webhookId, disabled, { ...services, store, vault })
     } finally {
       isLeaving = true
-      const notBefore = Math.max(clock(), restsUntil(after ?? health), crowdedOut)
+      const notBefore = Math.max(clock(), receiverPausedUntil(after ?? health), crowdedOut)
       await hold.release(after, await leftOf(webhookId, notBefore, { store, clock }))
     }
     return {}

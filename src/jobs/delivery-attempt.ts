@@ -1,6 +1,11 @@
-import { isGone, isSuccess, restAfter, settled } from '../domain/webhooks/delivery-schedule.ts'
-import { secretsAt } from '../domain/webhooks/secret-rotation.ts'
+import {
+  applyOutcome,
+  isGone,
+  isSuccess,
+  receiverRestMs,
+} from '../domain/webhooks/delivery-schedule.ts'
 import type { Attempt, DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
+import { currentSecrets } from '../domain/webhooks/webhook-records.ts'
 import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
 import { deliveryPlace } from '../events/webhook-delivery.ts'
 import { webhookSecretPlace } from '../events/webhook-secrets.ts'
@@ -53,7 +58,7 @@ export async function attemptDelivery(
   const attempt = attemptFrom(answer, at, took)
   const { id, value } = delivery
   const before = attemptsOf(id, value, vault)
-  const after = settled(value, answer, { now: clock(), random: random() })
+  const after = applyOutcome(value, answer, { now: clock(), random: random() })
   const withAttempts = (attempts: readonly Attempt[]) => ({
     ...after,
     sealedAttempts: sealedAttempts(id, attempts, vault),
@@ -63,7 +68,7 @@ export async function attemptDelivery(
     took,
     succeeded: isSuccess(answer),
     gone: isGone(answer),
-    restFor: restAfter(answer),
+    restFor: receiverRestMs(answer),
     value: withAttempts([...before, attempt]),
     brief: () => withAttempts([{ ...attempt, answer: '' }]),
   }
@@ -76,7 +81,7 @@ function signedRequest(
   now: number,
 ) {
   const body = vault.open(value.sealedBody, deliveryPlace(deliveryId, 'sealedBody'))
-  const { sealedSecret, next } = secretsAt(now, webhook)
+  const { sealedSecret, next } = currentSecrets(now, webhook)
   const open = (sealed: string) => vault.open(sealed, webhookSecretPlace(webhookId))
   const secrets = {
     current: open(sealedSecret),

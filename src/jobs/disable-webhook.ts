@@ -1,6 +1,5 @@
-import { deadLetter } from '../domain/webhooks/delivery-schedule.ts'
-import { usedToday } from '../domain/webhooks/told-today.ts'
-import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
+import { toDeadLetter } from '../domain/webhooks/delivery-schedule.ts'
+import { type GivenUpReason, isActive, noticesToday } from '../domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
@@ -48,7 +47,7 @@ export async function disableWebhook(
     const { userId, url } = value
     const events = new ReportedEvents({ now, newId, vault })
     const use = await store.get('webhookUse', userId)
-    const today = usedToday(use?.value, now)
+    const today = noticesToday(use?.value, now)
     if (today.told < mostTold) {
       webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
     }
@@ -95,7 +94,7 @@ export async function buryPending(
   if (items.length === 0) return {}
   if (webhook === undefined) return { work: [forgetDeleted(webhookId, now)] }
   const changes = items.map(({ id, version: expectVersion, value }): Change => {
-    const dead = deadLetter(value, now)
+    const dead = toDeadLetter(value, now)
     return { kind: 'put', collection: 'deliveries', id, value: dead, expectVersion }
   })
   return { changes, work: next === undefined ? [] : [deliverNow(webhookId, now)] }

@@ -1,4 +1,4 @@
-import { dayLength } from '../domain/calendar.ts'
+import { dayMs } from '../domain/calendar.ts'
 import type { Channel, NotificationRecord } from '../domain/monitoring/notification.ts'
 import { judgeItem } from '../domain/monitoring/notification-plan.ts'
 import { formatNotification } from '../domain/monitoring/notification-text.ts'
@@ -14,7 +14,7 @@ import { retryDelay } from './retry-delay.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
 /** A message that nobody has taken for so long is given up, milliseconds. */
-const triedFor = dayLength
+const triedFor = dayMs
 
 /** One attempt takes no longer, so that it has ended when its lease does, milliseconds. */
 const patience = 40_000

@@ -1,13 +1,13 @@
-import type { StorageQuota } from '../domain/people/storage-quota.ts'
+import type { StorageQuota } from '../domain/people/plan.ts'
 import {
   afterFailure,
   afterSuccess,
-  type Health,
-  healthSince,
-  isHopeless,
+  healthSinceEnabled,
+  isGivenUp,
   isPaused,
   isSuspect,
-  restsUntil,
+  type ReceiverHealth,
+  receiverPausedUntil,
 } from '../domain/webhooks/receiver-health.ts'
 import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
@@ -30,7 +30,7 @@ export interface DrainOptions extends AttemptServices {
   /** The owner's quota. */
   readonly quota: StorageQuota
   readonly slots: DeliverySlots
-  readonly health: Health
+  readonly health: ReceiverHealth
   /** No request is begun any more when it aborts. */
   readonly ending: AbortSignal
   /** Cuts off the requests that are under way. */
@@ -39,7 +39,7 @@ export interface DrainOptions extends AttemptServices {
 
 /** How the receiver was, and whether nothing is to be sent there ever again. */
 interface Drained {
-  readonly health: Health
+  readonly health: ReceiverHealth
   readonly disabled: GivenUpReason | undefined
   /** Before that moment there is no slot for it; 0: there was one. */
   readonly crowdedOutUntil: number
@@ -70,7 +70,7 @@ class DrainRun {
   #queue: readonly Stored<'deliveries'>[] = []
   #webhook: Stored<'webhooks'> | undefined
   #asking: Promise<Stored<'webhooks'> | undefined> | undefined
-  #health: Health
+  #health: ReceiverHealth
   #width = 1
   #disabled: Drained['disabled']
   #crowdedOutUntil = 0
@@ -124,7 +124,7 @@ class DrainRun {
   #isOver(): boolean {
     const { ending, clock } = this.#options
     const isEnded = ending.aborted || this.#failure !== undefined || this.#disabled !== undefined
-    return isEnded || Math.max(restsUntil(this.#health), this.#crowdedOutUntil) > clock()
+    return isEnded || Math.max(receiverPausedUntil(this.#health), this.#crowdedOutUntil) > clock()
   }
 
   #tell(): void {
@@ -163,7 +163,7 @@ class DrainRun {
   #turnTo(webhook: Stored<'webhooks'>): void {
     const { enabledAt } = webhook.value
     if (this.#webhook?.value.enabledAt !== enabledAt) {
-      this.#health = healthSince(enabledAt, this.#health, this.#options.clock())
+      this.#health = healthSinceEnabled(enabledAt, this.#health, this.#options.clock())
       this.#width = 1
     }
     this.#webhook = webhook
@@ -224,11 +224,11 @@ class DrainRun {
     if (webhook?.value.enabledAt !== enabledAt) return
     const now = this.#options.clock()
     this.#health = succeeded
-      ? afterSuccess(this.#health, now, { url, took })
+      ? afterSuccess(this.#health, now, { url, tookMs: took })
       : afterFailure(this.#health, now, restFor)
     this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
     if (gone) this.#disabled = 'gone'
-    else if (isHopeless(this.#health, now)) this.#disabled = 'failing'
+    else if (isGivenUp(this.#health, now)) this.#disabled = 'failing'
   }
 
   #fail(error: unknown): void {

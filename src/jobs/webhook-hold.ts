@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Health, newHealth } from '../domain/webhooks/receiver-health.ts'
+import { newHealth, type ReceiverHealth } from '../domain/webhooks/receiver-health.ts'
 import { StaleWrite } from '../errors.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 
@@ -12,12 +12,12 @@ const longestWait = 1_000
  * killed loses the hold when its time is over.
  */
 export interface WebhookHold {
-  readonly health: Health
+  readonly health: ReceiverHealth
   /**
    * Lets go of it, together with the work that is left; the work alone where the hold was lost.
    * `health` undefined: the subscription is as it was.
    */
-  release(health: Health | undefined, work: readonly NewWork[]): Promise<void>
+  release(health: ReceiverHealth | undefined, work: readonly NewWork[]): Promise<void>
 }
 
 interface Holding {
@@ -48,7 +48,7 @@ async function tryToHold(holding: Holding): Promise<WebhookHold | undefined> {
   // No hold is longer than a lease: one that seems to be was written before the clock was set back.
   const isHeld = holder !== null && holder.until > now && holder.until <= now + leaseFor
   if (isHeld && holder.name !== name) return undefined
-  const put = (after: Health, until: number | null, expectVersion: number): Change => ({
+  const put = (after: ReceiverHealth, until: number | null, expectVersion: number): Change => ({
     kind: 'put',
     collection: 'webhookStates',
     id: webhookId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bureauIds } from '../domain/bureaus.ts'
 import { messageRoles } from '../domain/chats/chat-records.ts'
-import { bilingual, languages } from '../domain/language.ts'
+import { bilingual, languages } from '../domain/text/language.ts'
 import { tiers } from '../domain/tiers.ts'
 import { named } from './named-schemas.ts'
 

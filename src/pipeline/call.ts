@@ -1,5 +1,5 @@
 import type { Caller, Principal } from '../domain/caller.ts'
-import type { Language } from '../domain/language.ts'
+import type { Language } from '../domain/text/language.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { OpenReply, ReplyPosition } from '../replies/streamed-reply.ts'
 

@@ -1,4 +1,4 @@
-import type { Localized } from '../domain/language.ts'
+import type { Localized } from '../domain/text/language.ts'
 import type { FailureKind } from '../errors.ts'
 
 /** How one kind of failure is said in each dialect. */

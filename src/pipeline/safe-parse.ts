@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual } from '../domain/language.ts'
+import { bilingual } from '../domain/text/language.ts'
 
 const otherForm = bilingual({
   en: 'does not have the form that is asked for',

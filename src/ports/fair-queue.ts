@@ -1,4 +1,4 @@
-import type { Localized } from '../domain/language.ts'
+import type { Localized } from '../domain/text/language.ts'
 import { Failure } from '../errors.ts'
 
 /** `details.reason` of a refusal for want of room, which is no outage of what the work needs. */

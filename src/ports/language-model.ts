@@ -1,6 +1,5 @@
 import type { CoachAnalysis, CoachQuestion, Recommendation } from '../domain/advice/coaching.ts'
-import type { TokenUsage } from '../domain/models/cost.ts'
-import type { Provider } from '../domain/models/model.ts'
+import type { Provider, TokenUsage } from '../domain/models/model.ts'
 import type { QueueOwner } from './fair-queue.ts'
 
 /** An operation that the model may call; `inputSchema` is a JSON Schema of type object. */

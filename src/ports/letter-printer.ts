@@ -1,4 +1,4 @@
-import type { LetterBlocks } from '../domain/letters/letter-blocks.ts'
+import type { LetterBlocks } from '../domain/letters/letter.ts'
 import type { QueueCaller } from './fair-queue.ts'
 
 /** `unprintable`: the characters that no font of the printer has, each once. */

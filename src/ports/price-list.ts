@@ -1,5 +1,4 @@
-import type { TokenUsage } from '../domain/models/cost.ts'
-import type { Model } from '../domain/models/model.ts'
+import type { Model, TokenUsage } from '../domain/models/model.ts'
 
 export interface Cost {
   /** US dollars, eight decimals; 0 where it is not known. */

@@ -1,4 +1,4 @@
-import type { StorageQuota } from '../domain/people/storage-quota.ts'
+import type { StorageQuota } from '../domain/people/plan.ts'
 import type {
   CollectionName,
   Collections,

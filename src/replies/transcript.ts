@@ -1,4 +1,4 @@
-import { grownText } from '../domain/chats/grown-text.ts'
+import { appendText } from '../domain/text/append-text.ts'
 import type { ReplyEvent, ReplyReader } from './streamed-reply.ts'
 
 /** All events of a reply so far, and its readers. */
@@ -19,7 +19,7 @@ export class Transcript {
   }
 
   add(event: ReplyEvent): void {
-    if (event.kind === 'text') this.#text = grownText(this.#text, event.text)
+    if (event.kind === 'text') this.#text = appendText(this.#text, event.text)
     else this.#others.push({ event, at: this.#text.length })
     const at = this.#text.length
     for (const reader of this.#readers) this.#send(reader, event, at)

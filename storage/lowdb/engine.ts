@@ -1,5 +1,5 @@
 import { Low } from 'lowdb'
-import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import type { StorageQuota } from '../../src/domain/people/plan.ts'
 import { StoreFull } from '../../src/errors.ts'
 import { markStore, removeGenerationsBefore } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'

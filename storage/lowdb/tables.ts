@@ -1,4 +1,4 @@
-import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import type { StorageQuota } from '../../src/domain/people/plan.ts'
 import { collections } from '../../src/domain/records.ts'
 import {
   accountOf,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import type { StorageQuota } from '../../src/domain/people/plan.ts'
 import {
   type Account,
   assertWithin,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import type { StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import type { StorageQuota } from '../../src/domain/people/plan.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { SizedChange } from '../rules/counted-bytes.ts'
 import { countChanges } from './byte-counts.ts'

@@ -1,5 +1,5 @@
-import { countedTo } from '../../src/domain/counted-bytes.ts'
-import { exceedsQuota, type StorageQuota } from '../../src/domain/people/storage-quota.ts'
+import { exceedsQuota, type StorageQuota } from '../../src/domain/people/plan.ts'
+import { storageOwners } from '../../src/domain/storage-owners.ts'
 import { QuotaExceeded } from '../../src/errors.ts'
 import type { RecordValue } from './records.ts'
 
@@ -23,7 +23,7 @@ export const isPersonAccount = (account: Account): boolean => !account.startsWit
 
 /** By collection: the field that names the account, and the collection where that is a record. */
 const countings = new Map<string, { readonly field: string; readonly owner: string | undefined }>(
-  Object.entries(countedTo).flatMap(([collection, counted]) => {
+  Object.entries(storageOwners).flatMap(([collection, counted]) => {
     if ('bound' in counted) return []
     const isPerson = 'person' in counted
     const field = isPerson ? counted.person : counted.field

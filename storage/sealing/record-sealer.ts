@@ -1,4 +1,4 @@
-import type { FieldClasses } from '../../src/domain/field-classes.ts'
+import type { FieldClasses } from '../../src/domain/record-fields.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import { createOpenedTexts } from './opened-texts.ts'
 

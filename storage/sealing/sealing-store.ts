@@ -1,4 +1,4 @@
-import type { FieldClasses } from '../../src/domain/field-classes.ts'
+import type { FieldClasses } from '../../src/domain/record-fields.ts'
 import { payloadFields, recordFields } from '../../src/domain/record-fields.ts'
 import type { CollectionName, WorkKind } from '../../src/domain/records.ts'
 import type { Change, ClaimedWork, NewWork, Store, Stored } from '../../src/ports/store.ts'

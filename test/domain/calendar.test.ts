@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, addYears, dayFrom, dayOf } from '../../src/domain/calendar.ts'
+import { addDays, addMonths, addYears, startOfDay, toDay } from '../../src/domain/calendar.ts'
 
 const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`)
 const text = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -21,21 +21,21 @@ describe('months and years', () => {
 
 describe('days', () => {
   it('begin at midnight in UTC', () => {
-    expect(text(dayOf(Date.parse('2026-11-21T23:59:59Z')))).toBe('2026-11-21')
+    expect(text(startOfDay(Date.parse('2026-11-21T23:59:59Z')))).toBe('2026-11-21')
     expect(text(addDays(day('2026-02-28'), 1))).toBe('2026-03-01')
   })
 
   it('are only those of the calendar', () => {
-    expect(dayFrom(2024, 2, 29)).toBe(day('2024-02-29'))
-    expect(dayFrom(2026, 2, 29)).toBeUndefined()
-    expect(dayFrom(2026, 13, 1)).toBeUndefined()
-    expect(dayFrom(2026, 4, 0)).toBeUndefined()
+    expect(toDay(2024, 2, 29)).toBe(day('2024-02-29'))
+    expect(toDay(2026, 2, 29)).toBeUndefined()
+    expect(toDay(2026, 13, 1)).toBeUndefined()
+    expect(toDay(2026, 4, 0)).toBeUndefined()
   })
 })
 
 describe('a day of the calendar', () => {
   it('is in its own year, also in the first century', () => {
-    expect(dayFrom(1, 1, 1)).toBe(-62_135_596_800_000)
-    expect(dayFrom(99, 12, 31)).toBe(-59_011_545_600_000)
+    expect(toDay(1, 1, 1)).toBe(-62_135_596_800_000)
+    expect(toDay(99, 12, 31)).toBe(-59_011_545_600_000)
   })
 })

@@ -1,27 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { coach } from '../../src/domain/advice/coach.ts'
-import { groundingFor } from '../../src/domain/advice/grounding.ts'
-import { withoutMustNot } from '../../src/domain/advice/must-not/without-must-not.ts'
+import { buildGrounding } from '../../src/domain/advice/grounding.ts'
+import { removeViolations } from '../../src/domain/advice/guardrails/filter.ts'
+import { findSnippet, parseSearch } from '../../src/domain/chats/find-snippet.ts'
 import { chatAsMarkdown, messageAsMarkdown } from '../../src/domain/chats/markdown.ts'
-import { foundIn, searchWords } from '../../src/domain/chats/search.ts'
-import { plainTitle, titleFrom } from '../../src/domain/chats/title.ts'
-import { answerToDanger } from '../../src/domain/danger/danger.ts'
+import { createTitle, sanitizeTitle } from '../../src/domain/chats/title.ts'
+import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { disputeLetter } from '../../src/domain/letters/dispute-letter.ts'
-import { goodwillUntruth, untruthIn } from '../../src/domain/letters/gate/truth-gate.ts'
 import { goodwillLetter } from '../../src/domain/letters/goodwill-letter.ts'
 import {
-  printableDispute,
-  printableGoodwill,
-} from '../../src/domain/letters/reading/printable-facts.ts'
+  toPrintableDispute,
+  toPrintableGoodwill,
+} from '../../src/domain/letters/parse/printable-facts.ts'
+import {
+  findFalseClaim,
+  findFalseGoodwillClaim,
+} from '../../src/domain/letters/validation/validate-letter.ts'
 import { toGsmText } from '../../src/domain/monitoring/notification-text.ts'
-import { inDigits } from '../../src/domain/numbers-in-words.ts'
-import { withoutPersonalNumbers } from '../../src/domain/personal-numbers.ts'
-import { plainName } from '../../src/domain/plain-names.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
 import { parseDate } from '../../src/domain/reports/engine/text/dates.ts'
 import { parseMoney } from '../../src/domain/reports/engine/text/money.ts'
-import { writtenLanguage } from '../../src/domain/written-language.ts'
+import { detectLanguage } from '../../src/domain/text/detect-language.ts'
+import { wordsToDigits } from '../../src/domain/text/numbers-in-words.ts'
+import { maskPersonalNumbers, sanitizeName } from '../../src/domain/text/sanitize.ts'
 
 /*
  * All that reads other people's text, by name, in a worker: a reading that never ends is then a
@@ -71,7 +73,7 @@ const conversation = (text: string) =>
   }) as const
 
 const dispute = (reason: string, field: string) =>
-  printableDispute({
+  toPrintableDispute({
     ...american,
     bureau: 'Experian',
     disputeType: 'error',
@@ -88,7 +90,7 @@ const dispute = (reason: string, field: string) =>
 const admission = 'Cette dette est la mienne, le montant est exact. This late payment is mine.'
 
 const goodwill = (explanation: string, field: string) =>
-  printableGoodwill({
+  toPrintableGoodwill({
     ...american,
     creditor: field,
     accountNumber: field,
@@ -101,18 +103,18 @@ const goodwill = (explanation: string, field: string) =>
 type Reader = (text: string) => unknown
 
 export const readers: Readonly<Record<string, Reader>> = {
-  danger: (text) => answerToDanger([{ role: 'user', content: text }], 'en'),
+  danger: (text) => answerDanger([{ role: 'user', content: text }], 'en'),
   coach: (text) => coach(conversation(text)),
-  grounding: (text) => groundingFor(conversation(text)),
-  'answers of models': (text) => withoutMustNot(text, 'en', 'US'),
-  'dispute checks': (text) => untruthIn(dispute(text, text.slice(0, 200)), now),
+  grounding: (text) => buildGrounding(conversation(text)),
+  'answers of models': (text) => removeViolations(text, 'en', 'US'),
+  'dispute checks': (text) => findFalseClaim(dispute(text, text.slice(0, 200)), now),
   'admissions in disputes': (text) =>
-    untruthIn(dispute(`${admission}\n${text}`, 'Lakeside Bank'), now),
+    findFalseClaim(dispute(`${admission}\n${text}`, 'Lakeside Bank'), now),
   'dispute letter': (text) => disputeLetter(dispute(text, text.slice(0, 500)), at),
-  'goodwill checks': (text) => goodwillUntruth(goodwill(text, text.slice(0, 200)), now),
+  'goodwill checks': (text) => findFalseGoodwillClaim(goodwill(text, text.slice(0, 200)), now),
   'goodwill letter': (text) => goodwillLetter(goodwill(text, text.slice(0, 500)), at),
-  language: writtenLanguage,
-  title: (text) => [titleFrom(text), plainTitle(text)],
+  language: detectLanguage,
+  title: (text) => [createTitle(text), sanitizeTitle(text)],
   markdown: (text) => {
     const message = {
       role: 'user',
@@ -123,10 +125,10 @@ export const readers: Readonly<Record<string, Reader>> = {
     } as const
     return chatAsMarkdown(text, [messageAsMarkdown(message, 'en')])
   },
-  search: (text) => foundIn(text, searchWords(text.slice(0, 200))),
+  search: (text) => findSnippet(text, parseSearch(text.slice(0, 200))),
   'text messages': toGsmText,
-  names: (text) => [plainName(text), withoutPersonalNumbers(text)],
-  figures: (text) => [inDigits(text), parseMoney(text), parseDate(text)],
+  names: (text) => [sanitizeName(text), maskPersonalNumbers(text)],
+  figures: (text) => [wordsToDigits(text), parseMoney(text), parseDate(text)],
   ...Object.fromEntries(
     forms.map((form): [string, Reader] => {
       const lines = textOf(form).split('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { PayloadFields, RecordFields } from '../../src/domain/field-classes.ts'
+import type { PayloadFields, RecordFields } from '../../src/domain/record-fields.ts'
 import { recordFields } from '../../src/domain/record-fields.ts'
 import { collections } from '../../src/domain/records.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterFrom } from '../../src/domain/retry-after.ts'
+import { parseRetryAfter } from '../../src/domain/retry-after.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -21,9 +21,9 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('Retry-After %s is %s milliseconds', (header, milliseconds) => {
-  expect(retryAfterFrom(header, now)).toBe(milliseconds)
+  expect(parseRetryAfter(header, now)).toBe(milliseconds)
 })
 
 test('of several headers the first counts', () => {
-  expect(retryAfterFrom(['5', '60'], now)).toBe(5_000)
+  expect(parseRetryAfter(['5', '60'], now)).toBe(5_000)
 })

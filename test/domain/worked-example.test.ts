@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { coach } from '../../src/domain/advice/coach.ts'
-import { untruthIn } from '../../src/domain/letters/gate/truth-gate.ts'
-import { printableDispute } from '../../src/domain/letters/reading/printable-facts.ts'
+import { toPrintableDispute } from '../../src/domain/letters/parse/printable-facts.ts'
+import { findFalseClaim } from '../../src/domain/letters/validation/validate-letter.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
 import { type CompleteAnalysis, isCompleteAnalysis } from '../../src/domain/reports/report.ts'
 import { toCreditFile } from '../../src/domain/scoring/credit-file.ts'
@@ -71,7 +71,7 @@ describe('the worked example of src/domain/README.md', () => {
   })
 
   it('refuses the letter that would lie as told', () => {
-    const facts = printableDispute({
+    const facts = toPrintableDispute({
       bureau: 'Experian',
       disputeType: 'outdated',
       creditor: 'Redwood Recovery LLC',
@@ -85,7 +85,7 @@ describe('the worked example of src/domain/README.md', () => {
       country: 'US',
       province: undefined,
     })
-    const untruth = untruthIn(facts, now)
+    const untruth = findFalseClaim(facts, now)
     expect(told[3]).toEqual([untruth?.field, untruth?.issue.en, untruth?.advice.en])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bilingual, type Language } from '../../src/domain/language.ts'
+import { bilingual, type Language } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { validate } from '../../src/pipeline/steps/validate.ts'
 

@@ -18,8 +18,8 @@ const retention = new RegExp(
 /** Facts that stand in one place alone, which is their source. */
 const ownFacts = new Set([
   // How long closed accounts in good standing stay in Canada, and plans of debt management.
-  'advice/knowledge/topics/card-use.ts',
-  'advice/knowledge/topics/debt-relief.ts',
+  'knowledge/coach/topics/card-use.ts',
+  'knowledge/coach/topics/debt-relief.ts',
 ])
 
 it('no text outside the law tables says how many years an item stays on a file', async () => {

@@ -1,5 +1,5 @@
-import { noUsage } from '../../src/domain/models/cost.ts'
 import type { Provider } from '../../src/domain/models/model.ts'
+import { noUsage } from '../../src/domain/models/model.ts'
 import { Failure } from '../../src/errors.ts'
 import type { LanguageModel, ModelRequest } from '../../src/ports/language-model.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Localized } from '../../src/domain/language.ts'
+import type { Localized } from '../../src/domain/text/language.ts'
 
 /** Words that an English sentence has and a French one has not. */
 const englishWord =

@@ -1,49 +1,50 @@
+import { computePlan, type Plan } from './calculators/plan.ts'
 import {
   type CoachQuestion,
   type CoachReply,
   type KnownReport,
-  questionAsRead,
+  keepReadMessages,
 } from './coaching.ts'
-import { topicOfEvent, withEffect } from './computed-topic.ts'
-import { contentFor } from './content.ts'
-import { withoutDeniedMarks } from './denied-marks.ts'
-import { mustNotIn } from './must-not/must-not.ts'
-import { type PlainText, plainTextFrom, wordCount } from './plain-text.ts'
-import { type Plan, planFor } from './plan/plan.ts'
-import { daysLateTold } from './plan/told/days-late.ts'
-import { toldIn } from './plan/told/told.ts'
-import { whatIfIn } from './plan/told/what-if.ts'
-import { type Recognised, recognise } from './recognition/recognise.ts'
-import { analysisFor, recommendationsFor } from './recommend.ts'
-import { type Situation, situationFrom } from './situation.ts'
-import { slotsFrom } from './slots.ts'
-import { withTold } from './told-topic.ts'
-import { correctedBy } from './written-figures.ts'
+import { writeContent } from './content.ts'
+import { findDaysLate } from './extract/mark-facts.ts'
+import { extractFacts } from './extract/message-facts.ts'
+import { mergeCorrection } from './extract/normalize-figures.ts'
+import { type PlainText, toPlainText, wordCount } from './extract/plain-text.ts'
+import { buildSituation, type Situation } from './extract/situation.ts'
+import { findWhatIf } from './extract/what-if.ts'
+import { findViolation } from './guardrails/find-violation.ts'
+import {
+  adjustTopicToEffect,
+  adjustTopicToFacts,
+  topicOfEvent,
+} from './recognition/adjust-topic.ts'
+import { type Recognised, recognise, removeDeniedMarks } from './recognition/recognise.ts'
+import { analyzeSituation, listRecommendations } from './recommend.ts'
+import { buildSlots } from './slots.ts'
 
-/** Words of a message that only goes on with the one before. */
-const longestBrief = 8
+/** Words of a message that only continues the one before. */
+const maxBriefWords = 8
 
 /**
- * Answers the last message of the person in the asked language: topic by topic from the knowledge,
- * with figures and plans computed from the messages, the context and the newest report. Only messages
- * of the role `user` are read, as data: no text of theirs is repeated. Of a report, creditors' names are
- * repeated, as long as no sentence with one in it says what it must not. The same question has the
- * same answer.
+ * Answers the person's last message in the asked language, topic by topic from the knowledge, with
+ * figures and plans computed from messages, context and the newest report. Reads only messages of
+ * the role `user`, as data, and repeats none of their text. Creditors' names of a report are
+ * repeated unless a sentence with one violates a guardrail. Deterministic.
  */
-export function coach(asked: CoachQuestion): Answer {
-  const answer = answerTo(asked)
-  if (asked.report === undefined || !saysWhatItMustNot(answer)) return answer
-  return answerTo({ ...asked, report: withoutNames(asked.report) })
+export function coach(question: CoachQuestion): CoachAnswer {
+  const answer = answerQuestion(question)
+  if (question.report === undefined || !hasViolation(answer)) return answer
+  return answerQuestion({ ...question, report: withoutNames(question.report) })
 }
 
-type Answer = Omit<CoachReply, 'usage'>
+type CoachAnswer = Omit<CoachReply, 'usage'>
 
-/** A name that is harmless alone can promise with the words around it: "Pay Now leaves the report". */
-function saysWhatItMustNot({ content, recommendations, analysis }: Answer): boolean {
+/** A harmless name can become a promise in a sentence: "Pay Now leaves the report". */
+function hasViolation({ content, recommendations, analysis }: CoachAnswer): boolean {
   const { currentSituation, opportunities, risks } = analysis
   const recommended = recommendations.flatMap(({ action, impact }) => [action, impact])
   const texts = [content, ...recommended, currentSituation, ...opportunities, ...risks]
-  return texts.some((text) => mustNotIn(text) !== undefined)
+  return texts.some((text) => findViolation(text) !== undefined)
 }
 
 function withoutNames({ analysis, analyzedAt }: KnownReport): KnownReport {
@@ -55,41 +56,43 @@ function withoutNames({ analysis, analyzedAt }: KnownReport): KnownReport {
   }
 }
 
-function answerTo(asked: CoachQuestion): Answer {
-  const { language, now } = asked
-  const said = textsOfPerson(asked)
-  const last = said.at(-1) ?? plainTextFrom('')
-  const earlier = said.slice(0, -1)
-  const meant = withCorrected(last, earlier.at(-1))
-  const situation = situationFrom(asked, meant, earlier)
-  const slots = slotsFrom(situation, language, now)
-  const planned = planFor(situation, meant, earlier, now)
-  const told = toldIn(last, earlier)
-  // "And if I pay it all?" goes on with the cards told before, whatever else its few words fit.
+function answerQuestion(request: CoachQuestion): CoachAnswer {
+  const { language, now } = request
+  const texts = parsePersonMessages(request)
+  const last = texts.at(-1) ?? toPlainText('')
+  const earlier = texts.slice(0, -1)
+  const corrected = mergeCorrected(last, earlier.at(-1))
+  const situation = buildSituation(request, corrected, earlier)
+  const slots = buildSlots(situation, language, now)
+  const planned = computePlan(situation, corrected, earlier, now)
+  const facts = extractFacts(last, earlier)
+  // "And if I pay it all?" continues with the earlier cards, whatever topic its few words match.
   const isBrief =
-    earlier.length > 0 && wordCount(last.words) <= longestBrief && whatIfIn(last, []) !== undefined
-  const topics = recognise(withoutDeniedMarks(last, situation), earlier)
-  const named = withTold(topics, told, situation, last)
-  const recognised = withEffect(named, planned, situation, isBrief, last)
-  const plan = withoutStray(planned, recognised, situation, last)
-  const question = withPointedTo(last, earlier)
-  const known = { recognised, situation, slots, plan, told, language, now, last, question }
+    earlier.length > 0 &&
+    wordCount(last.words) <= maxBriefWords &&
+    findWhatIf(last, []) !== undefined
+  const topics = recognise(removeDeniedMarks(last, situation), earlier)
+  const named = adjustTopicToFacts(topics, facts, situation, last)
+  const recognised = adjustTopicToEffect(named, planned, situation, isBrief, last)
+  const plan = dropStrayEffect(planned, recognised, situation, last)
+  const question = expandReference(last, earlier)
+  const answerContext = { recognised, situation, slots, plan, facts, language, now, last, question }
   return {
-    content: contentFor(known),
-    recommendations: recommendationsFor(known),
-    analysis: analysisFor(known),
+    content: writeContent(answerContext),
+    recommendations: listRecommendations(answerContext),
+    analysis: analyzeSituation(answerContext),
   }
 }
 
-/** Another subject than cards is named, and nothing is imagined anew: the sum of before is settled. */
+/** Another topic than cards without a new what-if: the earlier sum no longer matters. */
 function hasMovedOn(last: PlainText): boolean {
-  if (whatIfIn(last, []) !== undefined) return false
-  const [{ kind, levers }] = recognise(last, [])
-  return kind === 'credit' && !levers.includes('payTo30')
+  if (findWhatIf(last, []) !== undefined) return false
+  const [{ kind, recommendations }] = recognise(last, [])
+  return kind === 'credit' && !recommendations.includes('payTo30')
 }
 
-/** What an event costs is no answer to who tells of one and asks something else. */
-function withoutStray(
+/** Drops the cost of an event when the question is about something else. */
+function dropStrayEffect(
   plan: Plan,
   [{ id }]: Recognised,
   { score }: Situation,
@@ -99,27 +102,27 @@ function withoutStray(
   if (effect?.kind === 'payment' && hasMovedOn(last))
     return { ...plan, effect: undefined, goalAfter: undefined }
   if (effect?.kind !== 'event' || score !== undefined) return plan
-  // Who is 58 days late asks for the next mark, and not for FICO's examples of 30 and 90 days.
-  const isLateNow = (daysLateTold(last) ?? 0) % 30 > 0
+  // At 58 days late the next mark matters, not FICO's examples of 30 and 90 days.
+  const isLateNow = (findDaysLate(last) ?? 0) % 30 > 0
   return topicOfEvent[effect.event] === id && !isLateNow ? plan : { ...plan, effect: undefined }
 }
 
-/** "Sorry, I meant a limit of 3000": the message before, with that figure in it. */
-function withCorrected(last: PlainText, before: PlainText | undefined): PlainText {
-  const plain = before === undefined ? undefined : correctedBy(before.plain, last.plain)
+/** "Sorry, I meant a limit of 3000": the earlier message with the corrected figure. */
+function mergeCorrected(last: PlainText, before: PlainText | undefined): PlainText {
+  const plain = before === undefined ? undefined : mergeCorrection(before.plain, last.plain)
   return plain === undefined ? last : { ...last, plain }
 }
 
 const pointsBack =
   / (?:before (?:that|then)|until then|meanwhile|in the meantime|avant (?:ca|cela)|d ici la|entre temps) /
 
-/** "Should I finance a couch before that?": what comes first is told in an earlier message. */
-function withPointedTo(last: PlainText, earlier: readonly PlainText[]): PlainText {
+/** "Should I finance a couch before that?": adds the earlier messages. */
+function expandReference(last: PlainText, earlier: readonly PlainText[]): PlainText {
   if (!pointsBack.test(last.words)) return last
   return { ...last, words: `${earlier.map(({ words }) => words.trimEnd()).join('')}${last.words}` }
 }
 
-/** What the person said, the last message last. */
-export function textsOfPerson(question: CoachQuestion): PlainText[] {
-  return questionAsRead(question).messages.map(({ content }) => plainTextFrom(content))
+/** The person's messages, the last one last. */
+export function parsePersonMessages(question: CoachQuestion): PlainText[] {
+  return keepReadMessages(question).messages.map(({ content }) => toPlainText(content))
 }

@@ -1,12 +1,12 @@
-import type { Language } from '../language.ts'
 import type { ReportAnalysis } from '../reports/report.ts'
+import type { Language } from '../text/language.ts'
 
 export interface CoachMessage {
   readonly role: 'user' | 'assistant' | 'system'
   readonly content: string
 }
 
-/** What the person told about themselves (ChatRequest, context); money in one currency. */
+/** Context given by the person (ChatRequest, context); money in one currency. */
 export interface CoachContext {
   readonly creditScore?: number | undefined
   readonly creditGoal?: number | undefined
@@ -16,22 +16,22 @@ export interface CoachContext {
     | undefined
 }
 
-/** An analysed report. */
+/** A stored analysis. */
 export interface KnownReport {
   readonly analysis: ReportAnalysis
   /** Milliseconds since 1970. */
   readonly analyzedAt: number
 }
 
-/** Earlier messages of the person that can still give a topic or a figure. */
-const rememberedMessages = 8
+/** Earlier messages that can still give a topic or a figure. */
+const maxEarlierMessages = 8
 
-/** The question with the messages alone that the coach reads: the person's newest ones. */
-export function questionAsRead(question: CoachQuestion): CoachQuestion {
+/** Keeps only the person's newest messages, which are all the coach reads. */
+export function keepReadMessages(question: CoachQuestion): CoachQuestion {
   const own = question.messages.filter(({ role }) => role === 'user')
   return {
     ...question,
-    messages: own.slice(-rememberedMessages - 1).map(({ role, content }) => ({ role, content })),
+    messages: own.slice(-maxEarlierMessages - 1).map(({ role, content }) => ({ role, content })),
   }
 }
 
@@ -39,9 +39,9 @@ export interface CoachQuestion {
   readonly messages: readonly CoachMessage[]
   readonly context: CoachContext
   readonly language: Language
-  /** The person's newest analysed report; what they say or give as context outranks it. */
+  /** Newest analysed report; messages and context take precedence. */
   readonly report?: KnownReport | undefined
-  /** Milliseconds since 1970, from which months are counted. */
+  /** Milliseconds since 1970; start of all months. */
   readonly now: number
 }
 

@@ -1,20 +1,66 @@
-import type { Localized } from '../language.ts'
-import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './asked-about.ts'
-import { byAspect } from './aspect.ts'
-import { directAnswersTo, directAnswersToQuestion } from './direct-answer.ts'
-import { questions } from './knowledge/questions.ts'
-import { citedAs, type SourceId } from './knowledge/sources.ts'
-import type { Known } from './known.ts'
-import { isPlanned, ownFigures } from './own-figures.ts'
-import type { PlainText } from './plain-text.ts'
-import { effectLines } from './plan/lines/effect-lines.ts'
-import { goalAfterLines } from './plan/lines/goal-lines.ts'
-import { toldLines } from './plan/lines/told-lines.ts'
-import { toldMarkLines } from './plan/lines/told-mark-lines.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Situation } from './situation.ts'
-import type { Fact, Point, Topic } from './topic.ts'
-import { capital, filled, say } from './wording.ts'
+import { questionsBack } from '../knowledge/coach/questions-back.ts'
+import { formatSource, type SourceId } from '../knowledge/coach/sources.ts'
+import type { CoachTopic, MissingFact, TopicPoint } from '../knowledge/coach/topic.ts'
+import type { Localized } from '../text/language.ts'
+import type { AnswerContext } from './answer-context.ts'
+import { effectLines } from './calculators/effect-lines.ts'
+import { factLines } from './calculators/fact-lines.ts'
+import { goalProgressLines } from './calculators/goal.ts'
+import { markLines } from './calculators/mark-lines.ts'
+import type { Plan } from './calculators/plan.ts'
+import { type PlainText, wordCount } from './extract/plain-text.ts'
+import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './extract/question-kinds.ts'
+import type { Situation } from './extract/situation.ts'
+import { isPlanned, ownFigureLines } from './own-figure-lines.ts'
+import { findDirectAnswers, findDirectAnswersOfQuestions } from './recognition/direct-answers.ts'
+import { capitalize, fillIfKnown, fillTemplate } from './wording.ts'
+
+/** Aspects of a short question, and the words of points that answer them. */
+const aspects: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [
+    / (?:free|cost|costs|fees?|gratuit\w*|coute|cout|frais) /,
+    /\b(?:free|fees?|costs?|gratuit\w*|coûte\w*|frais|dépôt|deposit\w*)\b/i,
+  ],
+  [
+    / (?:fast|quick\w*|vite|rapidement) /,
+    /\b(?:month\w*|statement\w*|next report|memory|mois|relevé\w*|mémoire)\b/iu,
+  ],
+  [
+    / (?:how much|deposit|combien|deposer|depot) /,
+    /\$|%|\b(?:deposit\w*|amount|dépos\w*|montant)\b/i,
+  ],
+]
+const next = / (?:and then|then what|what next|after that|et apres|et puis|et ensuite|la suite) /
+const maxQuestionWords = 8
+
+/** Moves the short answering sentence of a point to its front. */
+function leadWithAnswer(text: string, answerPattern: RegExp): string {
+  const sentences = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+  const answer = sentences.find((one) => answerPattern.test(one) && one.length <= maxAnswerLength)
+  if (answer === undefined || !/^(?:It|This|C’est|Elle|Il) /.test(answer)) return text
+  return [answer, ...sentences.filter((one) => one !== answer)].join(' ')
+}
+
+/** Characters of a sentence that answers alone: "It is free." */
+const maxAnswerLength = 60
+
+/** Puts points on the asked aspect first. */
+function orderByAspect<P extends { readonly text: string }>(
+  points: readonly P[],
+  { words }: PlainText,
+): readonly P[] {
+  if (wordCount(words) > maxQuestionWords) return points
+  // The points shown before go last.
+  if (next.test(words)) return [...points.slice(2), ...points.slice(0, 2)]
+  const answerPattern = aspects.find(([questionWords]) => questionWords.test(words))?.[1]
+  if (answerPattern === undefined) return points
+  return [
+    ...points
+      .filter(({ text }) => answerPattern.test(text))
+      .map((one) => ({ ...one, text: leadWithAnswer(one.text, answerPattern) })),
+    ...points.filter(({ text }) => !answerPattern.test(text)),
+  ]
+}
 
 const sourcesLabel: Localized = { en: 'Sources: ', fr: 'Sources : ' }
 const besideLabel: Localized = { en: 'On {title}:', fr: 'Sur {title} :' }
@@ -23,37 +69,37 @@ const identityNumber: Localized = {
   fr: 'N’envoyez pas de numéro d’identité ou de carte ici : j’ai écarté celui de votre message et je n’en ai pas besoin.',
 }
 
-/** Points of a second topic that the same question touches. */
-const mostBeside = 2
-/** Points beside a computed answer. */
-const mostWithEffect = 3
-/** Points behind the sentence that answers what was asked. */
-const mostWithAnswer = 4
-const mostSources = 4
+/** Points of a second topic. */
+const maxBesidePoints = 2
+/** Points with a computed answer. */
+const maxPointsWithEffect = 3
+/** Points after a direct answer. */
+const maxPointsWithAnswer = 4
+const maxSources = 4
 
 /**
- * The answer as plain text: what the person's question would do or the answer in a sentence, their
- * figures and plan, points as a list, a second topic, a question back, sources.
+ * The answer as plain text: effect or direct answer, figures and plan, points, a second topic, a
+ * question back, sources.
  */
-export function contentFor(known: Known): string {
+export function writeContent(known: AnswerContext): string {
   const { language, plan, last } = known
   const [main, second] = known.recognised
   const isSpoken = !isPlanned(main)
-  const told = toldFor(known)
-  const effect = isSpoken ? '' : effectFor(known, told).join('\n')
+  const computed = factLinesFor(known)
+  const effect = isSpoken ? '' : effectLinesFor(known, computed).join('\n')
   const hasEffect = effect !== ''
-  const shown = pointsToSay(known, hasEffect)
+  const shown = choosePoints(known, hasEffect)
   const beside = hasEffect ? undefined : second
-  const besides = beside === undefined ? [] : besidesOf(beside, known).slice(0, mostBeside)
-  const own = ownFigures(known, hasEffect)
-  const isLed = main.isChoice === true ? told.length === 0 : !hasEffect && !own.isAnswer
+  const besides = beside === undefined ? [] : besidePoints(beside, known).slice(0, maxBesidePoints)
+  const own = ownFigureLines(known, hasEffect)
+  const isLed = main.isChoice === true ? computed.length === 0 : !hasEffect && !own.isAnswer
   const lead = isLed && !isSpoken ? (shown[0]?.text ?? '') : ''
   const points = isSpoken
     ? shown.map(({ text }) => text).join('\n')
-    : listed(lead === '' ? shown : shown.slice(1))
+    : formatList(lead === '' ? shown : shown.slice(1))
   const hasSource = !isSpoken && (own.lines.length > 0 || hasEffect)
   const figures = [...own.lines, ...(hasSource ? own.source : [])].join('\n')
-  const warning = last.hadIdentityNumber ? say(identityNumber, language) : ''
+  const warning = last.hadIdentityNumber ? fillTemplate(identityNumber, language) : ''
   const paragraphs = [
     warning,
     lead,
@@ -61,149 +107,165 @@ export function contentFor(known: Known): string {
     ...(isSpoken ? [points, figures] : [figures, points]),
     beside === undefined || besides.length === 0
       ? ''
-      : `${say(besideLabel, language, { title: beside.title[language] })}\n${listed(besides)}`,
-    questionBack(known, hasEffect && !waitsForScore(plan), [...shown, ...besides]),
-    citation([...shown, ...besides], known),
+      : `${fillTemplate(besideLabel, language, { title: beside.title[language] })}\n${formatList(besides)}`,
+    chooseQuestionBack(known, hasEffect && !waitsForScore(plan), [...shown, ...besides]),
+    formatSources([...shown, ...besides], known),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
 
-/** What follows from figures of the message itself; nothing where an event or a mark is the question. */
-function toldFor({
+/** Lines computed from facts of the message; empty when an event or mark is the question. */
+function factLinesFor({
   recognised: [main],
   plan,
-  told,
+  facts,
   language,
   now,
   situation,
-}: Known): readonly string[] {
+}: AnswerContext): readonly string[] {
   if (!isPlanned(main) || plan.effect?.kind === 'event' || plan.mark !== undefined) return []
-  return toldLines(main, told, language, now, situation.country)
+  return factLines(main, facts, language, now, situation.country)
 }
 
-/** What is computed for the question itself. */
-function effectFor(known: Known, told: readonly string[]): readonly string[] {
+/** Computed lines for the question itself. */
+function effectLinesFor(known: AnswerContext, computed: readonly string[]): readonly string[] {
   const { plan, situation, language, now } = known
-  const marks = toldMarkLines(plan.mark, situation.country, language, now)
-  // A sum that goes to what is late answers before the marks of the lateness.
+  const marks = markLines(plan.mark, situation.country, language, now)
+  // A payment on late accounts comes before their marks.
   const isLatePaid = plan.effect?.kind === 'payment' && plan.effect.pastDue > 0
-  const rest = effectAndGoal(known)
-  return isLatePaid ? [...marks, ...rest, ...told] : [...marks, ...told, ...rest]
+  const rest = effectAndGoalLines(known)
+  return isLatePaid ? [...marks, ...rest, ...computed] : [...marks, ...computed, ...rest]
 }
 
-/** Who asks whether it is enough is told that first, and who asks where to pay the card. */
-function effectAndGoal({ plan, situation, language, last, now }: Known): readonly string[] {
+/** "Is it enough?" gets the goal first; "where?" gets the card first. */
+function effectAndGoalLines({
+  plan,
+  situation,
+  language,
+  last,
+  now,
+}: AnswerContext): readonly string[] {
   const lines = effectLines(plan.effect, situation.country, language, now)
   const isWhere = plan.effect?.kind === 'payment' && plan.effect.pastDue <= 0 && asksWhere(last)
   const effect = isWhere ? [...lines.slice(1), ...lines.slice(0, 1)] : lines
-  const goal = goalAfterLines(plan.goalAfter, language)
+  const goal = goalProgressLines(plan.goalAfter, language)
   return asksIfGoal(last) ? [...goal, ...effect] : [...effect, ...goal]
 }
 
-/** The points of a payment wait for the score, which is then asked even beside a computed answer. */
+/** Points need the score, so it is asked even after a computed answer. */
 function waitsForScore({ effect }: Plan): boolean {
   return effect?.kind === 'payment' && effect.allocation?.gain === undefined
 }
 
-interface Said {
+interface ShownPoint {
   readonly text: string
   readonly source: SourceId
-  readonly country: Point['country']
+  readonly country: TopicPoint['country']
 }
 
-/** The sentence that answers what was asked, where one is written, and the points of the topic. */
-function pointsToSay(known: Known, hasEffect: boolean): readonly Said[] {
+/** The direct answer, if there is one, then the topic's points. */
+function choosePoints(known: AnswerContext, hasEffect: boolean): readonly ShownPoint[] {
   const { recognised, last, plan, question } = known
   const [main] = recognised
-  const said = inOrder(pointsOf(main.points, known), last, plan.mark !== undefined)
-  if (hasEffect) return said.slice(0, mostWithEffect)
-  const direct = pointsOf(directAnswersTo(main, question), known)
-  if (direct.length === 0) return said
-  const answer = asksOpenly(last) ? direct.map((one) => withoutVerdict(one, openVerdict)) : direct
-  return [...answer, ...behind(answer, said).slice(0, mostWithAnswer)]
+  const points = orderPoints(fillPoints(main.points, known), last, plan.mark !== undefined)
+  if (hasEffect) return points.slice(0, maxPointsWithEffect)
+  const direct = fillPoints(findDirectAnswers(main, question), known)
+  if (direct.length === 0) return points
+  const answer = asksOpenly(last) ? direct.map((one) => stripVerdict(one, openVerdict)) : direct
+  return [...answer, ...remainingPoints(answer, points).slice(0, maxPointsWithAnswer)]
 }
 
-/** A second question has its direct answer first, too. */
-function besidesOf(beside: Topic, known: Known): readonly Said[] {
-  const answer = pointsOf(directAnswersToQuestion(beside, known.last), known)
-  return [...answer, ...behind(answer, pointsOf(beside.points, known))]
+/** A second topic also begins with its direct answer. */
+function besidePoints(beside: CoachTopic, known: AnswerContext): readonly ShownPoint[] {
+  const answer = fillPoints(findDirectAnswersOfQuestions(beside, known.last), known)
+  return [...answer, ...remainingPoints(answer, fillPoints(beside.points, known))]
 }
 
-/** What an answer has not said, without a yes or no that is not its own. */
-function behind(answer: readonly Said[], said: readonly Said[]): readonly Said[] {
-  const others = said.filter(({ text }) => answer.every((one) => one.text !== text))
-  return answer.length === 0 ? others : others.map((one) => withoutVerdict(one, verdict))
+/** Points not shown yet, without their own yes or no. */
+function remainingPoints(
+  answer: readonly ShownPoint[],
+  points: readonly ShownPoint[],
+): readonly ShownPoint[] {
+  const others = points.filter(({ text }) => answer.every((one) => one.text !== text))
+  return answer.length === 0 ? others : others.map((one) => stripVerdict(one, verdict))
 }
 
 const verdict = /^((?:Aux États-Unis|Au Canada), )?(?:yes|no|oui|non)\s?[:,] /iu
-/** Behind a colon stands a sentence of its own, and not "No, it may not". */
+/** Only before a colon: "No, it may not" stays whole. */
 const openVerdict = /^((?:Aux États-Unis|Au Canada), )?(?:yes|no|oui|non)\s?: /iu
 
-function withoutVerdict(one: Said, verdict: RegExp): Said {
-  return { ...one, text: capital(one.text.replace(verdict, '$1')) }
+function stripVerdict(one: ShownPoint, verdict: RegExp): ShownPoint {
+  return { ...one, text: capitalize(one.text.replace(verdict, '$1')) }
 }
 
-/** Who has named no country is told what holds in the United States, and asked. */
-function pointsOf(
-  points: readonly Point[],
-  { situation, language, slots }: Known,
-): readonly Said[] {
+/** Without a country the US points are used, and the country is asked. */
+function fillPoints(
+  points: readonly TopicPoint[],
+  { situation, language, slots }: AnswerContext,
+): readonly ShownPoint[] {
   const here = situation.country ?? 'US'
   return points.flatMap(({ country, source, text: wording }) => {
     const text =
-      country === undefined || country === here ? filled(wording, language, slots) : undefined
+      country === undefined || country === here ? fillIfKnown(wording, language, slots) : undefined
     return text === undefined ? [] : [{ text, source, country }]
   })
 }
 
 const aDuration = /\b\d+ (?:(?:to|à|or|ou) \d+ )?(?:days|months|jours|mois)\b/
-/** Characters of a question that asks nothing but how long. */
+/** Characters of a question that only asks how long. */
 const shortQuestion = 50
 
-/** Who asks how long is told that first, unless their own date is told already. */
-function inOrder(said: readonly Said[], last: PlainText, isDated: boolean): readonly Said[] {
-  if (!isDated && !asksDuration(last)) return byAspect(said, last)
-  const isDuration = ({ source, text }: Said) =>
+/** "How long?" gets durations first, unless a date is computed. */
+function orderPoints(
+  points: readonly ShownPoint[],
+  last: PlainText,
+  isDated: boolean,
+): readonly ShownPoint[] {
+  if (!isDated && !asksDuration(last)) return orderByAspect(points, last)
+  const isDuration = ({ source, text }: ShownPoint) =>
     source === 'fcra-retention' || (source === 'ca-file' && /\d (?:years|ans)\b/.test(text))
-  const isTimed = said.some(isDuration) || last.words.length > shortQuestion
-  const fits = isTimed ? isDuration : ({ text }: Said) => aDuration.test(text)
-  const [durations, others] = [said.filter(fits), said.filter((one) => !fits(one))]
+  const isTimed = points.some(isDuration) || last.words.length > shortQuestion
+  const fits = isTimed ? isDuration : ({ text }: ShownPoint) => aDuration.test(text)
+  const [durations, others] = [points.filter(fits), points.filter((one) => !fits(one))]
   return isDated ? [...others, ...durations] : [...durations, ...others]
 }
 
-function listed(points: readonly Said[]): string {
+function formatList(points: readonly ShownPoint[]): string {
   return points.map(({ text }) => `- ${text}`).join('\n')
 }
 
-/** One thing that is missing and would change the answer; of a computed one only the country. */
-function questionBack(
-  { recognised: [main], situation, language }: Known,
+/** One missing fact that would change the answer; with a computed answer only the country. */
+function chooseQuestionBack(
+  { recognised: [main], situation, language }: AnswerContext,
   isComputed: boolean,
-  said: readonly Said[],
+  points: readonly ShownPoint[],
 ): string {
-  const countries = new Set(said.map(({ country }) => country))
+  const countries = new Set(points.map(({ country }) => country))
   const isCountryOpen = countries.has('US') !== countries.has('CA') && isOfBoth(main)
-  const facts: readonly Fact[] = [
+  const facts: readonly MissingFact[] = [
     ...(isCountryOpen ? (['country'] as const) : []),
     ...(isComputed ? [] : main.asks.filter((fact) => fact !== 'country')),
   ]
   const missing = facts.find((fact) => !isKnown(fact, situation))
-  return missing === undefined ? '' : say(questions[missing], language)
+  return missing === undefined ? '' : fillTemplate(questionsBack[missing], language)
 }
 
-function isOfBoth({ points }: Topic): boolean {
+function isOfBoth({ points }: CoachTopic): boolean {
   return new Set(points.flatMap(({ country }) => country ?? [])).size === 2
 }
 
-function isKnown(fact: Fact, situation: Situation): boolean {
+function isKnown(fact: MissingFact, situation: Situation): boolean {
   if (fact !== 'finances') return situation[fact] !== undefined
   return situation.debtToIncome !== undefined || situation.finances !== undefined
 }
 
-function citation(points: readonly Said[], { language, situation: { country } }: Known): string {
+function formatSources(
+  points: readonly ShownPoint[],
+  { language, situation: { country } }: AnswerContext,
+): string {
   const cited = new Set(
-    points.flatMap(({ source }) => (source === 'method' ? [] : [citedAs(source, country)])),
+    points.flatMap(({ source }) => (source === 'method' ? [] : [formatSource(source, country)])),
   )
   if (cited.size === 0) return ''
-  return `${say(sourcesLabel, language)}${[...cited].slice(0, mostSources).join('; ')}`
+  return `${fillTemplate(sourcesLabel, language)}${[...cited].slice(0, maxSources).join('; ')}`
 }

@@ -1,82 +1,86 @@
-import type { Localized } from '../language.ts'
-import { utilisationMarks } from './advice-rules.ts'
+import type { FigureId } from '../knowledge/coach/figures.ts'
+import type { RecommendationTemplate } from '../knowledge/coach/recommendations.ts'
+import { type RecommendationId, recommendations } from '../knowledge/coach/recommendations.ts'
+import type { Localized } from '../text/language.ts'
+import type { AnswerContext } from './answer-context.ts'
+import { goalLines } from './calculators/goal.ts'
+import { monthlyAdvice } from './calculators/monthly-payment.ts'
+import { offerAdvice } from './calculators/offer-lines.ts'
+import { paymentAdvice } from './calculators/payment-allocation.ts'
+import { utilisationMarks } from './calculators/reference-figures.ts'
+import { ageLines } from './calculators/report-lines.ts'
+import type { PlanStep } from './calculators/steps.ts'
+import { shownSteps, toOpportunity, toRecommendation } from './calculators/steps.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
-import { figureLines } from './figure-lines.ts'
-import type { FigureId } from './knowledge/figures.ts'
-import type { Lever } from './knowledge/lever.ts'
-import { type LeverId, levers } from './knowledge/levers.ts'
-import type { Known } from './known.ts'
-import { paymentAdvice } from './plan/lines/allocation-lines.ts'
-import { goalLines } from './plan/lines/goal-lines.ts'
-import { monthlyAdvice } from './plan/lines/monthly-lines.ts'
-import { offerAdvice } from './plan/lines/offer-lines.ts'
-import { ageLines } from './plan/lines/report-lines.ts'
-import { opportunityOf, recommendationOf, shownSteps } from './plan/lines/step-lines.ts'
-import type { Step } from './plan/steps.ts'
-import { filled, say } from './wording.ts'
+import { figureLines } from './own-figure-lines.ts'
+import { fillIfKnown, fillTemplate } from './wording.ts'
 
-const most = { recommendations: 5, steps: 3, levers: 4, opportunities: 3, risks: 3 }
+const max = { recommendations: 5, steps: 3, fromTopic: 4, opportunities: 3, risks: 3 }
 const ranks: Readonly<Record<Recommendation['priority'], number>> = { high: 0, medium: 1, low: 2 }
 
 /**
- * What to do, most urgent first: of one priority the person's own steps, most points per dollar
- * first, before what the topic advises; behind it where balances are not what was asked. Empty for
- * small talk and for what the coach cannot act on.
+ * Most urgent first; at equal priority the person's own steps (most points per dollar first) before
+ * the topic's, or after them when balances are not the question. Empty for small talk and refused
+ * topics.
  */
-export function recommendationsFor(known: Known): readonly Recommendation[] {
+export function listRecommendations(known: AnswerContext): readonly Recommendation[] {
   const { situation, language } = known
-  const advice = adviceFrom(known)
+  const advice = computedAdvice(known)
   const steps =
     advice.length > 0
       ? advice
-      : stepsOf(known).map((step) => recommendationOf(step, situation.cards, language))
-  const own = leversOf(known)
-  const advised = (steps.length > 0 ? own : ledBy(known, own))
-    .slice(0, most.levers)
+      : relevantSteps(known).map((step) => toRecommendation(step, situation.cards, language))
+  const own = fittingRecommendations(known)
+  const advised = (steps.length > 0 ? own : leadWithNamed(known, own))
+    .slice(0, max.fromTopic)
     .map(({ action, impact, priority, timeline }) => ({ action, impact, priority, timeline }))
   const isFirst = isAboutMoney(known) || advice.length > 0
-  return byPriority(isFirst ? [...steps, ...advised] : [...advised, ...steps]).slice(
+  return sortByPriority(isFirst ? [...steps, ...advised] : [...advised, ...steps]).slice(
     0,
-    most.recommendations,
+    max.recommendations,
   )
 }
 
-export function analysisFor(known: Known): CoachAnalysis {
+export function analyzeSituation(known: AnswerContext): CoachAnalysis {
   const { situation, language } = known
   const { cards, report } = situation
-  const advised = leversOf(known)
+  const advised = fittingRecommendations(known)
   const opportunities = [
-    ...adviceFrom(known).map(({ action, impact }) => say(adviceLine, language, { action, impact })),
-    ...stepsOf(known).map((step) => opportunityOf(step, cards, language)),
+    ...computedAdvice(known).map(({ action, impact }) =>
+      fillTemplate(adviceLine, language, { action, impact }),
+    ),
+    ...relevantSteps(known).map((step) => toOpportunity(step, cards, language)),
     ...(report === undefined || !isAboutMoney(known) ? [] : ageLines(report, 1, language)),
     ...advised.map(({ impact }) => impact),
   ]
   return {
     currentSituation: currentSituation(known),
-    opportunities: opportunities.slice(0, most.opportunities),
-    risks: advised.slice(0, most.risks).map(({ risk }) => risk),
+    opportunities: opportunities.slice(0, max.opportunities),
+    risks: advised.slice(0, max.risks).map(({ risk }) => risk),
   }
 }
 
 const adviceLine: Localized = { en: '{action}: {impact}', fr: '{action} : {impact}' }
 
-function byPriority<R extends Pick<Recommendation, 'priority'>>(advised: readonly R[]): R[] {
+function sortByPriority<R extends Pick<Recommendation, 'priority'>>(advised: readonly R[]): R[] {
   return advised.toSorted((one, other) => ranks[one.priority] - ranks[other.priority])
 }
 
-/** Topics in which two ways to refinance are weighed. */
-const offered: ReadonlySet<string> = new Set([
+/** Topics that compare two ways to refinance. */
+const refinancingTopics: ReadonlySet<string> = new Set([
   'loan-or-transfer',
   'balance-transfer',
   'consolidation',
 ])
 
-/** Who asks where a sum should go is told that, and no other sums. */
-function adviceFrom(known: Known): readonly Recommendation[] {
-  const { recognised, plan, language, situation, told } = known
+/** A question where a sum should go gets only that. */
+function computedAdvice(known: AnswerContext): readonly Recommendation[] {
+  const { recognised, plan, language, situation, facts } = known
   const { effect, steps } = plan
   if (!isActedOn(known)) return []
-  const offers = offered.has(recognised[0].id) ? offerAdvice(told.at(-1)?.offers, language) : []
+  const offers = refinancingTopics.has(recognised[0].id)
+    ? offerAdvice(facts.at(-1)?.offers, language)
+    : []
   if (offers.length > 0) return offers
   if (effect?.kind === 'monthly' && effect.pastDue === 0) {
     return monthlyAdvice(effect, situation.cards, language)
@@ -84,62 +88,74 @@ function adviceFrom(known: Known): readonly Recommendation[] {
   return effect?.kind === 'payment' ? paymentAdvice(effect, steps, language) : []
 }
 
-function isActedOn({ recognised: [{ kind, levers }] }: Known): boolean {
-  return levers.length > 0 && kind !== 'boundary'
+function isActedOn({ recognised: [{ kind, recommendations }] }: AnswerContext): boolean {
+  return recommendations.length > 0 && kind !== 'boundary'
 }
 
-const cardLevers: readonly LeverId[] = ['payTo30', 'payTo10', 'payBeforeStatement', 'payoffOrder']
-/** Levers of topics in which a better score or lower balances are what the person is after. */
-const moneyLevers: ReadonlySet<LeverId> = new Set([...cardLevers, 'bringCurrent'])
+const cardRecommendations: readonly RecommendationId[] = [
+  'payTo30',
+  'payTo10',
+  'payBeforeStatement',
+  'payoffOrder',
+]
+/** Topics about a better score or lower balances. */
+const moneyRecommendations: ReadonlySet<RecommendationId> = new Set([
+  ...cardRecommendations,
+  'bringCurrent',
+])
 
-function isAboutMoney(known: Known): boolean {
-  return isActedOn(known) && known.recognised[0].levers.some((lever) => moneyLevers.has(lever))
+function isAboutMoney(known: AnswerContext): boolean {
+  return (
+    isActedOn(known) &&
+    known.recognised[0].recommendations.some((id) => moneyRecommendations.has(id))
+  )
 }
 
-/** The steps to name, where they are about what was asked; what is late now is always named. */
-function stepsOf(known: Known): readonly Step[] {
+/** Steps that fit the question; late accounts always. */
+function relevantSteps(known: AnswerContext): readonly PlanStep[] {
   if (!isActedOn(known)) return []
-  const { levers } = known.recognised[0]
+  const { recommendations } = known.recognised[0]
   const shown = shownSteps(known.plan.steps)
   const fit = isAboutMoney(known)
     ? shown
     : shown.filter(
-        ({ kind }) => kind === 'past-due' || (kind === 'dispute' && levers.includes('dispute')),
+        ({ kind }) =>
+          kind === 'past-due' || (kind === 'dispute' && recommendations.includes('dispute')),
       )
-  return fit.slice(0, most.steps)
+  return fit.slice(0, max.steps)
 }
 
-/** A lever as it is told to the person, in their language and country. */
-interface SaidLever extends Recommendation {
-  readonly id: LeverId
+/** A recommendation in the person's language and country. */
+interface FilledRecommendation extends Recommendation {
+  readonly id: RecommendationId
   readonly risk: string
 }
 
-/** What the topic names first is what was asked about: it leads, and is urgent. */
-function ledBy(
-  { recognised: [main], situation }: Known,
-  advised: readonly SaidLever[],
-): readonly SaidLever[] {
-  const [named] = main.levers
-  // Quotes are for the last weeks: who has months before them works on the file first.
+/** The first recommendation of the topic leads and is urgent. */
+function leadWithNamed(
+  { recognised: [main], situation }: AnswerContext,
+  advised: readonly FilledRecommendation[],
+): readonly FilledRecommendation[] {
+  const [named] = main.recommendations
+  // Rate shopping is for the last weeks: with months left, the file comes first.
   const isEarly = named === 'shopTogether' && (situation.deadline ?? 0) >= 2
-  const order: readonly LeverId[] = isEarly ? ['checkReports'] : main.levers
-  const leading = order.flatMap((wanted) => advised.find(({ id }) => id === wanted) ?? [])[0]
+  const order: readonly RecommendationId[] = isEarly ? ['checkReports'] : main.recommendations
+  const leading = order.flatMap((namedId) => advised.find(({ id }) => id === namedId) ?? [])[0]
   if (leading === undefined) return advised
   return [{ ...leading, priority: 'high' }, ...advised.filter((one) => one !== leading)]
 }
 
-/** The topic's levers that are not absurd here: nothing to pay on empty cards, nothing to dispute. */
-function leversOf(known: Known): readonly SaidLever[] {
+/** Drops what makes no sense here: paying empty cards, disputing nothing. */
+function fittingRecommendations(known: AnswerContext): readonly FilledRecommendation[] {
   const { situation, plan } = known
-  const ids = new Set<LeverId>(known.recognised[0].levers)
+  const ids = new Set<RecommendationId>(known.recognised[0].recommendations)
   const { cards, balance, utilisation, report, pastDue } = situation
-  const has = (kind: Step['kind']) => plan.steps.some((step) => step.kind === kind)
+  const has = (kind: PlanStep['kind']) => plan.steps.some((step) => step.kind === kind)
   if (has('all-to-30') || has('all-to-10')) {
     ids.delete('payTo30')
     ids.delete('payTo10')
   }
-  if (cards.length > 0 && (balance ?? 0) <= 0) for (const id of cardLevers) ids.delete(id)
+  if (cards.length > 0 && (balance ?? 0) <= 0) for (const id of cardRecommendations) ids.delete(id)
   if (cards.length === 1) ids.delete('payoffOrder')
   if (utilisation !== undefined && utilisation <= utilisationMarks.low) {
     ids.delete('payBeforeStatement')
@@ -147,36 +163,39 @@ function leversOf(known: Known): readonly SaidLever[] {
   if (has('past-due')) ids.delete('bringCurrent')
   if (situation.isCaughtUp || (report !== undefined && pastDue <= 0)) ids.delete('bringCurrent')
   if (has('dispute')) ids.delete('dispute')
-  return byPriority(Array.from(ids).flatMap((id) => saidLever(id, known) ?? []))
+  return sortByPriority(Array.from(ids).flatMap((id) => fillRecommendation(id, known) ?? []))
 }
 
-/** Undefined where a figure that it names is not known. */
-function saidLever(id: LeverId, { situation, slots, language }: Known): SaidLever | undefined {
-  const lever: Lever = levers[id]
-  const told = situation.country === 'CA' ? { ...lever, ...lever.inCanada } : lever
-  const text = (wording: Localized) => filled(wording, language, slots)
-  const [action, risk] = [text(told.action), text(told.risk)]
+/** Undefined when one of its figures is unknown. */
+function fillRecommendation(
+  id: RecommendationId,
+  { situation, slots, language }: AnswerContext,
+): FilledRecommendation | undefined {
+  const template: RecommendationTemplate = recommendations[id]
+  const texts = situation.country === 'CA' ? { ...template, ...template.inCanada } : template
+  const text = (wording: Localized) => fillIfKnown(wording, language, slots)
+  const [action, risk] = [text(texts.action), text(texts.risk)]
   if (action === undefined || risk === undefined) return undefined
-  const [impact = '', timeline = ''] = [text(told.impact), text(told.timeline)]
-  return { id, priority: lever.priority, action, impact, timeline, risk }
+  const [impact = '', timeline = ''] = [text(texts.impact), text(texts.timeline)]
+  return { id, priority: template.priority, action, impact, timeline, risk }
 }
 
 const noFigures: Localized = {
   en: 'You asked about {title} and have told me no score or balance yet, so this is general.',
   fr: 'Votre question porte sur {title} ; vous ne m’avez encore donné ni cote ni solde, la réponse est donc générale.',
 }
-const nothingAsked: Localized = {
+const noQuestionYet: Localized = {
   en: 'You have not asked about your credit yet and told me no figures.',
   fr: 'Vous n’avez pas encore posé de question sur votre crédit ni donné de chiffres.',
 }
 
-function currentSituation({ recognised: [main], plan, slots, language }: Known): string {
+function currentSituation({ recognised: [main], plan, slots, language }: AnswerContext): string {
   const ids: readonly FigureId[] =
     plan.goal === undefined
       ? ['band', 'gap', 'deadline', 'utilisation', 'debtToIncome']
       : ['band', 'utilisation', 'debtToIncome']
   const known = [...figureLines(ids, language, slots), ...goalLines(plan.goal, language)]
   if (known.length > 0) return known.join(' ')
-  const wording = main.kind === 'small-talk' ? nothingAsked : noFigures
-  return say(wording, language, { title: main.title[language] })
+  const wording = main.kind === 'small-talk' ? noQuestionYet : noFigures
+  return fillTemplate(wording, language, { title: main.title[language] })
 }

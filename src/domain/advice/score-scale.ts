@@ -1,7 +1,7 @@
-import type { Language } from '../language.ts'
 import type { Country } from '../reports/report.ts'
+import type { Language } from '../text/language.ts'
 
-export interface Band {
+interface Band {
   readonly from: number
   readonly to: number
   readonly name: Readonly<Record<Language, string>>
@@ -13,8 +13,8 @@ export interface ScoreScale {
 }
 
 /**
- * FICO bands as FICO prints them; Canadian bands as NerdWallet Canada prints them for the 300 to
- * 900 scale. Names in French are feminine: they qualify "cote".
+ * FICO bands as FICO prints them; Canadian bands as NerdWallet Canada prints them for 300 to 900.
+ * French names are feminine: they qualify "cote".
  */
 export const scoreScales: Readonly<Record<Country, ScoreScale>> = {
   US: {
@@ -39,8 +39,8 @@ export const scoreScales: Readonly<Record<Country, ScoreScale>> = {
   },
 }
 
-/** The band of a score, and the one above it when there is one. */
-export function bandOf(scale: ScoreScale, score: number): { band: Band; next: Band | undefined } {
+/** Band of a score, and the next one above. */
+export function findBand(scale: ScoreScale, score: number): { band: Band; next: Band | undefined } {
   const index = scale.bands.findLastIndex((one) => score >= one.from)
   const band = scale.bands[Math.max(index, 0)]
   if (band === undefined) throw new RangeError('a score scale has at least one band')

@@ -1,16 +1,16 @@
-import type { Language } from '../language.ts'
 import { retentionSlotNames, retentionSlots } from '../law/retention-slots.ts'
-import { debtToIncomeMarks, lateLosses, utilisationMarks } from './advice-rules.ts'
-import { dollarsTo } from './card.ts'
-import { bandOf } from './score-scale.ts'
-import type { Situation } from './situation.ts'
-import { monthsToGoal } from './time-to-goal.ts'
-import { money, percent } from './wording.ts'
+import type { Language } from '../text/language.ts'
+import { estimateMonthsToGoal } from './calculators/goal.ts'
+import { debtToIncomeMarks, lateLosses, utilisationMarks } from './calculators/reference-figures.ts'
+import { dollarsToReach } from './extract/card-facts.ts'
+import type { Situation } from './extract/situation.ts'
+import { findBand } from './score-scale.ts'
+import { formatMoney, formatPercent } from './wording.ts'
 
 export type Slots = ReadonlyMap<string, string | number>
 
-/** Every computed figure that a text may name, as printed in the language; absent when unknown. */
-export function slotsFrom(situation: Situation, language: Language, now: number): Slots {
+/** Computed figures by slot name, formatted; absent when unknown. */
+export function buildSlots(situation: Situation, language: Language, now: number): Slots {
   return new Map([
     ...retentionSlots(now),
     ...scoreSlots(situation, language),
@@ -21,7 +21,7 @@ export function slotsFrom(situation: Situation, language: Language, now: number)
   ])
 }
 
-/** Names of all slots, so that a text with a misspelt one fails a test. */
+/** All slot names, so a misspelled one fails a test. */
 export const slotNames: readonly string[] = [
   ...retentionSlotNames,
   ...'score scale band bandFrom bandTo nextBand nextFrom toNext lateScore lateFrom lateTo'.split(
@@ -38,12 +38,12 @@ export const slotNames: readonly string[] = [
   ),
 ]
 
-type Entries = [name: string, value: string | number][]
+type SlotEntries = [name: string, value: string | number][]
 
-function scoreSlots(situation: Situation, language: Language): Entries {
+function scoreSlots(situation: Situation, language: Language): SlotEntries {
   const { score, scale } = situation
   if (score === undefined) return []
-  const { band, next } = bandOf(scale, score)
+  const { band, next } = findBand(scale, score)
   const [low, high] = lateLosses
   const example = score < (low.score + high.score) / 2 ? low : high
   return [
@@ -62,11 +62,11 @@ function scoreSlots(situation: Situation, language: Language): Entries {
           ['nextBand', next.name[language]],
           ['nextFrom', next.from],
           ['toNext', next.from - score],
-        ] satisfies Entries)),
+        ] satisfies SlotEntries)),
   ]
 }
 
-/** The case of a score before mortgage lenders, by country. */
+/** Position of a score before mortgage lenders, by country. */
 function mortgageCase(score: number, { country }: Situation): string {
   if (country === 'CA') {
     return score >= 680 ? 'caOver680' : score >= 600 ? 'caOver600' : 'caUnder600'
@@ -74,8 +74,11 @@ function mortgageCase(score: number, { country }: Situation): string {
   return score >= 620 ? 'usOver620' : score >= 580 ? 'usOver580' : 'usUnder580'
 }
 
-function goalSlots({ score, goal, deadline, utilisation }: Situation, language: Language): Entries {
-  const entries: Entries = []
+function goalSlots(
+  { score, goal, deadline, utilisation }: Situation,
+  language: Language,
+): SlotEntries {
+  const entries: SlotEntries = []
   if (deadline !== undefined) {
     entries.push(['deadline', months(deadline, language)])
   }
@@ -84,7 +87,7 @@ function goalSlots({ score, goal, deadline, utilisation }: Situation, language: 
   if (score === undefined) return entries
   const gap = goal - score
   if (gap <= 0) return [...entries, ['reached', '']]
-  const range = monthsToGoal(gap, utilisation)
+  const range = estimateMonthsToGoal(gap, utilisation)
   entries.push(['gap', gap], ['monthsFrom', range.from])
   entries.push(['monthsTo', range.to])
   if (deadline !== undefined) entries.push([deadline < range.from ? 'tight' : 'fits', ''])
@@ -99,52 +102,55 @@ function months(count: number, language: Language): string {
 function balanceSlots(
   { cards, utilisation, balance, limit }: Situation,
   language: Language,
-): Entries {
+): SlotEntries {
   if (utilisation === undefined) return [['noCards', '']]
-  const entries: Entries = [['utilisation', percent(utilisation, language)]]
+  const entries: SlotEntries = [['utilisation', formatPercent(utilisation, language)]]
   if (utilisation >= utilisationMarks.maxedOut) entries.push(['nearLimit', ''])
   if (utilisation <= utilisationMarks.high) entries.push(['below30', ''])
   if (utilisation <= utilisationMarks.low) entries.push(['below10', ''])
   if (balance === undefined || limit === undefined) return entries
-  const to30 = dollarsTo(utilisationMarks.high, { balance, limit })
-  const to10 = dollarsTo(utilisationMarks.low, { balance, limit })
-  entries.push(['balance', money(balance, language)], ['limit', money(limit, language)])
-  if (to30 > 0) entries.push(['to30', money(to30, language)])
-  if (to10 > 0) entries.push(['to10', money(to10, language)])
-  // Of several cards each has its own line.
+  const to30 = dollarsToReach(utilisationMarks.high, { balance, limit })
+  const to10 = dollarsToReach(utilisationMarks.low, { balance, limit })
+  entries.push(['balance', formatMoney(balance, language)], ['limit', formatMoney(limit, language)])
+  if (to30 > 0) entries.push(['to30', formatMoney(to30, language)])
+  if (to10 > 0) entries.push(['to10', formatMoney(to10, language)])
+  // Several cards have their own lines.
   if (cards.length === 1) {
-    if (balance > limit) entries.push(['over', money(balance - limit, language)])
-    entries.push(['at30', money(balance - to30, language)])
-    entries.push(['at10', money(balance - to10, language)])
+    if (balance > limit) entries.push(['over', formatMoney(balance - limit, language)])
+    entries.push(['at30', formatMoney(balance - to30, language)])
+    entries.push(['at10', formatMoney(balance - to10, language)])
   }
   return entries
 }
 
-function lentSlots({ lentUse }: Situation, language: Language): Entries {
+function lentSlots({ lentUse }: Situation, language: Language): SlotEntries {
   if (lentUse === undefined) return []
   const isHeavy = lentUse > utilisationMarks.high
   return [
-    ['lentUse', percent(lentUse, language)],
+    ['lentUse', formatPercent(lentUse, language)],
     [isHeavy ? 'lentHeavy' : 'lentLight', ''],
   ]
 }
 
-function moneySlots({ debtToIncome, finances, country }: Situation, language: Language): Entries {
-  const entries: Entries = []
+function moneySlots(
+  { debtToIncome, finances, country }: Situation,
+  language: Language,
+): SlotEntries {
+  const entries: SlotEntries = []
   if (debtToIncome !== undefined) {
     const { comfortable, stretched, canadian } = debtToIncomeMarks
-    entries.push(['dti', percent(debtToIncome, language)])
+    entries.push(['dti', formatPercent(debtToIncome, language)])
     if (country === 'CA') entries.push([debtToIncome <= canadian ? 'dtiCaFine' : 'dtiCaOver', ''])
     else if (debtToIncome <= comfortable) entries.push(['dtiFine', ''])
     else entries.push([debtToIncome <= stretched ? 'dtiHigh' : 'dtiOver', ''])
   }
   if (finances === undefined) return entries
   const { income, debt, assets } = finances
-  entries.push(['income', money(income, language)], ['debt', money(debt, language)])
-  entries.push(['assets', money(assets, language)])
-  // Where the payments of a month are known, their ratio is told and not what is missing for it.
+  entries.push(['income', formatMoney(income, language)], ['debt', formatMoney(debt, language)])
+  entries.push(['assets', formatMoney(assets, language)])
+  // With known monthly payments the ratio is given instead.
   if (debt > 0 && income > 0 && debtToIncome === undefined) entries.push(['debtOwed', ''])
-  if (assets >= debt) entries.push(['netWorth', money(assets - debt, language)])
+  if (assets >= debt) entries.push(['netWorth', formatMoney(assets - debt, language)])
   if (debt > 0 && assets > 0) entries.push(['reserve', ''])
   return entries
 }

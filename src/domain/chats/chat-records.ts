@@ -1,29 +1,31 @@
-/** A chat of the Console. Its messages are records of their own, so that a long one costs no more. */
+/**
+ * A chat of the Console. Its messages are separate records, so a long chat costs no more to update.
+ */
 export interface ChatRecord {
-  /** Nobody (`noOwner`) when it was deleted and its messages are still going. */
+  /** `noOwner` when it was deleted and its messages are still being deleted. */
   readonly userId: string
   /** Sealed by the vault: people ask about their money in it. */
   readonly sealedTitle: string
-  /** Hash of the name that a client gave it (`clientName`); null where it has ours alone. */
+  /** Hash of the client's name for the chat (`clientName`); null without one. */
   readonly clientName: string | null
-  /** Whether it has its title from the person; else the first question gives it. */
+  /** True when the person gave the title; else the first question gives it. */
   readonly isNamed: boolean
   /** Id of the model that answers next. */
   readonly model: string
   readonly pinned: boolean
   readonly createdAt: number
   readonly updatedAt: number
-  /** What lists are ordered by: `updatedAt`, and every pinned chat before the others. */
+  /** Sort key of lists: `updatedAt`, with pinned chats before the others. */
   readonly rank: number
   readonly messageCount: number
-  /** Of the next message: 1, 2, 3 …; deleted ones leave gaps. */
+  /** Number of the next message: 1, 2, 3 …; deleted ones leave gaps. */
   readonly nextSequence: number
 }
 
 /** The owner of a deleted chat: no user's id is empty. */
 export const noOwner = ''
 
-/** `running` is an answer that is still written; `error` one that its model left unfinished. */
+/** `running`: the answer is still being written; `error`: its model did not finish it. */
 export const messageStatuses = ['complete', 'running', 'stopped', 'error'] as const
 
 export type MessageStatus = (typeof messageStatuses)[number]
@@ -36,7 +38,7 @@ export const finishReasons = ['stop', 'length', 'refusal', 'tool_calls', 'stoppe
 
 type FinishReason = (typeof finishReasons)[number]
 
-/** What an answer took (Engine document, `usage`, and what the Console adds to it). */
+/** Tokens and cost of an answer (Engine document, `usage`, and the Console's additions). */
 export interface MessageUsage {
   readonly promptTokens: number
   readonly completionTokens: number
@@ -55,20 +57,20 @@ export interface MessageToolCall {
   readonly name: string
   /** JSON. */
   readonly arguments: string
-  /** JSON, or null where it was not run. */
+  /** JSON, or null when the tool was not run. */
   readonly result: string | null
 }
 
-/** What a message says; sealed as one JSON text. */
+/** Content of a message; sealed as one JSON text. */
 export interface MessageBody {
   readonly content: string
   readonly sources: readonly MessageSource[]
   readonly toolCalls: readonly MessageToolCall[]
-  /** Of answers that were kept since it is told. */
+  /** Absent in older answers. */
   readonly finishReason?: FinishReason
-  /** The model of an imported answer, where it is none of ours: then it is text of the file. */
+  /** Model of an imported answer when it is none of ours. */
   readonly model?: string
-  /** Only the beginning of what was said: it came back from a file that could not hold more of it. */
+  /** Only the beginning: the imported file could not hold more. */
   readonly truncated?: true
 }
 
@@ -76,7 +78,7 @@ export interface MessageRecord {
   readonly chatId: string
   readonly sequence: number
   readonly role: MessageRole
-  /** Who answered; null for messages of the person. */
+  /** Model that answered; null for messages of the person. */
   readonly model: string | null
   readonly status: MessageStatus
   /** A MessageBody, sealed by the vault. */
@@ -85,21 +87,21 @@ export interface MessageRecord {
   readonly usage: MessageUsage | null
 }
 
-/** A link under which anybody may read a chat until it ends; deleted when it is revoked. */
+/** A link that lets anybody read a chat until it expires; deleted when revoked. */
 export interface ChatShareRecord {
   readonly chatId: string
   /** SHA-256 (hex) of the link's token. */
   readonly hash: string
-  /** The last message that it shows: what is said later stays private. */
+  /** The last message shown: later ones stay private. */
   readonly lastSequence: number
   readonly createdAt: number
   readonly expiresAt: number
 }
 
-/** Behind every possible moment, in milliseconds. */
+/** Later than any possible time, in milliseconds. */
 const pinnedRank = 1e15
 
-/** Where a chat stands in its owner's list. */
+/** Sort key of a chat in its owner's list. */
 export function chatRank(updatedAt: number, pinned: boolean): number {
   return pinned ? pinnedRank + updatedAt : updatedAt
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 
 const rules: Readonly<Record<Language, string>> = {
   en: [
@@ -17,13 +17,13 @@ const rules: Readonly<Record<Language, string>> = {
   ].join(' '),
 }
 
-const wishes: Readonly<Record<Language, string>> = {
+const requestHeading: Readonly<Record<Language, string>> = {
   en: 'The person has asked you to keep to this as far as the rules above allow:',
   fr: 'La personne vous demande de suivre ceci, dans la mesure où les règles ci-dessus le permettent :',
 }
 
-/** The system prompt of a chat: the coach's rules, and below them what the person asked for. */
+/** System prompt of a chat: the coach's rules, then the person's own prompt. */
 export function chatInstructions(language: Language, systemPrompt: string | undefined): string {
   if (systemPrompt === undefined || systemPrompt.trim() === '') return rules[language]
-  return `${rules[language]}\n\n${wishes[language]}\n${systemPrompt}`
+  return `${rules[language]}\n\n${requestHeading[language]}\n${systemPrompt}`
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 import type { MessageRole, MessageSource } from './chat-records.ts'
 
 interface WrittenMessage {
@@ -23,14 +23,14 @@ const restLeftOut: Readonly<Record<Language, string>> = {
   fr: '*(La suite de ce message est trop longue pour un fichier.)*',
 }
 
-/** A chat as a text that people read, from the sections of its messages. Nothing loads from elsewhere. */
+/** Joins the sections of a chat into one Markdown file; it loads nothing from elsewhere. */
 export function chatAsMarkdown(title: string, sections: readonly string[]): string {
   return `${[`# ${lineText(title)}`, ...sections].join('\n\n')}\n`
 }
 
 /**
- * The section of a message: a heading, and its words in a quotation, so that nothing in them is a
- * heading of the chat or runs on into the next message.
+ * Formats a message as a heading and a quotation, so its content cannot be a heading of the chat or
+ * run into the next message.
  */
 export function messageAsMarkdown(
   { role, content, createdAt, model, sources, truncated }: WrittenMessage,
@@ -50,7 +50,7 @@ export function messageAsMarkdown(
 
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 
-/** What a person wrote shows as it was typed; a model's own Markdown stays but for pictures and HTML. */
+/** Shows a person's text as typed; keeps a model's Markdown except for pictures and HTML. */
 function quoted(role: MessageRole, content: string): string {
   const text = content.replace(lineEnds, '\n').trim()
   if (text === '') return ''
@@ -61,7 +61,7 @@ function quoted(role: MessageRole, content: string): string {
     .join('\n')
 }
 
-/** No picture and no HTML, and no heading that looks like one of the chat's own. */
+/** Disables pictures, HTML and headings. */
 const tamed = (text: string) =>
   text
     .replace(/<|!(?=\[)/g, '\\$&')
@@ -70,14 +70,14 @@ const tamed = (text: string) =>
       '$1\\',
     )
 
-/** CommonMark shows a backslash in front of ASCII punctuation as that punctuation alone. */
+/** CommonMark shows ASCII punctuation after a backslash literally. */
 const literal = (text: string) =>
   text
     .replace(/[\\`*_[\]<>&~|#!]/g, '\\$&')
     .replace(/^([ \t]*)([-+=])/gm, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)])/gm, '$1\\$2')
     .replace(/^[ \t]+/gm, (blanks) => '\u00a0'.repeat(blanks.length))
-    // Two blanks keep a line's end where a single one would join the lines.
+    // Two trailing blanks keep the line break.
     .replace(/(?<=\S)[ \t]*\n(?=\S)/g, '  \n')
 
 function sourceLine({ title, url }: MessageSource): string {
@@ -90,7 +90,7 @@ const isWebAddress = /^https?:\/\//i
 
 const oneLine = (text: string) => text.replace(/[\s\u0085]+/gu, ' ').trim()
 
-/** One line that is neither a link, nor code, nor HTML, whoever wrote it. */
+/** One line without links, code or HTML. */
 const lineText = (text: string) => oneLine(text).replace(/[[\]\\<`*_&]/g, '\\$&')
 
 const linkTarget = (url: string) => url.replace(/[<>\\\s]/g, encodeURIComponent)

@@ -1,35 +1,35 @@
-import { lineEnd } from '../bounded-text.ts'
-import type { Language } from '../language.ts'
+import { lineEnd } from '../text/bounded-text.ts'
+import type { Language } from '../text/language.ts'
 
-/** Characters of a title that is taken from a message, as a person counts them. */
-const longestTitle = 60
+/** Graphemes of a title that is taken from a message. */
+const maxTitleLength = 60
 
-/** Code units that one line is read of: a title needs no more, whatever a message holds. */
-const considered = 400
+/** Code units read of one line. */
+const maxUnitsRead = 400
 
-/** Control characters and those that turn the direction of text, which no title needs. */
+/** Control characters and direction marks. */
 const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/gu
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** One line without control characters; empty where nothing can be seen. */
-export function plainTitle(text: string): string {
+/** One line without control characters; empty when nothing is visible. */
+export function sanitizeTitle(text: string): string {
   return text.replace(invisible, ' ').replace(/\s+/gu, ' ').trim()
 }
 
-/** The first line of what was said, cut at a word and never within an emoji. */
-export function titleFrom(text: string): string {
-  const [line = ''] = text.trimStart().slice(0, considered).split(lineEnd, 1)
-  const plain = plainTitle(line)
-  if (plain.length <= longestTitle) return plain
+/** First line of a message, cut at a word and never within an emoji. */
+export function createTitle(text: string): string {
+  const [line = ''] = text.trimStart().slice(0, maxUnitsRead).split(lineEnd, 1)
+  const plain = sanitizeTitle(line)
+  if (plain.length <= maxTitleLength) return plain
   const letters = [...graphemes.segment(plain)].map(({ segment }) => segment)
-  if (letters.length <= longestTitle) return plain
-  const cut = letters.slice(0, longestTitle)
+  if (letters.length <= maxTitleLength) return plain
+  const cut = letters.slice(0, maxTitleLength)
   const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > longestTitle / 2 ? space : longestTitle).join('')}…`
+  return `${cut.slice(0, space > maxTitleLength / 2 ? space : maxTitleLength).join('')}…`
 }
 
-/** Of a chat in which nothing was said yet. */
+/** Title of a chat without messages. */
 export const newChatTitle: Readonly<Record<Language, string>> = {
   en: 'New chat',
   fr: 'Nouvelle conversation',

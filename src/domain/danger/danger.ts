@@ -1,56 +1,93 @@
-import { lineEnd } from '../bounded-text.ts'
-import { type DangerLanguage, dangerText, dangerTextIn } from './answers.ts'
+import { lineEnd } from '../text/bounded-text.ts'
+import { type DangerLanguage, dangerText, detectDangerLanguage, findDangerText } from './answers.ts'
 import { conceptNames, conceptsAt } from './lexicon.ts'
-import { messageLanguage } from './message-language.ts'
-import { beginningAndEnd, sentenceBreak, wordsOf } from './normalise.ts'
-import { saysSafe } from './safe-reply.ts'
-import { type DangerKind, dangerIn, thresholds } from './score.ts'
+import { beginningAndEnd, normalizeWords, sentenceBreak } from './normalise.ts'
+import { type DangerKind, scoreDanger, thresholds } from './score.ts'
+
+/** Phrases that say all is well, as spelled by `normalizeWords`; at most four words. */
+const safe = phrases(
+  `yes | yeah | yep | yup | safe | ok now | im ok | im okay | im fine | im good | im alright | all good | we are ok
+  just a joke | a joke | joking | kidding | figure of speech | not suicidal | didnt mean | dont mean | wasnt serious
+  not serious | exaggerating | misunderstood | misread | venting
+  oui | ouais | en securite | ca va | je vais bien | tout va bien | blague | je rigole | je niaise | facon de parler
+  pas suicidaire | pas serieux | mal compris | j exagere
+  si | a salvo | estoy bien | todo bien | segura | seguro | broma | bromeando | es un decir | no hablaba en serio
+  no era en serio | no lo decia en serio | exagere | me entendio mal`,
+)
+
+/** Phrases that take it back. */
+const unsafe = phrases(
+  `no | not | nope | nah | dont know | maybe | never | hardly | unsafe | for now | not sure | non | pas | aucunement
+  sais pas | peut etre | jamais | tampoco | nunca | quizas | tal vez | no se`,
+)
+
+/** Phrases that say all is well although they contain a "no". */
+const overruling = phrases(
+  `not suicidal | not serious | wasnt serious | didnt mean | dont mean | dont worry | no worries | no its a joke
+  no joking | no kidding | pas suicidaire | pas serieux | pas de danger | no hablaba en serio | no era en serio
+  no lo decia en serio | no se preocupe | inquietez pas | inquiete pas`,
+)
+
+function phrases(list: string): readonly string[] {
+  return list.split(/[|\n]/).map((phrase) => ` ${phrase.trim()} `)
+}
+
+/** True when the answer to "Are you safe?" is yes. */
+function isSafeReply(words: readonly string[]): boolean {
+  const text = ` ${words.filter((word) => /^[a-z]/.test(word)).join(' ')} `
+  const has = (phrase: string) => text.includes(phrase)
+  if (overruling.some(has)) return true
+  return safe.some(has) && !unsafe.some(has)
+}
 
 interface Message {
   readonly role: string
   readonly content: string
 }
 
-/** What the coach says to a conversation in which somebody may be in danger. */
+/** Reply to a conversation in which somebody may be in danger. */
 export interface DangerAnswer {
-  /** The whole answer; else it stands before the ordinary one. */
+  /** True for the whole answer; false for a note before the ordinary one. */
   readonly isWhole: boolean
-  /** False where the person says that all is well: limits hold as for any other message. */
+  /** False after "all is well": limits apply as to any other message. */
   readonly isUrgent: boolean
   readonly text: string
 }
 
-/** Messages of the person since the last answer that are looked at; who writes in bursts splits a sentence. */
+/**
+ * Messages of the person since the last answer that are read; people who write in bursts split a
+ * sentence.
+ */
 const maxUnanswered = 6
-/** Characters of all of them that are read, of the newest first: some 20 ms. */
+/** Characters read of all of them, newest first: about 20 ms. */
 const maxRead = 8_000
 /** Characters of messages that may be one sentence, sent in pieces. */
 const maxBurst = 1_000
-/** Words of a message that can only be the answer to what it was asked. */
+/** Words of a message that can still be the answer to our question. */
 const maxShortReply = 12
 
 /**
- * Looks at what the person wrote since the last answer, and at whether that answer asked if they are
- * safe. Undefined where nothing is said of danger.
+ * Reads the messages since the last answer; if that answer asked "Are you safe?", reads the reply
+ * to it. Undefined when there is no sign of danger.
  */
-export function answerToDanger(
+export function answerDanger(
   messages: readonly Message[],
   usual: DangerLanguage,
 ): DangerAnswer | undefined {
-  const asked = messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1)
-  const lastAnswer = asked.findLastIndex(({ role }) => role === 'assistant')
-  const unanswered = readable(
-    asked
+  const untilQuestion = messages.slice(0, messages.findLastIndex(({ role }) => role === 'user') + 1)
+  const lastAnswer = untilQuestion.findLastIndex(({ role }) => role === 'assistant')
+  const unanswered = takeNewest(
+    untilQuestion
       .slice(lastAnswer + 1)
       .filter(({ role }) => role === 'user')
       .slice(-maxUnanswered),
   )
-  const before = dangerTextIn(asked[lastAnswer]?.content ?? '')
+  const before = findDangerText(untilQuestion[lastAnswer]?.content ?? '')
   const last = unanswered.at(-1)
   if (last === undefined) return undefined
-  const words = wordsOf(last)
-  const language = messageLanguage(wordsOf(unanswered.join('\n')), usual)
-  const danger = mostDangerous(unanswered)
+  const words = normalizeWords(last)
+  const language = detectDangerLanguage(normalizeWords(unanswered.join('\n')), usual)
+  const danger = findGravest(unanswered)
   if (before === undefined) {
     if (danger.score < thresholds.doubtful) return undefined
     const isWhole = danger.score >= thresholds.clear
@@ -61,8 +98,8 @@ export function answerToDanger(
     }
   }
   const isCalm = danger.score < thresholds.doubtful
-  // Who says that it was a joke names what it was about.
-  if (danger.score < thresholds.clear && saysSafe(words)) {
+  // "It was a joke" repeats the dangerous words, so a higher score is accepted here.
+  if (danger.score < thresholds.clear && isSafeReply(words)) {
     return { isWhole: false, isUrgent: false, text: dangerText('safe', language) }
   }
   if (isCalm && hasMovedOn(words)) {
@@ -75,7 +112,7 @@ export function answerToDanger(
   }
 }
 
-/** Whether what follows the question is no answer to it: about money, or too long for one. */
+/** True when the reply is no answer to our question: about money, or too long. */
 function hasMovedOn(words: readonly string[]): boolean {
   const isLong = words.filter((word) => word !== sentenceBreak).length > maxShortReply
   return isLong || words.some((_, at) => conceptsAt(words, at).includes(money))
@@ -83,16 +120,16 @@ function hasMovedOn(words: readonly string[]): boolean {
 
 const money = conceptNames.indexOf('money')
 
-function mostDangerous(texts: readonly string[]): { score: number; kind: DangerKind } {
+function findGravest(texts: readonly string[]): { score: number; kind: DangerKind } {
   const burst = texts.join(' ')
   const isBurst = texts.length > 1 && burst.length <= maxBurst
   return (isBurst ? [...texts, burst] : texts)
-    .map(dangerIn)
-    .reduce((most, danger) => (danger.score > most.score ? danger : most))
+    .map(scoreDanger)
+    .reduce((gravest, danger) => (danger.score > gravest.score ? danger : gravest))
 }
 
 /** Takes the messages from the newest back until `maxRead` characters are reached. */
-function readable(messages: readonly Message[]): readonly string[] {
+function takeNewest(messages: readonly Message[]): readonly string[] {
   let room = maxRead
   return messages
     .toReversed()
@@ -104,7 +141,7 @@ function readable(messages: readonly Message[]): readonly string[] {
     .reverse()
 }
 
-/** Lines that quote somebody else's letter ("> …") are not what the person says. */
+/** Removes quoted lines ("> …"), which are somebody else's words. */
 function withoutQuotedLines(text: string): string {
   const lines = text.split(lineEnd)
   return lines.filter((line) => !line.trimStart().startsWith('>')).join('\n')

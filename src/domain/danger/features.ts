@@ -1,13 +1,13 @@
 import { conceptNames, conceptsAt } from './lexicon.ts'
-import { sentenceBreak, wordsOf } from './normalise.ts'
+import { normalizeWords, sentenceBreak } from './normalise.ts'
 
-/** Slots of the table of weights; each feature has its slot by a hash. */
+/** Size of the weight table; a hash gives each feature its slot. */
 export const slots = 2 ** 20
 
 /**
- * Kinds of features, by what one of them counts: words, pairs, triples and pairs around a gap; a
- * concept with the word before or after it; two concepts near each other in their order; a concept
- * anywhere in the window; two concepts in it in any order; letters of a word.
+ * Weight of one feature by kind: words, pairs, triples and pairs around a gap; a concept with the
+ * word beside it; two concepts near each other, in order; a concept in the window; two concepts in
+ * it, in any order; letter groups of a word.
  */
 const counts = {
   word: 1,
@@ -21,15 +21,15 @@ const counts = {
   letters: 0.25,
 } as const
 
-/** Words between which two concepts are near each other. */
+/** Words between two concepts that count as near. */
 const nearness = 4
 const letterGroups = [3, 4, 5] as const
-/** Letters of the shortest word that is also read by its letters: typing errors leave most of them. */
-const minSpelt = 4
+/** Minimum letters of a word whose letter groups are read too: most survive a typing error. */
+const minLettersRead = 4
 
-/** Words of the windows in which a long message is read, so that one clause is not lost in it. */
+/** Windows of a long message, in words, so one clause is not diluted. */
 const window = { length: 20, step: 10 }
-/** Words of the longest message that is read as a whole, too. */
+/** Words of the longest message that is also read as a whole. */
 const maxWhole = 120
 
 interface Feature {
@@ -39,16 +39,15 @@ interface Feature {
   readonly last: number
 }
 
-/** A message, taken apart. */
-export interface Reading {
+export interface ParsedMessage {
   readonly words: readonly string[]
   readonly concepts: readonly (readonly number[])[]
-  /** The features that begin at each word. */
+  /** Features that begin at each word. */
   readonly features: readonly (readonly Feature[])[]
 }
 
 /** FNV-1a with a final mix; the same on every machine. */
-function slotOf(text: string): number {
+function hashSlot(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -57,29 +56,29 @@ function slotOf(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) % slots
 }
 
-const conceptSlots = conceptNames.map((name) => slotOf(`c ${name}`))
+const conceptSlots = conceptNames.map((name) => hashSlot(`c ${name}`))
 const togetherSlots = conceptNames.map((one) =>
-  conceptNames.map((other) => slotOf(`t ${one < other ? `${one} ${other}` : `${other} ${one}`}`)),
+  conceptNames.map((other) => hashSlot(`t ${one < other ? `${one} ${other}` : `${other} ${one}`}`)),
 )
 const nearSlots = conceptNames.map((one) =>
-  conceptNames.map((other) => slotOf(`n ${one} ${other}`)),
+  conceptNames.map((other) => hashSlot(`n ${one} ${other}`)),
 )
 
-export function readingOf(text: string): Reading {
-  const words = wordsOf(text)
+export function parseMessage(text: string): ParsedMessage {
+  const words = normalizeWords(text)
   const concepts = words.map((_, at) => conceptsAt(words, at))
-  const features = words.map((_, at) => featuresAt(at, words, concepts))
+  const features = words.map((_, at) => extractFeatures(at, words, concepts))
   return { words, concepts, features }
 }
 
-function featuresAt(
+function extractFeatures(
   at: number,
-  words: Reading['words'],
-  concepts: Reading['concepts'],
+  words: ParsedMessage['words'],
+  concepts: ParsedMessage['concepts'],
 ): readonly Feature[] {
   const found: Feature[] = []
   const add = (text: string, count: number, last: number) => {
-    found.push({ slot: slotOf(text), count, last })
+    found.push({ slot: hashSlot(text), count, last })
   }
   const [word = '', next, third] = words.slice(at, at + 3)
   add(`w ${word}`, counts.word, at)
@@ -100,7 +99,7 @@ function featuresAt(
       }
     }
   }
-  if (word.length >= minSpelt) {
+  if (word.length >= minLettersRead) {
     const marked = `^${word}$`
     for (const length of letterGroups) {
       for (let from = 0; from + length <= marked.length; from++) {
@@ -111,11 +110,11 @@ function featuresAt(
   return found
 }
 
-/** Part of a message, from one word up to and without another. */
+/** Range of words, the end excluded. */
 export type Window = readonly [from: number, to: number]
 
-/** The whole, each sentence, each two in a row, and pieces of one length: where a clause can stand. */
-export function windowsOf({ words }: Reading): readonly Window[] {
+/** The whole message, each sentence, each two in a row, and pieces of fixed length. */
+export function listWindows({ words }: ParsedMessage): readonly Window[] {
   const { length } = words
   const windows: Window[] = length <= maxWhole ? [[0, length]] : []
   if (length <= 12) return windows
@@ -133,20 +132,20 @@ export function windowsOf({ words }: Reading): readonly Window[] {
   return windows.filter(([from, to]) => to - from <= maxWhole)
 }
 
-/** When a slot was last met, so that each counts once a window. */
-const metIn = new Uint32Array(slots)
+/** Last window of each slot: a slot counts once per window. */
+const lastWindowBySlot = new Uint32Array(slots)
 let currentWindow = 0
 
-/** Hands each feature of the window on, once. */
+/** Calls `use` once for each feature of the window. */
 export function eachFeature(
-  { concepts, features }: Reading,
+  { concepts, features }: ParsedMessage,
   [from, to]: Window,
   use: (slot: number, count: number) => void,
 ): void {
   currentWindow = currentWindow === 0xffffffff ? 1 : currentWindow + 1
   const once = (slot: number, count: number) => {
-    if (metIn[slot] === currentWindow) return
-    metIn[slot] = currentWindow
+    if (lastWindowBySlot[slot] === currentWindow) return
+    lastWindowBySlot[slot] = currentWindow
     use(slot, count)
   }
   const present: number[] = []

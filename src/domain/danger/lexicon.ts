@@ -5,7 +5,7 @@ const maxPhrase = 5
 /** Letters of the shortest stem ("od*" is a word of its own). */
 const minStem = 3
 
-/** The names of the concepts, by number. */
+/** Names of the concepts, by number. */
 export const conceptNames: readonly string[] = Object.keys(concepts)
 
 type Entries = Map<string, number[]>
@@ -13,10 +13,10 @@ type Entries = Map<string, number[]>
 const words: Entries = new Map()
 const stems: Entries = new Map()
 const phrases: Entries = new Map()
-/** First words of phrases: most words begin none. */
+/** First words of phrases; most words begin none. */
 const openings = new Set<string>()
 
-// English, French and Spanish, parted by a bar.
+// English, French and Spanish, separated by a bar.
 for (const [concept, entries] of Object.values(concepts).entries()) {
   for (const entry of entries.split(/[ |]+/)) addEntry(entry, concept)
 }
@@ -39,9 +39,9 @@ function add(entries: Entries, key: string, concept: number): void {
 
 const none: readonly number[] = []
 
-/** The concepts that a word stands for, alone or as the first of a phrase. */
-export function conceptsAt(said: readonly string[], at: number): readonly number[] {
-  const word = said[at] ?? ''
+/** Lists the concepts of a word, alone or as the first of a phrase. */
+export function conceptsAt(messageWords: readonly string[], at: number): readonly number[] {
+  const word = messageWords[at] ?? ''
   const found: number[] = []
   const take = (more: readonly number[] = none) => {
     for (const concept of more) if (!found.includes(concept)) found.push(concept)
@@ -51,8 +51,8 @@ export function conceptsAt(said: readonly string[], at: number): readonly number
   for (let length = minStem; length <= end; length++) take(stems.get(word.slice(0, length)))
   if (openings.has(word)) {
     let phrase = word
-    for (let next = at + 1; next < said.length && next < at + maxPhrase; next++) {
-      phrase += ` ${said[next]}`
+    for (let next = at + 1; next < messageWords.length && next < at + maxPhrase; next++) {
+      phrase += ` ${messageWords[next]}`
       take(phrases.get(phrase))
     }
   }

@@ -1,10 +1,10 @@
-import { plainLetters } from '../language.ts'
+import { foldLetters } from '../text/language.ts'
 import shortForms from './short-forms.json' with { type: 'json' }
 
-/** Characters of a text that are read, and of it in plain letters: one sign can stand for eighteen. */
+/** Characters read as typed, and after folding: one sign can expand to eighteen. */
 const maxRead = { typed: 8_000, plain: 16_000 }
 
-/** Stands between two sentences in a list of words. */
+/** Separates two sentences in a list of words. */
 export const sentenceBreak = '.'
 
 const writtenOut: ReadonlyMap<string, readonly string[]> = new Map(
@@ -22,14 +22,14 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   [/🩸/gu, ' blood '],
 ]
 
-/** Figures and signs that stand for a letter: "k1ll", "su!cide". */
-const letterOf = new Map(
+/** Digits and signs used for a letter: "k1ll", "su!cide". */
+const letterBySign = new Map(
   Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }),
 )
 const letterSign = /[013457@$!]/g
 const disguised = /(?<![a-z0-9@$!])[a-z]+[013457@$!]+[a-z][a-z013457@$!]*(?![a-z0-9])/g
 /** "d-i-e", "k i l l". */
-const spelt =
+const spelledOut =
   /(?<![a-z0-9'])[a-z](?:[.*_-][a-z]){2,12}(?![a-z0-9'])|(?<![a-z0-9'])[a-z](?: [a-z]){3,12}(?![a-z0-9'])/g
 const stretched = /([a-z])\1{2,}/g
 const elided = /(?<![a-z])(j|l|d|m|t|s|n|c|qu|jusqu|lorsqu|puisqu)'(?=[aeiouyh])/g
@@ -38,7 +38,7 @@ const figureForTo = /(?<=(?:want|need|going|ready|have|got|try) )2(?= [a-z])/g
 const amount = /[$€£]? ?\d[\d.,]*(?: ?(?:k|%|\$|€|£)(?![a-z]))?/g
 const word = /[a-z]+|#|\d+|[.!?;\n…]+/g
 
-/** A text within `max` characters: of a longer one its beginning and, half as long, its end. */
+/** Cuts a text to `max` characters: the beginning and, half as long, the end. */
 export function beginningAndEnd(text: string, max: number): string {
   if (text.length <= max) return text
   if (max < 3) return ''
@@ -47,20 +47,22 @@ export function beginningAndEnd(text: string, max: number): string {
 }
 
 /**
- * The words of a message in one spelling: small letters without accents or apostrophes, disguised
- * and short forms written out, amounts as `#`, a full stop between sentences.
+ * Splits a message into words of one spelling: lower case, no accents or apostrophes, disguised and
+ * short forms written out, amounts as `#`, a full stop between sentences.
  */
-export function wordsOf(text: string): readonly string[] {
+export function normalizeWords(text: string): readonly string[] {
   const read = beginningAndEnd(text, maxRead.typed).replace(/[\u2018\u2019\u02bc`´]/g, "'")
-  let plain = plainLetters(read)
+  let plain = foldLetters(read)
     .slice(0, maxRead.plain)
     .replaceAll('œ', 'oe')
     .replace(/[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{C}\n]/gu, '')
   for (const [picture, name] of pictures) plain = plain.replace(picture, name)
   plain = plain
-    .replace(disguised, (found) => found.replace(letterSign, (sign) => letterOf.get(sign) ?? sign))
-    .replace(spelt, (letters) => letters.replace(/[^a-z]/g, ''))
+    .replace(disguised, (found) =>
+      found.replace(letterSign, (sign) => letterBySign.get(sign) ?? sign),
+    )
+    .replace(spelledOut, (letters) => letters.replace(/[^a-z]/g, ''))
     .replace(stretched, '$1')
     .replace(elided, '$1 ')
     .replaceAll("'", '')

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../calendar.ts'
+import { addDays, startOfDay } from '../calendar.ts'
 import { type DatedRule, isInForce } from './dated-rule.ts'
 
 interface FederalHoliday extends DatedRule {
@@ -95,7 +95,7 @@ export function isBusinessDay(day: number): boolean {
 
 /** Adds `count` US business days to the day of a time, which itself is not counted. */
 export function addBusinessDays(time: number, count: number): number {
-  let day = dayOf(time)
+  let day = startOfDay(time)
   for (let left = count; left > 0; ) {
     day = addDays(day, 1)
     if (isBusinessDay(day)) left -= 1

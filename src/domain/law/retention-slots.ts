@@ -1,5 +1,5 @@
 import type { BureauName } from '../bureaus.ts'
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import {
   type CanadianItem,
   maxRetentionYears,

@@ -1,6 +1,6 @@
 import type { BureauName, CanadianBureau } from '../bureaus.ts'
-import type { Language } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
+import type { Language } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
 
 interface BureauAddress extends DatedRule {
@@ -17,8 +17,8 @@ const printed = {
 } as const
 
 /**
- * Where the bureaus take disputes by mail; one page of Equifax prints all three. It gives no first
- * day: `validFrom` lies before the first letter that this service can have written.
+ * Addresses for disputes by mail; one page of Equifax prints all three without a first day, so
+ * `validFrom` is before the first letter of this service.
  */
 const americanAddresses: Readonly<Record<BureauName, DatedRules<BureauAddress>>> = {
   Equifax: [
@@ -38,7 +38,7 @@ const americanAddresses: Readonly<Record<BureauName, DatedRules<BureauAddress>>>
 
 /**
  * TransUnion Canada prints a second address for consumers (3115 Harvester Road, Suite 201,
- * Burlington ON L7N 3N8); the mailing instructions say that the address should be confirmed.
+ * Burlington ON L7N 3N8); the mailing instructions advise to confirm it.
  */
 const canadianAddresses: Readonly<Record<CanadianBureau, DatedRules<BureauAddress>>> = {
   Equifax: [
@@ -81,20 +81,20 @@ const canadianAddresses: Readonly<Record<CanadianBureau, DatedRules<BureauAddres
   ],
 }
 
-/** The bureau of a Canadian letter. Throws a RangeError for one that keeps no file in Canada. */
+/** Bureau of a Canadian letter. Throws a RangeError for a bureau without files in Canada. */
 export function canadianBureau({ bureau }: Pick<DisputeFacts, 'bureau'>): CanadianBureau {
   if (bureau === 'Experian') throw new RangeError('Experian keeps no credit files in Canada')
   return bureau
 }
 
-/** How a letter calls the bureau: `Experian`, `Equifax Canada`. */
+/** Name of the bureau in a letter: `Experian`, `Equifax Canada`. */
 export function bureauTitle({ bureau, country }: Pick<DisputeFacts, 'bureau' | 'country'>): string {
   return country === 'CA' ? `${bureau} Canada` : bureau
 }
 
 type Addressed = Pick<DisputeFacts, 'bureau' | 'country' | 'language'>
 
-/** The lines of a bureau's address for disputes. Throws as `canadianBureau` does. */
+/** Lines of the bureau's address for disputes. Throws like `canadianBureau`. */
 export function bureauAddress(facts: Addressed, at: number): readonly string[] {
   const versions =
     facts.country === 'CA'

@@ -2,18 +2,21 @@ import type { BureauName } from '../bureaus.ts'
 import { addDays } from '../calendar.ts'
 import type { Province } from '../law/provinces.ts'
 import type { Country } from '../reports/report.ts'
-import { answerTime } from './canada/answer-times.ts'
-import { answerEnds, arrival as arrivalInCanada } from './canada/arrival.ts'
-import { deadlineAfter } from './deadlines.ts'
+import {
+  estimateArrival as arrivalInCanada,
+  computeAnswerEnd,
+  getAnswerTime,
+} from './canada/answer-times.ts'
 import type { DisputeType } from './letter.ts'
-import { arrival } from './united-states/reinvestigation.ts'
+import { computeDeadline } from './united-states/deadlines.ts'
+import { estimateArrival } from './united-states/reinvestigation.ts'
 
-/** A day that the bureau has to keep, or says that it keeps, once a dispute is mailed. */
+/** Deadline of the bureau after mailing, by law or by its own practice. */
 export interface DisputeDeadline {
-  /** The block of an item of identity theft, the answer, or the longest answer that a law allows. */
+  /** Block of an identity theft item, the answer, or the longest answer the law allows. */
   readonly kind: 'block' | 'answer' | 'longest_answer'
   readonly basis: 'law' | 'practice'
-  /** The last day, as the millisecond of its midnight in UTC. */
+  /** Last day, as the millisecond of its midnight in UTC. */
   readonly day: number
 }
 
@@ -25,50 +28,89 @@ interface MailedDispute {
 }
 
 /**
- * The deadlines of a dispute that was mailed at a moment, earliest first. They are counted from the day
- * by which the mail has delivered it, as the letter's own follow-up counts them.
+ * Deadlines of a mailed dispute, earliest first, counted from the estimated arrival like the
+ * letter's own follow-up.
  */
 export function disputeDeadlines(
   dispute: MailedDispute,
   mailedAt: number,
 ): readonly DisputeDeadline[] {
-  return dispute.country === 'CA' ? [inCanada(dispute, mailedAt)] : inTheStates(dispute, mailedAt)
+  return dispute.country === 'CA'
+    ? [canadianDeadline(dispute, mailedAt)]
+    : americanDeadlines(dispute, mailedAt)
 }
 
-/** The day by which the bureau has to have answered; see `disputeDeadlines`. */
-export function answerDue(dispute: MailedDispute, mailedAt: number): number {
+/** Day by which the bureau must answer. */
+export function findAnswerDay(dispute: MailedDispute, mailedAt: number): number {
   const days = disputeDeadlines(dispute, mailedAt)
   return days.find(({ kind }) => kind === 'answer')?.day ?? mailedAt
 }
 
 /**
- * The results of 30 days have five business days more to be mailed; 45 days are for a dispute after a
- * free annual report, or to which more was sent. A block has four business days of its own.
+ * 30 days, plus five business days to mail the results; 45 days after a free annual report or when
+ * more was sent. A block has four business days.
  */
-function inTheStates({ disputeType }: MailedDispute, mailedAt: number): readonly DisputeDeadline[] {
-  const received = arrival(mailedAt)
-  const resultsOf = (period: 'reinvestigation' | 'afterFreeReport') =>
-    deadlineAfter('results', deadlineAfter(period, received, mailedAt), mailedAt)
+function americanDeadlines(
+  { disputeType }: MailedDispute,
+  mailedAt: number,
+): readonly DisputeDeadline[] {
+  const received = estimateArrival(mailedAt)
+  const resultsDay = (period: 'reinvestigation' | 'afterFreeReport') =>
+    computeDeadline('results', computeDeadline(period, received, mailedAt), mailedAt)
   const block: DisputeDeadline = {
     kind: 'block',
     basis: 'law',
-    day: deadlineAfter('theftBlock', received, mailedAt),
+    day: computeDeadline('theftBlock', received, mailedAt),
   }
   return [
     ...(disputeType === 'fraud' ? [block] : []),
-    { kind: 'answer', basis: 'law', day: resultsOf('reinvestigation') },
-    { kind: 'longest_answer', basis: 'law', day: resultsOf('afterFreeReport') },
+    { kind: 'answer', basis: 'law', day: resultsDay('reinvestigation') },
+    { kind: 'longest_answer', basis: 'law', day: resultsDay('afterFreeReport') },
   ]
 }
 
-/** Ontario's law names no number of days: there the bureau's own time is all there is. */
-function inCanada({ bureau, province }: MailedDispute, mailedAt: number): DisputeDeadline {
+/** Ontario's law sets no number of days: only the bureau's own time is known. */
+function canadianDeadline({ bureau, province }: MailedDispute, mailedAt: number): DisputeDeadline {
   if (province === 'ON') {
-    // Experian keeps no files in Canada; its name can be given to a bureau after the letter was made.
+    // Experian keeps no files in Canada; a bureau can be renamed to it after the letter was
+    // written.
     const id = bureau === 'Experian' ? 'TransUnion' : bureau
-    const day = addDays(arrivalInCanada(mailedAt), answerTime(id, mailedAt).most)
+    const day = addDays(arrivalInCanada(mailedAt), getAnswerTime(id, mailedAt).maxDays)
     return { kind: 'answer', basis: 'practice', day }
   }
-  const day = answerEnds(province === 'QC' ? 'quebec' : 'federal', mailedAt)
+  const day = computeAnswerEnd(province === 'QC' ? 'quebec' : 'federal', mailedAt)
   return { kind: 'answer', basis: 'law', day }
+}
+
+interface DisputeReminder {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly deadline: DisputeDeadline
+}
+
+/** Time left to look for the answer. */
+const reminderDaysBefore = 5
+
+/** 15:00 UTC: in the morning from Newfoundland to the Pacific. */
+const reminderTimeMs = 15 * 60 * 60 * 1_000
+
+/** Reminders, earliest first: before an answer is due, and on each last day. */
+export function disputeReminders(
+  deadlines: readonly DisputeDeadline[],
+): readonly DisputeReminder[] {
+  const all = deadlines.flatMap((deadline) => {
+    const onTheDay = { at: deadline.day + reminderTimeMs, deadline }
+    if (deadline.kind !== 'answer') return [onTheDay]
+    return [{ at: addDays(onTheDay.at, -reminderDaysBefore), deadline }, onTheDay]
+  })
+  return all.toSorted((one, other) => one.at - other.at)
+}
+
+/** Returns the reminder due now (only the last of several missed ones) and the time of the next. */
+export function findDueReminder(
+  reminders: readonly DisputeReminder[],
+  { after, now }: { readonly after: number; readonly now: number },
+): { readonly due: DisputeReminder | undefined; readonly nextAt: number | undefined } {
+  const due = reminders.findLast(({ at }) => after < at && at <= now)
+  return { due, nextAt: reminders.find(({ at }) => at > Math.max(now, after))?.at }
 }

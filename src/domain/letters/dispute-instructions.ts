@@ -1,13 +1,13 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { bureauTitle } from './bureau-addresses.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
-import { stillToEnclose } from './enclosures.ts'
-import { isMaskedNumber } from './reading/identity-numbers.ts'
-import { reasonLanguage } from './reading/reason-language.ts'
+import { listMissingEnclosures } from './enclosures.ts'
+import { isMaskedNumber } from './parse/identity-numbers.ts'
+import { reasonLanguage } from './parse/reason.ts'
 import { isCanadianAddress } from './sender-address.ts'
-import { namesNothing, numberKindOf } from './source-of-item.ts'
+import { findNumberKind, namesNothing } from './source-of-item.ts'
 
-/** What to look at before all else: a file of the other country, a reason in the other language. */
+/** First warnings: a file in the other country, a reason in the other language. */
 function warnings({ facts }: DisputeSetting): readonly Localized[] {
   const { language, country } = facts
   const inOther = reasonLanguage(facts) !== language
@@ -75,10 +75,10 @@ function posting({ facts }: DisputeSetting): readonly Localized[] {
       ]
 }
 
-/** Why the number stands whole in the letter; nothing where there is none. */
-function numberKept({ facts }: DisputeSetting): readonly Localized[] {
+/** Explains why the number is whole; empty without one. */
+function explainWholeNumber({ facts }: DisputeSetting): readonly Localized[] {
   if (namesNothing(facts.accountNumber)) return []
-  if (numberKindOf(facts) !== 'account') {
+  if (findNumberKind(facts) !== 'account') {
     return [
       {
         en: 'The number of the case or file stands in the letter as you gave it, because the bureau finds the item by it.',
@@ -102,13 +102,13 @@ function numberKept({ facts }: DisputeSetting): readonly Localized[] {
   ]
 }
 
-/** What the person does before mailing, in the order of doing it. */
+/** Steps before mailing, in order. */
 export function disputeInstructions(
   text: DisputeText,
   setting: DisputeSetting,
 ): readonly Localized[] {
   const { facts } = setting
-  const missing = stillToEnclose(text.needed, facts)
+  const missing = listMissingEnclosures(text.needed, facts)
   return [
     ...warnings(setting),
     {
@@ -116,7 +116,7 @@ export function disputeInstructions(
       fr: 'Lisez la lettre. Ne l’envoyez que si tout ce qu’elle affirme est vrai ; signez-la alors à la main au-dessus de votre nom.',
     },
     ...text.instructions(setting),
-    ...numberKept(setting),
+    ...explainWholeNumber(setting),
     identification(setting),
     {
       en: 'Enclose a copy of everything that the letter lists under “Enclosures”, and strike out by hand what you do not enclose.',

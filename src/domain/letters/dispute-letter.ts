@@ -1,18 +1,81 @@
-import { dayInWords } from '../dates-in-words.ts'
-import type { Localized } from '../language.ts'
+import { formatDay } from '../text/dates.ts'
+import type { Localized } from '../text/language.ts'
 import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
 import { disputeInstructions } from './dispute-instructions.ts'
 import type { DisputeSetting, DisputeText } from './dispute-text.ts'
-import { enclosuresToList } from './enclosures.ts'
-import type { DisputeFacts, Letter, LetterTime } from './letter.ts'
-import { type LetterBlocks, speaker } from './letter-blocks.ts'
-import { letterPhrases, salutation } from './letter-phrases.ts'
-import { mailingInstructions } from './mailing.ts'
-import type { Printable } from './reading/printable-facts.ts'
+import { listEnclosures } from './enclosures.ts'
+import {
+  createLocalizer,
+  type DisputeFacts,
+  type Letter,
+  type LetterBlocks,
+  type LetterTime,
+  letterPhrases,
+  salutation,
+} from './letter.ts'
+import type { Printable } from './parse/printable-facts.ts'
 import { addressLines } from './sender-address.ts'
-import { matterOf, namesNothing, numberKindOf } from './source-of-item.ts'
+import { findMatter, findNumberKind, namesNothing } from './source-of-item.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
+
+/** Mailing instructions; the reference is ours, not a carrier's. */
+function mailingInstructions(
+  facts: DisputeFacts,
+  address: readonly string[],
+  reference: string,
+): Localized {
+  const to = address.join(', ')
+  if (facts.country === 'US') {
+    return {
+      en: `Print and sign the letter, add the copies, and mail it to ${to} by USPS Certified Mail with return receipt. The post office gives its own tracking number; ${reference} is only our reference to this letter.`,
+      fr: `Imprimez et signez la lettre, joignez les copies et postez-la à l’adresse suivante : ${to}, par courrier certifié de l’USPS (« Certified Mail ») avec accusé de réception. La poste donne son propre numéro de suivi ; ${reference} n’est que notre référence à cette lettre.`,
+    }
+  }
+  const bureau = bureauTitle(facts)
+  const site = facts.bureau === 'Equifax' ? 'equifax.ca' : 'transunion.ca'
+  const twice =
+    facts.bureau === 'TransUnion'
+      ? {
+          en: ` TransUnion also prints the address 3115 Harvester Road, Suite 201, Burlington ON L7N 3N8.`,
+          fr: ` TransUnion imprime aussi l’adresse 3115, chemin Harvester, bureau 201, Burlington (Ontario) L7N 3N8.`,
+        }
+      : { en: '', fr: '' }
+  return {
+    en: `Print and sign the letter, add the copies, and mail it to ${to} by Canada Post Registered Mail. Confirm the address on ${site} first; ${bureau} also takes disputes online.${twice.en} The post office gives its own tracking number; ${reference} is only our reference to this letter.`,
+    fr: `Imprimez et signez la lettre, joignez les copies et postez-la à l’adresse suivante : ${to}, par courrier recommandé de Postes Canada. Confirmez d’abord l’adresse sur ${site} ; ${bureau} reçoit aussi les contestations en ligne.${twice.fr} La poste donne son propre numéro de suivi ; ${reference} n’est que notre référence à cette lettre.`,
+  }
+}
+
+/** Crockford's base 32: without I, L, O and U, which are easily misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const mask = (1n << 64n) - 1n
+
+/** 64-bit FNV-1a with MurmurHash3's finalizer, so similar ids give different references. */
+function hash(text: string): bigint {
+  let value = 0xcbf29ce484222325n
+  for (let at = 0; at < text.length; at++) {
+    value = ((value ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n) & mask
+  }
+  value = ((value ^ (value >> 33n)) * 0xff51afd7ed558ccdn) & mask
+  value = ((value ^ (value >> 33n)) * 0xc4ceb9fe1a85ec53n) & mask
+  return value ^ (value >> 33n)
+}
+
+/**
+ * Reference derived from the letter's id: `CC-7F3K-Q2M9`, 40 bits. A carrier's tracking number
+ * exists only after mailing.
+ */
+export function disputeReference(id: string): string {
+  let rest = hash(id)
+  let characters = ''
+  for (let count = 0; count < 8; count++) {
+    characters += alphabet.charAt(Number(rest & 31n))
+    rest >>= 5n
+  }
+  return `CC-${characters.slice(0, 4)}-${characters.slice(4)}`
+}
 
 const identityNumber: Readonly<Record<DisputeFacts['country'], Localized>> = {
   US: {
@@ -47,51 +110,55 @@ const phrases = {
   },
 } as const satisfies Readonly<Record<string, Localized | Readonly<Record<string, Localized>>>>
 
-/** What the item is known by; a creditor or number that the person does not have is left out. */
+/** Lines that identify the item; missing creditors and numbers are left out. */
 function itemLines(facts: DisputeFacts): readonly Localized[] {
-  const isRecord = matterOf(facts) === 'public record'
+  const isRecord = findMatter(facts) === 'public record'
   const line = ({ en, fr }: Localized, value: string) =>
     namesNothing(value) ? [] : [{ en: `${en} ${value}`, fr: `${fr} ${value}` }]
   const lines = [
     ...line(isRecord ? phrases.keeper : phrases.creditor, facts.creditor),
-    ...line(phrases.number[numberKindOf(facts)], facts.accountNumber),
+    ...line(phrases.number[findNumberKind(facts)], facts.accountNumber),
   ]
   return lines.length === 0 ? [phrases.unnamed] : lines
 }
 
-function blocksOf(text: DisputeText, setting: DisputeSetting, reference: string): LetterBlocks {
+function toDisputeBlocks(
+  text: DisputeText,
+  setting: DisputeSetting,
+  reference: string,
+): LetterBlocks {
   const { facts, now } = setting
   const { language, country } = facts
-  const say = speaker(language)
+  const localizeText = createLocalizer(language)
   return {
     language,
     country,
     sender: [facts.name, ...addressLines(facts)],
-    date: dayInWords(now)[language],
+    date: formatDay(now)[language],
     recipient: bureauAddress(facts, now),
     subject: [
-      `${say(letterPhrases.subject)} ${say(text.subject)}`,
-      `${say(letterPhrases.reference)} ${reference}`,
+      `${localizeText(letterPhrases.subject)} ${localizeText(text.subject)}`,
+      `${localizeText(letterPhrases.reference)} ${reference}`,
       ...(facts.ssnLastFour === undefined
         ? []
-        : [`${say(identityNumber[country])} ${facts.ssnLastFour}`]),
-      ...itemLines(facts).map(say),
+        : [`${localizeText(identityNumber[country])} ${facts.ssnLastFour}`]),
+      ...itemLines(facts).map(localizeText),
     ],
-    salutation: say(salutation(bureauTitle(facts))),
-    paragraphs: [...text.body(setting).map(say), say(phrases.answer)],
-    closing: say(letterPhrases.closing),
+    salutation: localizeText(salutation(bureauTitle(facts))),
+    paragraphs: [...text.body(setting).map(localizeText), localizeText(phrases.answer)],
+    closing: localizeText(letterPhrases.closing),
     signature: facts.name,
     enclosures: {
-      heading: say(phrases.enclosures),
-      items: [...facts.evidence, ...enclosuresToList(text.needed, facts).map(say)],
+      heading: localizeText(phrases.enclosures),
+      items: [...facts.evidence, ...listEnclosures(text.needed, facts).map(localizeText)],
     },
   }
 }
 
 /**
- * A dispute letter to a bureau, in the person's own words and voice, ready to print, sign and mail,
- * in English or French under the law of the United States or of Canada. It says only what the facts
- * say and what the law of that day gives; `untruthIn` is asked first.
+ * Writes a dispute letter in the person's own words, ready to print, sign and mail, in English or
+ * French under US or Canadian law. It states only the facts and the law of that day; check
+ * `findFalseClaim` first.
  */
 export function disputeLetter(
   facts: Printable<DisputeFacts>,
@@ -101,19 +168,19 @@ export function disputeLetter(
   const { language } = facts
   const disputes = facts.country === 'CA' ? canadianDisputes : unitedStatesDisputes
   const text = disputes[facts.disputeType]
-  const say = speaker(language)
+  const localizeText = createLocalizer(language)
   const address = bureauAddress(facts, now)
   return {
-    blocks: blocksOf(text, setting, reference),
+    blocks: toDisputeBlocks(text, setting, reference),
     metadata: {
       bureauAddress: address.join('\n'),
-      mailingInstructions: say(mailingInstructions(facts, address, reference)),
+      mailingInstructions: localizeText(mailingInstructions(facts, address, reference)),
       trackingNumber: reference,
     },
-    instructions: disputeInstructions(text, setting).map(say),
+    instructions: disputeInstructions(text, setting).map(localizeText),
     followUp: {
-      expectedResponse: say(text.expectedResponse(setting)),
-      nextSteps: text.nextSteps(setting).map(say),
+      expectedResponse: localizeText(text.expectedResponse(setting)),
+      nextSteps: text.nextSteps(setting).map(localizeText),
     },
   }
 }

@@ -1,20 +1,20 @@
-import type { Localized } from '../language.ts'
 import type { Country } from '../reports/report.ts'
-import { unaccented } from '../unaccented.ts'
+import type { Localized } from '../text/language.ts'
+import { removeAccents } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
-import { type Matter, matterOf } from './source-of-item.ts'
+import { findMatter, type Matter } from './source-of-item.ts'
 
 interface Enclosure {
-  /** The words, without accents, by which a person's evidence names it. */
+  /** Words, without accents, that name it in the person's evidence. */
   readonly named: RegExp
   readonly bring: Readonly<Record<Country, Localized>>
-  /** The same as an entry of the letter's own list, in the sender's voice. */
+  /** Entry of the letter's own list, in the sender's voice. */
   readonly listed: Readonly<Record<Country, Localized>>
 }
 
 const same = (bring: Localized) => ({ US: bring, CA: bring })
 
-/** What a letter may need beside it. */
+/** Documents a letter may need. */
 const enclosures = {
   identity: {
     named:
@@ -100,7 +100,7 @@ type Proof = 'proofOfError' | 'proofOfAge'
 
 export type EnclosureId = keyof typeof enclosures | Proof
 
-/** What bears out a dispute, by what the item is: no statement of account proves a court record. */
+/** Proof by kind of item: an account statement proves no court record. */
 const proofs: Readonly<Record<Proof, Readonly<Record<Matter, Localized>>>> = {
   proofOfError: {
     account: {
@@ -142,7 +142,7 @@ const proofs: Readonly<Record<Proof, Readonly<Record<Matter, Localized>>>> = {
 
 const isProof = (id: EnclosureId): id is Proof => id in proofs
 
-/** The second of the two identity documents that Canadian bureaus ask for. */
+/** Second of the two identity documents Canadian bureaus ask for. */
 const secondIdentity: Pick<Enclosure, 'bring' | 'listed'> = {
   bring: same({
     en: 'a copy, front and back, of a second valid government-issued identity document',
@@ -154,40 +154,39 @@ const secondIdentity: Pick<Enclosure, 'bring' | 'listed'> = {
   }),
 }
 
-const countOf = (id: keyof typeof enclosures, evidence: readonly string[]) =>
-  evidence.filter((piece) => enclosures[id].named.test(unaccented(piece))).length
+const countMatches = (id: keyof typeof enclosures, evidence: readonly string[]) =>
+  evidence.filter((piece) => enclosures[id].named.test(removeAccents(piece))).length
 
-/** Whether one of the pieces of evidence is that enclosure, by its words. */
+/** True when a piece of evidence names the enclosure. */
 export function isNamed(id: keyof typeof enclosures, evidence: readonly string[]): boolean {
-  return countOf(id, evidence) > 0
+  return countMatches(id, evidence) > 0
 }
 
-/** What the type of letter asks for in the country and the person has not named, in words. */
-export function stillToEnclose(
+/** Required documents that the person has not named. */
+export function listMissingEnclosures(
   needed: readonly EnclosureId[],
   facts: DisputeFacts,
 ): readonly Localized[] {
   const { evidence, country } = facts
   return needed.flatMap((id) => {
-    if (isProof(id)) return evidence.length > 0 ? [] : [proofs[id][matterOf(facts)]]
-    const count = countOf(id, evidence)
+    if (isProof(id)) return evidence.length > 0 ? [] : [proofs[id][findMatter(facts)]]
+    const count = countMatches(id, evidence)
     if (count === 0) return [enclosures[id].bring[country]]
     return country === 'CA' && id === 'identity' && count === 1 ? [secondIdentity.bring.CA] : []
   })
 }
 
 /**
- * What the letter's own list of enclosures adds to the person's evidence: the papers that its type
- * needs, for the sender to strike out if they are not enclosed. A proof that only the person can name
- * is none of them.
+ * Enclosures the letter adds to the person's evidence: those its type needs, for the sender to
+ * strike out if missing. Proofs only the person can name are excluded.
  */
-export function enclosuresToList(
+export function listEnclosures(
   needed: readonly EnclosureId[],
   { evidence, country }: DisputeFacts,
 ): readonly Localized[] {
   return needed.flatMap((id) => {
     if (isProof(id)) return []
-    const count = countOf(id, evidence)
+    const count = countMatches(id, evidence)
     const isPaired = country === 'CA' && id === 'identity'
     return [
       ...(count === 0 ? [enclosures[id].listed[country]] : []),

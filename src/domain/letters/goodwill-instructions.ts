@@ -1,15 +1,14 @@
-import { addDays, dayOf } from '../calendar.ts'
-import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Localized, withArticle } from '../language.ts'
+import { addDays, startOfDay } from '../calendar.ts'
 import { withRetention } from '../law/retention-slots.ts'
-import { unaccented } from '../unaccented.ts'
-import { agesDisagree } from './goodwill-paragraphs.ts'
+import { formatDay } from '../text/dates.ts'
+import { type Localized, removeAccents, withArticle, withDe } from '../text/language.ts'
+import { doAgesDisagree } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts } from './letter.ts'
 
-/** Days after which one polite reminder is usual; no law sets a time. */
+/** Days until the usual polite reminder; no law sets a time. */
 const reminderAfter = 45
 
-export const whereToWrite = (creditor: string): Localized => ({
+export const formatAddressee = (creditor: string): Localized => ({
   en: `${creditor}: use the address for correspondence (not for payments) printed on your statement or on its website.`,
   fr: `${creditor} : utilisez l’adresse de correspondance (non celle des paiements) imprimée sur votre relevé ou donnée sur son site Web.`,
 })
@@ -20,7 +19,7 @@ interface Guidance {
   readonly nextSteps: readonly Localized[]
 }
 
-/** All that a person should know of a goodwill letter beside its text. */
+/** Instructions that come with a goodwill letter. */
 export function goodwillInstructions(
   facts: GoodwillFacts,
   { now, wasShortened }: { readonly now: number; readonly wasShortened: boolean },
@@ -32,18 +31,18 @@ export function goodwillInstructions(
   }
 }
 
-/** Words of a step against it, and of its being taken: an autopay that failed is none. */
-const stepTaken =
+/** Steps already taken; a failed autopay is none. */
+const preventionWords =
   /\b(?:set up|signed up|enrolled|switched|turned on|put|now|since then|ever since|mis|mises?|active|desormais|maintenant|depuis)\b/i
 const prevention =
   /\bauto-?pay|\bautomatic|\bautomati(?:que|se)|\bpre-?autori[sz]|\bprelev|\bdirect debit|\breminder|\bcalendar|\balert|\brappel|\bscheduled payment|\bvirement/i
 
-function tellsPrevention(explanation: string): boolean {
-  const text = unaccented(explanation)
-  return prevention.test(text) && stepTaken.test(text)
+function mentionsPrevention(explanation: string): boolean {
+  const text = removeAccents(explanation)
+  return prevention.test(text) && preventionWords.test(text)
 }
 
-const tellPrevention: Localized = {
+const preventionAdvice: Localized = {
   en: 'If you have taken a step so that it does not happen again (automatic payments, a reminder), say so in the explanation and make the letter again: it is what a creditor looks for.',
   fr: 'Si vous avez pris une mesure pour que cela ne se reproduise pas (paiements automatiques, rappel), dites-le dans l’explication et refaites la lettre : c’est ce qu’un créancier cherche.',
 }
@@ -67,7 +66,7 @@ function beforeMailing(
           },
         ]
       : []),
-    ...(agesDisagree(facts, now)
+    ...(doAgesDisagree(facts, now)
       ? [
           {
             en: 'The letter does not say how long you have had the account: the age that you gave does not reach back to the late payment. Correct customerHistory.accountAge (in months) and make the letter again if it should.',
@@ -75,14 +74,14 @@ function beforeMailing(
           },
         ]
       : []),
-    ...(tellsPrevention(facts.explanation) ? [] : [tellPrevention]),
+    ...(mentionsPrevention(facts.explanation) ? [] : [preventionAdvice]),
     {
       en: 'Sign above the last line, and print your full name and address below it by hand.',
       fr: 'Signez au-dessus de la dernière ligne, et écrivez en dessous, à la main, votre nom complet et votre adresse en lettres moulées.',
     },
     {
       en: `Write the address of ${creditor} below its name: the one for correspondence, not for payments.`,
-      fr: `Écrivez l’adresse ${deName(withArticle(creditor))} sous son nom : celle de la correspondance, non celle des paiements.`,
+      fr: `Écrivez l’adresse ${withDe(withArticle(creditor))} sous son nom : celle de la correspondance, non celle des paiements.`,
     },
     {
       en: 'The account number stands in the letter as you gave it, because the creditor finds the account by it. You may shorten it to the part that your statement shows.',
@@ -105,8 +104,8 @@ function beforeMailing(
 }
 
 function expected({ creditor }: GoodwillFacts, now: number): Localized {
-  const today = dayInWords(now)
-  const reminder = dayInWords(addDays(dayOf(now), reminderAfter))
+  const today = formatDay(now)
+  const reminder = formatDay(addDays(startOfDay(now), reminderAfter))
   return {
     en: `No law obliges ${creditor} to answer or to agree, and no time is set. Many creditors decline as a matter of policy; some agree. If nothing has come by ${reminder.en} (${reminderAfter} days after mailing today, ${today.en}), take it that this letter was not answered.`,
     fr: `Aucune loi n’oblige ${withArticle(creditor)} à répondre ou à accepter, et aucun délai n’est fixé. Bien des créanciers refusent par principe ; certains acceptent. Si rien n’est arrivé le ${reminder.fr} (${reminderAfter} jours après l’envoi d’aujourd’hui, ${today.fr}), considérez que cette lettre est restée sans réponse.`,
@@ -114,7 +113,7 @@ function expected({ creditor }: GoodwillFacts, now: number): Localized {
 }
 
 function afterwards({ country }: GoodwillFacts, now: number): readonly Localized[] {
-  const reminder = dayInWords(addDays(dayOf(now), reminderAfter))
+  const reminder = formatDay(addDays(startOfDay(now), reminderAfter))
   return [
     {
       en: `If no answer has come by ${reminder.en}, write or call once more, politely; a different person may decide.`,

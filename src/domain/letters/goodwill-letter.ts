@@ -1,14 +1,19 @@
-import { dayInWords } from '../dates-in-words.ts'
-import { deName, type Localized, withArticle } from '../language.ts'
-import { goodwillInstructions, whereToWrite } from './goodwill-instructions.ts'
+import { formatDay } from '../text/dates.ts'
+import { type Localized, withArticle, withDe } from '../text/language.ts'
+import { formatAddressee, goodwillInstructions } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
-import { type LetterBlocks, speaker, textOf } from './letter-blocks.ts'
-import { letterPhrases, salutation } from './letter-phrases.ts'
-import { accountEnding } from './reading/plain-text.ts'
-import type { Printable } from './reading/printable-facts.ts'
+import {
+  createLocalizer,
+  formatLetter,
+  type LetterBlocks,
+  letterPhrases,
+  salutation,
+} from './letter.ts'
+import type { Printable } from './parse/printable-facts.ts'
+import { formatAccountEnding } from './parse/printable-facts.ts'
 
-/** A page of 90 characters a line, less what the wrapping of words leaves empty. */
+/** 90 characters a line, less the space lost to word wrap. */
 const page = { lines: 45, characters: 84 } as const
 
 const printedLines = (text: string) =>
@@ -16,7 +21,7 @@ const printedLines = (text: string) =>
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / page.characters)), 0)
 
-/** The text if it fits the lines, else as one paragraph its longest beginning that ends a sentence. */
+/** The text if it fits; else its longest beginning that ends a sentence, as one paragraph. */
 function fitted(text: string, lines: number): string {
   if (printedLines(text) <= lines) return text
   const paragraph = [...text.replaceAll('\n', ' ')]
@@ -26,28 +31,28 @@ function fitted(text: string, lines: number): string {
   return /^.*[.!?](?=\s)/u.exec(beginning)?.[0] ?? `${beginning.replace(/\s+\S*$/u, '')} …`
 }
 
-function blocksOf(facts: GoodwillFacts, { now, reference }: LetterTime): LetterBlocks {
+function toGoodwillBlocks(facts: GoodwillFacts, { now, reference }: LetterTime): LetterBlocks {
   const { language, country, creditor } = facts
-  const say = speaker(language)
-  const account = accountEnding(facts.accountNumber)
+  const localizeText = createLocalizer(language)
+  const account = formatAccountEnding(facts.accountNumber)
   return {
     language,
     country,
     sender: [],
-    date: dayInWords(now)[language],
+    date: formatDay(now)[language],
     recipient: [creditor],
     subject: [
-      `${say(letterPhrases.subject)} ${say({
+      `${localizeText(letterPhrases.subject)} ${localizeText({
         en: `Goodwill request about my ${account.en}`,
         fr: `Demande d’un geste de bonne volonté pour mon ${account.fr}`,
       })}`,
-      `${say(letterPhrases.accountNumber)} ${facts.accountNumber}`,
-      `${say(letterPhrases.reference)} ${reference}`,
+      `${localizeText(letterPhrases.accountNumber)} ${facts.accountNumber}`,
+      `${localizeText(letterPhrases.reference)} ${reference}`,
     ],
-    salutation: say(salutation(creditor)),
-    paragraphs: goodwillParagraphs(facts, now).map(say),
-    closing: say(letterPhrases.closing),
-    signature: say({
+    salutation: localizeText(salutation(creditor)),
+    paragraphs: goodwillParagraphs(facts, now).map(localizeText),
+    closing: localizeText(letterPhrases.closing),
+    signature: localizeText({
       en: `Account holder, ${account.en}`,
       fr: `Titulaire du ${account.fr}`,
     }),
@@ -56,40 +61,43 @@ function blocksOf(facts: GoodwillFacts, { now, reference }: LetterTime): LetterB
 }
 
 /**
- * A goodwill letter to a creditor, of at most one page: it owns the late payments, explains, tells the
- * history as it is and asks for a courtesy. The request names neither the sender nor the creditor's
- * address, so it is signed as the account's holder and `bureauAddress` says where the address is
- * found. `goodwillUntruth` is asked first.
+ * Writes a goodwill letter of at most one page: owns the late payments, explains, states the
+ * history as it is and asks for a courtesy. The request has neither the sender's name nor the
+ * creditor's address, so it is signed by the account's holder and `bureauAddress` says where to
+ * find the address. Check `findFalseGoodwillClaim` first.
  */
 export function goodwillLetter(facts: Printable<GoodwillFacts>, time: LetterTime): Letter {
   const { now, reference } = time
-  const frame = textOf(blocksOf({ ...facts, explanation: '' }, time))
+  const frame = formatLetter(toGoodwillBlocks({ ...facts, explanation: '' }, time))
   const explanation = fitted(facts.explanation, page.lines - printedLines(frame.trimEnd()) + 1)
   const printable = { ...facts, explanation }
-  const say = speaker(facts.language)
+  const localizeText = createLocalizer(facts.language)
   const { instructions, expectedResponse, nextSteps } = goodwillInstructions(printable, {
     now,
     wasShortened: explanation !== facts.explanation,
   })
   return {
-    blocks: blocksOf(printable, time),
+    blocks: toGoodwillBlocks(printable, time),
     metadata: {
-      bureauAddress: say(whereToWrite(facts.creditor)),
-      mailingInstructions: say(mailingOf(facts, reference)),
+      bureauAddress: localizeText(formatAddressee(facts.creditor)),
+      mailingInstructions: localizeText(formatGoodwillMailing(facts, reference)),
       trackingNumber: reference,
     },
-    instructions: instructions.map(say),
-    followUp: { expectedResponse: say(expectedResponse), nextSteps: nextSteps.map(say) },
+    instructions: instructions.map(localizeText),
+    followUp: {
+      expectedResponse: localizeText(expectedResponse),
+      nextSteps: nextSteps.map(localizeText),
+    },
   }
 }
 
-function mailingOf({ creditor, country }: GoodwillFacts, reference: string): Localized {
+function formatGoodwillMailing({ creditor, country }: GoodwillFacts, reference: string): Localized {
   const kind =
     country === 'US'
       ? { en: 'first-class mail', fr: 'un envoi ordinaire (« first-class mail »)' }
       : { en: 'Lettermail', fr: 'un envoi ordinaire (Poste-lettres)' }
   return {
     en: `Print the letter, sign it, print your name and address below, and mail it to the correspondence address of ${creditor}; ${kind.en} is enough. The post office gives a tracking number if you pay for one; ${reference} is only our reference to this letter.`,
-    fr: `Imprimez la lettre, signez-la, écrivez en dessous votre nom et votre adresse en lettres moulées, et postez-la à l’adresse de correspondance ${deName(withArticle(creditor))} ; ${kind.fr} suffit. La poste donne un numéro de suivi si vous le payez ; ${reference} n’est que notre référence à cette lettre.`,
+    fr: `Imprimez la lettre, signez-la, écrivez en dessous votre nom et votre adresse en lettres moulées, et postez-la à l’adresse de correspondance ${withDe(withArticle(creditor))} ; ${kind.fr} suffit. La poste donne un numéro de suivi si vous le payez ; ${reference} n’est que notre référence à cette lettre.`,
   }
 }

@@ -1,22 +1,21 @@
-import { dayInWords, monthInWords } from '../dates-in-words.ts'
-import type { Localized } from '../language.ts'
-import type { GoodwillFacts } from './letter.ts'
-import type { Paragraph } from './letter-blocks.ts'
-import { earliestOpening, lateDay } from './reading/late-days.ts'
+import { formatDay, formatMonth } from '../text/dates.ts'
+import type { Localized } from '../text/language.ts'
+import type { GoodwillFacts, Paragraph } from './letter.ts'
+import { earliestOpening, parseLateDay } from './parse/dates.ts'
 
 function listed(items: readonly string[], and: string): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-/** The late payments' dates, oldest first, each once. */
+/** Dates of the late payments, oldest first, without duplicates. */
 function lateDates(facts: GoodwillFacts): readonly Localized[] {
   const parsed = facts.latePaymentDates
-    .map((text) => lateDay(text, facts))
+    .map((text) => parseLateDay(text, facts))
     .filter((date) => date !== undefined)
   parsed.sort((one, other) => one.day - other.day)
   const written = parsed.map(({ day, precision }) =>
-    precision === 'day' ? dayInWords(day) : monthInWords(day),
+    precision === 'day' ? formatDay(day) : formatMonth(day),
   )
   return [...new Map(written.map((date) => [date.en, date])).values()]
 }
@@ -42,19 +41,19 @@ function ageInWords(months: number): Localized {
 }
 
 /**
- * Whether the account's age does not reach back to the first late payment. It may have been counted
- * to a closing, and the letter says nothing that its own dates deny.
+ * True when the account's age does not reach back to the first late payment: it may be counted to a
+ * closing, so the letter leaves it out.
  */
-export function agesDisagree(facts: GoodwillFacts, now: number): boolean {
+export function doAgesDisagree(facts: GoodwillFacts, now: number): boolean {
   const opened = earliestOpening(facts.accountAge, now)
-  return facts.latePaymentDates.some((text) => (lateDay(text, facts)?.day ?? now) < opened)
+  return facts.latePaymentDates.some((text) => (parseLateDay(text, facts)?.day ?? now) < opened)
 }
 
-/** What the history is, without a word that makes it better. */
-function historyOf(facts: GoodwillFacts, several: boolean, now: number): Localized {
+/** Payment history without embellishment. */
+function formatHistory(facts: GoodwillFacts, several: boolean, now: number): Localized {
   const age = ageInWords(facts.accountAge)
   const count = facts.previousLatePayments
-  const held = agesDisagree(facts, now)
+  const held = doAgesDisagree(facts, now)
     ? { en: '', fr: '' }
     : {
         en: `I have had this account for ${age.en}. `,
@@ -71,7 +70,7 @@ function historyOf(facts: GoodwillFacts, several: boolean, now: number): Localiz
       }
 }
 
-/** What stands between the salutation and the closing. */
+/** Paragraphs between salutation and closing. */
 export function goodwillParagraphs(facts: GoodwillFacts, now: number): readonly Paragraph[] {
   const dates = lateDates(facts)
   const several = dates.length > 1
@@ -92,7 +91,7 @@ export function goodwillParagraphs(facts: GoodwillFacts, now: number): readonly 
       fr: `Je vous écris au sujet ${several ? 'des paiements en retard' : 'du paiement en retard'} ${on.fr} sur ce compte. J’ai payé en retard, et j’en assume la responsabilité.`,
     },
     facts.explanation,
-    historyOf(facts, several, now),
+    formatHistory(facts, several, now),
     {
       en: `What you reported is accurate, and you are under no duty to change it. I ask you, as a courtesy, to consider a goodwill adjustment: please ask the credit bureaus to which you report to remove the ${payments} named above from my credit reports.`,
       fr: `Ce que vous avez déclaré est exact, et rien ne vous oblige à le modifier. Je vous demande, à titre de courtoisie, d’envisager un geste de bonne volonté : veuillez demander aux bureaux de crédit auxquels vous transmettez des renseignements de retirer ${several ? 'les retards nommés' : 'le retard nommé'} ci-dessus de mes dossiers de crédit.`,

@@ -1,4 +1,4 @@
-import { unaccented } from '../unaccented.ts'
+import { removeAccents } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
 
 const zip = '\\d{5}(?:-\\d{4})?'
@@ -7,8 +7,8 @@ const provinceNames =
   'ab|alberta|bc|b\\.c\\.|british columbia|colombie-britannique|mb|manitoba|nb|new brunswick|nouveau-brunswick|nl|newfoundland(?: and labrador)?|terre-neuve-et-labrador|ns|nova scotia|nouvelle-ecosse|nt|northwest territories|nu|nunavut|on|ont\\.?|ontario|pe|p\\.?e\\.?i\\.?|prince edward island|ile-du-prince-edouard|qc|pq|quebec|sk|saskatchewan|yt|yukon'
 
 /*
- * The city's line begins after a comma and ends with the state and ZIP code, or the province's. The
- * commas are found without a pattern, which would try each of them against each other.
+ * The city's line starts after a comma and ends with state and ZIP code, or province and postal
+ * code. Commas are found without a pattern: backtracking over all pairs would be slow.
  */
 const stateAndZip = new RegExp(`^[a-z. ]+\\s${zip}$`, 'i')
 const provinceAndCode = new RegExp(
@@ -18,8 +18,8 @@ const provinceAndCode = new RegExp(
 const canadianEnd = new RegExp(`\\b${postalCode}(?:,?\\s*canada)?$`, 'i')
 
 /**
- * A one-line address as it stands on an envelope: the city, province or state and code below the
- * street. Another form stays on one line, as it was typed.
+ * Splits a one-line address as on an envelope: street, then city, state or province and code. Other
+ * forms stay on one line.
  */
 export function addressLines({ address }: Pick<DisputeFacts, 'address'>): readonly string[] {
   const comma = americanCut(address) ?? canadianCut(address)
@@ -34,21 +34,21 @@ function americanCut(address: string): number | undefined {
 }
 
 function canadianCut(address: string): number | undefined {
-  // Accents are matched without, one character for one, so that the cut falls at the same place.
-  const plain = unaccented(address)
+  // Same length without accents, so the cut is at the same place.
+  const plain = removeAccents(address)
   const beforeProvince = provinceAndCode.exec(plain)?.index
   if (plain.length !== address.length) return undefined
   return beforeProvince === undefined ? undefined : cityComma(address.slice(0, beforeProvince))
 }
 
-/** The comma between a street and its city; undefined where one of them is missing. */
+/** Position of the comma between street and city; undefined without both. */
 function cityComma(streetAndCity: string): number | undefined {
   const comma = streetAndCity.lastIndexOf(',')
   const isWhole = comma > 0 && streetAndCity.slice(comma + 1).trim() !== ''
   return isWhole ? comma : undefined
 }
 
-/** Whether an address ends in a Canadian postal code. */
+/** Detects a Canadian postal code at the end. */
 export function isCanadianAddress({ address }: Pick<DisputeFacts, 'address'>): boolean {
   return canadianEnd.test(address)
 }

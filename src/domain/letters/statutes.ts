@@ -1,8 +1,8 @@
-import type { Localized } from '../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
+import type { Localized } from '../text/language.ts'
 
 interface Statute extends DatedRule {
-  /** How a letter names it; the French form has its article, within a sentence. */
+  /** Name in a letter; the French form includes its article. */
   readonly section: Localized
   readonly code: string
 }
@@ -11,9 +11,9 @@ const reform1996 = { jurisdiction: 'US', validFrom: '1997-09-30', validTo: null 
 const facta2003 = { jurisdiction: 'US', validFrom: '2004-12-01', validTo: null } as const
 
 /**
- * The law that letters cite. `validFrom` is the day on which the cited duty took effect: the Consumer
- * Credit Reporting Reform Act of 1996 (30 September 1997; section 605(c) for items added from
- * 29 December 1997) and the Fair and Accurate Credit Transactions Act of 2003 (1 December 2004).
+ * Statutes cited in letters. `validFrom` is the day the cited duty took effect: the Consumer Credit
+ * Reporting Reform Act of 1996 (30 September 1997; section 605(c) for items added from 29 December
+ * 1997) and the Fair and Accurate Credit Transactions Act of 2003 (1 December 2004).
  */
 const statutes = {
   reinvestigation: [

@@ -1,35 +1,38 @@
 import { disputeLetter } from './dispute-letter.ts'
-import { goodwillUntruth, untruthIn } from './gate/truth-gate.ts'
-import type { Untruth } from './gate/untruth.ts'
 import { goodwillLetter } from './goodwill-letter.ts'
 import type { DisputeFacts, GoodwillFacts, Letter, LetterTime } from './letter.ts'
-import { printableDispute, printableGoodwill } from './reading/printable-facts.ts'
+import { toPrintableDispute, toPrintableGoodwill } from './parse/printable-facts.ts'
+import type { LetterRejection } from './validation/letter-rejection.ts'
+import { findFalseClaim, findFalseGoodwillClaim } from './validation/validate-letter.ts'
 
-/** A letter with the facts as it prints them, or why it cannot be written. */
-type Written<Facts> =
+/** The letter with its printed facts, or the reason for its rejection. */
+type LetterResult<Facts> =
   | { readonly letter: Letter; readonly facts: Facts }
-  | { readonly untruth: Untruth }
+  | { readonly rejection: LetterRejection }
 
 interface LetterRequest<Facts> {
   readonly facts: Facts
   readonly time: LetterTime
 }
 
-export function writeDispute({ facts, time }: LetterRequest<DisputeFacts>): Written<DisputeFacts> {
-  const printable = printableDispute(facts)
-  const untruth = untruthIn(printable, time.now)
-  return untruth === undefined
+export function writeDispute({
+  facts,
+  time,
+}: LetterRequest<DisputeFacts>): LetterResult<DisputeFacts> {
+  const printable = toPrintableDispute(facts)
+  const rejection = findFalseClaim(printable, time.now)
+  return rejection === undefined
     ? { letter: disputeLetter(printable, time), facts: printable }
-    : { untruth }
+    : { rejection }
 }
 
 export function writeGoodwill({
   facts,
   time,
-}: LetterRequest<GoodwillFacts>): Written<GoodwillFacts> {
-  const printable = printableGoodwill(facts)
-  const untruth = goodwillUntruth(printable, time.now)
-  return untruth === undefined
+}: LetterRequest<GoodwillFacts>): LetterResult<GoodwillFacts> {
+  const printable = toPrintableGoodwill(facts)
+  const rejection = findFalseGoodwillClaim(printable, time.now)
+  return rejection === undefined
     ? { letter: goodwillLetter(printable, time), facts: printable }
-    : { untruth }
+    : { rejection }
 }

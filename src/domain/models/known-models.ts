@@ -25,7 +25,7 @@ const row = (
   premium,
 })
 
-/** The coach that needs no provider: always there, free, from rules and computed numbers. */
+/** The coach without a provider: always available, free, from rules and computed numbers. */
 export const offlineModel: Model = {
   id: 'offline',
   name: 'Credit coach (offline)',
@@ -37,9 +37,9 @@ export const offlineModel: Model = {
 }
 
 /**
- * The models offered unless MODELS_FILE says otherwise, the cheapest first: the first one that can
- * answer is the primary model. Ids, context and prices (US dollars a million tokens, in and out) as
- * the providers listed them on 2026-11-21; ids that end within months are left out.
+ * Models offered unless MODELS_FILE is set, cheapest first; the first that can answer is the
+ * primary model. Ids, context and prices (US dollars a million tokens, in and out) as listed by the
+ * providers on 2026-11-21, without ids that are retired within months.
  */
 export const knownModels: readonly Model[] = [
   row('gpt-6-luna', 'GPT-6 Luna', 'openai', 1.05 * million, [0.1, 0.5]),

@@ -1,11 +1,11 @@
-import { dayLength } from '../calendar.ts'
+import { dayMs } from '../calendar.ts'
 import type { AlertDetails, ScoreCause, Severity } from './alert.ts'
 import { type BureauSnapshot, daysOf } from './bureau-snapshot.ts'
 import { type FoundAccount, matchAccounts } from './match-accounts.ts'
 import { identityOf, type WatchedAccount, type WatchedBureau } from './watch.ts'
 
 /** Maximum delay until a bureau reports a newly opened account, milliseconds. */
-const reportingDelay = 180 * dayLength
+const reportingDelay = 180 * dayMs
 
 /** Accounts remembered after the bureau stopped listing them, those seen last first. */
 const maxMissing = 500

@@ -1,5 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
-import { addMonths, dayFrom, dayLength } from '../calendar.ts'
+import { addMonths, dayMs, toDay } from '../calendar.ts'
 import {
   type Inquiry,
   isCompleteAnalysis,
@@ -71,10 +71,10 @@ export function daysOf(
   date: string,
 ): { readonly first: number; readonly last: number } | undefined {
   const [year = Number.NaN, month, day] = date.slice(0, 10).split('-').map(Number)
-  const first = dayFrom(year, month ?? 1, day ?? 1)
+  const first = toDay(year, month ?? 1, day ?? 1)
   if (first === undefined) return undefined
   if (day !== undefined) return { first, last: first }
-  return { first, last: addMonths(first, month === undefined ? 12 : 1) - dayLength }
+  return { first, last: addMonths(first, month === undefined ? 12 : 1) - dayMs }
 }
 
 /** True if two dates can be the same day: `2026-11` and `2026-11-03`. */

@@ -1,5 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
-import { dayOf, isoDay } from '../calendar.ts'
+import { isoDay, startOfDay } from '../calendar.ts'
 import { type AccountChanges, compareAccounts } from './account-watch.ts'
 import type { AlertDetails, AlertType, ScoreCause, Severity } from './alert.ts'
 import type { BureauSnapshot } from './bureau-snapshot.ts'
@@ -116,7 +116,7 @@ export function compareSnapshot(
   snapshot: BureauSnapshot,
   settings: MonitoringConfiguration['alerts'],
 ): SnapshotChanges | undefined {
-  if (before !== undefined && dayOf(snapshot.asOf) < dayOf(before.asOf)) return undefined
+  if (before !== undefined && startOfDay(snapshot.asOf) < startOfDay(before.asOf)) return undefined
   const accounts = compareAccounts(before, snapshot)
   const inquiries = compareInquiries(before, snapshot)
   const score = compareScore(before, snapshot, settings.scoreChange)

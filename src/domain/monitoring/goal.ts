@@ -1,5 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
-import { dayLength } from '../calendar.ts'
+import { dayMs } from '../calendar.ts'
 import { isSameModel, seriesOf } from './score-watch.ts'
 import {
   type GoalWatch,
@@ -16,7 +16,7 @@ const leavingMargin = 10
  * Two models may alternate, each at least monthly. A model unseen for longer than this while
  * another is seen counts as replaced; milliseconds.
  */
-const replacedAfter = 35 * dayLength
+const replacedAfter = 35 * dayMs
 
 export interface GoalAchieved {
   readonly goal: number

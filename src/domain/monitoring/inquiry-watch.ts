@@ -1,4 +1,4 @@
-import { addMonths, dayLength } from '../calendar.ts'
+import { addMonths, dayMs } from '../calendar.ts'
 import { isSameCreditor, normalizeCreditor } from '../creditor-matching.ts'
 import type { Inquiry } from '../reports/report.ts'
 import type { ScoreCause } from './alert.ts'
@@ -6,7 +6,7 @@ import { type BureauSnapshot, daysOf, isSameDate } from './bureau-snapshot.ts'
 import type { WatchedBureau, WatchedInquiry } from './watch.ts'
 
 /** Maximum delay until a bureau shows an inquiry, milliseconds. */
-const reportingDelay = 30 * dayLength
+const reportingDelay = 30 * dayMs
 
 /** Bureaus drop inquiries after two years in the United States and three in Canada. */
 const retentionMonths = 40

@@ -1,4 +1,4 @@
-import { dayLength, dayOf } from '../calendar.ts'
+import { dayMs, startOfDay } from '../calendar.ts'
 import {
   isUrgent,
   type Mute,
@@ -111,7 +111,7 @@ export function applyDailyLimit(
   const together: PlannedMessage = {
     items: isEnabled.flatMap(({ items }) => items),
     status: 'delayed',
-    sendAt: dayOf(now) + dayLength,
+    sendAt: startOfDay(now) + dayMs,
     reason: 'daily_limit',
   }
   return [together, ...messages.filter(({ status }) => status === 'suppressed')]

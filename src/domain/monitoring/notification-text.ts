@@ -1,6 +1,6 @@
 import type { BureauNames } from '../bureaus.ts'
-import { dayLength, isoDay } from '../calendar.ts'
-import { type Language, type Localized, localize } from '../language.ts'
+import { dayMs, isoDay } from '../calendar.ts'
+import { type Language, type Localized, localize } from '../text/language.ts'
 import {
   type Channel,
   isUrgent,
@@ -176,8 +176,7 @@ const dayIn = (timeZone: string, time: number): string => calendarOf(timeZone).f
  */
 function inTimeZone(item: NotificationItem, timeZone: string): NotificationItem {
   const calendar = calendarOf(timeZone)
-  const dayAt = (time: number) =>
-    time % dayLength === 0 ? time : Date.parse(calendar.format(time))
+  const dayAt = (time: number) => (time % dayMs === 0 ? time : Date.parse(calendar.format(time)))
   const dayOfText = (iso: string) => new Date(dayAt(Date.parse(iso))).toISOString()
   const at = dayAt(item.at)
   if (item.kind === 'score_change') {

@@ -1,8 +1,8 @@
-import { addMonths, dayLength } from '../calendar.ts'
-import { spreadOf } from '../spread.ts'
+import { addMonths, dayMs } from '../calendar.ts'
+import { hashFraction } from '../hash-fraction.ts'
 import type { Frequency } from './configuration.ts'
 
-const periods = { daily: dayLength, weekly: 7 * dayLength } as const
+const periods = { daily: dayMs, weekly: 7 * dayMs } as const
 
 /**
  * First scheduled check strictly after `after`, milliseconds since 1970. Checks are due whole
@@ -35,5 +35,5 @@ const checkWindowMs = 60 * 60 * 1_000
  * the same for every check.
  */
 export function checkAnchor(since: number, userId: string): number {
-  return since + Math.floor(spreadOf(userId) * (checkWindowMs / 1_000)) * 1_000
+  return since + Math.floor(hashFraction(userId) * (checkWindowMs / 1_000)) * 1_000
 }

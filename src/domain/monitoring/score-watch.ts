@@ -1,4 +1,4 @@
-import { plainLetters } from '../language.ts'
+import { foldLetters } from '../text/language.ts'
 import type { BureauSnapshot } from './bureau-snapshot.ts'
 import type { ScoreSeries, WatchedBureau } from './watch.ts'
 
@@ -57,6 +57,6 @@ export function isSameModel(one: string | null, other: string | null): boolean {
  * Drops words and marks that name no model: "FICO® Score 8" is "FICO 8", "VantageScore 3" is "3.0".
  */
 const plainModel = (model: string) =>
-  plainLetters(model)
+  foldLetters(model)
     .replace(/tm\b|scores?|pointage|cote|[^\p{L}\d.]/gu, '')
     .replace(/(?<=\d)\.0$/, '')

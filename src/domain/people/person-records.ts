@@ -1,62 +1,98 @@
-import type { Language } from '../language.ts'
+import { dayMs } from '../calendar.ts'
 import type { KeyedProvider } from '../models/model.ts'
+import type { Language } from '../text/language.ts'
 import type { Tier } from '../tiers.ts'
 
-/** What a person has chosen (Console document, User profile, `settings`). */
+/** Choices of a person (Console document, User profile, `settings`). */
 export interface PersonSettings {
   /** Id of a model; null: the primary model. */
   readonly defaultModel: string | null
   readonly theme: string
-  /** Null: the language that each request asks for. */
+  /** Null: the language of each request. */
   readonly language: Language | null
   readonly notifications: boolean
 }
 
-/** What the person's token said of them, sealed as one JSON text. */
+/** Claims of the person's token, sealed as one JSON text. */
 export interface PersonProfile {
   readonly email: string | undefined
   readonly username: string | undefined
 }
 
-/** Kept under the id of the user. */
+/** Stored under the user's id. */
 export interface PersonRecord {
   /** A PersonProfile, sealed by the vault. */
   readonly sealedProfile: string
-  /** Set by the operator, and stronger than the token's; null: the token decides. */
+  /** Set by the operator and stronger than the token's; null: the token decides. */
   readonly tier: Tier | null
-  /** The tier of the token that the person last came with; null: they have not come themselves yet. */
+  /** Tier of the person's last token; null before their first request. */
   readonly seenTier: Tier | null
   readonly settings: PersonSettings
   readonly createdAt: number
 }
 
-/**
- * A guest's token, kept under the guest's id; its text is known to nobody but the guest, only its
- * SHA-256 (hex) is kept.
- */
+/** A guest's token, stored under the guest's id as SHA-256 (hex) only. */
 export interface GuestTokenRecord {
   readonly hash: string
-  /** The user that the guest has become, which ends the token. */
+  /** The user who claimed the guest, which ends the token. */
   readonly claimedBy: string | null
   readonly createdAt: number
   readonly expiresAt: number
 }
 
-/** A person's own key of a provider, under the id `<userId>/<provider>`. */
+/** A person's own key for a provider, under the id `<userId>/<provider>`. */
 export interface UserKeyRecord {
   readonly userId: string
   readonly provider: KeyedProvider
   /** Sealed by the vault. */
   readonly sealedKey: string
-  /** What a list shows of it. */
+  /** The part shown in lists. */
   readonly maskedKey: string
   readonly createdAt: number
-  /** To the minute: not every message of a busy minute is worth a write. */
+  /** To the minute: not every message is worth a write. */
   readonly lastUsedAt: number | null
 }
 
-/** The messages of one person on one day (UTC), under the id `<userId>/<YYYY-MM-DD>`. */
+/** Messages of one person on one day (UTC), under the id `<userId>/<YYYY-MM-DD>`. */
 export interface MessageDayRecord {
   readonly used: number
   readonly expiresAt: number
+}
+
+/** Daily limits per person (UTC). */
+export const dailyLimits = {
+  'set-up-monitoring': 20,
+  'generate-dispute': 100,
+  'generate-goodwill': 100,
+  'test-webhook': 100,
+  /** Redelivered deliveries, one by one or many at a time. */
+  'redeliver-webhook': 10_000,
+} as const
+
+export type DailyUse = keyof typeof dailyLimits
+
+/** Counts of a day. Its version lets one of two concurrent requests take the last place. */
+export interface DailyUseRecord {
+  /** UTC day of the counts. */
+  readonly day: number
+  readonly used: Readonly<Partial<Record<DailyUse, number>>>
+}
+
+/** Counts of the UTC day of `now`; empty when the record is of another day. */
+export function usesToday(stored: DailyUseRecord | undefined, now: number): DailyUseRecord {
+  const day = Math.floor(now / dayMs)
+  return stored?.day === day ? stored : { day, used: {} }
+}
+
+/** Characters of a key shown at its beginning and end. */
+const charactersShownFirst = 3
+const charactersShownLast = 4
+
+/** A shorter key would be half revealed. */
+const minShownLength = 20
+
+/** Masks a provider's key: `sk-…wxyz`; a short one entirely. */
+export function maskKey(key: string): string {
+  if (key.length < minShownLength) return '…'
+  return `${key.slice(0, charactersShownFirst)}…${key.slice(-charactersShownLast)}`
 }

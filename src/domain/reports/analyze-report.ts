@@ -1,5 +1,5 @@
 import type { BureauId, BureauNames } from '../bureaus.ts'
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 import { completeFile, toBureauView } from './engine/bureau-view.ts'
 import { verifyReport } from './engine/census/verify-report.ts'
 import { computeFigures } from './engine/credit-figures.ts'

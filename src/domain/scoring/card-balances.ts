@@ -1,4 +1,4 @@
-import { unaccented } from '../unaccented.ts'
+import { removeAccents } from '../text/language.ts'
 import type { Profile, RevolvingChange } from './change.ts'
 import type { CreditFile, CreditFileCard } from './credit-file.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
@@ -51,7 +51,7 @@ function isNamedBy({ name = '', lastFour }: CreditFileCard, label: string): bool
 }
 
 const wordsOf = (text: string): string[] =>
-  unaccented(text)
+  removeAccents(text)
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 1 && !kindWords.has(word))

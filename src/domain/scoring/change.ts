@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { Curve } from './curve.ts'
 import type { Scale } from './scale.ts'

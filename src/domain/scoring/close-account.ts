@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { namedCard } from './card-balances.ts'
 import type { FileChange, Profile, ScoreEffect } from './change.ts'
 import type { CreditFileCard } from './credit-file.ts'

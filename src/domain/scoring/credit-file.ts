@@ -1,4 +1,4 @@
-import { dayLength, yearLength } from '../calendar.ts'
+import { dayMs, yearMs } from '../calendar.ts'
 import type { CompleteAnalysis, Country, ReportAccount, ReportAnalysis } from '../reports/report.ts'
 
 /** An open revolving account with a reported limit, in the account's currency. */
@@ -93,7 +93,7 @@ function negativesOf({ accounts, publicRecords }: ReportAnalysis): Record<Negati
 function historyOf(accounts: readonly ReportAccount[], at: number): number | undefined {
   let oldest = Number.POSITIVE_INFINITY
   for (const { openedOn } of accounts) oldest = Math.min(oldest, timeOf(openedOn) ?? oldest)
-  return oldest <= at ? Math.round((10 * (at - oldest)) / yearLength) / 10 : undefined
+  return oldest <= at ? Math.round((10 * (at - oldest)) / yearMs) / 10 : undefined
 }
 
 /** A missing list does not mean none: many layouts print inquiries elsewhere. */
@@ -102,7 +102,7 @@ function inquiriesOf({ inquiries }: ReportAnalysis, at: number): number | undefi
   let recent = 0
   for (const { date } of inquiries) {
     const time = timeOf(date)
-    if (time !== undefined && time > at - yearLength && time <= at + dayLength) recent++
+    if (time !== undefined && time > at - yearMs && time <= at + dayMs) recent++
   }
   return recent
 }

@@ -1,4 +1,4 @@
-import { type Language, type Localized, localize } from '../language.ts'
+import { type Language, type Localized, localize } from '../text/language.ts'
 import type { Action } from './prediction.ts'
 
 /** Maximum confidence of a model outside the bureaus: FICO's own ranges are 20 points wide. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { type FileChange, noChange, type Profile } from './change.ts'
 import type { CreditFile, NegativeKind } from './credit-file.ts'
 import type { Curve } from './curve.ts'

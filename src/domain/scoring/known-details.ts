@@ -1,7 +1,6 @@
-import type { Localized } from '../language.ts'
-import { withoutPersonalNumbers } from '../personal-numbers.ts'
-import { plainName } from '../plain-names.ts'
-import { unaccented } from '../unaccented.ts'
+import type { Localized } from '../text/language.ts'
+import { removeAccents } from '../text/language.ts'
+import { maskPersonalNumbers, sanitizeName } from '../text/sanitize.ts'
 import { type Detail, type DetailKind, detailNames } from './detail-names.ts'
 import type { Action } from './prediction.ts'
 
@@ -92,7 +91,7 @@ const maxTypos = 2
 
 /** Folds `credit_limit`, `Credit limit` and `creditLimit` into `creditlimit`. */
 export function normalizeName(name: string): string {
-  return unaccented(name)
+  return removeAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 }
@@ -139,7 +138,7 @@ const problemOf = (given: string, issue: Localized) => ({
 
 /** Sanitizes a name chosen by the caller. */
 function shownName(given: string): string {
-  return withoutPersonalNumbers(plainName(given.slice(0, maxShownName)))
+  return maskPersonalNumbers(sanitizeName(given.slice(0, maxShownName)))
 }
 
 function unknownName(given: string, known: ReadonlyMap<string, Detail>): Localized {

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import type { FileChange, Profile, ScoreEffect } from './change.ts'
 import { type Curve, valueAt } from './curve.ts'
 import type { AccountType } from './detail-names.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import type { Localized } from '../text/language.ts'
 import { isPartOfCards, type PaidBalances, paidBalancesOf, statedPayment } from './card-balances.ts'
 import { type FileChange, noChange, type Profile, type ScoreEffect } from './change.ts'
 import type { Curve } from './curve.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../text/language.ts'
 import type { CreditFile } from './credit-file.ts'
 
 export const actionTypes = ['pay_down', 'new_account', 'close_account', 'dispute'] as const

@@ -1,22 +1,22 @@
-import { dayLength } from '../calendar.ts'
-import { longestRest } from './delivery-schedule.ts'
+import { dayMs } from '../calendar.ts'
+import { maxRestMs } from './delivery-schedule.ts'
 import type { WebhookStateRecord } from './webhook-records.ts'
 
-/** Failures in a row after which the receiver is tried only once a minute. */
-const mostFailures = 10
+/** Failures in a row after which the receiver only gets one probe a minute. */
+const maxFailures = 10
 
-const probeEvery = 60_000
+const probeIntervalMs = 60_000
 
-/** Only failures for so long end the subscription, milliseconds: five days. */
-const patience = 5 * dayLength
+/** Five days of nothing but failures end the subscription. */
+const maxFailingMs = 5 * dayMs
 
-/** A receiver that takes longer over an answer is slow, milliseconds. */
-const slowAfter = 1_000
+/** An answer that takes longer makes the receiver slow. */
+const slowAnswerMs = 1_000
 
-/** How a receiver has been. */
-export type Health = Omit<WebhookStateRecord, 'holder'>
+/** Delivery history of a receiver. */
+export type ReceiverHealth = Omit<WebhookStateRecord, 'holder'>
 
-export const newHealth: Health = {
+export const newHealth: ReceiverHealth = {
   failures: 0,
   failingSince: null,
   pausedUntil: 0,
@@ -26,67 +26,74 @@ export const newHealth: Health = {
 }
 
 /**
- * What is known of the receiver, leaving out what was before the subscription was switched on or
- * moved. A pause is no longer than a minute and a rest than a day, also where the clock was set back.
+ * Ignores what happened before the subscription was enabled or moved. Caps a pause at a minute and
+ * a rest at a day, in case the clock was set back.
  */
-export function healthSince(enabledAt: number, health: Health, now: number): Health {
+export function healthSinceEnabled(
+  enabledAt: number,
+  health: ReceiverHealth,
+  now: number,
+): ReceiverHealth {
   const { failingSince } = health
   const rest = restSince(enabledAt, health, now)
   const isSince = (at: number | null) => at !== null && at >= enabledAt
   const lastSuccessAt = isSince(health.lastSuccessAt) ? health.lastSuccessAt : null
   if (failingSince === null || isSince(failingSince)) {
-    const pausedUntil = Math.min(health.pausedUntil, now + probeEvery)
+    const pausedUntil = Math.min(health.pausedUntil, now + probeIntervalMs)
     return { ...health, pausedUntil, lastSuccessAt, rest }
   }
   return { ...newHealth, lastSuccessAt, rest }
 }
 
-type Rest = NonNullable<Health['rest']>
+type Rest = NonNullable<ReceiverHealth['rest']>
 
-function restSince(enabledAt: number, { rest }: Health, now: number): Rest | null {
+function restSince(enabledAt: number, { rest }: ReceiverHealth, now: number): Rest | null {
   if (rest === null || rest.since < enabledAt) return null
-  return { ...rest, until: Math.min(rest.until, now + longestRest) }
+  return { ...rest, until: Math.min(rest.until, now + maxRestMs) }
 }
 
-/** What a receiver took. */
-interface Taken {
+interface DeliveryTiming {
   readonly url: string
-  /** Milliseconds until it had answered. */
-  readonly took: number
+  /** Milliseconds until the answer. */
+  readonly tookMs: number
 }
 
-/** What was under way when it asked for a rest ends none. */
-export function afterSuccess({ rest }: Health, now: number, { url, took }: Taken): Health {
+/** Keeps a rest that is still running: this request may have started before it. */
+export function afterSuccess(
+  { rest }: ReceiverHealth,
+  now: number,
+  { url, tookMs }: DeliveryTiming,
+): ReceiverHealth {
   const goesOn = rest !== null && rest.until > now
-  const quickAt = took > slowAfter ? null : url
+  const quickAt = tookMs > slowAnswerMs ? null : url
   return { ...newHealth, lastSuccessAt: now, quickAt, rest: goesOn ? rest : null }
 }
 
-/** `restFor`: milliseconds for which the receiver asked to be left alone; 0: it did not. */
-export function afterFailure(health: Health, now: number, restFor: number): Health {
+/** `restMs`: rest asked for by the receiver in milliseconds; 0 for none. */
+export function afterFailure(health: ReceiverHealth, now: number, restMs: number): ReceiverHealth {
   const failures = health.failures + 1
   const failingSince = health.failingSince ?? now
-  const pausedUntil = failures >= mostFailures ? now + probeEvery : 0
-  const until = now + restFor
-  const isLonger = restFor > 0 && until > (health.rest?.until ?? 0)
+  const pausedUntil = failures >= maxFailures ? now + probeIntervalMs : 0
+  const until = now + restMs
+  const isLonger = restMs > 0 && until > (health.rest?.until ?? 0)
   const rest = isLonger ? { since: now, until } : (health.rest ?? null)
   return { ...health, failures, failingSince, pausedUntil, quickAt: null, rest }
 }
 
-/** Nothing is sent before that moment, milliseconds since 1970; 0: it does not rest. */
-export const restsUntil = ({ pausedUntil, rest }: Health): number =>
+/** Time before which nothing is sent, milliseconds since 1970; 0 for none. */
+export const receiverPausedUntil = ({ pausedUntil, rest }: ReceiverHealth): number =>
   Math.max(pausedUntil, rest?.until ?? 0)
 
-/** Nothing but one probe a minute is sent. */
-export const isPaused = ({ failures }: Health): boolean => failures >= mostFailures
+/** Only one probe a minute is sent. */
+export const isPaused = ({ failures }: ReceiverHealth): boolean => failures >= maxFailures
 
 /**
- * Requests to that address may take long, so they may use only some of the shared slots: until its
- * first quick answer, since anybody can name an address that hangs, and from the next failure on.
+ * Limits slow addresses to some of the shared slots: until the first quick answer, since anybody
+ * can register an address that hangs, and again after a failure.
  */
-export const isSuspect = ({ quickAt }: Health, url: string): boolean => quickAt !== url
+export const isSuspect = ({ quickAt }: ReceiverHealth, url: string): boolean => quickAt !== url
 
-/** Nobody is expected to answer there again. */
-export function isHopeless({ failures, failingSince }: Health, now: number): boolean {
-  return failures >= mostFailures && failingSince !== null && now - failingSince >= patience
+/** Gives up on the receiver. */
+export function isGivenUp({ failures, failingSince }: ReceiverHealth, now: number): boolean {
+  return failures >= maxFailures && failingSince !== null && now - failingSince >= maxFailingMs
 }

@@ -1,66 +1,68 @@
+import { dayMs } from '../calendar.ts'
+
 export const disabledReasons = ['paused', 'gone', 'failing'] as const
 
-/** Why a subscription is not delivered to: its owner paused it, 410, or five days of only failures. */
+/** Reason for no deliveries: paused by its owner, 410, or five days of failures. */
 type DisabledReason = (typeof disabledReasons)[number]
 
-/** Why it is not, where its owner did not want that. */
+/** Reasons other than the owner's choice. */
 export type GivenUpReason = Exclude<DisabledReason, 'paused'>
 
-/** `monitoring`: made by `notifications.webhook` of the monitoring setup. */
+/** `monitoring`: created by `notifications.webhook` of the monitoring setup. */
 export const webhookSources = ['person', 'monitoring'] as const
 
-/** `dropped`: never sent and without its body, because its owner's storage was full. */
+/** `dropped`: never sent and stored without its body, because its owner's storage was full. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'dropped'] as const
 
 /**
- * A subscription of a person or a service account to business events. Times in milliseconds since
- * 1970.
+ * Subscription of a person or service account to business events. Times in milliseconds since 1970.
  */
 export interface WebhookRecord {
   readonly userId: string
   readonly url: string
   readonly events: readonly string[]
   readonly source: (typeof webhookSources)[number]
-  /** Null while it is delivered to. */
+  /** Null while active. */
   readonly disabledReason: DisabledReason | null
   readonly disabledAt: number | null
-  /** When it was last switched on: failures before are forgotten. */
+  /** Last time it was enabled: earlier failures are ignored. */
   readonly enabledAt: number
   /** Sealed by the vault. */
   readonly sealedSecret: string
-  /** The secret that follows (sealed) and when it was made; null where none does. */
+  /** Next secret (sealed) and its creation time; null without a rotation. */
   readonly next: { readonly sealedSecret: string; readonly madeAt: number } | null
   readonly createdAt: number
   readonly updatedAt: number
 }
 
-/** Whether anything of the subscription may be sent. */
 export const isActive = ({ disabledReason }: Pick<WebhookRecord, 'disabledReason'>): boolean =>
   disabledReason === null
 
 /**
- * How a subscription's receiver has been, and which process delivers to it now. Times in milliseconds
+ * Health of a subscription's receiver, and the process that delivers to it. Times in milliseconds
  * since 1970.
  */
 export interface WebhookStateRecord {
-  /** Deliveries that failed since the last one that succeeded. */
+  /** Failures since the last success. */
   readonly failures: number
-  /** When the first of those failed. */
+  /** Time of the first of those failures. */
   readonly failingSince: number | null
-  /** While many fail, nothing is sent before this moment. */
+  /** Nothing is sent before this time, while many deliveries fail. */
   readonly pausedUntil: number
-  /** When the receiver asked for a rest, and until when. */
+  /** Rest asked for by the receiver. */
   readonly rest: { readonly since: number; readonly until: number } | null
   readonly lastSuccessAt: number | null
-  /** The address that took the last delivery quickly; null once one failed or took its time. */
+  /**
+   * Address of the last quick delivery; null after a failure or a slow one.
+   */
   readonly quickAt: string | null
-  /** Who delivers, until when; null: nobody. */
+  /** Lease of the delivering process; null when free. */
   readonly holder: { readonly name: string; readonly until: number } | null
 }
 
 /**
- * One event on its way to one subscription: the bytes that every attempt sends. Times in milliseconds
- * since 1970.
+ * One event for one subscription: the bytes that every attempt sends. Times in milliseconds since
+ * 1970.
  */
 export interface DeliveryRecord {
   readonly webhookId: string
@@ -69,37 +71,60 @@ export interface DeliveryRecord {
   /** Sealed by the vault. */
   readonly sealedBody: string
   readonly status: (typeof deliveryStatuses)[number]
-  /** When a pending one is tried next; of the others, when they were tried last. */
+  /** Time of the next attempt while pending, else of the last one. */
   readonly dueAt: number
-  /** Attempts since it was enqueued, or since somebody asked for it again. */
+  /** Attempts since it was enqueued or redelivered. */
   readonly tries: number
-  /** The newest attempts (`Attempt[]` as JSON), sealed by the vault, since receivers answer anything. */
+  /**
+   * Newest attempts (`Attempt[]` as JSON), sealed by the vault, since a receiver can answer
+   * anything.
+   */
   readonly sealedAttempts: string | null
   readonly createdAt: number
   readonly expiresAt: number
 }
 
 /**
- * What is counted of a person's subscriptions. Its version lets only one of two requests take the last
- * place for one.
+ * Daily counts of a person's subscriptions. Its version lets one of two concurrent requests take
+ * the last place.
  */
 export interface WebhookUseRecord {
-  /** Number of the UTC day on which they were told. */
+  /** UTC day of the notices. */
   readonly day: number
-  /** Subscriptions that they were told of, because these were switched off. */
+  /** Notices sent about disabled subscriptions. */
   readonly told: number
 }
 
-/** One try to deliver. */
+/** One attempt to deliver. */
 export interface Attempt {
-  /** When it began, milliseconds since 1970. */
+  /** Start, milliseconds since 1970. */
   readonly at: number
-  /** The receiver's HTTP status; null where there was no answer. */
+  /** HTTP status of the receiver; null without an answer. */
   readonly status: number | null
-  /** Milliseconds until the receiver had answered, or the attempt was over. */
+  /** Milliseconds until the answer or the end of the attempt. */
   readonly took: number
-  /** Why there was no answer; null where there was one. */
+  /** Reason for no answer; null with one. */
   readonly problem: string | null
-  /** How the answer began. */
+  /** Beginning of the answer. */
   readonly answer: string
 }
+
+/** Notices of the UTC day of `now`; zero when the record is of another day. */
+export function noticesToday(stored: WebhookUseRecord | undefined, now: number): WebhookUseRecord {
+  const day = Math.floor(now / dayMs)
+  return stored?.day === day ? stored : { day, told: 0 }
+}
+
+/** The previous secret also signs for 24 hours. */
+const overlapMs = dayMs
+
+type Secrets = Pick<WebhookRecord, 'sealedSecret' | 'next'>
+
+/** Promotes the next secret once its time has come. */
+export function currentSecrets(now: number, { sealedSecret, next }: Secrets): Secrets {
+  if (next === null || now < promotionAt(next)) return { sealedSecret, next }
+  return { sealedSecret: next.sealedSecret, next: null }
+}
+
+/** Time from which only the next secret signs. */
+export const promotionAt = ({ madeAt }: NonNullable<Secrets['next']>): number => madeAt + overlapMs

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { BearerCredential } from '../../pipeline/call.ts'
 import { FrameBudget } from '../shared/sockets/frame-budget.ts'

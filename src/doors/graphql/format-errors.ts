@@ -4,7 +4,7 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
 } from 'graphql'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import { errorAnswer } from '../shared/error-body.ts'
 

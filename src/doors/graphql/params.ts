@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 
 /** GraphQL over HTTP, "Request Parameters". */

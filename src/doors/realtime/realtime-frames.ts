@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { BusinessEvent, EventType } from '../../events/event-types.ts'
 import { chatIdField } from '../../operations/chats/own-chat.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BearerCredential } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'

@@ -1,4 +1,4 @@
-import { type Language, type Localized, typeset } from '../../domain/language.ts'
+import { type Language, type Localized, typeset } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 

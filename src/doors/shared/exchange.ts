@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'

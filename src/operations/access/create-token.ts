@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUserId, scopes, userIdShape } from '../../domain/caller.ts'
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUserId, userIdShape } from '../../domain/caller.ts'
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { defineOperation } from '../define-operation.ts'
 import { usualSettings } from '../people/person.ts'

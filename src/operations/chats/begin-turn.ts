@@ -1,6 +1,6 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import { noOwner } from '../../domain/chats/chat-records.ts'
-import { newChatTitle, titleFrom } from '../../domain/chats/title.ts'
+import { createTitle, newChatTitle } from '../../domain/chats/title.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import { Failure } from '../../errors.ts'
 import { chatCreated } from '../../events/report.ts'
@@ -141,7 +141,7 @@ function growthOf(
   return {
     model: chosen.model.id,
     clientName: clientId === undefined ? null : clientName(clientId),
-    title: titleFrom(question) || newChatTitle[language],
+    title: createTitle(question) || newChatTitle[language],
     removed,
     added: [
       ...questions,

@@ -5,9 +5,8 @@ import {
   type MessageRecord,
   type MessageUsage,
 } from '../../domain/chats/chat-records.ts'
-import type { TokenUsage } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
-import type { Model } from '../../domain/models/model.ts'
+import type { Model, TokenUsage } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'

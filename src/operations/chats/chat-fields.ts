@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { plainTitle } from '../../domain/chats/title.ts'
+import { sanitizeTitle } from '../../domain/chats/title.ts'
 import { emptyText } from '../fields.ts'
 
 /** A title as a person gives it: one line, at least one character that can be seen. */
 export const titleField = z
   .string()
   .max(200)
-  .refine((title) => plainTitle(title) !== '', { error: emptyText })
+  .refine((title) => sanitizeTitle(title) !== '', { error: emptyText })
 
 export const modelField = z.string().min(1).max(200)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MessageBody } from '../../domain/chats/chat-records.ts'
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { bodyOf } from '../body-bounds.ts'

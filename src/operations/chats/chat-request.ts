@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { messageRoleField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { chatIdField } from './own-chat.ts'

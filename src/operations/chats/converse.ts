@@ -1,6 +1,6 @@
 import type { MessageSource, MessageToolCall } from '../../domain/chats/chat-records.ts'
-import { grownText } from '../../domain/chats/grown-text.ts'
-import { noUsage, type TokenUsage, usageOfBoth } from '../../domain/models/cost.ts'
+import { addUsage, noUsage, type TokenUsage } from '../../domain/models/model.ts'
+import { appendText } from '../../domain/text/append-text.ts'
 import { Failure } from '../../errors.ts'
 import type {
   LanguageModel,
@@ -60,14 +60,14 @@ export async function converse(
       (event) => {
         // What a model says after its end is not part of the answer that was kept.
         if (signal.aborted) return
-        if (event.kind === 'text') told.content = grownText(told.content, event.text)
+        if (event.kind === 'text') told.content = appendText(told.content, event.text)
         else told.sources.push({ title: event.title, url: event.url })
         emit(event)
       },
       signal,
     )
     signal.throwIfAborted()
-    told.usage = usageOfBoth(told.usage, result.usage)
+    told.usage = addUsage(told.usage, result.usage)
     told.finishReason = result.finishReason
     if (result.finishReason !== 'tool_calls' || result.toolCalls.length === 0) return
     // Every round is paid for: a model that goes on asking, though it may not, is ended.

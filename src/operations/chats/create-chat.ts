@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
-import { newChatTitle, plainTitle } from '../../domain/chats/title.ts'
+import { newChatTitle, sanitizeTitle } from '../../domain/chats/title.ts'
 import { chatCreated } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
@@ -24,7 +24,7 @@ export const createChat = defineOperation({
     const { userId, now, language, ports } = context
     const chosen = await chooseModel(model ?? (await usualModel(context)), context)
     const id = context.newId('chat')
-    const name = title === undefined ? newChatTitle[language] : plainTitle(title)
+    const name = title === undefined ? newChatTitle[language] : sanitizeTitle(title)
     const value: ChatRecord = {
       userId,
       sealedTitle: sealedTitle(id, name, ports.vault),

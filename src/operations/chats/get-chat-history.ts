@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '../../domain/chats/search.ts'
+import { parseSearch } from '../../domain/chats/find-snippet.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField } from '../fields.ts'
@@ -55,7 +55,7 @@ export const getChatHistory = defineOperation({
   readsMuch: ({ chatId, q }) => chatId !== undefined || q !== undefined,
   async handle(asked, context) {
     if (asked.chatId !== undefined) return await messagesOf(asked.chatId, asked, context)
-    const words = searchWords(asked.q ?? '')
+    const words = parseSearch(asked.q ?? '')
     return asked.q === undefined ? await chatsOf(asked, context) : await find(words, asked, context)
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGuestId } from '../../domain/caller.ts'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
-import { plainTitle } from '../../domain/chats/title.ts'
+import { sanitizeTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import { chatCreated } from '../../events/report.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
@@ -49,7 +49,7 @@ export const importChat = defineOperation({
     const updatedAt = Math.max(createdAt, past(chat.updatedAt, now))
     const value: ChatRecord = {
       userId,
-      sealedTitle: sealedTitle(id, plainTitle(chat.title), ports.vault),
+      sealedTitle: sealedTitle(id, sanitizeTitle(chat.title), ports.vault),
       clientName: null,
       isNamed: true,
       model: context.models.has(chat.model) ? chat.model : await usualModel(context),

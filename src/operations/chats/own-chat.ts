@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { bodyOf } from '../body-bounds.ts'
 
 /** Most messages of one request, and most characters of all. */

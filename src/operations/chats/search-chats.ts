@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foundIn } from '../../domain/chats/search.ts'
+import { findSnippet } from '../../domain/chats/find-snippet.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -134,7 +134,7 @@ function lookAtTitle(
   { words, matches }: Searching,
   { ports }: Reading,
 ): void {
-  const snippet = foundIn(openedTitle(chat.id, chat.value, ports.vault), words)
+  const snippet = findSnippet(openedTitle(chat.id, chat.value, ports.vault), words)
   if (snippet === undefined) return
   const createdAt = timestamp(chat.value.createdAt)
   matches.push({ chatId: chat.id, messageId: null, role: null, snippet, createdAt })
@@ -180,7 +180,7 @@ function snippetIn(
   words: readonly string[],
   context: Reading,
 ): string | undefined | Promise<string | undefined> {
-  if (text.length <= charactersAtOnce) return foundIn(text, words)
+  if (text.length <= charactersAtOnce) return findSnippet(text, words)
   const { ports, caller, signal } = context
   const owner = queueOwner(caller)
   return ports.textTasks.run('find-in-text', { text, words }, { owner, signal })

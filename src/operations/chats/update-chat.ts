@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChatRecord } from '../../domain/chats/chat-records.ts'
-import { plainTitle } from '../../domain/chats/title.ts'
+import { sanitizeTitle } from '../../domain/chats/title.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -28,7 +28,7 @@ export const updateChat = defineOperation({
   async handle({ chatId, title, pinned }, context) {
     const chat = await ownChat(chatId, context)
     const { vault } = context.ports
-    const renamed = title === undefined ? {} : namedAs(plainTitle(title), chat, vault)
+    const renamed = title === undefined ? {} : namedAs(sanitizeTitle(title), chat, vault)
     const moved = pinned === undefined ? {} : { pinned }
     return { chat: changeChat(chat, { ...renamed, ...moved }, context) }
   },

@@ -1,7 +1,7 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/chats/chat-records.ts'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
-import { messageLanguage } from '../../domain/written-language.ts'
+import { languageOfMessage } from '../../domain/text/detect-language.ts'
 import { Failure } from '../../errors.ts'
 import { messageUpdated } from '../../events/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
@@ -148,7 +148,7 @@ export async function coachQuestion(
   return {
     messages,
     context: {},
-    language: messageLanguage(last, context.language),
+    language: languageOfMessage(last, context.language),
     report: needsReport ? await newestReport(context) : undefined,
     now: context.now,
   }

@@ -1,9 +1,9 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
-import type { GroundedQuestion } from '../../domain/advice/grounded-question.ts'
+import type { GroundedQuestion } from '../../domain/advice/grounding.ts'
+import type { SentenceRule } from '../../domain/advice/guardrails/filter.ts'
+import { GuardrailFilter } from '../../domain/advice/guardrails/filter.ts'
 import { KnownFigures } from '../../domain/advice/known-figures.ts'
-import { type Judge, MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
-import type { TokenUsage } from '../../domain/models/cost.ts'
-import type { Model } from '../../domain/models/model.ts'
+import type { Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
@@ -72,9 +72,9 @@ export async function answerByModel(
   const tools = context.tools.of('engine')
   const request = requestFor(asking, tools, context)
   const figures = figuresGiven(request)
-  const judge: Judge = (sentence) =>
-    figures.unknownIn(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
-  const filter = new MustNotFilter(language, country, judge)
+  const judge: SentenceRule = (sentence) =>
+    figures.findUnknown(sentence) === undefined ? undefined : 'tells a figure that nobody gave'
+  const filter = new GuardrailFilter(language, country, judge)
   const content = new StreamedContent(language, filter, asking.emit)
   const emit = (event: ReplyEvent) => {
     if (event.kind === 'text') content.write(event.text)

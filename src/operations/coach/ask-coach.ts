@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bilingual, type Language } from '../../domain/language.ts'
-import { messageLanguage } from '../../domain/written-language.ts'
+import { languageOfMessage } from '../../domain/text/detect-language.ts'
+import { bilingual, type Language } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import {
@@ -65,7 +65,7 @@ function endsWithQuestion(
  */
 function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Language): Language {
   const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  return messageLanguage(last, ofCaller)
+  return languageOfMessage(last, ofCaller)
 }
 
 const chatInput = named(

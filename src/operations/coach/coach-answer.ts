@@ -1,7 +1,7 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import { isGuestId } from '../../domain/caller.ts'
-import { type TokenUsage, usageOfBoth } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
+import { addUsage, type TokenUsage } from '../../domain/models/model.ts'
 import type { Cost } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
@@ -73,7 +73,7 @@ export async function coachAnswer(asking: Asking, context: Context): Promise<Coa
   const standIn = await offlineAnswer(asking, context)
   return {
     reply: standIn.reply,
-    usage: usageOfBoth(usage, standIn.usage),
+    usage: addUsage(usage, standIn.usage),
     cost,
     answeredBy: { ...standIn.answeredBy, fallback: true, reason },
   }

@@ -1,7 +1,7 @@
 import type { Recommendation } from '../../domain/advice/coaching.ts'
-import { type Judge, withoutMustNot } from '../../domain/advice/must-not/without-must-not.ts'
-import { type Language, typeset } from '../../domain/language.ts'
+import { removeViolations, type SentenceRule } from '../../domain/advice/guardrails/filter.ts'
 import type { Country } from '../../domain/reports/report.ts'
+import { type Language, typeset } from '../../domain/text/language.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { CoachedAnswer } from './coached-answer.ts'
 
@@ -10,7 +10,7 @@ export interface Rules {
   readonly language: Language
   /** Where the person is, if that is known. */
   readonly country: Country | undefined
-  readonly judge: Judge
+  readonly judge: SentenceRule
 }
 
 /** An answer as it may be told, and the rules that it broke, in words for the log. */
@@ -30,7 +30,7 @@ export async function heldAnswer(
   const { content, recommendations, analysis } = answer
   const broken: string[] = []
   const cleared = (text: string): string => {
-    const { text: said, broken: rules } = withoutMustNot(text, language, country, judge)
+    const { text: said, broken: rules } = removeViolations(text, language, country, judge)
     broken.push(...rules)
     return typeset(said, language)
   }

@@ -1,5 +1,5 @@
-import { leftOutLine, type MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
-import { type Language, typeset } from '../../domain/language.ts'
+import { formatRemovedNotice, type GuardrailFilter } from '../../domain/advice/guardrails/filter.ts'
+import { type Language, typeset } from '../../domain/text/language.ts'
 import { FirstText } from './first-text.ts'
 
 /**
@@ -12,7 +12,7 @@ export class StreamedContent {
   content = ''
   /** The JSON of the answer, or of its last part when tools were called in between. */
   written = ''
-  readonly #filter: MustNotFilter
+  readonly #filter: GuardrailFilter
   readonly #language: Language
   readonly #emit: (text: string) => void
   #reader = new FirstText('content')
@@ -20,7 +20,7 @@ export class StreamedContent {
   #isRead = false
   #isNewPart = false
 
-  constructor(language: Language, filter: MustNotFilter, emit: (text: string) => void) {
+  constructor(language: Language, filter: GuardrailFilter, emit: (text: string) => void) {
     this.#language = language
     this.#filter = filter
     this.#emit = emit
@@ -58,7 +58,7 @@ export class StreamedContent {
     this.#isNewPart = false
     // An honest line in place of every sentence is no answer.
     const said = this.#held.trim()
-    if (this.content === '' && (said === '' || said === leftOutLine(this.#language))) return
+    if (this.content === '' && (said === '' || said === formatRemovedNotice(this.#language))) return
     this.content += this.#held
     this.#emit(this.#held)
     this.#held = ''

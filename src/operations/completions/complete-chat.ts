@@ -1,6 +1,6 @@
-import { grownText } from '../../domain/chats/grown-text.ts'
-import { noUsage } from '../../domain/models/cost.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
+import { noUsage } from '../../domain/models/model.ts'
+import { appendText } from '../../domain/text/append-text.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
@@ -146,7 +146,7 @@ const sayOnce: Saying = async (request, { model }, { ports }, emit, signal) => {
   let content = ''
   const onEvent = (event: ReplyEvent) => {
     if (event.kind !== 'text') return
-    content = grownText(content, event.text)
+    content = appendText(content, event.text)
     emit(event)
   }
   const result = await ports.languageModels[model.provider].stream(request, onEvent, signal)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { isShort, maxMessages, textAlone, tooMuchText } from '../chats/request-bounds.ts'
 import { objectField } from '../fields.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { TokenUsage } from '../../domain/models/cost.ts'
-import type { Model } from '../../domain/models/model.ts'
+import type { Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelResult, ToolCall } from '../../ports/language-model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'

@@ -1,11 +1,12 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
 import { isoDay } from '../../domain/calendar.ts'
 import {
-  answerDue,
   type DisputeDeadline,
   disputeDeadlines,
+  disputeReminders,
+  findAnswerDay,
+  findDueReminder,
 } from '../../domain/letters/dispute-deadlines.ts'
-import { disputeReminders, remindersAt } from '../../domain/letters/dispute-reminders.ts'
 import type { DisputeStatus } from '../../domain/letters/letter.ts'
 import type { AlertDetails } from '../../domain/monitoring/alert.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
@@ -38,7 +39,7 @@ export function atStatus(before: DisputeRecord, status: DisputeStatus, now: numb
 /** The day by which the bureau has to have answered; null while the letter is not mailed. */
 export function dueDateOf(dispute: DisputeRecord, bureauNames: BureauNames): string | null {
   const clock = clockOf(dispute, bureauNames)
-  return clock === undefined ? null : isoDay(answerDue(clock.mailed, clock.mailedAt))
+  return clock === undefined ? null : isoDay(findAnswerDay(clock.mailed, clock.mailedAt))
 }
 
 interface DueReminder {
@@ -59,7 +60,7 @@ export function dueReminders(
   if (clock === undefined) return { due: undefined, nextAt: undefined }
   const { mailed, mailedAt } = clock
   const reminders = disputeReminders(disputeDeadlines(mailed, mailedAt))
-  return remindersAt(reminders, { after: dispute.remindedThrough ?? mailedAt, now })
+  return findDueReminder(reminders, { after: dispute.remindedThrough ?? mailedAt, now })
 }
 
 /** Whether the dispute still waits for that day, which it had at some time. */

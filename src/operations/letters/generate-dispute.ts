@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
-import { disputeReference } from '../../domain/letters/dispute-reference.ts'
-import { longest } from '../../domain/letters/reading/printable-facts.ts'
+import { disputeReference } from '../../domain/letters/dispute-letter.ts'
+import { maxLengths } from '../../domain/letters/parse/printable-facts.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { reportDispute } from '../disputes/dispute-clock.ts'
 import { disputeTypeField } from '../disputes/dispute-view.ts'
@@ -15,14 +15,14 @@ import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
 const accountInfo = z.strictObject({
-  creditor: textField(longest.creditor),
-  accountNumber: textField(longest.accountNumber),
-  disputeReason: textField(longest.reason),
+  creditor: textField(maxLengths.creditor),
+  accountNumber: textField(maxLengths.accountNumber),
+  disputeReason: textField(maxLengths.reason),
 })
 
 const userInfo = z.strictObject({
-  name: textField(longest.name),
-  address: textField(longest.address),
+  name: textField(maxLengths.name),
+  address: textField(maxLengths.address),
   ssn: z
     .string()
     .regex(/^\d{4}$/, {
@@ -59,7 +59,7 @@ export const generateDispute = defineOperation({
       bureau: bureauField,
       disputeType: disputeTypeField,
       accountInfo,
-      supportingEvidence: z.array(textField(longest.evidence)).max(20).optional(),
+      supportingEvidence: z.array(textField(maxLengths.evidence)).max(20).optional(),
       userInfo,
       ...letterOptions,
     }),
@@ -85,7 +85,7 @@ export const generateDispute = defineOperation({
       { facts: stated, time: { now: context.now, reference } },
       { owner: queueOwner(context.caller), signal: context.signal },
     )
-    if ('untruth' in written) throw refusedFor(written.untruth)
+    if ('rejection' in written) throw refusedFor(written.rejection)
     const answer = await letterAnswer(written.letter, input.format ?? 'text', context)
     return { disputeId, reference, facts: written.facts, answer }
   },

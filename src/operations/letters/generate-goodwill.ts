@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
-import { disputeReference } from '../../domain/letters/dispute-reference.ts'
-import { lateDayShape } from '../../domain/letters/reading/late-days.ts'
-import { longest } from '../../domain/letters/reading/printable-facts.ts'
+import { disputeReference } from '../../domain/letters/dispute-letter.ts'
+import { lateDayFormat } from '../../domain/letters/parse/dates.ts'
+import { maxLengths } from '../../domain/letters/parse/printable-facts.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { textField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
@@ -24,18 +24,18 @@ export const generateGoodwill = defineOperation({
   input: named(
     'GoodwillRequest',
     z.strictObject({
-      creditor: textField(longest.creditor),
-      accountNumber: textField(longest.accountNumber),
+      creditor: textField(maxLengths.creditor),
+      accountNumber: textField(maxLengths.accountNumber),
       latePaymentDates: z
         .array(
           z
             .string()
             .max(40)
-            .regex(/\d/, { error: bilingual(lateDayShape) }),
+            .regex(/\d/, { error: bilingual(lateDayFormat) }),
         )
         .min(1)
         .max(24),
-      explanation: textField(longest.explanation),
+      explanation: textField(maxLengths.explanation),
       customerHistory: z.strictObject({
         accountAge: z.number().min(0).max(1_200),
         previousLatePayments: z.int().min(0).max(1_200),
@@ -53,7 +53,7 @@ export const generateGoodwill = defineOperation({
       { facts, time: { now: context.now, reference } },
       { owner: queueOwner(context.caller), signal: context.signal },
     )
-    if ('untruth' in written) throw refusedFor(written.untruth)
+    if ('rejection' in written) throw refusedFor(written.rejection)
     return await letterAnswer(written.letter, format, context)
   },
   async handle(_input, context, answer) {

@@ -1,6 +1,6 @@
-import type { Untruth } from '../../domain/letters/gate/untruth.ts'
 import type { Letter } from '../../domain/letters/letter.ts'
-import { textOf } from '../../domain/letters/letter-blocks.ts'
+import { formatLetter } from '../../domain/letters/letter.ts'
+import type { LetterRejection } from '../../domain/letters/validation/letter-rejection.ts'
 import { type Failure, invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
@@ -12,7 +12,7 @@ async function contentOf(
   format: 'text' | 'pdf',
   { ports, now, caller, signal }: LetterContext,
 ): Promise<string> {
-  if (format === 'text') return textOf(blocks)
+  if (format === 'text') return formatLetter(blocks)
   const printed = await ports.letterPrinter.print(blocks, now, {
     owner: queueOwner(caller),
     signal,
@@ -35,8 +35,8 @@ async function contentOf(
 }
 
 /** The 400 that says why a letter cannot be written, and what is honest instead. */
-export function refusedFor(untruth: Untruth): Failure {
-  return invalidField(untruth.field, untruth.issue, untruth)
+export function refusedFor(rejection: LetterRejection): Failure {
+  return invalidField(rejection.field, rejection.issue, rejection)
 }
 
 /** DisputeResponse from a letter: its blocks printed as text, or as a PDF in base64. */

@@ -1,5 +1,9 @@
-import { keyedProviders, type Model } from '../../domain/models/model.ts'
-import { type NotCovered, notCovered } from '../../domain/models/model-plan.ts'
+import {
+  findModelRestriction,
+  keyedProviders,
+  type Model,
+  type ModelRestriction,
+} from '../../domain/models/model.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -63,7 +67,7 @@ export async function outsidePlan(model: Model, context: Choosing): Promise<Fail
 }
 
 function outsideTier(model: Model, { caller, primaryModel }: Choosing): Failure | undefined {
-  const missing = notCovered(model, tierLimits[caller.tier], primaryModel)
+  const missing = findModelRestriction(model, tierLimits[caller.tier], primaryModel)
   return missing === undefined ? undefined : withoutPlan[missing](model)
 }
 
@@ -96,7 +100,7 @@ async function ownKey(
   return await store.get('userKeys', userKeyId(caller.userId, keyed))
 }
 
-const withoutPlan: Readonly<Record<NotCovered, (model: Model) => Failure>> = {
+const withoutPlan: Readonly<Record<ModelRestriction, (model: Model) => Failure>> = {
   premium: ({ name }) =>
     new Failure('forbidden', {
       en: `${name} is not part of your plan. Choose another model, or add a key of your own (POST /api/user-keys).`,

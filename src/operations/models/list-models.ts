@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { modelFeatures, type Provider, providers } from '../../domain/models/model.ts'
-import { notCovered } from '../../domain/models/model-plan.ts'
+import {
+  findModelRestriction,
+  modelFeatures,
+  type Provider,
+  providers,
+} from '../../domain/models/model.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -51,7 +55,8 @@ export async function answeringModels(
     .map((model) => ({
       ...model,
       features: [...model.features],
-      available: own.has(model.provider) || notCovered(model, limits, primaryModel) === undefined,
+      available:
+        own.has(model.provider) || findModelRestriction(model, limits, primaryModel) === undefined,
       ...(model.id === primaryModel ? { primary: true as const } : {}),
     }))
 }

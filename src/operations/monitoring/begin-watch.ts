@@ -1,5 +1,5 @@
 import type { BureauId } from '../../domain/bureaus.ts'
-import { dayLength } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import { toSnapshot } from '../../domain/monitoring/bureau-snapshot.ts'
 import { updateWatch } from '../../domain/monitoring/compare-snapshots.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
@@ -54,7 +54,7 @@ export async function beginWatch(
   })
   const read = updateWatch({ ...before, bureaus: kept, goal: null }, baselines, configuration).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
-  const retryAt = Math.max(now + firstTryAfter, askedAt + dayLength)
+  const retryAt = Math.max(now + firstTryAfter, askedAt + dayMs)
   const firstTry: BureauOutage = { tries: 0, retryAt }
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
   const known = { ...read, outages: { ...firstTries, ...only(bureaus, before.outages) } }

@@ -1,4 +1,4 @@
-import { dayLength } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import {
   emptyWatch,
   formatWatch,
@@ -36,7 +36,7 @@ export async function runningMonitor(
 
 /** When something is done for the monitor next: a check, another try, or to forget it. */
 export function dueAt({ nextCheck, retryAt, stoppedAt, askedAt = 0 }: MonitorRecord): number {
-  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedFor, askedAt + dayLength)
+  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedFor, askedAt + dayMs)
   return Math.min(nextCheck, retryAt ?? nextCheck)
 }
 

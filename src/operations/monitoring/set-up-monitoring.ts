@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
 import { emptyWatch } from '../../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
 import { named } from '../named-schemas.ts'

@@ -1,4 +1,4 @@
-import { dayLength } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import type { AlertView } from '../../domain/monitoring/alert.ts'
 import type {
   Findings,
@@ -61,7 +61,7 @@ export async function tellAlerts(
   const fresh = [...untoldOnes]
     .toSorted(([, one], [, other]) => gravity[one.severity] - gravity[other.severity])
     .slice(0, mostKept)
-  const room = mostTold - (await madeSince(telling.now - dayLength, userId, telling.store))
+  const room = mostTold - (await madeSince(telling.now - dayMs, userId, telling.store))
   for (const [id, alert] of fresh.slice(0, Math.max(0, room))) {
     alertCreated(to, { userId, alert: viewOf(id, alert, telling.now) })
   }

@@ -1,7 +1,7 @@
 import { isGuestId } from '../../domain/caller.ts'
-import { type Localized, localize } from '../../domain/language.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
 import { channelNotConfigured } from '../../domain/monitoring/templates/notification-reasons.ts'
+import { type Localized, localize } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 
 const onlyUsers: Localized = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { localize } from '../../domain/language.ts'
 import {
   channels,
   notificationReasons,
   notificationStatuses,
 } from '../../domain/monitoring/notification.ts'
 import { explainReason } from '../../domain/monitoring/templates/notification-reasons.ts'
+import { localize } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,7 +1,7 @@
 import { isGuestId } from '../../domain/caller.ts'
-import type { Language } from '../../domain/language.ts'
 import type { Channel } from '../../domain/monitoring/notification.ts'
 import type { NotificationSettings } from '../../domain/monitoring/notification-plan.ts'
+import type { Language } from '../../domain/text/language.ts'
 import type { Store } from '../../ports/store.ts'
 import { usualSettings } from '../people/person.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { dayLength } from '../../domain/calendar.ts'
-import { bilingual } from '../../domain/language.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import { isTimeZone } from '../../domain/monitoring/quiet-hours.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import { bureauField, momentField } from '../fields.ts'
 import { notificationKindField } from './notification-preferences.ts'
 
 /** Longer than a holiday, and no longer than events can be told again. */
-const longestSnooze = 30 * dayLength
+const longestSnooze = 30 * dayMs
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
   error: bilingual({ en: 'must be a time like 22:00', fr: 'doit être une heure comme 22:00' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
-import { maskedKey } from '../../domain/people/masked-key.ts'
+import { maskKey } from '../../domain/people/person-records.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
 import { keyedProviderField, userKeyId, userKeyPlace } from './user-key.ts'
@@ -40,7 +40,7 @@ export const addUserKey = defineOperation({
         userId,
         provider,
         sealedKey: ports.vault.seal(apiKey, userKeyPlace(id)),
-        maskedKey: maskedKey(apiKey),
+        maskedKey: maskKey(apiKey),
         createdAt: now,
         lastUsedAt: null,
       },

@@ -1,6 +1,6 @@
-import { dayLength } from '../../domain/calendar.ts'
-import type { Localized } from '../../domain/language.ts'
-import { type DailyUse, dailyMost, usesToday } from '../../domain/people/daily-use.ts'
+import { dayMs } from '../../domain/calendar.ts'
+import { type DailyUse, dailyLimits, usesToday } from '../../domain/people/person-records.ts'
+import type { Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
@@ -42,9 +42,9 @@ export async function takeDaily(
   const kept = await store.get('dailyUses', userId)
   const today = usesToday(kept?.value, now)
   const used = today.used[what] ?? 0
-  const limit = dailyMost[what]
+  const limit = dailyLimits[what]
   if (used + count > limit) {
-    const resetAt = (today.day + 1) * dayLength
+    const resetAt = (today.day + 1) * dayMs
     throw new Failure('rate_limited', usedUp[what], {
       details: { limit, used, resetAt: timestamp(resetAt) },
       retryAfter: Math.ceil((resetAt - now) / 1_000),

@@ -1,5 +1,4 @@
-import { planTier } from '../../domain/people/plan-tier.ts'
-import { type StorageQuota, storageQuota } from '../../domain/people/storage-quota.ts'
+import { effectiveTier, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
 import type { Store } from '../../ports/store.ts'
 
 /** The storage quota of somebody who is not calling: of the plan that they last came with. */
@@ -7,5 +6,5 @@ export async function knownQuota(userId: string, store: Pick<Store, 'get'>): Pro
   const person = await store.get('people', userId)
   // Every service account has this tier for its own records.
   const account = { userId, tier: 'enterprise', claims: undefined } as const
-  return storageQuota(userId, planTier(account, person?.value))
+  return storageQuota(userId, effectiveTier(account, person?.value))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bilingual } from '../../domain/language.ts'
 import type { PersonSettings } from '../../domain/people/person-records.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { languageField } from '../fields.ts'
 import { type Choosing, knownModel, outsidePlan } from '../models/choose-model.ts'
 

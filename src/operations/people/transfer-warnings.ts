@@ -1,4 +1,4 @@
-import { type Language, type Localized, localize } from '../../domain/language.ts'
+import { type Language, type Localized, localize } from '../../domain/text/language.ts'
 
 /**
  * What a guest had that would tell a stranger of the user: webhooks and monitoring come along and send

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Localized } from '../../domain/language.ts'
 import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
+import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import { reportAvailable } from '../../events/report.ts'
 import { bodyOf } from '../body-bounds.ts'

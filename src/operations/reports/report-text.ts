@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
 import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'

@@ -1,5 +1,4 @@
-import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
-import { isActive } from '../../domain/webhooks/webhook-records.ts'
+import { currentSecrets, isActive } from '../../domain/webhooks/webhook-records.ts'
 import type { Context } from '../context.ts'
 import { upsertPerson } from '../people/upsert-person.ts'
 import { addWebhook, removeWebhook } from './new-webhook.ts'
@@ -43,7 +42,7 @@ export async function keepMonitoringWebhook(
   const on = isAnew ? { disabledReason: null, disabledAt: null, enabledAt: now } : {}
   const value = {
     ...before,
-    ...secretsAt(now, before),
+    ...currentSecrets(now, before),
     ...on,
     url: address,
     events,

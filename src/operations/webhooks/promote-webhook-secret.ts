@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
+import { currentSecrets } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { webhookIdField } from './webhook-fields.ts'
@@ -20,7 +20,7 @@ export const promoteWebhookSecret = defineOperation({
   async handle({ id }, context) {
     const { now } = context
     const { value: before, version: expectVersion } = await readableWebhook(id, context)
-    const { next } = secretsAt(now, before)
+    const { next } = currentSecrets(now, before)
     if (next === null) {
       throw new Failure('conflict', {
         en: 'No rotation is under way. POST /api/webhooks/{id}/rotate begins one.',

@@ -1,4 +1,4 @@
-import { keptFor } from '../../domain/webhooks/delivery-schedule.ts'
+import { retentionMs } from '../../domain/webhooks/delivery-schedule.ts'
 import { Failure } from '../../errors.ts'
 import { deliverNow } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -23,7 +23,7 @@ export async function redeliver(
   checkMayRead(types, context)
   await takeDaily('redeliver-webhook', deliveries.length, context)
   const { write, later, now } = context
-  const expiresAt = now + keptFor
+  const expiresAt = now + retentionMs
   for (const { id, version: expectVersion, value: before } of deliveries) {
     const value = { ...before, status: 'pending', dueAt: now, tries: 0, expiresAt } as const
     write({ kind: 'put', collection: 'deliveries', id, value, expectVersion })

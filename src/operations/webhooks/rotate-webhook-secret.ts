@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { promotionAt, secretsAt } from '../../domain/webhooks/secret-rotation.ts'
+import { currentSecrets, promotionAt } from '../../domain/webhooks/webhook-records.ts'
 import { webhookSecretPlace } from '../../events/webhook-secrets.ts'
 import { newSigningSecret } from '../../events/webhook-signature.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -23,7 +23,7 @@ export const rotateWebhookSecret = defineOperation({
     const { value: before, version: expectVersion } = await readableWebhook(id, context)
     const sealedSecret = ports.vault.seal(secret, webhookSecretPlace(id))
     const next = { sealedSecret, madeAt: now }
-    const value = { ...before, ...secretsAt(now, before), next, updatedAt: now }
+    const value = { ...before, ...currentSecrets(now, before), next, updatedAt: now }
     context.write({ kind: 'put', collection: 'webhooks', id, value, expectVersion })
     return { id, secret, rotatesAt: timestamp(promotionAt(next)) }
   },

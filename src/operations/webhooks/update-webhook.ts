@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { secretsAt } from '../../domain/webhooks/secret-rotation.ts'
-import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
+import {
+  currentSecrets,
+  isActive,
+  type WebhookRecord,
+} from '../../domain/webhooks/webhook-records.ts'
 import { deliverNow } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
 import {
@@ -38,7 +41,7 @@ export const updateWebhook = defineOperation({
     if (address !== before.url) await checkMayMove(webhook, context)
     const value: WebhookRecord = {
       ...before,
-      ...secretsAt(now, before),
+      ...currentSecrets(now, before),
       ...switched(before, active, now),
       // Another address is another receiver: how the former one was says nothing of it.
       ...(address === before.url ? {} : { enabledAt: now }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permits, type Scope } from '../../domain/caller.ts'
-import { bilingual, type Localized } from '../../domain/language.ts'
+import { bilingual, type Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { documentOfEvent, type EventType } from '../../events/event-types.ts'
 import { isSigningSecret } from '../../events/webhook-signature.ts'

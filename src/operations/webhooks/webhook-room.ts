@@ -1,5 +1,5 @@
 import { isGuestId } from '../../domain/caller.ts'
-import { usedToday } from '../../domain/webhooks/told-today.ts'
+import { noticesToday } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 
@@ -33,7 +33,7 @@ export async function holdRoom({ store, userId, now, write }: Using): Promise<vo
     kind: 'put',
     collection: 'webhookUse',
     id: userId,
-    value: usedToday(kept?.value, now),
+    value: noticesToday(kept?.value, now),
     expectVersion: kept?.version ?? 0,
   })
 }

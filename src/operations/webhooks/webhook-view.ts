@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import {
-  type Health,
-  healthSince,
+  healthSinceEnabled,
   isPaused,
   newHealth,
-  restsUntil,
+  type ReceiverHealth,
+  receiverPausedUntil,
 } from '../../domain/webhooks/receiver-health.ts'
-import { promotionAt, secretsAt } from '../../domain/webhooks/secret-rotation.ts'
 import {
+  currentSecrets,
   disabledReasons,
   isActive,
+  promotionAt,
   type WebhookRecord,
   webhookSources,
 } from '../../domain/webhooks/webhook-records.ts'
@@ -58,7 +59,7 @@ export async function webhookView(
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<View> {
   const health = await healthOf({ id, value }, { store, now })
-  const { next } = secretsAt(now, value)
+  const { next } = currentSecrets(now, value)
   const { url, events, source, disabledReason, disabledAt, createdAt, updatedAt } = value
   return {
     id,
@@ -78,9 +79,9 @@ export async function webhookView(
 async function healthOf(
   { id, value }: { readonly id: string; readonly value: WebhookRecord },
   { store, now }: Pick<Context, 'store' | 'now'>,
-): Promise<Health> {
+): Promise<ReceiverHealth> {
   const state = await store.get('webhookStates', id)
-  return healthSince(value.enabledAt, state?.value ?? newHealth, now)
+  return healthSinceEnabled(value.enabledAt, state?.value ?? newHealth, now)
 }
 
 /** Until when nothing is sent to a subscription's receiver; null: what is due is sent at once. */
@@ -91,12 +92,12 @@ export async function restOf(
   return restView(await healthOf(webhook, context), context.now)
 }
 
-function restView(health: Health, now: number): string | null {
-  const until = restsUntil(health)
+function restView(health: ReceiverHealth, now: number): string | null {
+  const until = receiverPausedUntil(health)
   return until > now ? timestamp(until) : null
 }
 
-function receiverView(health: Health, now: number): View['receiver'] {
+function receiverView(health: ReceiverHealth, now: number): View['receiver'] {
   const { failures, failingSince, lastSuccessAt } = health
   const known = lastSuccessAt === null ? 'unknown' : 'healthy'
   const ailing = isPaused(health) ? 'resting' : 'failing'

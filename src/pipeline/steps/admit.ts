@@ -1,5 +1,5 @@
 import type { Caller, Principal } from '../../domain/caller.ts'
-import { planTier } from '../../domain/people/plan-tier.ts'
+import { effectiveTier } from '../../domain/people/plan.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
@@ -87,7 +87,7 @@ export async function callerOf(
   const caller = callerFromPrincipal(principal, credential)
   if (caller.userId === undefined) return caller
   const person = await store.get('people', caller.userId)
-  return { ...caller, tier: planTier(caller, person?.value) }
+  return { ...caller, tier: effectiveTier(caller, person?.value) }
 }
 
 /** Requests are counted by the tier of the credential, whomever a service account acts for. */

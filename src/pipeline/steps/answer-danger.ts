@@ -1,4 +1,4 @@
-import { answerToDanger, type DangerAnswer } from '../../domain/danger/danger.ts'
+import { answerDanger, type DangerAnswer } from '../../domain/danger/danger.ts'
 import { Failure } from '../../errors.ts'
 import type { Call, Outcome } from '../call.ts'
 import { compiled } from '../compiled.ts'
@@ -38,10 +38,10 @@ async function dangerOf(run: Run, services: RunServices): Promise<DangerAnswer |
   if (conversation === undefined) return undefined
   const { language } = run
   const messages = conversation.messages(run.input)
-  const found = answerToDanger(messages, language)
+  const found = answerDanger(messages, language)
   if (found?.isWhole === true || conversation.earlier === undefined) return found
   const earlier = await conversation.earlier(run.input, contextOf(run, services))
-  return earlier.length === 0 ? found : answerToDanger([...earlier, ...messages], language)
+  return earlier.length === 0 ? found : answerDanger([...earlier, ...messages], language)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Localized } from '../../domain/language.ts'
 import type { AnswerRecord } from '../../domain/records.ts'
+import type { Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Outcome } from '../call.ts'

@@ -5,7 +5,7 @@ import {
   servicePrefix,
   userIdShape,
 } from '../../domain/caller.ts'
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { apiKeys, guestTokens, tokenHash } from '../../operations/access/opaque-token.ts'
 import { guestByToken } from '../../operations/people/guest-by-token.ts'

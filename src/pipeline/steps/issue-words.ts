@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../domain/text/language.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 type Bound = z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>

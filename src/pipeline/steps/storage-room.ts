@@ -1,9 +1,5 @@
 import type { Caller } from '../../domain/caller.ts'
-import {
-  isQuotaUsedUp,
-  type StorageQuota,
-  storageQuota,
-} from '../../domain/people/storage-quota.ts'
+import { isQuotaUsedUp, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
 import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Store, Transaction } from '../../ports/store.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { inLanguage, type Language } from '../../domain/language.ts'
-import { withoutPersonalNumbers } from '../../domain/personal-numbers.ts'
-import { plainName } from '../../domain/plain-names.ts'
+import { type Language, pickLanguage } from '../../domain/text/language.ts'
+import { maskPersonalNumbers, sanitizeName } from '../../domain/text/sanitize.ts'
 import { Failure } from '../../errors.ts'
 import { isBounded } from '../../operations/fields.ts'
 import { compiled } from '../compiled.ts'
@@ -74,12 +73,12 @@ function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] 
       issue: unknownField[language],
     }))
   }
-  return [{ field: fieldPath(issue.path), issue: inLanguage(issue.message, language) }]
+  return [{ field: fieldPath(issue.path), issue: pickLanguage(issue.message, language) }]
 }
 
 /** A name that the caller chose, as it may be said again. */
 function shown(key: string): string {
-  return withoutPersonalNumbers(plainName(key.slice(0, 100)))
+  return maskPersonalNumbers(sanitizeName(key.slice(0, 100)))
 }
 
 /** `actions[0].type`; `body` for the whole. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPriceList } from '../../../adapters/genai-prices/price-list.ts'
-import { noUsage, type TokenUsage } from '../../../src/domain/models/cost.ts'
 import type { KeyedProvider, Model, Price } from '../../../src/domain/models/model.ts'
+import { noUsage, type TokenUsage } from '../../../src/domain/models/model.ts'
 
 const model = (id: string, provider: KeyedProvider, price: Price | null = null): Model => ({
   id,

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLetterPrinter } from '../../../adapters/pdfkit/letter-printer.ts'
-import type { LetterBlocks } from '../../../src/domain/letters/letter-blocks.ts'
+import type { LetterBlocks } from '../../../src/domain/letters/letter.ts'
 
 const writtenAt = Date.UTC(2026, 10, 21)
 const inch = 72

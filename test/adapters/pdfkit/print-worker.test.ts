@@ -5,7 +5,7 @@ import {
   createLetterPrinter,
   type LetterPrinterOptions,
 } from '../../../adapters/pdfkit/letter-printer.ts'
-import type { LetterBlocks } from '../../../src/domain/letters/letter-blocks.ts'
+import type { LetterBlocks } from '../../../src/domain/letters/letter.ts'
 
 const letter: LetterBlocks = {
   language: 'en',

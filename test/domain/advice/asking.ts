@@ -5,7 +5,7 @@ import type {
   CoachReply,
   KnownReport,
 } from '../../../src/domain/advice/coaching.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 
 export type Answer = Omit<CoachReply, 'usage'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, textOf } from './asking.ts'
-import { accountOf, reportOf } from './plan/kept-report.ts'
+import { accountOf, reportOf } from './calculators/stored-report.ts'
 
 const answer = (...said: string[]) => textOf(ask('en', said))
 const reponse = (...said: string[]) => textOf(ask('fr', said))

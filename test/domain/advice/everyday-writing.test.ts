@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { figuresIn, type MessageFigures } from '../../../src/domain/advice/message/figures.ts'
-import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
+import { extractFigures, type MessageFigures } from '../../../src/domain/advice/extract/figures.ts'
+import { toPlainText } from '../../../src/domain/advice/extract/plain-text.ts'
 import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
 
-const topicsOf = (text: string) => recognise(plainTextFrom(text), []).map((topic) => topic?.id)
+const topicsOf = (text: string) => recognise(toPlainText(text), []).map((topic) => topic?.id)
 
 describe('a question written in haste', () => {
   const examples: readonly (readonly [text: string, topic: string])[] = [
@@ -78,6 +78,6 @@ describe('figures as people write them', () => {
   ]
   for (const [text, figures] of examples) {
     it(`are read from "${text}"`, () =>
-      expect(figuresIn(plainTextFrom(text).plain)).toEqual(figures))
+      expect(extractFigures(toPlainText(text).plain)).toEqual(figures))
   }
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { askerOf, groundingFor } from '../../../src/domain/advice/grounding.ts'
-import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import { buildGrounding, findAsker } from '../../../src/domain/advice/grounding.ts'
+import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { today } from './asking.ts'
-import { reportOf } from './plan/kept-report.ts'
+import { reportOf } from './calculators/stored-report.ts'
 
 const grounding = (language: Language, content: string) =>
-  groundingFor({
+  buildGrounding({
     language,
     context: { creditGoal: 720 },
     messages: [{ role: 'user', content }],
@@ -38,13 +38,13 @@ describe('what a language model is given', () => {
 
   it('breaks no rule that the answer must keep', () => {
     for (const language of ['en', 'fr'] as const) {
-      expect(mustNotIn(grounding(language, 'How do I raise my score?'))).toBeUndefined()
+      expect(findViolation(grounding(language, 'How do I raise my score?'))).toBeUndefined()
     }
   })
 
   it('says whose law is told, and that it is not known where nobody said', () => {
     const place = (language: Language, content: string) =>
-      groundingFor({ language, context: {}, messages: [{ role: 'user', content }], now: today })
+      buildGrounding({ language, context: {}, messages: [{ role: 'user', content }], now: today })
     expect(place('en', 'I live in Ontario. Can I be sued?')).toContain(
       'Country: the person lives in Canada.',
     )
@@ -57,7 +57,7 @@ describe('what a language model is given', () => {
 
 describe('who asks', () => {
   const asker = (content: string) =>
-    askerOf({ language: 'en', context: {}, messages: [{ role: 'user', content }], now: today })
+    findAsker({ language: 'en', context: {}, messages: [{ role: 'user', content }], now: today })
 
   it('lives where they say, or nobody knows where', () => {
     expect(asker('I live in Quebec. How do I raise my score?').country).toBe('CA')
@@ -65,7 +65,7 @@ describe('who asks', () => {
   })
 
   it('is asked of nobody who said nothing', () => {
-    expect(askerOf({ language: 'en', context: {}, messages: [], now: today })).toEqual({
+    expect(findAsker({ language: 'en', context: {}, messages: [], now: today })).toEqual({
       country: undefined,
     })
   })

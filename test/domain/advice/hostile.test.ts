@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
-import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
+import { toPlainText } from '../../../src/domain/advice/extract/plain-text.ts'
+import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
 import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { allTextsOf, ask, textOf } from './asking.ts'
 
 interface Hostile {
@@ -144,10 +144,10 @@ describe('hostile questions', () => {
     for (const language of ['en', 'fr'] as const) {
       for (const question of asked[language]) {
         it(`"${question}" is answered as ${topic}, honestly`, () => {
-          expect(recognise(plainTextFrom(question), [])[0].id).toBe(topic)
+          expect(recognise(toPlainText(question), [])[0].id).toBe(topic)
           const answer = ask(language, question)
           expect(textOf(answer)).toMatch(says[language])
-          expect(allTextsOf(answer).flatMap((text) => mustNotIn(text) ?? [])).toEqual([])
+          expect(allTextsOf(answer).flatMap((text) => findViolation(text) ?? [])).toEqual([])
         })
       }
     }
@@ -175,7 +175,7 @@ describe('what honest people ask is not refused', () => {
   ]
   for (const [question, topic] of honest) {
     it(`"${question}" is about ${topic}`, () => {
-      expect(recognise(plainTextFrom(question), [])[0].id).toBe(topic)
+      expect(recognise(toPlainText(question), [])[0].id).toBe(topic)
     })
   }
 })

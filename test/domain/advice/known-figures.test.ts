@@ -7,7 +7,7 @@ import { runs } from '../../support/full-run.ts'
 function unknown(sentence: string, ...given: string[]): string | undefined {
   const figures = new KnownFigures()
   for (const text of given) figures.add(text)
-  return figures.unknownIn(sentence)
+  return figures.findUnknown(sentence)
 }
 
 describe('a figure that nobody gave', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CoachContext } from '../../../src/domain/advice/coaching.ts'
-import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
-import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
-import { languages } from '../../../src/domain/language.ts'
+import { toPlainText } from '../../../src/domain/advice/extract/plain-text.ts'
+import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { runs } from '../../support/full-run.ts'
 import { allTextsOf, ask, reads } from './asking.ts'
 import { questions } from './questions.ts'
@@ -38,7 +38,7 @@ describe('whatever is asked, in any context', () => {
         const answer = ask(tongue, said, known)
         expect(answer.content).not.toBe('')
         for (const sentence of allTextsOf(answer)) {
-          expect([mustNotIn(sentence), sentence]).toEqual([undefined, sentence])
+          expect([findViolation(sentence), sentence]).toEqual([undefined, sentence])
           const isLong = sentence.split(' ').length > 5
           expect([!isLong || reads(tongue, sentence), sentence]).toEqual([true, sentence])
         }
@@ -74,7 +74,7 @@ describe('a long message', () => {
   it('is considered in its beginning and its end alone', () => {
     const pieces = ['a 1 ', '1,000 ', '$1 of ', 'not mine ', '9 9-', 'in 1 month ']
     for (const piece of pieces) {
-      const { plain } = plainTextFrom(piece.repeat(100_000 / piece.length))
+      const { plain } = toPlainText(piece.repeat(100_000 / piece.length))
       expect(plain.length).toBeLessThan(4_300)
     }
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { topics } from '../../../src/domain/advice/knowledge/topics.ts'
-import { plainTextFrom } from '../../../src/domain/advice/plain-text.ts'
+import { toPlainText } from '../../../src/domain/advice/extract/plain-text.ts'
 import { recognise } from '../../../src/domain/advice/recognition/recognise.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import { topics } from '../../../src/domain/knowledge/coach/topics.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { ask, textOf } from './asking.ts'
 
 /** Questions about rights, files and debts as people put them, by the topic that answers them. */
@@ -81,7 +81,7 @@ describe('a question about rights', () => {
   for (const [topic, questions] of Object.entries(asked)) {
     for (const question of questions) {
       it(`"${question}" is about ${topic}`, () => {
-        expect(recognise(plainTextFrom(question), [])[0].id).toBe(topic)
+        expect(recognise(toPlainText(question), [])[0].id).toBe(topic)
       })
     }
   }
@@ -102,7 +102,7 @@ describe('a victim or an honest question', () => {
   ]
   for (const question of honest) {
     it(`"${question}" is not refused`, () => {
-      expect(recognise(plainTextFrom(question), [])[0].kind).not.toBe('boundary')
+      expect(recognise(toPlainText(question), [])[0].kind).not.toBe('boundary')
     })
   }
 })

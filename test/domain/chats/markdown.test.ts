@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { chatAsMarkdown, messageAsMarkdown } from '../../../src/domain/chats/markdown.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { runs } from '../../support/full-run.ts'
 
 const markdownOf = (

@@ -3,9 +3,9 @@ import {
   type DangerLanguage,
   type DangerText,
   dangerText,
-  dangerTextIn,
+  findDangerText,
 } from '../../../src/domain/danger/answers.ts'
-import { answerToDanger } from '../../../src/domain/danger/danger.ts'
+import { answerDanger } from '../../../src/domain/danger/danger.ts'
 
 const asked = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }))
 
@@ -32,7 +32,7 @@ describe('somebody in danger', () => {
     ['es', 'violence', 'mi marido me pega y me quitó la tarjeta'],
     ['en', 'other', 'my brother texted me goodbye and says he wants to die, he isnt answering'],
   ])('is answered in %s, by the text for %s: %s', (language, name, message) => {
-    expect(answerToDanger(asked(message), 'en')).toEqual({
+    expect(answerDanger(asked(message), 'en')).toEqual({
       isWhole: true,
       isUrgent: true,
       text: dangerText(name, language),
@@ -44,12 +44,12 @@ describe('somebody in danger', () => {
       { role: 'assistant', content: 'Pay the Visa first.' },
       ...asked('i have the rope', 'in the garage', 'which card first'),
     ]
-    expect(answerToDanger(messages, 'en')?.isUrgent).toBe(true)
+    expect(answerDanger(messages, 'en')?.isUrgent).toBe(true)
   })
 
   it('is found although the client ends with a message of the assistant', () => {
     const messages = [...asked('I want to kill myself'), { role: 'assistant', content: '' }]
-    expect(answerToDanger(messages, 'en')?.isWhole).toBe(true)
+    expect(answerDanger(messages, 'en')?.isWhole).toBe(true)
   })
 
   it('is not read out of what the coach or an application said', () => {
@@ -58,12 +58,12 @@ describe('somebody in danger', () => {
       { role: 'assistant', content: 'I want to die is what people say.' },
       ...asked('What is a secured card?'),
     ]
-    expect(answerToDanger(messages, 'en')).toBeUndefined()
+    expect(answerDanger(messages, 'en')).toBeUndefined()
   })
 
   it('is not read out of quoted lines', () => {
     const letter = '> I want to kill myself\nMy cousin’s novel, page 1. What is a secured card?'
-    expect(answerToDanger(asked(letter), 'en')?.isWhole).not.toBe(true)
+    expect(answerDanger(asked(letter), 'en')?.isWhole).not.toBe(true)
   })
 })
 
@@ -79,7 +79,7 @@ describe('the answer to “Are you safe?”', () => {
     'no. sitting on the bathroom floor',
     'what do you care',
   ])('stays with the person who answers: %s', (reply) => {
-    expect(answerToDanger(afterAsking(reply), 'en')).toEqual({
+    expect(answerDanger(afterAsking(reply), 'en')).toEqual({
       isWhole: true,
       isUrgent: true,
       text: dangerText('again', 'en'),
@@ -87,8 +87,8 @@ describe('the answer to “Are you safe?”', () => {
   })
 
   it('does not say the same twice', () => {
-    expect(answerToDanger(afterAsking('no', 'again'), 'en')?.text).toBe(dangerText('still', 'en'))
-    expect(answerToDanger(afterAsking('no', 'still'), 'en')?.text).toBe(dangerText('again', 'en'))
+    expect(answerDanger(afterAsking('no', 'again'), 'en')?.text).toBe(dangerText('still', 'en'))
+    expect(answerDanger(afterAsking('no', 'still'), 'en')?.text).toBe(dangerText('again', 'en'))
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('the answer to “Are you safe?”', () => {
     'oui, je vais bien',
     'sí, estoy bien',
   ])('lets the ordinary answer follow a warm line for who is safe: %s', (reply) => {
-    const answer = answerToDanger(afterAsking(reply), 'en')
+    const answer = answerDanger(afterAsking(reply), 'en')
     expect(answer).toMatchObject({ isWhole: false, isUrgent: false })
     expect(answer?.text).toContain('988')
   })
@@ -107,7 +107,7 @@ describe('the answer to “Are you safe?”', () => {
   it('does not hold back who has moved on to a question about money', () => {
     const question =
       'So my Visa has a balance of 2,900 and a limit of 3,000, how much should I pay this month?'
-    expect(answerToDanger(afterAsking(question), 'en')).toMatchObject({ isWhole: false })
+    expect(answerDanger(afterAsking(question), 'en')).toMatchObject({ isWhole: false })
   })
 })
 
@@ -151,9 +151,9 @@ describe('each text', () => {
   it('is known again when a client sends it back', () => {
     for (const name of whole) {
       for (const language of languages) {
-        expect(dangerTextIn(` ${dangerText(name, language)}\n`)).toBe(name)
+        expect(findDangerText(` ${dangerText(name, language)}\n`)).toBe(name)
       }
     }
-    expect(dangerTextIn('Pay the Visa first.')).toBeUndefined()
+    expect(findDangerText('Pay the Visa first.')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dangerIn } from '../../../src/domain/danger/score.ts'
-import { askedInEnglish } from '../advice/asked-in-english.ts'
-import { askedInFrench } from '../advice/asked-in-french.ts'
+import { scoreDanger } from '../../../src/domain/danger/score.ts'
+import { askedInEnglish } from '../advice/english-questions.ts'
+import { askedInFrench } from '../advice/french-questions.ts'
 import { questions } from '../advice/questions.ts'
 import { isDetected } from './examples.ts'
 
@@ -67,7 +67,7 @@ describe('who does not want to live on, without naming death', () => {
 describe('a message of any size', () => {
   it('is read in a bounded number of steps', () => {
     const text = 'my score is 640 and i owe 2000. '.repeat(10_000)
-    expect(dangerIn(text).score).toBe(dangerIn(text + text).score)
+    expect(scoreDanger(text).score).toBe(scoreDanger(text + text).score)
   })
 
   it('is read at its beginning and at its end', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dangerIn, thresholds } from '../../../src/domain/danger/score.ts'
+import { scoreDanger, thresholds } from '../../../src/domain/danger/score.ts'
 
 export interface Example {
   readonly text: string
@@ -18,4 +18,4 @@ export function examplesOf(set: Set): readonly Example[] {
 }
 
 /** Whether the message is answered as danger, in whole or by a check-in before the ordinary answer. */
-export const isDetected = (text: string): boolean => dangerIn(text).score >= thresholds.doubtful
+export const isDetected = (text: string): boolean => scoreDanger(text).score >= thresholds.doubtful

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dangerIn, thresholds } from '../../../src/domain/danger/score.ts'
+import { scoreDanger, thresholds } from '../../../src/domain/danger/score.ts'
 import { examplesOf, isDetected } from './examples.ts'
 
 /** The grade of the README of the examples: no change may find fewer. */
@@ -23,7 +23,9 @@ describe('the second set, which was graded once', () => {
   })
 
   it('gets a check-in in at most 31 of 200 harmless ones, and is taken for plain danger in 4', () => {
-    const scores = examplesOf('harmless-second-held-back').map(({ text }) => dangerIn(text).score)
+    const scores = examplesOf('harmless-second-held-back').map(
+      ({ text }) => scoreDanger(text).score,
+    )
     const above = (threshold: number) => scores.filter((score) => score >= threshold).length
     expect(above(thresholds.doubtful)).toBeLessThanOrEqual(31)
     expect(above(thresholds.clear)).toBeLessThanOrEqual(4)
@@ -37,7 +39,7 @@ describe('the third set, which was graded once', () => {
   })
 
   it('gets a check-in in at most 25 of 150 harmless ones, and is taken for plain danger in 6', () => {
-    const scores = examplesOf('harmless-third-held-back').map(({ text }) => dangerIn(text).score)
+    const scores = examplesOf('harmless-third-held-back').map(({ text }) => scoreDanger(text).score)
     const above = (threshold: number) => scores.filter((score) => score >= threshold).length
     expect(above(thresholds.doubtful)).toBeLessThanOrEqual(25)
     expect(above(thresholds.clear)).toBeLessThanOrEqual(6)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '../../../src/domain/calendar.ts'
+import { startOfDay } from '../../../src/domain/calendar.ts'
 import { addBusinessDays, isBusinessDay } from '../../../src/domain/law/business-days.ts'
 
 const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`)
@@ -47,7 +47,7 @@ describe('business days of the United States', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 40 }), (start, count) => {
         const end = addBusinessDays(start, count)
-        return isBusinessDay(end) && end - dayOf(start) >= count * 86_400_000
+        return isBusinessDay(end) && end - startOfDay(start) >= count * 86_400_000
       }),
     )
   })

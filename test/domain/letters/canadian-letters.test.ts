@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
-import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeFacts } from '../../../src/domain/letters/letter.ts'
+import {
+  findFalseClaim,
+  findFalseGoodwillClaim,
+} from '../../../src/domain/letters/validation/validate-letter.ts'
 import { asText, at, disputeFacts, goodwillFacts, inEnglish, now } from './letter-facts.ts'
 
 const letterOf = (type: DisputeFacts['disputeType'], changes: Partial<DisputeFacts> = {}) => {
@@ -31,18 +34,18 @@ describe('a French letter', () => {
 describe('the place of a letter', () => {
   it('is refused when a province is given without Canada', () => {
     const facts = { province: 'ON' as const }
-    expect(inEnglish(untruthIn(disputeFacts('error', facts), now))).toEqual({
+    expect(inEnglish(findFalseClaim(disputeFacts('error', facts), now))).toEqual({
       field: 'province',
       issue: 'is for Canadian letters only, and country is US',
       advice: 'Send country CA with it, or leave the province out: the two countries’ laws differ.',
     })
-    expect(goodwillUntruth(goodwillFacts(facts), now)?.field).toBe('province')
+    expect(findFalseGoodwillClaim(goodwillFacts(facts), now)?.field).toBe('province')
   })
 
   it('is refused for Experian in Canada, and the two bureaus are named', () => {
-    const untruth = inEnglish(untruthIn(disputeFacts('error', { country: 'CA' }), now))
-    expect(untruth?.field).toBe('bureau')
-    expect(untruth?.advice).toContain('Canada has two bureaus, Equifax and TransUnion')
+    const rejection = inEnglish(findFalseClaim(disputeFacts('error', { country: 'CA' }), now))
+    expect(rejection?.field).toBe('bureau')
+    expect(rejection?.advice).toContain('Canada has two bureaus, Equifax and TransUnion')
   })
 
   it('does not follow from the language: French alone keeps the law of the United States', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { answerDue, disputeDeadlines } from '../../../src/domain/letters/dispute-deadlines.ts'
-import { disputeReminders, remindersAt } from '../../../src/domain/letters/dispute-reminders.ts'
+import {
+  disputeDeadlines,
+  disputeReminders,
+  findAnswerDay,
+  findDueReminder,
+} from '../../../src/domain/letters/dispute-deadlines.ts'
 
 const iso = (time: number | undefined) =>
   time === undefined ? undefined : new Date(time).toISOString().replace(':00.000Z', 'Z')
@@ -68,7 +72,7 @@ describe('the deadlines of a mailed dispute', () => {
   })
 
   it('say by which day the answer is due', () => {
-    expect(day(answerDue({ ...error, disputeType: 'fraud' }, mailed))).toBe('2027-01-07')
+    expect(day(findAnswerDay({ ...error, disputeType: 'fraud' }, mailed))).toBe('2027-01-07')
   })
 
   it('count from the same day whatever the time of mailing', () => {
@@ -92,7 +96,7 @@ describe('reminders', () => {
   })
 
   const at = (after: string, now: string) => {
-    const { due, nextAt } = remindersAt(reminders, {
+    const { due, nextAt } = findDueReminder(reminders, {
       after: Date.parse(after),
       now: Date.parse(now),
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { disputeReference } from '../../../src/domain/letters/dispute-reference.ts'
+import { disputeReference } from '../../../src/domain/letters/dispute-letter.ts'
 
 describe('disputeReference', () => {
   it('is the same for the same id', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
-import { languages } from '../../../src/domain/language.ts'
+import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
 import { provinces } from '../../../src/domain/law/provinces.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeFacts, disputeTypes } from '../../../src/domain/letters/letter.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { asText, at, disputeFacts, goodwillFacts } from './letter-facts.ts'
 
 type Place = Pick<DisputeFacts, 'language' | 'country' | 'province' | 'bureau'>
@@ -80,7 +80,7 @@ describe.each(cases)('the letters of %s', (_name, place) => {
     expect(all).not.toMatch(
       /guarantee|garanti|lawsuit|attorney|avocat|damages|dommages|mise en demeure|my client|mon client|\b609\b/i,
     )
-    expect(texts.filter((text) => mustNotIn(text) !== undefined)).toEqual([])
+    expect(texts.filter((text) => findViolation(text) !== undefined)).toEqual([])
   })
 
   it('leave nothing unfilled', () => {

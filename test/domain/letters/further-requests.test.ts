@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goodwillUntruth } from '../../../src/domain/letters/gate/truth-gate.ts'
+import { findFalseGoodwillClaim } from '../../../src/domain/letters/validation/validate-letter.ts'
 import { found, goodwillFacts, inEnglish, now } from './letter-facts.ts'
 import { furtherExamples } from './letter-requests.ts'
 
@@ -7,10 +7,10 @@ type Example = ReturnType<typeof furtherExamples>[number]
 
 const isFrench = (text: string) => /\b(?:je|j|ça|mon|le|on|dernier|premier)\b/i.test(text)
 
-const untruthOf = ({ type, text }: Example) =>
+const rejectionOf = ({ type, text }: Example) =>
   type === 'goodwill'
     ? inEnglish(
-        goodwillUntruth(
+        findFalseGoodwillClaim(
           goodwillFacts({
             explanation: text,
             latePaymentDates: ['2026-03-14'],
@@ -24,13 +24,13 @@ const untruthOf = ({ type, text }: Example) =>
 
 describe('among further requests', () => {
   it.each(furtherExamples('further-honest.jsonl'))('$type is written: $text', (example) => {
-    expect(untruthOf(example)).toBeUndefined()
+    expect(rejectionOf(example)).toBeUndefined()
   })
 
   it.each([
     ...furtherExamples('further-dishonest.jsonl'),
     ...furtherExamples('further-dishonest-claims.jsonl'),
   ])('$type is refused: $text', (example) => {
-    expect(untruthOf(example)).toBeDefined()
+    expect(rejectionOf(example)).toBeDefined()
   })
 })

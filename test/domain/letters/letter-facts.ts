@@ -1,17 +1,17 @@
-import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
-import type { Untruth } from '../../../src/domain/letters/gate/untruth.ts'
 import type {
   DisputeFacts,
   DisputeType,
   GoodwillFacts,
   Letter,
 } from '../../../src/domain/letters/letter.ts'
-import { textOf } from '../../../src/domain/letters/letter-blocks.ts'
+import { formatLetter } from '../../../src/domain/letters/letter.ts'
 import {
   type Printable,
-  printableDispute,
-  printableGoodwill,
-} from '../../../src/domain/letters/reading/printable-facts.ts'
+  toPrintableDispute,
+  toPrintableGoodwill,
+} from '../../../src/domain/letters/parse/printable-facts.ts'
+import type { LetterRejection } from '../../../src/domain/letters/validation/letter-rejection.ts'
+import { findFalseClaim } from '../../../src/domain/letters/validation/validate-letter.ts'
 import { expectFrench } from '../../support/french.ts'
 
 /** Noon of Saturday, 21 November 2026; the mail then takes until Monday, 30 November. */
@@ -24,13 +24,13 @@ export const american = { language: 'en', country: 'US', province: undefined } a
 
 /** A letter as a text answer gives it. */
 export const asText = ({ blocks, metadata, instructions, followUp }: Letter) => ({
-  document: { content: textOf(blocks), metadata },
+  document: { content: formatLetter(blocks), metadata },
   instructions,
   followUp,
 })
 
 /** What a gate found, in English, once it was seen to be said in French too. */
-export function inEnglish(untruth: Untruth | undefined) {
+export function inEnglish(untruth: LetterRejection | undefined) {
   if (untruth === undefined) return undefined
   expectFrench(untruth.issue)
   expectFrench(untruth.advice)
@@ -56,7 +56,7 @@ export function disputeFacts(
   disputeType: DisputeType,
   changes: Partial<DisputeFacts> = {},
 ): Printable<DisputeFacts> {
-  return printableDispute({
+  return toPrintableDispute({
     ...american,
     bureau: 'Experian',
     disputeType,
@@ -83,10 +83,11 @@ export const found = (
   disputeType: DisputeType,
   reason: string,
   place: Partial<DisputeFacts> = {},
-) => inEnglish(untruthIn(disputeFacts(disputeType, { bureau: 'Equifax', reason, ...place }), now))
+) =>
+  inEnglish(findFalseClaim(disputeFacts(disputeType, { bureau: 'Equifax', reason, ...place }), now))
 
 export function goodwillFacts(changes: Partial<GoodwillFacts> = {}): Printable<GoodwillFacts> {
-  return printableGoodwill({
+  return toPrintableGoodwill({
     ...american,
     creditor: 'Lakeside Bank',
     accountNumber: '4400123412345678',

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownBureaus } from '../../../src/domain/bureaus.ts'
-import { languages } from '../../../src/domain/language.ts'
 import { provinces } from '../../../src/domain/law/provinces.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeType, disputeTypes } from '../../../src/domain/letters/letter.ts'
 import {
-  printableDispute,
-  printableGoodwill,
-} from '../../../src/domain/letters/reading/printable-facts.ts'
+  toPrintableDispute,
+  toPrintableGoodwill,
+} from '../../../src/domain/letters/parse/printable-facts.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { runs } from '../../support/full-run.ts'
 import { american, asText, at, disputeFacts, now } from './letter-facts.ts'
 
@@ -70,8 +70,8 @@ const goodwill = fc
   .map(({ place, ...facts }) => ({ ...facts, ...place }))
 
 const letters = fc.oneof(
-  dispute.map((facts) => asText(disputeLetter(printableDispute(facts), at))),
-  goodwill.map((facts) => asText(goodwillLetter(printableGoodwill(facts), at))),
+  dispute.map((facts) => asText(disputeLetter(toPrintableDispute(facts), at))),
+  goodwill.map((facts) => asText(goodwillLetter(toPrintableGoodwill(facts), at))),
 )
 
 const holds = (check: (everything: string) => void) =>
@@ -116,7 +116,7 @@ describe('whatever is typed, a letter', () => {
     fc.assert(
       fc.property(dispute, (facts) => {
         const { content } = asText(
-          disputeLetter(printableDispute({ ...facts, reason: 'It is wrong.' }), at),
+          disputeLetter(toPrintableDispute({ ...facts, reason: 'It is wrong.' }), at),
         ).document
         expect(content.match(/^(?:Re:|Objet\u00a0:) /gm)).toHaveLength(1)
         expect(content.match(/^(?:Account number:|Numéro de compte\u00a0:) /gm)).toHaveLength(1)
@@ -128,11 +128,11 @@ describe('whatever is typed, a letter', () => {
   it('is the same for the same facts', () => {
     fc.assert(
       fc.property(dispute, (facts) => {
-        expect(disputeLetter(printableDispute(facts), at)).toEqual(
-          disputeLetter(printableDispute(facts), at),
+        expect(disputeLetter(toPrintableDispute(facts), at)).toEqual(
+          disputeLetter(toPrintableDispute(facts), at),
         )
       }),
-      { numRuns: runs(30, 5) },
+      { numRuns: runs(30) },
     )
   })
 })

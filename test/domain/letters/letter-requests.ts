@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
-import type { Untruth } from '../../../src/domain/letters/gate/untruth.ts'
 import type { DisputeType, LetterPlace } from '../../../src/domain/letters/letter.ts'
 import {
-  printableDispute,
-  printableGoodwill,
-} from '../../../src/domain/letters/reading/printable-facts.ts'
+  toPrintableDispute,
+  toPrintableGoodwill,
+} from '../../../src/domain/letters/parse/printable-facts.ts'
+import type { LetterRejection } from '../../../src/domain/letters/validation/letter-rejection.ts'
+import {
+  findFalseClaim,
+  findFalseGoodwillClaim,
+} from '../../../src/domain/letters/validation/validate-letter.ts'
 
 /** The day of the examples. */
 const now = Date.parse('2026-11-24T12:00:00Z')
@@ -45,16 +48,16 @@ const placeOf = ({ language, country, province }: Place): LetterPlace => ({
   province,
 })
 
-function untruthOf({ operation, body }: Example): Untruth | undefined {
+function rejectionOf({ operation, body }: Example): LetterRejection | undefined {
   if (operation === 'generate-goodwill') {
     const { customerHistory, ...facts } = body
-    return goodwillUntruth(
-      printableGoodwill({ ...facts, ...customerHistory, ...placeOf(body) }),
+    return findFalseGoodwillClaim(
+      toPrintableGoodwill({ ...facts, ...customerHistory, ...placeOf(body) }),
       now,
     )
   }
   const { accountInfo, userInfo } = body
-  const facts = printableDispute({
+  const facts = toPrintableDispute({
     ...placeOf(body),
     bureau: bureaus[body.bureau],
     disputeType: body.disputeType,
@@ -66,7 +69,7 @@ function untruthOf({ operation, body }: Example): Untruth | undefined {
     address: userInfo.address,
     ssnLastFour: userInfo.ssn,
   })
-  return untruthIn(facts, now)
+  return findFalseClaim(facts, now)
 }
 
 const linesOf = (file: string): readonly string[] =>
@@ -79,11 +82,11 @@ export function judgeRequests(file: string) {
   const examples = linesOf(file).map((line) => JSON.parse(line) as Example)
   const honest = examples.filter((example) => example.honest)
   const refused = honest.flatMap((example) => {
-    const untruth = untruthOf(example)
-    return untruth === undefined ? [] : [`${untruth.issue.en}: ${JSON.stringify(example.body)}`]
+    const rejection = rejectionOf(example)
+    return rejection === undefined ? [] : [`${rejection.issue.en}: ${JSON.stringify(example.body)}`]
   })
   const accepted = examples
-    .filter((example) => !example.honest && untruthOf(example) === undefined)
+    .filter((example) => !example.honest && rejectionOf(example) === undefined)
     .map(({ why, body }) => `${why}: ${JSON.stringify(body)}`)
   return { honest: honest.length, refused, accepted }
 }

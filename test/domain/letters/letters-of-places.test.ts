@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
-import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeFacts, disputeTypes } from '../../../src/domain/letters/letter.ts'
+import { findFalseClaim } from '../../../src/domain/letters/validation/validate-letter.ts'
 import { asText, at, disputeFacts, goodwillFacts, now } from './letter-facts.ts'
 
 const french: Readonly<Record<DisputeFacts['disputeType'], Partial<DisputeFacts>>> = {
@@ -80,7 +80,7 @@ const factsOf = (name: keyof typeof places, type: DisputeFacts['disputeType']) =
 describe('a dispute letter of another place or language, whole', () => {
   it.each(cases)('%s, %s', async (name, type) => {
     const facts = factsOf(name, type)
-    expect(untruthIn(facts, now)).toBeUndefined()
+    expect(findFalseClaim(facts, now)).toBeUndefined()
     const { document, instructions, followUp } = asText(disputeLetter(facts, at))
     const beside = [
       `-- ${document.metadata.mailingInstructions}`,

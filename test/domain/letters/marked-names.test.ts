@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
+import { findFalseClaim } from '../../../src/domain/letters/validation/validate-letter.ts'
 import { disputeFacts, inEnglish, now } from './letter-facts.ts'
 
 describe('a name with markup', () => {
@@ -10,7 +10,7 @@ describe('a name with markup', () => {
     ['userInfo.name', { name: 'Jordan @everyone' }],
     ['userInfo.address', { address: '12 Elm Street <!channel>' }],
   ])('is no name of a letter: %s %j', (field, facts) => {
-    expect(inEnglish(untruthIn(disputeFacts('error', facts), now))).toMatchObject({
+    expect(inEnglish(findFalseClaim(disputeFacts('error', facts), now))).toMatchObject({
       field,
       issue: 'holds markup, a web address or a mention',
     })

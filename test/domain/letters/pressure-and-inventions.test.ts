@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
+import {
+  findFalseClaim,
+  findFalseGoodwillClaim,
+} from '../../../src/domain/letters/validation/validate-letter.ts'
 import { disputeFacts, found, goodwillFacts, inEnglish, now, reasonField } from './letter-facts.ts'
 
 const ofGoodwill = (explanation: string) =>
-  inEnglish(goodwillUntruth(goodwillFacts({ explanation, previousLatePayments: 0 }), now))
+  inEnglish(findFalseGoodwillClaim(goodwillFacts({ explanation, previousLatePayments: 0 }), now))
 
 describe('a threat is refused', () => {
   it.each([
@@ -57,7 +60,7 @@ describe('a document that was altered or does not exist is refused', () => {
     'in the list of enclosures: %s',
     (piece) => {
       const evidence = ['Copy of passport', piece]
-      expect(untruthIn(disputeFacts('fraud', { evidence }), now)).toMatchObject({
+      expect(findFalseClaim(disputeFacts('fraud', { evidence }), now)).toMatchObject({
         field: 'supportingEvidence[1]',
         issue: { en: 'rests on a document that was altered or does not exist' },
       })

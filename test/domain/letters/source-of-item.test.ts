@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
-import { goodwillUntruth, untruthIn } from '../../../src/domain/letters/gate/truth-gate.ts'
 import type { DisputeFacts, DisputeType } from '../../../src/domain/letters/letter.ts'
+import {
+  findFalseClaim,
+  findFalseGoodwillClaim,
+} from '../../../src/domain/letters/validation/validate-letter.ts'
 import { asText, at, disputeFacts, goodwillFacts, now } from './letter-facts.ts'
 
 function written(disputeType: DisputeType, changes: Partial<DisputeFacts>) {
@@ -52,8 +55,8 @@ describe('what nobody can name', () => {
 
   it('is refused where a letter cannot do without it', () => {
     const nobody = disputeFacts('error', { name: 'N/A' })
-    expect(untruthIn(nobody, now)?.field).toBe('userInfo.name')
-    expect(goodwillUntruth(goodwillFacts({ creditor: 'n/a' }), now)?.field).toBe('creditor')
+    expect(findFalseClaim(nobody, now)?.field).toBe('userInfo.name')
+    expect(findFalseGoodwillClaim(goodwillFacts({ creditor: 'n/a' }), now)?.field).toBe('creditor')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goodwillUntruth } from '../../../src/domain/letters/gate/truth-gate.ts'
+import { findFalseGoodwillClaim } from '../../../src/domain/letters/validation/validate-letter.ts'
 import { found, goodwillFacts, inEnglish, now } from './letter-facts.ts'
 
 const ordered = 'tells the writer what to put instead of stating it'
@@ -21,7 +21,7 @@ describe('an order to state what the person does not know', () => {
 
 describe('a goodwill letter', () => {
   const issue = (explanation: string) =>
-    inEnglish(goodwillUntruth(goodwillFacts({ explanation }), now))?.issue
+    inEnglish(findFalseGoodwillClaim(goodwillFacts({ explanation }), now))?.issue
 
   it.each([
     'I had the money and just spent it on a trip. Tell them I was in the hospital.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../src/domain/language.ts'
 import { notificationKinds } from '../../../src/domain/monitoring/notification.ts'
 import { formatNotification, toGsmText } from '../../../src/domain/monitoring/notification-text.ts'
+import { languages } from '../../../src/domain/text/language.ts'
 import { examples } from './notification-item-examples.ts'
 import { bureauNames, now, told } from './template-text.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BureauId } from '../../../src/domain/bureaus.ts'
-import type { Language } from '../../../src/domain/language.ts'
 import { analyzeReport } from '../../../src/domain/reports/analyze-report.ts'
 import type { ReportAccount, ReportAnalysis } from '../../../src/domain/reports/report.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 
 const bureauNames = {
   bureau_a: 'Equifax',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../src/domain/language.ts'
 import { predictImpact } from '../../../src/domain/scoring/predict-impact.ts'
 import type { Action } from '../../../src/domain/scoring/prediction.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { expectFrench } from '../../support/french.ts'
 import { accountTypes, action, anyAction, holds, itemTypes } from './questions.ts'
 

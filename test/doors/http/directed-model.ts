@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { noUsage } from '../../../src/domain/models/cost.ts'
+import { noUsage } from '../../../src/domain/models/model.ts'
 import type {
   LanguageModel,
   ModelEvent,

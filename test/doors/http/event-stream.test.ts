@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noUsage } from '../../../src/domain/models/cost.ts'
+import { noUsage } from '../../../src/domain/models/model.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
 import { startService } from '../../support/service.ts'
 import { sharedService } from '../../support/shared-service.ts'

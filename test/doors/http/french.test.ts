@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../../src/domain/language.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { Failure } from '../../../src/errors.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Operation } from '../../../src/operations/define-operation.ts'

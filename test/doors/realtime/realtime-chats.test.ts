@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { noUsage } from '../../../src/domain/models/cost.ts'
+import { noUsage } from '../../../src/domain/models/model.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
 import { connectRealtime, type RealtimeClient, readyClient } from '../../support/realtime-client.ts'
 import { type Service, startService } from '../../support/service.ts'

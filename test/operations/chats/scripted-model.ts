@@ -1,4 +1,4 @@
-import { noUsage } from '../../../src/domain/models/cost.ts'
+import { noUsage } from '../../../src/domain/models/model.ts'
 import type { LanguageModel, ModelRequest, ModelResult } from '../../../src/ports/language-model.ts'
 
 /** One call of a scripted model. */

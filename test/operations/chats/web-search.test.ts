@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noUsage } from '../../../src/domain/models/cost.ts'
+import { noUsage } from '../../../src/domain/models/model.ts'
 import { chatService } from './chat-service.ts'
 import { type Script, scriptedModel } from './scripted-model.ts'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPriceList } from '../../../adapters/genai-prices/price-list.ts'
 import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
-import { groundedQuestion } from '../../../src/domain/advice/grounded-question.ts'
-import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
-import { noUsage } from '../../../src/domain/models/cost.ts'
+import { groundQuestion } from '../../../src/domain/advice/grounding.ts'
+import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
 import type { Model } from '../../../src/domain/models/model.ts'
+import { noUsage } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
 import { type Asking, answerByModel } from '../../../src/operations/coach/answer-by-model.ts'
 import type { Context, ModelTools } from '../../../src/operations/context.ts'
@@ -34,7 +34,7 @@ const question: CoachQuestion = {
   messages: [{ role: 'user', content: 'What is a secured card?' }],
 }
 
-const grounded = groundedQuestion({ question, contextLength: model.contextLength })
+const grounded = groundQuestion({ question, contextLength: model.contextLength })
 
 /** A context in which the model answers like this. */
 function contextOf(stream: LanguageModel['stream']) {
@@ -214,7 +214,7 @@ describe('an answer by a model', () => {
         const { content, analysis } = answer.reply
         expect(told.join('')).toBe(content)
         for (const said of [content, analysis.currentSituation, ...analysis.opportunities]) {
-          expect(mustNotIn(said, 'US')).toBeUndefined()
+          expect(findViolation(said, 'US')).toBeUndefined()
           expect(said).not.toContain('4,321')
         }
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MustNotFilter } from '../../../src/domain/advice/must-not/without-must-not.ts'
-import type { Language } from '../../../src/domain/language.ts'
+import { GuardrailFilter } from '../../../src/domain/advice/guardrails/filter.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
 import { StreamedContent } from '../../../src/operations/coach/streamed-content.ts'
 
 const lie = 'Get a CPN as your SSN.'
@@ -9,7 +9,7 @@ const line = 'I left a sentence out here: I could not stand behind it.'
 
 function open(language: Language = 'en') {
   const pieces: string[] = []
-  const filter = new MustNotFilter(language, 'US')
+  const filter = new GuardrailFilter(language, 'US')
   return { pieces, content: new StreamedContent(language, filter, (text) => pieces.push(text)) }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What people mean, in the words that they say it with, English and French together; a cue names one
- * as `@name`. In the form of `cues.ts`: whole words without accents, `*` lets a word go on.
+ * Synonyms, English and French together; a cue refers to one as `@name`. Written as in `cues.ts`:
+ * whole words without accents, `*` allows an ending.
  */
 const concepts = {
   score:
@@ -76,8 +76,8 @@ const concepts = {
 
 type ConceptName = keyof typeof concepts
 
-/** The alternatives that a cue's group stands for: concepts named with `@` are written out. */
-export function alternativesOf(group: string): readonly string[] {
+/** Expands the `@` concepts of a group. */
+export function expandAlternatives(group: string): readonly string[] {
   return group.split('|').flatMap((alternative) => {
     if (!alternative.startsWith('@')) return [alternative]
     const name = alternative.slice(1)

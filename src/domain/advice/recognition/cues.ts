@@ -1,9 +1,9 @@
-import { alternativesOf } from './concepts.ts'
+import { expandAlternatives } from './concepts.ts'
 
 /**
- * A cue is written as groups joined by ` + `, each group alternatives joined by `|`, each alternative
- * one or more whole words in sequence, or a concept (`@score`); a `*` lets a word go on. All groups
- * must be present. `ascore` stands for a number that can be a score.
+ * Syntax of a cue: groups joined by ` + `, all required; a group is alternatives joined by `|`; an
+ * alternative is whole words in sequence or a concept (`@score`); `*` allows an ending. `ascore` is
+ * a number that can be a score.
  */
 interface Cue {
   readonly topic: number
@@ -12,42 +12,42 @@ interface Cue {
 
 interface Phrase {
   readonly text: string
-  readonly isIn: (words: Words) => boolean
-  /** Topics that use it: the fewer, the more it says. */
+  readonly isIn: (words: ParsedWords) => boolean
+  /** Topics that use it: the fewer, the more specific. */
   readonly topics: Set<number>
-  /** The groups that it can meet, by number. */
+  /** Numbers of the groups it satisfies. */
   readonly groups: number[]
 }
 
-/** What a text meets of each cue, by the cue's number. */
+/** Result of one text by cue number. */
 interface Sums {
-  /** Those of which some group is met. */
+  /** Cues with at least one satisfied group. */
   readonly cues: readonly number[]
   readonly met: Uint8Array
   readonly weights: Float64Array
 }
 
-/** How well a text answers to each topic's cues, by the topic's number. */
+/** Scores by topic number. */
 export interface Answers {
   readonly whole: Map<number, number>
-  /** The same for cues of which only some groups are met. */
+  /** Cues with only some satisfied groups. */
   readonly part: Map<number, number>
 }
 
-/** The words of a text, prepared once for all cues. */
-export interface Words {
-  /** One space between words and one at each end. */
+/** A text prepared for matching. */
+export interface ParsedWords {
+  /** Single spaces between words and one at each end. */
   readonly text: string
   readonly each: ReadonlySet<string>
-  /** Where in the text each word begins, so that a phrase is looked for there alone. */
+  /** Start positions of each word. */
   readonly at: ReadonlyMap<string, readonly number[]>
-  /** Each two words that stand side by side: most phrases are ruled out by their first two. */
+  /** Adjacent words: rule out most phrases by their first two. */
   readonly pairs: ReadonlySet<string>
 }
 
 const looksLikeScore = /^(?:[3-8]\d\d|900)$/
 
-export function wordsFrom(text: string): Words {
+export function parseWords(text: string): ParsedWords {
   const at = new Map<string, number[]>()
   const pairs = new Set<string>()
   let start = 0
@@ -66,8 +66,8 @@ export function wordsFrom(text: string): Words {
 }
 
 /**
- * The topics' cues, compiled together: what many topics share weighs little, what one has, much. A
- * text costs what its own words cost, however many cues there are.
+ * Compiled cues of all topics: phrases shared by many topics weigh little. The cost depends on the
+ * text's words, not on the number of cues.
  */
 export class CueBook {
   readonly #phrases: Phrase[] = []
@@ -76,12 +76,12 @@ export class CueBook {
   readonly #byStem = new Map<string, number[]>()
   readonly #weights: readonly number[]
   readonly #groups = new Map<string, number>()
-  /** The cues that a group stands in, by the group's number. */
+  /** Cues of a group, by group number. */
   readonly #cuesOf: number[][] = []
   readonly #cues: Cue[] = []
-  /** From 0 to 1, by the cue's number. */
+  /** From 0 to 1, by cue number. */
   #trust: readonly number[] = []
-  /** One text's sums; all zero between two texts, since new arrays would cost more than the text. */
+  /** Buffers, zeroed after each text: allocating new arrays would cost more than the text. */
   readonly #heaviest: Float64Array
   readonly #met: Uint8Array
   readonly #sums: Float64Array
@@ -99,13 +99,13 @@ export class CueBook {
     this.#sums = new Float64Array(this.#cues.length)
   }
 
-  /** Every whole word that a cue knows. */
+  /** All whole words in the cues. */
   words(): readonly string[] {
     return this.#phrases.flatMap(({ text }) => text.split(' ')).filter((one) => !one.endsWith('*'))
   }
 
-  /** Texts of known topics teach how far each cue can be trusted: many fit what was not meant. */
-  learn(texts: readonly { readonly topic: number; readonly words: Words }[]): void {
+  /** Learns from texts of known topics how reliable each cue is. */
+  learn(texts: readonly { readonly topic: number; readonly words: ParsedWords }[]): void {
     const right = this.#cues.map(() => 0)
     const wrong = this.#cues.map(() => 0)
     for (const { topic, words } of texts) {
@@ -118,17 +118,17 @@ export class CueBook {
         }
       })
     }
-    this.#trust = right.map((own, at) => (own + trustAhead) / (own + (wrong[at] ?? 0) + trustAhead))
+    this.#trust = right.map((own, at) => (own + priorTrust) / (own + (wrong[at] ?? 0) + priorTrust))
   }
 
-  answers(words: Words): Answers {
-    return this.#sumUp(words, (sums) => this.#answersOf(sums))
+  answers(words: ParsedWords): Answers {
+    return this.#sumUp(words, (sums) => this.#toAnswers(sums))
   }
 
-  #sumUp<Result>(words: Words, read: (sums: Sums) => Result): Result {
+  #sumUp<Result>(words: ParsedWords, read: (sums: Sums) => Result): Result {
     const [heaviest, met, weights] = [this.#heaviest, this.#met, this.#sums]
     const groups: number[] = []
-    for (const phrase of this.#phrasesIn(words)) {
+    for (const phrase of this.#findPhrases(words)) {
       const weight = this.#weights[phrase] ?? 0
       for (const group of this.#phrases[phrase]?.groups ?? []) {
         const known = heaviest[group] ?? 0
@@ -153,7 +153,7 @@ export class CueBook {
     return result
   }
 
-  #answersOf({ cues, met, weights }: Sums): Answers {
+  #toAnswers({ cues, met, weights }: Sums): Answers {
     const whole = new Map<number, number>()
     const part = new Map<number, number>()
     for (const number of cues) {
@@ -177,15 +177,15 @@ export class CueBook {
       const group = known ?? this.#cuesOf.push([]) - 1
       this.#groups.set(text, group)
       this.#cuesOf[group]?.push(cue)
-      for (const alternative of alternativesOf(text)) {
-        const phrase = this.#phraseOf(alternative)
+      for (const alternative of expandAlternatives(text)) {
+        const phrase = this.#getPhrase(alternative)
         phrase.topics.add(topic)
         if (known === undefined) phrase.groups.push(group)
       }
     }
   }
 
-  #phraseOf(text: string): Phrase {
+  #getPhrase(text: string): Phrase {
     const known = this.#phrases[this.#numbers.get(text) ?? -1]
     if (known !== undefined) return known
     const phrase = { text, isIn: phraseFinder(text), topics: new Set<number>(), groups: [] }
@@ -199,7 +199,7 @@ export class CueBook {
     return phrase
   }
 
-  #phrasesIn(words: Words): Set<number> {
+  #findPhrases(words: ParsedWords): Set<number> {
     const found = new Set<number>()
     const look = (numbers: readonly number[] | undefined) => {
       for (const number of numbers ?? []) {
@@ -208,7 +208,7 @@ export class CueBook {
     }
     for (const word of words.each) {
       look(this.#byWord.get(word))
-      for (let end = 1; end <= word.length && end <= longestStem; end += 1) {
+      for (let end = 1; end <= word.length && end <= maxStemLength; end += 1) {
         look(this.#byStem.get(word.slice(0, end)))
       }
     }
@@ -216,18 +216,18 @@ export class CueBook {
   }
 }
 
-/** Right answers that a cue is credited with before it is tried. */
-const trustAhead = 1
+/** Correct matches credited to an untested cue. */
+const priorTrust = 1
 const anotherCue = 0.1
-const longestStem = 14
+const maxStemLength = 14
 
-/** How well a text answers to the cues of one subject alone; 0 when to none. */
-export function cueMatcher(cues: readonly string[]): (words: Words) => number {
+/** Matches a text with the cues of one subject; 0 for no match. */
+export function cueMatcher(cues: readonly string[]): (words: ParsedWords) => number {
   const book = new CueBook([cues])
   return (words) => book.answers(words).whole.get(0) ?? 0
 }
 
-/** The words before this one chose the phrase by its first word; what is left is the sequence. */
+/** The index matched the first word; this checks the sequence. */
 function phraseFinder(phrase: string): Phrase['isIn'] {
   if (!phrase.includes(' ')) return () => true
   const isOpen = phrase.endsWith('*')

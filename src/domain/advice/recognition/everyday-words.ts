@@ -1,6 +1,6 @@
 /**
- * How people write short, by message and by forum, and the words meant; in the form of
- * `PlainText.words`. A short form that is also a word of the other language is not in the list.
+ * Abbreviations of messages and forums, as `PlainText.words`. Excludes those that are a word of the
+ * other language.
  */
 const shortForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -142,19 +142,21 @@ const shortForms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** « C quoi », « cé quoi », « sé koi »: how « c’est quoi » is heard; accents are gone by now. */
-const heardBeforeQuoi: ReadonlySet<string> = new Set(['c', 'ce', 'se', 'ses', 's'])
+/**
+ * « C quoi », « cé quoi », « sé koi »: spellings of « c’est quoi »; accents are already removed.
+ */
+const spellingsOfCest: ReadonlySet<string> = new Set(['c', 'ce', 'se', 'ses', 's'])
 
-/** Words with short forms written out; one space between words and one at each end. */
-export function writtenOut(words: string): string {
+/** Expands abbreviations; keeps single spaces and one at each end. */
+export function expandShortForms(words: string): string {
   let isChanged = false
   const each: string[] = []
   for (const word of words.split(' ')) {
-    const meant = shortForms.get(word) ?? word
-    const isHeard = meant === 'quoi' && heardBeforeQuoi.has(each.at(-1) ?? '')
-    if (isHeard) each[each.length - 1] = 'c est'
-    if (isHeard || meant !== word) isChanged = true
-    each.push(meant)
+    const expanded = shortForms.get(word) ?? word
+    const isCest = expanded === 'quoi' && spellingsOfCest.has(each.at(-1) ?? '')
+    if (isCest) each[each.length - 1] = 'c est'
+    if (isCest || expanded !== word) isChanged = true
+    each.push(expanded)
   }
   return isChanged ? each.join(' ') : words
 }

@@ -1,17 +1,17 @@
 /**
- * How much a text is like the questions kept for each topic: a cosine of word stems and pairs of
- * stems, each the heavier the fewer questions have it (tf–idf, one centroid a topic).
+ * Similarity of a text to the example questions of each topic: cosine of word stems and stem pairs,
+ * weighted by rarity (tf–idf, one centroid a topic).
  */
 export class Likeness {
-  /** For each stem or pair, what it brings to the topics that have it, by the topic's number. */
+  /** Contribution of each stem or pair to its topics. */
   readonly #shares = new Map<string, readonly (readonly [topic: number, share: number])[]>()
   readonly #rarity = new Map<string, number>()
   readonly #unknown: number
   readonly #topics: number
 
-  /** The questions of each topic, in the form of `PlainText.words`. */
+  /** Example questions by topic, as `PlainText.words`. */
   constructor(questionsByTopic: readonly (readonly string[])[]) {
-    const featuresByTopic = questionsByTopic.map((questions) => questions.map(featuresOf))
+    const featuresByTopic = questionsByTopic.map((questions) => questions.map(extractFeatures))
     const counts = new Map<string, number>()
     for (const features of featuresByTopic.flat()) {
       for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
@@ -26,7 +26,7 @@ export class Likeness {
     for (const [topic, questions] of featuresByTopic.entries()) {
       const centroid = new Map<string, number>()
       for (const question of questions) {
-        const { weights, length } = this.#vectorOf(question)
+        const { weights, length } = this.#toVector(question)
         for (const [feature, weight] of weights) {
           centroid.set(feature, (centroid.get(feature) ?? 0) + weight / length)
         }
@@ -41,11 +41,11 @@ export class Likeness {
     this.#shares = shares
   }
 
-  /** From 0 upwards, by the topic's number; `words` in the form of `PlainText.words`. */
+  /** Scores from 0 upwards by topic number; expects `PlainText.words`. */
   of(words: string): Float64Array {
     const likes = new Float64Array(this.#topics)
-    const vector = this.#vectorOf(featuresOf(words))
-    // One word alone is like too much.
+    const vector = this.#toVector(extractFeatures(words))
+    // A single word is similar to too much.
     if (vector.known < 2) return likes
     for (const [feature, weight] of vector.weights) {
       for (const [topic, share] of this.#shares.get(feature) ?? []) {
@@ -55,14 +55,14 @@ export class Likeness {
     return likes
   }
 
-  #vectorOf(features: ReadonlyMap<string, number>): Vector {
+  #toVector(features: ReadonlyMap<string, number>): Vector {
     const weights: [feature: string, weight: number][] = []
     let [squares, known] = [0, 0]
     for (const [feature, worth] of features) {
       const rarity = this.#rarity.get(feature)
       const isPair = feature.includes(' ')
       if (rarity !== undefined && !isPair && feature !== '#') known += 1
-      // A pair never seen says nothing; a word never seen may be another subject.
+      // An unknown pair is neutral; an unknown word may be another subject.
       const weight = worth * (rarity ?? (isPair ? 0 : this.#unknown))
       if (weight === 0) continue
       squares += weight * weight
@@ -74,35 +74,35 @@ export class Likeness {
 
 interface Vector {
   readonly weights: readonly (readonly [feature: string, weight: number])[]
-  /** Words that some question has. */
+  /** Words known from some question. */
   readonly known: number
   readonly length: number
 }
 
-/** Letters of a word that count: "collections" and "collector" are one, in either language. */
+/** Letters of a stem: "collections" and "collector" share it, in either language. */
 const stemLength = 6
-/** "The house" says hardly more than "house". */
+/** "The house" adds little to "house". */
 const pairWorth = { ofSubjects: 0.7, withGrammar: 0.35 }
-/** A word never seen. */
+/** Weight of an unknown word. */
 const unknownWorth = 0.5
-/** Words of one text that vote: a story's first hundred. */
+/** Words read of one text. */
 const voters = 100
 
-/** Words of grammar: alone they say nothing of a subject. */
+/** Function words: alone they name no subject. */
 const grammar = new Set(
   'a an the i me my mine you your he she it its we us our they them their his her this that these those is are was were be been am do does did doing have has had having will would can could should may might must not no yes and or but if then than so as at by for from in into of off on out over to up with without about after before again all any both each few more most other some such only own same too very just now how what when where which who why there here get gets got go goes going make makes made let want wants need needs know say says said tell told ask still even ever also s t d ll m re ve don isn aren won doesn didn can t wasn haven one two un une le la les l de du des d et ou mais si je j me m moi mon ma mes tu te toi ton ta tes il elle on nous notre nos vous votre vos ils elles leur leurs ce cet cette ces c ca cela qui que qu quoi dont est es suis sont etre ete etait ai as a avons avez ont avoir eu fait faire fais font va vais vont aller dans sur sous par pour avec sans en y au aux ne n pas plus tres trop bien aussi alors comme encore deja tout tous toute toutes meme quel quelle quels quelles comment quand pourquoi combien peut peux puis veux veut dois doit faut il se sa son ses please svp thing things chose choses someone something much many long really way good bad bon bonne'.split(
     ' ',
   ),
 )
 
-/** Where somebody lives says which law holds, not what they ask. */
+/** Places decide the law, not the topic. */
 const places = new Set(
   'quebec ontario alberta manitoba saskatchewan columbia colombie britannique canada montreal toronto vancouver ottawa texas florida california'.split(
     ' ',
   ),
 )
 
-function featuresOf(words: string): ReadonlyMap<string, number> {
+function extractFeatures(words: string): ReadonlyMap<string, number> {
   const each = words
     .trim()
     .split(' ', voters)
@@ -110,17 +110,17 @@ function featuresOf(words: string): ReadonlyMap<string, number> {
   const features = new Map<string, number>()
   for (const [at, word] of each.entries()) {
     const isGrammar = grammar.has(word)
-    const stem = stemOf(word)
+    const stem = toStem(word)
     if (!isGrammar) features.set(stem, 1)
     const next = each[at + 1]
     if (next === undefined || (isGrammar && grammar.has(next))) continue
     const isBare = isGrammar || grammar.has(next)
-    features.set(`${stem} ${stemOf(next)}`, isBare ? pairWorth.withGrammar : pairWorth.ofSubjects)
+    features.set(`${stem} ${toStem(next)}`, isBare ? pairWorth.withGrammar : pairWorth.ofSubjects)
   }
   return features
 }
 
-/** That a number is told says something, which one it is does not. */
-function stemOf(word: string): string {
+/** All numbers share one stem. */
+function toStem(word: string): string {
   return /^\d+$/.test(word) ? '#' : word.slice(0, stemLength)
 }

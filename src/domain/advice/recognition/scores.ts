@@ -1,43 +1,44 @@
-import { offTopic, unclear } from '../knowledge/topics/small-talk.ts'
-import { topics } from '../knowledge/topics.ts'
-import type { Topic } from '../topic.ts'
-import { wordsAskedAbout } from './asked-words.ts'
-import { CueBook, wordsFrom } from './cues.ts'
+import type { CoachTopic } from '../../knowledge/coach/topic.ts'
+import { offTopic, unclear } from '../../knowledge/coach/topics/small-talk.ts'
+import { topics } from '../../knowledge/coach/topics.ts'
+import { CueBook, parseWords } from './cues.ts'
 import { Likeness } from './likeness.ts'
-import { topicBook } from './topic-book.ts'
+import { exampleWords, topicBook } from './spelling.ts'
 
 export interface Candidate {
-  readonly topic: Topic
+  readonly topic: CoachTopic
   readonly score: number
 }
 
-/** The questions kept for each topic, and behind them those that are not about credit. */
-const asked = [...topics, offTopic].map(({ id }) => wordsAskedAbout(id))
-export const likeness = new Likeness(asked)
+/** Example questions of each topic, then those not about credit. */
+const exampleWordsByTopic = [...topics, offTopic].map(({ id }) => exampleWords(id))
+export const likeness = new Likeness(exampleWordsByTopic)
 topicBook.learn(
-  asked.flatMap((all, topic) => all.map((words) => ({ topic, words: wordsFrom(words) }))),
+  exampleWordsByTopic.flatMap((all, topic) =>
+    all.map((words) => ({ topic, words: parseWords(words) })),
+  ),
 )
 /** Words of credit, and of other subjects. */
 export const others = new CueBook([unclear.cues, offTopic.cues])
 const partly = 0.3
 const alike = 7
-/** What stands in for a cue never outranks a cue that is met. */
+/** Without a cue the score is lower than with one. */
 const withoutCue = 0.75
-/** Likeness that stands in for a cue. */
-export const leastAlike = 0.25
-/** Likeness and cues met in part that stand in where nothing else does. */
-const leastSupport = 1.3
-/** What is refused is recognised without a cue only where nothing else is nearly as like. */
-const refusedAlike = { least: 0.33, lead: 2 }
-/** A score under which a short message leans on the one before it. */
+/** Similarity that can replace a cue. */
+export const minLikeness = 0.25
+/** Support needed when nothing else matches. */
+const minSupport = 1.3
+/** A refused topic without a cue needs clearly more similarity than any other. */
+const refusedLikeness = { min: 0.33, lead: 2 }
+/** Below this score a short message continues the one before. */
 export const faint = 2
 
-/** Whole cues decide; likeness and cues met in part help, and stand in where no cue is met. */
-export function scoresOf(text: string): Map<number, number> {
-  const words = wordsFrom(text)
+/** Complete cues decide; similarity and partial cues add, or replace them when none matches. */
+export function scoreTopics(text: string): Map<number, number> {
+  const words = parseWords(text)
   const { whole: scores, part: parts } = topicBook.answers(words)
   const supported = new Map<number, number>()
-  const guess = { topic: -1, support: leastSupport }
+  const guess = { topic: -1, support: minSupport }
   const likes = likeness.of(text)
   for (const [topic, like] of likes.entries()) {
     if (like === 0) continue
@@ -47,7 +48,7 @@ export function scoresOf(text: string): Map<number, number> {
     else if (standsIn(topic, like, likes, scores)) supported.set(topic, support * withoutCue)
     else if (support > guess.support && isOrdinary(topic)) Object.assign(guess, { topic, support })
   }
-  // A greeting or another subject in plain words is no faint question about credit.
+  // A greeting or another subject is no weak question about credit.
   const isSomethingElse = [...scores.keys()].some((topic) => topics[topic]?.kind === 'small-talk')
   if (isSomethingElse || others.answers(words).whole.has(1)) return scores
   if (scores.size + supported.size > 0 || guess.topic < 0) return new Map([...supported, ...scores])
@@ -59,7 +60,7 @@ function isOrdinary(topic: number): boolean {
   return (kind === 'credit' && isChoice !== true) || kind === 'general'
 }
 
-/** Small talk and choices are recognised by whole cues alone; what is refused, where none is met. */
+/** Small talk and choices need complete cues; refused topics may match without. */
 function standsIn(
   topic: number,
   like: number,
@@ -67,15 +68,15 @@ function standsIn(
   met: ReadonlyMap<number, number>,
 ): boolean {
   if (topics[topic]?.kind === 'boundary') {
-    if (like < refusedAlike.least) return false
+    if (like < refusedLikeness.min) return false
     const next = Math.max(...likes.map((one, at) => (topics[at]?.kind === 'boundary' ? 0 : one)))
     const isPlain = [...met.values()].every((score) => score < faint)
-    return isPlain && like >= next * refusedAlike.lead
+    return isPlain && like >= next * refusedLikeness.lead
   }
-  return like >= leastAlike && isOrdinary(topic)
+  return like >= minLikeness && isOrdinary(topic)
 }
 
-export function ranked(scores: ReadonlyMap<number, number>): Candidate[] {
+export function rankTopics(scores: ReadonlyMap<number, number>): Candidate[] {
   const found: Candidate[] = []
   for (const [number, score] of scores) {
     const topic = topics[number]
@@ -84,17 +85,17 @@ export function ranked(scores: ReadonlyMap<number, number>): Candidate[] {
   }
   const others = found.filter(({ topic }) => topic.kind === 'credit' || topic.kind === 'general')
   const best = Math.max(0, ...others.map(({ score }) => score))
-  return found.sort((one, other) => rank(other, best) - rank(one, best))
+  return found.sort((one, other) => rankScore(other, best) - rankScore(one, best))
 }
 
-/** Who weighs two ways is answered about the choice, and not about one of the two. */
+/** A question that compares two ways is about the choice. */
 const choiceLead = 10
 
-/** Of the best match, what a boundary must reach to go before it: a stray word refuses nobody. */
+/** Share of the best score a boundary needs: a stray word refuses nobody. */
 const boundaryShare = 0.5
 
-/** A life before all, boundaries before the rest, small talk behind it; then the better match. */
-function rank({ topic, score }: Candidate, best: number): number {
+/** Boundaries first, small talk last; else the better score. */
+function rankScore({ topic, score }: Candidate, best: number): number {
   if (topic.kind === 'boundary' && score >= best * boundaryShare) return score + 1000
   if (topic.isChoice === true) return score + choiceLead
   return topic.kind === 'small-talk' ? score - 1000 : score

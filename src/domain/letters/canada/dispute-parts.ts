@@ -1,44 +1,44 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import { type Localized, toName } from '../../language.ts'
 import { statementLength } from '../../law/file-protections.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Localized, withA } from '../../text/language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
-import { sourceOf } from '../source-of-item.ts'
-import { mailedToday } from './arrival.ts'
-import { rectificationLaw } from './rectification-law.ts'
+import { nameSource } from '../source-of-item.ts'
+import { formatMailing } from './answer-times.ts'
+import { getRectificationLaw } from './rectification.ts'
 
-const lawOf = ({ facts, now }: DisputeSetting) => rectificationLaw(facts, now)
+const getLaw = ({ facts, now }: DisputeSetting) => getRectificationLaw(facts, now)
 
-/** `I ask you to`, and under which law. */
-export function requestUnderLaw(setting: DisputeSetting): Localized {
-  const law = lawOf(setting).law(setting)
+/** `I ask you to`, with the law it is based on. */
+export function formatRequestBasis(setting: DisputeSetting): Localized {
+  const law = getLaw(setting).law(setting)
   return {
     en: `I make this request under ${law.en}. I ask you to:`,
     fr: `Je fonde cette demande sur ${law.fr}. Je vous demande de :`,
   }
 }
 
-/** The requests of every dispute around the one (`change`) that is its type's own. */
-export function requests(setting: DisputeSetting, ...change: readonly Localized[]) {
-  const { verify, notify, outcome } = lawOf(setting)
+/** Common requests around the type's own (`change`). */
+export function listRequests(setting: DisputeSetting, ...change: readonly Localized[]) {
+  const { verify, notify, outcome } = getLaw(setting)
   return [verify(setting), ...change, notify, outcome]
 }
 
-export const clockOf = (setting: DisputeSetting): Localized => lawOf(setting).clock(setting)
+export const formatClock = (setting: DisputeSetting): Localized => getLaw(setting).clock(setting)
 
-export function answerExpected(setting: DisputeSetting): Localized {
-  const mailed = mailedToday(setting.now)
-  const answer = lawOf(setting).answerExpected(setting)
+export function formatExpectedAnswer(setting: DisputeSetting): Localized {
+  const mailed = formatMailing(setting.now)
+  const answer = getLaw(setting).answerExpected(setting)
   return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
 }
 
-export const guardOf = (setting: DisputeSetting): Localized => lawOf(setting).guard(setting)
+export const formatGuard = (setting: DisputeSetting): Localized => getLaw(setting).guard(setting)
 
-/** How long the person's own statement may be, and who says so. */
-function statementMost({ facts, now }: DisputeSetting): Localized {
+/** Maximum length of the person's own statement, with its source. */
+function formatStatementLimit({ facts, now }: DisputeSetting): Localized {
   const { words, jurisdiction, validFrom } = statementLength(facts.province, now)
   if (jurisdiction === 'CA-ON') {
-    const since = dayInWords(Date.parse(validFrom))
+    const since = formatDay(Date.parse(validFrom))
     return {
       en: `keep it within ${words} words, the limit in Ontario since ${since.en}`,
       fr: `au plus ${words} mots, la limite en Ontario depuis le ${since.fr}`,
@@ -51,26 +51,26 @@ function statementMost({ facts, now }: DisputeSetting): Localized {
   }
 }
 
-/** What may follow any dispute in Canada. */
-export function afterTheAnswer(setting: DisputeSetting): readonly Localized[] {
+/** Next steps after any Canadian dispute. */
+export function formatNextSteps(setting: DisputeSetting): readonly Localized[] {
   const { facts } = setting
   const bureau = bureauTitle(facts)
   const other = facts.bureau === 'Equifax' ? 'TransUnion Canada' : 'Equifax Canada'
-  const source = sourceOf(facts)
-  const most = statementMost(setting)
+  const source = nameSource(facts)
+  const limit = formatStatementLimit(setting)
   return [
     {
       en: 'Read the answer and the new report: check that the item was really changed, and that nothing else was.',
       fr: 'Lisez la réponse et le nouveau dossier : vérifiez que l’élément a vraiment été modifié, et que rien d’autre ne l’a été.',
     },
     {
-      en: `If the source confirms the item and you still hold it to be wrong, write to ${source.en} directly, with copies of your documents, and ask ${bureau} to add a short statement of yours to the file (${most.en}).`,
-      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez directement ${toName(source.fr)}, avec des copies de vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (${most.fr}).`,
+      en: `If the source confirms the item and you still hold it to be wrong, write to ${source.en} directly, with copies of your documents, and ask ${bureau} to add a short statement of yours to the file (${limit.en}).`,
+      fr: `Si la source confirme l’élément et que vous le tenez toujours pour inexact, écrivez directement ${withA(source.fr)}, avec des copies de vos documents, et demandez à ${bureau} d’ajouter au dossier une courte déclaration de votre part (${limit.fr}).`,
     },
     {
       en: `${other} keeps a file of its own: look at it too, and dispute the item there if it shows it.`,
       fr: `${other} tient son propre dossier : consultez-le aussi, et contestez-y l’élément s’il y figure.`,
     },
-    ...lawOf(setting).remedies(setting),
+    ...getLaw(setting).remedies(setting),
   ]
 }

@@ -1,22 +1,17 @@
 import { addYears } from '../../calendar.ts'
-import {
-  type CanadianItem,
-  type KnownStarts,
-  type RetentionStart,
-  retentionEnd,
-  retentionFor,
-} from '../../law/canadian-retention.ts'
+import type { CanadianItem, RetentionStart } from '../../law/canadian-retention.ts'
+import { type KnownStarts, retentionEnd, retentionFor } from '../../law/canadian-retention.ts'
 import { canadianBureau } from '../bureau-addresses.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { type DateWithRole, rolesOfDates } from '../reading/date-roles.ts'
-import { type DateInText, reasonDates } from '../reading/dates-in-text.ts'
-import { inquiryWords } from '../reading/inquiry-words.ts'
-import { onceEach } from '../reading/once-each.ts'
-import { plainReason } from '../reading/plain-reason.ts'
-import { spokenYearsIn } from '../reading/spoken-age.ts'
+import { type DateInText, type DateWithRole, findDateRoles, reasonDates } from '../parse/dates.ts'
+import { oncePerFacts, plainReason } from '../parse/reason.ts'
+import { findStatedAge, inquiryWords } from '../parse/stated-age.ts'
 
-/** What of a dispute decides how old its item is. */
-export type Stated = Pick<DisputeFacts, 'reason' | 'country' | 'language' | 'province' | 'bureau'>
+/** Fields of a dispute that determine the item's age. */
+export type ItemStatement = Pick<
+  DisputeFacts,
+  'reason' | 'country' | 'language' | 'province' | 'bureau'
+>
 
 const itemCues: readonly (readonly [CanadianItem, RegExp])[] = [
   [
@@ -36,11 +31,13 @@ const itemCues: readonly (readonly [CanadianItem, RegExp])[] = [
   ['inquiry', inquiryWords],
 ]
 
-/** What kind of item a reason is about, as the Canadian bureaus tell them apart. */
-export const canadianItemIn = onceEach((facts: Pick<DisputeFacts, 'reason'>): CanadianItem => {
-  const text = plainReason(facts)
-  return itemCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
-})
+/** Kind of the item as Canadian bureaus classify it. */
+export const findCanadianItem = oncePerFacts(
+  (facts: Pick<DisputeFacts, 'reason'>): CanadianItem => {
+    const text = plainReason(facts)
+    return itemCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
+  },
+)
 
 const isPayment = ({ words }: DateWithRole) =>
   /pa[iy](?!ing)|pay|settled|vers|regl|rembours/.test(words) &&
@@ -57,9 +54,9 @@ const oldest = (dates: readonly DateWithRole[]) =>
 const newest = (dates: readonly DateWithRole[]) =>
   dates.map(({ date }) => date).sort((one, other) => other.last - one.last)[0]
 
-/** The days that a reason gives and that a Canadian bureau may count from, by what they are. */
-export function startsIn(facts: Stated): StatedStarts {
-  const dates = rolesOfDates(reasonDates(facts))
+/** Dates in the reason from which a Canadian bureau may count, by their role. */
+export function findStarts(facts: ItemStatement): StatedStarts {
+  const dates = findDateRoles(reasonDates(facts))
   const own = dates.filter(isOwn)
   const beginning = own.filter(({ role }) => role === 'beginning')
   const placed = own.filter(({ role }) => role === 'after default')
@@ -87,42 +84,52 @@ export function startsIn(facts: Stated): StatedStarts {
     inquiry: () => ({ inquiry: newest(own) ?? newest(dates) }),
   }
   return Object.fromEntries(
-    Object.entries(found[canadianItemIn(facts)]()).filter(([, date]) => date !== undefined),
+    Object.entries(found[findCanadianItem(facts)]()).filter(([, date]) => date !== undefined),
   )
 }
 
-const daysOf = (starts: StatedStarts, edge: Edge): KnownStarts =>
+const findDaysByRole = (starts: StatedStarts, edge: Edge): KnownStarts =>
   Object.fromEntries(Object.entries(starts).map(([from, date]) => [from, date[edge]]))
 
-const placeOf = (facts: Stated) => ({
+const getRetentionPlace = (facts: ItemStatement) => ({
   province: facts.province ?? null,
   bureau: canadianBureau(facts),
 })
 
-/** Whether a reason's own dates or ages leave its item within the time that the bureau keeps it. */
-export function isUnderCanadianAge(facts: Stated, now: number): boolean {
-  const item = canadianItemIn(facts)
-  const kept = retentionEnd(item, daysOf(startsIn(facts), 'first'), placeOf(facts), now)
-  if (kept !== undefined) return kept.until > now
-  const { years } = spokenYearsIn(facts.reason)
+/** True when the reason's own dates or ages put the item within the bureau's period. */
+export function isUnderCanadianAge(facts: ItemStatement, now: number): boolean {
+  const item = findCanadianItem(facts)
+  const retention = retentionEnd(
+    item,
+    findDaysByRole(findStarts(facts), 'first'),
+    getRetentionPlace(facts),
+    now,
+  )
+  if (retention !== undefined) return retention.until > now
+  const { years } = findStatedAge(facts.reason)
   if (years === undefined) return false
-  const rules = retentionFor(item, placeOf(facts), now)
+  const rules = retentionFor(item, getRetentionPlace(facts), now)
   return years < Math.min(...rules.flatMap(({ counted }) => counted.map((each) => each.years)))
 }
 
 export interface PeriodOver {
-  /** The person's own date that was counted from. */
+  /** The person's own date used as start. */
   readonly date: DateInText
   readonly years: number
   /** Milliseconds since 1970. */
   readonly until: number
 }
 
-/** The end of the bureau's time counted from the person's own date, once it has surely passed. */
-export function periodOver(facts: Stated, now: number): PeriodOver | undefined {
-  const item = canadianItemIn(facts)
-  const starts = startsIn(facts)
-  const until = retentionEnd(item, daysOf(starts, 'last'), placeOf(facts), now)?.until
+/** End of the bureau's period from the person's own date, once it has certainly passed. */
+export function periodOver(facts: ItemStatement, now: number): PeriodOver | undefined {
+  const item = findCanadianItem(facts)
+  const starts = findStarts(facts)
+  const until = retentionEnd(
+    item,
+    findDaysByRole(starts, 'last'),
+    getRetentionPlace(facts),
+    now,
+  )?.until
   if (until === undefined || until >= now) return undefined
   for (const date of Object.values(starts)) {
     const years = new Date(until).getUTCFullYear() - new Date(date.last).getUTCFullYear()
@@ -131,7 +138,7 @@ export function periodOver(facts: Stated, now: number): PeriodOver | undefined {
   return undefined
 }
 
-/** Whether a reason gives a date that its item's age can be counted from. */
-export function hasStart(facts: Stated): boolean {
-  return Object.keys(startsIn(facts)).length > 0
+/** True when the reason has a date to count from. */
+export function hasStart(facts: ItemStatement): boolean {
+  return Object.keys(findStarts(facts)).length > 0
 }

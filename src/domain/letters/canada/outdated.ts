@@ -1,23 +1,19 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import type { Language, Localized } from '../../language.ts'
-import {
-  type CanadianItem,
-  type RetentionRule,
-  type RetentionStart,
-  retentionFor,
-} from '../../law/canadian-retention.ts'
+import type { CanadianItem, RetentionRule, RetentionStart } from '../../law/canadian-retention.ts'
+import { retentionFor } from '../../law/canadian-retention.ts'
+import { formatDay } from '../../text/dates.ts'
+import type { Language, Localized } from '../../text/language.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
 import { type DisputeSetting, type DisputeText, numbered } from '../dispute-text.ts'
-import type { Paragraph } from '../letter-blocks.ts'
-import { dateAsStated } from '../reading/dates-in-text.ts'
+import type { Paragraph } from '../letter.ts'
+import { dateAsStated } from '../parse/dates.ts'
 import {
-  afterTheAnswer,
-  answerExpected,
-  clockOf,
-  requests,
-  requestUnderLaw,
+  formatClock,
+  formatExpectedAnswer,
+  formatNextSteps,
+  formatRequestBasis,
+  listRequests,
 } from './dispute-parts.ts'
-import { canadianItemIn, hasStart, periodOver } from './item-age.ts'
+import { findCanadianItem, hasStart, periodOver } from './item-age.ts'
 import { provincialBar } from './provincial-bar.ts'
 
 const items: Readonly<Record<CanadianItem, Localized>> = {
@@ -48,7 +44,7 @@ const starts: Readonly<Record<RetentionStart, Localized>> = {
 }
 
 /** `6 years from the date of discharge or, where there is none, 7 years from the date of filing`. */
-function lengthOf({ counted, isEarliest }: RetentionRule, language: Language): string {
+function formatLength({ counted, isEarliest }: RetentionRule, language: Language): string {
   const from = { en: 'years from', fr: 'ans à compter de' }[language]
   const [first = '', ...others] = counted.map(
     (each) => `${each.years} ${from} ${starts[each.from][language]}`,
@@ -61,25 +57,25 @@ function lengthOf({ counted, isEarliest }: RetentionRule, language: Language): s
   return `${[first, ...others].join(` ${or} `)}${isEarliest ? earliest[language] : ''}`
 }
 
-/** What the federal agency tells of the bureau; of several provinces where none was named. */
+/** The bureau's rule as the federal agency states it; several provinces when none was named. */
 function bureauRule({ facts, now }: DisputeSetting): Localized {
-  const item = canadianItemIn(facts)
+  const item = findCanadianItem(facts)
   const place = { province: facts.province ?? null, bureau: canadianBureau(facts) }
   const rules = retentionFor(item, place, now)
   const lengths = (language: Language, or: string) =>
-    [...new Set(rules.map((rule) => lengthOf(rule, language)))].join(or)
+    [...new Set(rules.map((rule) => formatLength(rule, language)))].join(or)
   return {
     en: `According to the Financial Consumer Agency of Canada, ${bureauTitle(facts)} keeps ${items[item].en} for about ${lengths('en', ' or, in some provinces, ')}.`,
     fr: `Selon l’Agence de la consommation en matière financière du Canada, ${bureauTitle(facts)} conserve ${items[item].fr} environ ${lengths('fr', ' ou, dans certaines provinces, ')}.`,
   }
 }
 
-/** The end of the period, from the person's own date; silent unless it has surely passed. */
+/** End of the period from the person's own date; empty unless it has certainly passed. */
 function periodEnded({ facts, now }: DisputeSetting): readonly Paragraph[] {
   const over = periodOver(facts, now)
   if (over === undefined) return []
   const stated = dateAsStated(over.date)
-  const ended = dayInWords(over.until)
+  const ended = formatDay(over.until)
   return [
     {
       en: `Counted from the date that I give above (${stated.en}), ${over.years} years had passed by ${ended.en} at the latest.`,
@@ -88,7 +84,7 @@ function periodEnded({ facts, now }: DisputeSetting): readonly Paragraph[] {
   ]
 }
 
-/** An item kept for longer than the bureau's own rules, and in some provinces the law, allow. */
+/** Item older than the bureau's rules, and some provincial laws, allow. */
 export const outdatedDispute: DisputeText = {
   subject: {
     en: 'Request to remove obsolete information from my credit file',
@@ -104,9 +100,9 @@ export const outdatedDispute: DisputeText = {
     bureauRule(setting),
     ...periodEnded(setting),
     ...provincialBar(setting),
-    requestUnderLaw(setting),
+    formatRequestBasis(setting),
     numbered(
-      requests(
+      listRequests(
         setting,
         {
           en: 'Tell me from which date you count the age of this item, and what that date rests on.',
@@ -118,7 +114,7 @@ export const outdatedDispute: DisputeText = {
         },
       ),
     ),
-    clockOf(setting),
+    formatClock(setting),
   ],
   instructions: ({ facts }) => [
     ...(hasStart(facts)
@@ -134,6 +130,6 @@ export const outdatedDispute: DisputeText = {
       fr: 'Les bureaux et les provinces comptent à partir de jours différents (premier défaut, dernière activité, libération) : un paiement peut déplacer la date à partir de laquelle Equifax Canada compte.',
     },
   ],
-  expectedResponse: answerExpected,
-  nextSteps: afterTheAnswer,
+  expectedResponse: formatExpectedAnswer,
+  nextSteps: formatNextSteps,
 }

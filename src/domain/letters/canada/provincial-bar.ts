@@ -1,11 +1,11 @@
 import { addYears } from '../../calendar.ts'
-import { dayInWords } from '../../dates-in-words.ts'
-import type { Localized } from '../../language.ts'
 import type { CanadianItem } from '../../law/canadian-retention.ts'
 import { type ProvincialLimit, provincialLimit } from '../../law/provincial-limits.ts'
+import { formatDay } from '../../text/dates.ts'
+import type { Localized } from '../../text/language.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
-import { dateAsStated } from '../reading/dates-in-text.ts'
-import { canadianItemIn, type PeriodOver, type Stated, startsIn } from './item-age.ts'
+import { dateAsStated } from '../parse/dates.ts'
+import { findCanadianItem, findStarts, type ItemStatement, type PeriodOver } from './item-age.ts'
 
 const ontario: Readonly<Record<ProvincialLimit['countedFrom'], (years: number) => Localized>> = {
   'last payment or default': (years) => ({
@@ -32,7 +32,7 @@ const quebec: Localized = {
   fr: 'L’article 40 du Code civil du Québec me permet de faire supprimer de mon dossier un renseignement périmé.',
 }
 
-/** The item as the provinces' laws name it; they give the others no years. */
+/** Items with a period in provincial law, by its name there. */
 const limited: Readonly<Partial<Record<CanadianItem, ProvincialLimit['item']>>> = {
   account: 'debt',
   collection: 'debt',
@@ -40,24 +40,24 @@ const limited: Readonly<Partial<Record<CanadianItem, ProvincialLimit['item']>>> 
   bankruptcy: 'bankruptcy',
 }
 
-/** What the law of the named province bars after some years; undefined where none was read. */
-function provincialLimitOf(facts: Stated, now: number) {
-  const item = limited[canadianItemIn(facts)]
+/** Limit in the law of the named province; undefined without one. */
+function findProvincialLimit(facts: ItemStatement, now: number) {
+  const item = limited[findCanadianItem(facts)]
   if (facts.province === undefined || item === undefined) return undefined
   return provincialLimit(item, facts.province, now)
 }
 
 /**
- * The end of the province's own period, once it has surely passed since a date that the person gives;
- * `isDefault` when that is the default, which a later payment would replace.
+ * End of the province's period from the person's own date, once certainly passed. `isDefault`:
+ * counted from the default, which a later payment would replace.
  */
-function provincialPeriodOver(
-  facts: Stated,
+function findProvincialPeriodOver(
+  facts: ItemStatement,
   now: number,
 ): (PeriodOver & { readonly isDefault: boolean }) | undefined {
-  const limit = provincialLimitOf(facts, now)
+  const limit = findProvincialLimit(facts, now)
   if (limit === undefined) return undefined
-  const starts = startsIn(facts)
+  const starts = findStarts(facts)
   const payment = starts['last activity']
   const date = {
     'last payment or default': payment ?? starts['first delinquency'],
@@ -70,12 +70,12 @@ function provincialPeriodOver(
   return until < now ? { date, years: limit.years, until, isDefault } : undefined
 }
 
-/** That this time has passed, counted from the person's own date; silent unless it surely has. */
+/** States that the period has passed; empty unless certain. */
 function over(facts: DisputeSetting['facts'], now: number): readonly Localized[] {
-  const passed = provincialPeriodOver(facts, now)
+  const passed = findProvincialPeriodOver(facts, now)
   if (passed === undefined) return []
   const stated = dateAsStated(passed.date)
-  const ended = dayInWords(passed.until)
+  const ended = formatDay(passed.until)
   const unpaid = passed.isDefault
     ? { en: ', if no payment was made after it', fr: ', si aucun paiement n’a suivi' }
     : { en: '', fr: '' }
@@ -87,11 +87,11 @@ function over(facts: DisputeSetting['facts'], now: number): readonly Localized[]
   ]
 }
 
-/** What the law of the province itself says of old items; nothing where none was read. */
+/** The province's own law on old items; empty without one. */
 export function provincialBar({ facts, now }: DisputeSetting): readonly Localized[] {
   const { province } = facts
   if (province === 'QC') return [quebec]
-  const limit = provincialLimitOf(facts, now)
+  const limit = findProvincialLimit(facts, now)
   if (limit === undefined) return []
   const { countedFrom, years } = limit
   return [province === 'ON' ? ontario[countedFrom](years) : alberta(years), ...over(facts, now)]

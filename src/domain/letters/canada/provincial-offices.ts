@@ -1,12 +1,12 @@
-import type { Localized } from '../../language.ts'
 import type { DatedRule, Jurisdiction } from '../../law/dated-rule.ts'
 import { isInForce } from '../../law/dated-rule.ts'
 import type { Province } from '../../law/provinces.ts'
+import type { Localized } from '../../text/language.ts'
 
-/** What a province has for credit reports: an act of its own, if any, and who takes complaints. */
+/** A province's credit reporting act, if any, and its office for complaints. */
 export interface ProvincialOffice extends DatedRule {
   readonly jurisdiction: Jurisdiction & `CA-${Province}`
-  /** The act by name and citation; English where the province has none in French. */
+  /** Name and citation; English when there is no French name. */
   readonly act: Localized | undefined
   readonly complaints: Localized
 }
@@ -25,7 +25,7 @@ const territory = {
   },
 } as const
 
-/** The names of acts and offices; their first days of force lie before our first letter. */
+/** All acts were in force before the first letter of this service. */
 const provincialOffices: readonly ProvincialOffice[] = [
   {
     ...inForce,
@@ -130,7 +130,7 @@ const provincialOffices: readonly ProvincialOffice[] = [
   { ...territory, jurisdiction: 'CA-YT' },
 ]
 
-/** The province's own; undefined when none is named, and for Ontario and Quebec (own letters). */
+/** Undefined without a province, and for Ontario and Quebec, which have letters of their own. */
 export function provincialOffice(
   province: Province | undefined,
   at: number,

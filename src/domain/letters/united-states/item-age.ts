@@ -1,12 +1,16 @@
 import { type ItemKind, reportableUntil, reportingPeriod } from '../../law/reporting-periods.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { type Role, rolesOfDates } from '../reading/date-roles.ts'
-import { type DateInText, type DatePlace, reasonDates } from '../reading/dates-in-text.ts'
-import { onceEach } from '../reading/once-each.ts'
-import { plainReason } from '../reading/plain-reason.ts'
-import { spokenYearsIn } from '../reading/spoken-age.ts'
+import {
+  type DateInText,
+  type DatePlace,
+  type DateRole,
+  findDateRoles,
+  reasonDates,
+} from '../parse/dates.ts'
+import { oncePerFacts, plainReason } from '../parse/reason.ts'
+import { findStatedAge } from '../parse/stated-age.ts'
 
-type Stated = Pick<DisputeFacts, 'reason'> & DatePlace
+type ItemStatementUS = Pick<DisputeFacts, 'reason'> & DatePlace
 
 const kindCues: readonly (readonly [ItemKind, RegExp])[] = [
   ['bankruptcy', /\bbankrupt|\bchapter (?:7|11|12|13)\b|\bfaillite/i],
@@ -18,8 +22,8 @@ const kindCues: readonly (readonly [ItemKind, RegExp])[] = [
   ],
 ]
 
-/** What kind of old item a reason is about. */
-export const itemKindIn = onceEach((facts: Pick<DisputeFacts, 'reason'>): ItemKind => {
+/** Kind of the old item. */
+export const findItemKind = oncePerFacts((facts: Pick<DisputeFacts, 'reason'>): ItemKind => {
   const text = plainReason(facts)
   return kindCues.find(([, cue]) => cue.test(text))?.[0] ?? 'account'
 })
@@ -31,33 +35,32 @@ export interface ItemDate {
 }
 
 /**
- * The date in a reason from which its item's legal age counts in the United States: the oldest one
- * said to be the delinquency's, else the charge-off's, else the oldest that is not said to be
- * something else.
+ * Start of the legal age in the United States: the oldest date called the delinquency's, else the
+ * charge-off's, else the oldest without another meaning.
  */
-export function itemDateIn(facts: Stated): ItemDate | undefined {
-  const dates = rolesOfDates(reasonDates(facts))
-  const oldest = (role: Role | undefined) =>
+export function findItemDate(facts: ItemStatementUS): ItemDate | undefined {
+  const dates = findDateRoles(reasonDates(facts))
+  const oldest = (role: DateRole | undefined) =>
     dates.filter((each) => each.role === role).sort((a, b) => a.date.first - b.date.first)[0]
   const chosen = oldest('beginning') ?? oldest('after default') ?? oldest(undefined)
   if (chosen === undefined) return undefined
   return {
-    kind: itemKindIn(facts),
+    kind: findItemKind(facts),
     date: chosen.date,
     afterDefault: chosen.role === 'after default',
   }
 }
 
-/** The last day that the item may be reported, counted from the end (or start) of its stated date. */
+/** Last reportable day, counted from the end (or start) of the stated date. */
 export function lastReportableDay(item: ItemDate, edge: 'first' | 'last', now: number): number {
   const { kind, date, afterDefault } = item
   return reportableUntil({ kind, day: date[edge], afterDefault }, now)
 }
 
-/** Whether a reason's own date or age leaves its item within the time that the law lets it be shown. */
-export function isUnderAge(facts: Stated, now: number): boolean {
-  const item = itemDateIn(facts)
+/** True when the reason's own date or age leaves the item within the legal period. */
+export function isUnderAge(facts: ItemStatementUS, now: number): boolean {
+  const item = findItemDate(facts)
   if (item !== undefined) return lastReportableDay(item, 'first', now) > now
-  const { years } = spokenYearsIn(facts.reason)
-  return years !== undefined && years < reportingPeriod(itemKindIn(facts), now).years
+  const { years } = findStatedAge(facts.reason)
+  return years !== undefined && years < reportingPeriod(findItemKind(facts), now).years
 }

@@ -1,23 +1,23 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Localized, toName, withArticle } from '../../language.ts'
-import { deadlineAfter, period } from '../deadlines.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Localized, withA, withArticle, withDe } from '../../text/language.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { matterOf, namesNothing, sourceOf } from '../source-of-item.ts'
+import { findMatter, nameSource, namesNothing } from '../source-of-item.ts'
 import { citation } from '../statutes.ts'
+import { computeDeadline, formatPeriod } from './deadlines.ts'
 
-/** The day by which a letter mailed now has arrived, if the mail is as slow as it plans to be. */
-export function arrival(now: number): number {
-  return deadlineAfter('mail', now, now)
+/** Latest planned arrival of a letter mailed now. */
+export function estimateArrival(now: number): number {
+  return computeDeadline('mail', now, now)
 }
 
-/** Requests of every dispute under section 611, without numbers. */
+/** Common request of disputes under section 611, without numbers. */
 export function investigate({ facts, now }: DisputeSetting): Localized {
-  const notice = period('furnisherNotice', now)
-  const source = sourceOf(facts)
+  const notice = formatPeriod('furnisherNotice', now)
+  const source = nameSource(facts)
   return {
     en: `Conduct a reasonable reinvestigation of this item, free of charge, and send my dispute with all relevant information to ${source.en} within ${notice.en} of receiving it.`,
-    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, ${toName(source.fr)} dans les ${notice.fr} suivant sa réception.`,
+    fr: `Réexaminer cet élément de façon raisonnable et sans frais, et transmettre ma contestation, avec tous les renseignements pertinents, ${withA(source.fr)} dans les ${notice.fr} suivant sa réception.`,
   }
 }
 
@@ -26,59 +26,59 @@ export const sendResults: Localized = {
   fr: 'M’envoyer les résultats par écrit, avec une copie de mon dossier de crédit tel qu’il se présente après toute modification.',
 }
 
-/** The clock of section 611 as the letter states it; nothing is said of days already passed. */
-export function clockOf({ now }: DisputeSetting): Localized {
+/** Deadline of section 611; past days are not mentioned. */
+export function formatClock({ now }: DisputeSetting): Localized {
   const law = citation('reinvestigation', now)
-  const reinvestigation = period('reinvestigation', now)
-  const extension = period('extension', now)
-  const free = period('afterFreeReport', now)
-  const results = period('results', now)
+  const reinvestigation = formatPeriod('reinvestigation', now)
+  const extension = formatPeriod('extension', now)
+  const free = formatPeriod('afterFreeReport', now)
+  const results = formatPeriod('results', now)
   return {
     en: `${law.en} gives you ${reinvestigation.en} from the day you receive this letter to complete the reinvestigation, up to ${extension.en} more only if I send you further relevant information within that time, and ${free.en} if this dispute follows my free annual report (15 U.S.C. § 1681j(a)(3)). The written results are due within ${results.en} after you finish.`,
     fr: `Selon ${law.fr}, vous disposez de ${reinvestigation.fr} à compter du jour où vous recevez cette lettre pour terminer ce réexamen, d’au plus ${extension.fr} de plus seulement si je vous envoie d’autres renseignements pertinents dans ce délai, et de ${free.fr} si cette contestation fait suite à mon dossier annuel gratuit (15 U.S.C. § 1681j(a)(3)). Les résultats écrits doivent être postés dans les ${results.fr} suivant la fin du réexamen.`,
   }
 }
 
-/** `Mailed today (…), it should arrive by about …`: the only assumption that dates are counted from. */
-export function mailedToday(now: number): Localized {
-  const today = dayInWords(now)
-  const there = dayInWords(arrival(now))
+/** `Mailed today (…), it should arrive by about …`: all dates are counted from this estimate. */
+export function formatMailing(now: number): Localized {
+  const today = formatDay(now)
+  const there = formatDay(estimateArrival(now))
   return {
     en: `Mailed today (${today.en}), the letter should arrive by about ${there.en}.`,
     fr: `Postée aujourd’hui (${today.fr}), la lettre devrait arriver au plus tard vers le ${there.fr}.`,
   }
 }
 
-/** When the letter arrives, and by when the bureau then answers. */
-export function answerExpected(setting: DisputeSetting): Localized {
-  const mailed = mailedToday(setting.now)
+/** Expected arrival and answer. */
+export function formatExpectedAnswer(setting: DisputeSetting): Localized {
+  const mailed = formatMailing(setting.now)
   const answer = ordinaryCourse(setting)
   return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
 }
 
-/** When the bureau's answer under section 611 can be expected, counted from the arrival. */
+/** Expected answer under section 611, counted from the arrival. */
 export function ordinaryCourse({ now }: DisputeSetting): Localized {
-  const received = arrival(now)
-  const done = deadlineAfter('reinvestigation', received, now)
-  const results = dayInWords(deadlineAfter('results', done, now))
-  const late = dayInWords(latestAnswer(now))
-  const reinvestigation = period('reinvestigation', now)
-  const mailing = period('results', now)
-  const free = period('afterFreeReport', now)
+  const received = estimateArrival(now)
+  const done = computeDeadline('reinvestigation', received, now)
+  const results = formatDay(computeDeadline('results', done, now))
+  const late = formatDay(computeLatestAnswer(now))
+  const reinvestigation = formatPeriod('reinvestigation', now)
+  const mailing = formatPeriod('results', now)
+  const free = formatPeriod('afterFreeReport', now)
   return {
     en: `The bureau has ${reinvestigation.en} from the day it receives the letter and ${mailing.en} more to mail its results (${free.en} instead of ${reinvestigation.en} if the dispute follows a free annual report or you send more material in between). Counted from that arrival: by ${results.en}, or by ${late.en} in those cases. The day on your return receipt is what counts.`,
     fr: `Le bureau dispose de ${reinvestigation.fr} à compter du jour où il reçoit la lettre, puis de ${mailing.fr} pour poster ses résultats (${free.fr} au lieu de ${reinvestigation.fr} si la contestation fait suite à un dossier annuel gratuit ou si vous envoyez d’autres documents entre-temps). En comptant à partir de cette arrivée : au plus tard le ${results.fr}, ou le ${late.fr} dans ces cas. C’est le jour inscrit sur votre accusé de réception qui compte.`,
   }
 }
 
-const latestAnswer = (now: number) =>
-  deadlineAfter('results', deadlineAfter('afterFreeReport', arrival(now), now), now)
+const computeLatestAnswer = (now: number) =>
+  computeDeadline('results', computeDeadline('afterFreeReport', estimateArrival(now), now), now)
 
-/** What to do where the item comes from; a furnisher need not look into what is no account. */
+/** Steps at the furnisher, which must investigate only accounts. */
 function atTheSource(facts: DisputeFacts): readonly Localized[] {
   const { creditor } = facts
   const nom = withArticle(creditor)
-  const matter = matterOf(facts)
+  const matter = findMatter(facts)
   if (matter === 'public record') return [atTheRegister]
   if (matter === 'personal data') return [atTheCreditors]
   if (namesNothing(creditor)) return []
@@ -86,11 +86,11 @@ function atTheSource(facts: DisputeFacts): readonly Localized[] {
     matter === 'inquiry'
       ? {
           en: `Ask ${creditor} in writing for what purpose it obtained your report, and to withdraw the inquiry if it had none that the law permits (15 U.S.C. § 1681b).`,
-          fr: `Demandez par écrit ${toName(nom)} à quelle fin votre dossier a été obtenu, et de retirer la demande de renseignements si la loi ne permettait pas cette fin (15 U.S.C. § 1681b).`,
+          fr: `Demandez par écrit ${withA(nom)} à quelle fin votre dossier a été obtenu, et de retirer la demande de renseignements si la loi ne permettait pas cette fin (15 U.S.C. § 1681b).`,
         }
       : {
           en: `Dispute it with ${creditor}, too, at the address that your report or its website gives for disputes (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
-          fr: `Contestez-le aussi auprès ${deName(nom)}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
+          fr: `Contestez-le aussi auprès ${withDe(nom)}, à l’adresse que votre dossier ou son site Web donne pour les contestations (15 U.S.C. § 1681s-2(a)(8), 12 CFR 1022.43).`,
         },
   ]
 }
@@ -105,12 +105,12 @@ const atTheCreditors: Localized = {
   fr: 'Donnez les bonnes données aux créanciers qui ont les mauvaises : le bureau les reprend de ce qu’ils déclarent.',
 }
 
-/** What may follow any dispute under section 611. */
-export function afterTheAnswer({ facts, now }: DisputeSetting): readonly Localized[] {
-  const description = period('procedureDescription', now)
-  const frivolous = period('frivolousNotice', now)
-  const reinsertion = period('reinsertionNotice', now)
-  const late = dayInWords(latestAnswer(now))
+/** Next steps after any dispute under section 611. */
+export function formatNextSteps({ facts, now }: DisputeSetting): readonly Localized[] {
+  const description = formatPeriod('procedureDescription', now)
+  const frivolous = formatPeriod('frivolousNotice', now)
+  const reinsertion = formatPeriod('reinsertionNotice', now)
+  const late = formatDay(computeLatestAnswer(now))
   return [
     {
       en: 'Read the results and the new report: check that the item was really changed, and that nothing else was.',

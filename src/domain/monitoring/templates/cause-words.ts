@@ -1,11 +1,11 @@
 import {
-  deName,
   type Language,
   type Localized,
   localize,
   withArticle,
   withArticleFirst,
-} from '../../language.ts'
+  withDe,
+} from '../../text/language.ts'
 import type { ScoreCause } from '../alert.ts'
 import { formatMoney, formatName } from './format-values.ts'
 
@@ -76,4 +76,4 @@ const phrases: Readonly<Record<ScoreCause['kind'], Localized>> = {
 }
 
 const someone = (name: string | null) => name ?? 'a creditor'
-const of = (name: string | null) => (name === null ? 'd’un créancier' : deName(withArticle(name)))
+const of = (name: string | null) => (name === null ? 'd’un créancier' : withDe(withArticle(name)))

@@ -1,4 +1,4 @@
-import { deName, type Localized } from '../../language.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import type { AlertDetails } from '../alert.ts'
 import { formatDate, formatName } from './format-values.ts'
 import type { MessageTemplate } from './message-template.ts'
@@ -43,7 +43,7 @@ function awaited({ deadline }: DeadlineDetails, bureau: string, isOver: boolean)
       ? { en: `the block by ${bureau} was due`, fr: `le blocage par ${bureau} était attendu` }
       : { en: `block by ${bureau} due`, fr: `blocage par ${bureau} attendu` }
   }
-  const of = deName(bureau)
+  const of = withDe(bureau)
   return isOver
     ? { en: `the answer of ${bureau} was due`, fr: `la réponse ${of} était attendue` }
     : { en: `answer of ${bureau} due`, fr: `réponse ${of} attendue` }

@@ -1,6 +1,6 @@
 import { isoDay } from '../../calendar.ts'
-import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Localized, withArticleFirst } from '../../language.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Localized, withArticleFirst, withDe } from '../../text/language.ts'
 import type { AlertDetails } from '../alert.ts'
 import { formatDate, formatDateWithPreposition, formatName } from './format-values.ts'
 import type { MessageTemplate } from './message-template.ts'
@@ -28,7 +28,7 @@ function describeAccount({ accountType, openedOn }: AlertDetails['new_account'])
 
 export const newAccountTemplate: MessageTemplate<'new_account'> = ({ details, at }, bureau) => {
   const [name, account] = [formatName(details.name), describeAccount(details)]
-  const [found, de] = [dayInWords(at), deName(bureau)]
+  const [found, de] = [formatDay(at), withDe(bureau)]
   return {
     subject: {
       en: `New account in your ${bureau} file`,
@@ -48,13 +48,13 @@ export const newAccountTemplate: MessageTemplate<'new_account'> = ({ details, at
 
 export const inquiryTemplate: MessageTemplate<'hard_inquiry'> = ({ details, at }, bureau) => {
   const { by, inquiredOn } = details
-  const [day, found] = [formatDate(inquiredOn), dayInWords(at)]
+  const [day, found] = [formatDate(inquiredOn), formatDay(at)]
   const name = by === null ? null : formatName(by)
   const who: Localized = {
     en: name ?? 'Somebody',
     fr: name === null ? 'Quelqu’un' : withArticleFirst(name),
   }
-  const de = deName(bureau)
+  const de = withDe(bureau)
   return {
     subject: {
       en: `Hard inquiry in your ${bureau} file`,

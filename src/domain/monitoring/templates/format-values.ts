@@ -1,6 +1,6 @@
-import { dayInWords, monthInWords } from '../../dates-in-words.ts'
-import type { Localized } from '../../language.ts'
-import { plainName } from '../../plain-names.ts'
+import { formatDay, formatMonth } from '../../text/dates.ts'
+import type { Localized } from '../../text/language.ts'
+import { sanitizeName } from '../../text/sanitize.ts'
 
 /**
  * Maximum characters of a name: creditor names are untrusted text, shown on one line and never as a
@@ -16,7 +16,7 @@ const dotOfDomain = /(?<=[\p{L}\d])[.\u3002](?=\p{L}{2})/gu
 
 /** Formats a printed name for a message. */
 export function formatName(printed: string): string {
-  const letters = [...plainName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
+  const letters = [...sanitizeName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
   const isShort = letters.length <= maxNameLength
   if (letters.length === 0) return '…'
   return isShort ? letters.join('') : `${letters.slice(0, maxNameLength - 1).join('')}…`
@@ -27,7 +27,7 @@ export function formatDate(iso: string): Localized {
   if (/^\d{4}$/.test(iso)) return { en: iso, fr: iso }
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return { en: iso, fr: iso }
-  return /^\d{4}-\d{2}$/.test(iso) ? monthInWords(time) : dayInWords(time)
+  return /^\d{4}-\d{2}$/.test(iso) ? formatMonth(time) : formatDay(time)
 }
 
 /** The same with its preposition: `in 2026`, `in November 2026`, `on November 3, 2026`. */

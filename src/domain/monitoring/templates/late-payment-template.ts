@@ -1,7 +1,7 @@
 import { isoDay } from '../../calendar.ts'
-import { dayInWords } from '../../dates-in-words.ts'
-import { capital, deName, type Localized } from '../../language.ts'
 import type { ReportAccount } from '../../reports/report.ts'
+import { formatDay } from '../../text/dates.ts'
+import { capital, type Localized, withDe } from '../../text/language.ts'
 import { gravityOf } from '../account-watch.ts'
 import type { AlertDetails } from '../alert.ts'
 import { againstFraud } from './file-templates.ts'
@@ -96,7 +96,7 @@ const stateOf = ({ status }: Late): Localized =>
     : accountStatusWords[status]
 
 function subjectOf(details: Late, trouble: Trouble, bureau: string): Localized {
-  const de = deName(bureau)
+  const de = withDe(bureau)
   if (trouble === 'late' || isHistory(details)) {
     return {
       en: `Late payment in your ${bureau} file`,
@@ -117,7 +117,7 @@ interface BureauAndTime {
 
 function happenedOf(details: Late, { bureau, at }: BureauAndTime): Localized {
   const { previousStatus, pastDue } = details
-  const [name, de, day] = [formatName(details.name), deName(bureau), dayInWords(at)]
+  const [name, de, day] = [formatName(details.name), withDe(bureau), formatDay(at)]
   const found = { en: `found on ${day.en}`, fr: `constaté le ${day.fr}` }
   const due = pastDue === null || pastDue === 0 ? null : formatMoney(pastDue)
   const more = {

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { NotificationItem, NotificationKind } from '../notification.ts'
 
 /** Text about one item, for every channel. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { Channel, NotificationReason } from '../notification.ts'
 
 /** Settings that configure each channel; chat platforms have none yet. */

@@ -1,4 +1,4 @@
-import { deName, type Localized } from '../../language.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import type { ScoreCause } from '../alert.ts'
 import { causePhrase } from './cause-words.ts'
 import { formatDate, formatName } from './format-values.ts'
@@ -28,7 +28,7 @@ export const scoreChangeTemplate: MessageTemplate<'score_change'> = ({ details }
   const by = points(Math.abs(change))
   const isFall = change < 0
   const [day, more] = [formatDate(since), describeCauses(causes)]
-  const de = deName(bureau)
+  const de = withDe(bureau)
   return {
     subject: {
       en: `Your ${bureau} score: ${newScore}, ${isFall ? 'down' : 'up'} ${by.en}`,
@@ -57,7 +57,7 @@ export const scoreChangeTemplate: MessageTemplate<'score_change'> = ({ details }
 export const goalTemplate: MessageTemplate<'goal_achieved'> = ({ details }, bureau) => {
   const { goal, score, model, allBureaus, date } = details
   const [day, iso] = [formatDate(date), date.slice(0, 10)]
-  const de = deName(bureau)
+  const de = withDe(bureau)
   return {
     subject: {
       en: `Goal reached: your ${bureau} score is ${score}`,

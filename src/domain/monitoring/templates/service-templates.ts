@@ -1,5 +1,5 @@
-import { dayInWords } from '../../dates-in-words.ts'
-import { deName, type Localized } from '../../language.ts'
+import { formatDay } from '../../text/dates.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { formatDate, formatName } from './format-values.ts'
 import type { ItemText, MessageTemplate } from './message-template.ts'
 
@@ -22,7 +22,7 @@ export const outageTemplate: MessageTemplate<'monitoring_error'> = ({ details },
 type Happened = Pick<ItemText, 'happened' | 'short'>
 
 function lasting(bureau: string, since: string, retry: string): Happened {
-  const [day, again, de] = [formatDate(since), formatDate(retry), deName(bureau)]
+  const [day, again, de] = [formatDate(since), formatDate(retry), withDe(bureau)]
   return {
     happened: {
       en: `Your ${bureau} file has been out of reach since ${day.en}, so changes there may be told late. The next try is on ${again.en}.`,
@@ -37,7 +37,7 @@ function lasting(bureau: string, since: string, retry: string): Happened {
 
 /** A delayed message leaves after the next try, whose result it does not know. */
 function tried(bureau: string, since: string): Happened {
-  const [day, de] = [formatDate(since), deName(bureau)]
+  const [day, de] = [formatDate(since), withDe(bureau)]
   return {
     happened: {
       en: `Your ${bureau} file was out of reach from ${day.en}, so changes there may have been told late. It has been tried again since.`,
@@ -68,7 +68,7 @@ export const webhookTemplate: MessageTemplate<'webhook_disabled'> = ({ details, 
   const { reason } = details
   // Untrusted: the creator of the webhook chooses its host.
   const host = formatName(details.host)
-  const day = dayInWords(at)
+  const day = formatDay(at)
   const cause = causes[reason]
   return {
     subject: {

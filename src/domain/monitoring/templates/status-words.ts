@@ -1,5 +1,5 @@
-import type { Localized } from '../../language.ts'
 import type { ReportAccount } from '../../reports/report.ts'
+import type { Localized } from '../../text/language.ts'
 
 /** `a credit card` and `une carte de crédit`, for the middle of a sentence. */
 export const accountTypeWords: Readonly<Record<ReportAccount['type'], Localized>> = {

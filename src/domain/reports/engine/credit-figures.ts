@@ -1,4 +1,4 @@
-import { yearLength } from '../../calendar.ts'
+import { yearMs } from '../../calendar.ts'
 import { isInstallmentType } from './accounts/account-type.ts'
 import type { CompleteFile } from './bureau-view.ts'
 import type { NormalAccount, NormalPublicRecord } from './normal-form.ts'
@@ -85,7 +85,7 @@ export function computeFigures(
 ): CreditFigures {
   const credit = accounts.filter((account) => account.type !== 'collection')
   const opened = credit.flatMap(({ openedOn }) => openedOn ?? [])
-  const ages = opened.map((date) => Math.max(0, now - startOf(date)) / yearLength)
+  const ages = opened.map((date) => Math.max(0, now - startOf(date)) / yearMs)
   const balances = accounts.flatMap(({ balance }) => balance ?? [])
   const count = (test: (account: NormalAccount) => boolean) => accounts.filter(test).length
   return {
@@ -112,8 +112,8 @@ export function computeFigures(
             average: ages.reduce((sum, age) => sum + age, 0) / ages.length,
             oldest: ages.reduce((oldest, age) => Math.max(oldest, age), 0),
           },
-    openedLastYear: opened.filter((date) => now - endOf(date) < yearLength).length,
-    inquiriesLastYear: inquiries.filter(({ date }) => now - endOf(date) < yearLength).length,
+    openedLastYear: opened.filter((date) => now - endOf(date) < yearMs).length,
+    inquiriesLastYear: inquiries.filter(({ date }) => now - endOf(date) < yearMs).length,
     revolvingCount: credit.filter(({ revolving }) => revolving).length,
     installmentCount: credit.filter(({ type }) => isInstallmentType(type)).length,
   }

@@ -1,5 +1,5 @@
-import { monthNames } from '../../dates-in-words.ts'
-import { deName, type Language } from '../../language.ts'
+import { monthNames } from '../../text/dates.ts'
+import { type Language, withDe } from '../../text/language.ts'
 import { formatMoney } from './text/money.ts'
 
 /** Formats figures inside a sentence. */
@@ -81,7 +81,7 @@ const french: FigureFormat = {
     return month === '' ? year : `${month} ${year}`
   },
   when: (iso) => `${iso.length === 10 ? 'le' : 'en'} ${french.date(iso)}`,
-  dated: (iso) => (iso.length === 10 ? `du ${french.date(iso)}` : deName(french.date(iso))),
+  dated: (iso) => (iso.length === 10 ? `du ${french.date(iso)}` : withDe(french.date(iso))),
   until: (iso) => `${iso.length === 10 ? 'jusqu’au' : 'jusqu’en'} ${french.date(iso)}`,
   span: span('fr'),
   age: age('fr'),

@@ -1,6 +1,5 @@
-import type { Language, Localized } from '../../language.ts'
-import { withoutPersonalNumbers } from '../../personal-numbers.ts'
-import { plainName } from '../../plain-names.ts'
+import type { Language, Localized } from '../../text/language.ts'
+import { maskPersonalNumbers, sanitizeName } from '../../text/sanitize.ts'
 import type { NormalReport } from './normal-form.ts'
 import { isPersonsName } from './text/identity.ts'
 
@@ -52,7 +51,7 @@ const unnamed: Localized = { en: 'Unnamed account', fr: 'Compte sans nom' }
 function sanitize(printed: string | null, maxCharacters = maxLength): string | null {
   if (printed === null) return null
   // Cut first to bound the work, but long enough to recognize a whole identity number.
-  const name = withoutPersonalNumbers(plainName(printed.slice(0, 2 * maxReasonLength)))
+  const name = maskPersonalNumbers(sanitizeName(printed.slice(0, 2 * maxReasonLength)))
   return /[\p{L}\p{N}]/u.test(name.replaceAll('XXXXX', ''))
     ? [...name].slice(0, maxCharacters).join('').trimEnd()
     : null

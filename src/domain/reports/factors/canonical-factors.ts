@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { FactorKind } from './factor-weights.ts'
 
 /** One reason behind a score, independent of a model's numbering. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { CreditFigures } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { ScoreFactor } from '../report.ts'

@@ -1,5 +1,5 @@
-import type { Localized } from '../../language.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
+import type { Localized } from '../../text/language.ts'
 
 /** Families of reasons weighed by scoring models. */
 export type FactorKind =

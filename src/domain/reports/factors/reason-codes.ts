@@ -1,11 +1,11 @@
 import type { BureauName } from '../../bureaus.ts'
-import { plainLetters } from '../../language.ts'
+import { foldLetters } from '../../text/language.ts'
 import { type CanonicalFactor, canonicalFactors } from './canonical-factors.ts'
 import type { FactorKind } from './factor-weights.ts'
 
 /** Factor that matches a printed reason; undefined if none does. */
 export function factorOfWords(text: string): CanonicalFactor | undefined {
-  const plain = plainLetters(text)
+  const plain = foldLetters(text)
   return canonicalFactors.find(({ words }) => words.test(plain))
 }
 

@@ -1,4 +1,4 @@
-import { type Language, type Localized, typeset } from '../../language.ts'
+import { type Language, type Localized, typeset } from '../../text/language.ts'
 import type { BureauView } from '../engine/bureau-view.ts'
 import type { CreditFigures } from '../engine/credit-figures.ts'
 import type { NormalFactor } from '../engine/normal-form.ts'

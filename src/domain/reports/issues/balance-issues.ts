@@ -1,4 +1,4 @@
-import { deName } from '../../language.ts'
+import { withDe } from '../../text/language.ts'
 import { isCollection } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import { type AccountAbsenceRule, type AccountRule, datesOf } from './issue.ts'
@@ -19,7 +19,7 @@ export const soldWithBalance: AccountRule = ({ account, bureau }) => {
     },
     recommendation: {
       en: `Find out who holds the debt now. If it was sold, the seller’s entry should show a balance of $0 and nothing past due, because the debt counts twice otherwise: dispute the amount with ${bureau}, with the letter that told you of the sale if you have it.`,
-      fr: `Cherchez qui détient la dette maintenant. Si elle a été vendue, l’inscription du vendeur devrait afficher un solde de 0 $ et rien en souffrance, sans quoi la dette compte deux fois : contestez le montant auprès ${deName(bureau)}, avec la lettre qui vous a annoncé la vente si vous l’avez.`,
+      fr: `Cherchez qui détient la dette maintenant. Si elle a été vendue, l’inscription du vendeur devrait afficher un solde de 0 $ et rien en souffrance, sans quoi la dette compte deux fois : contestez le montant auprès ${withDe(bureau)}, avec la lettre qui vous a annoncé la vente si vous l’avez.`,
     },
     account: name,
     dates: datesOf(account.closedOn),
@@ -40,7 +40,7 @@ export const paidWithBalance: AccountRule = ({ account, bureau }) => {
     },
     recommendation: {
       en: `Find your last statement or the letter that says it is paid. If nothing is owed, dispute the amount with ${bureau} with that proof; if something is, ask the creditor what it is.`,
-      fr: `Retrouvez votre dernier relevé ou la lettre de quittance. Si rien n’est dû, contestez le montant auprès ${deName(bureau)} avec cette preuve; sinon, demandez au créancier ce que c’est.`,
+      fr: `Retrouvez votre dernier relevé ou la lettre de quittance. Si rien n’est dû, contestez le montant auprès ${withDe(bureau)} avec cette preuve; sinon, demandez au créancier ce que c’est.`,
     },
     account: name,
     dates: datesOf(account.closedOn),

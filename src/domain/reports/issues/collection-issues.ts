@@ -1,7 +1,7 @@
-import { dayLength } from '../../calendar.ts'
+import { dayMs } from '../../calendar.ts'
 import { isSameCreditor, normalizeCreditor } from '../../creditor-matching.ts'
-import { deName, type Localized } from '../../language.ts'
 import { medicalRuleFor } from '../../law/bureau-policies.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { isCollection, markOf } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
@@ -203,7 +203,7 @@ function isSameDebt(one: TracedAccount, other: TracedAccount): boolean {
 }
 
 /** Bureaus round to months: smaller differences are no re-aging. */
-const tolerance = 31 * dayLength
+const tolerance = 31 * dayMs
 
 /** A collector's first delinquency date that is later than the original account's. */
 export const reAged: ReportRule = ({ view, bureau, country, now }) => {
@@ -225,7 +225,7 @@ export const reAged: ReportRule = ({ view, bureau, country, now }) => {
         recommendation: joinSentences(
           {
             en: `Dispute the date with ${bureau} and send what shows the first missed payment: the original creditor’s statement or the entry above. ${country === 'US' ? 'A sale or a transfer never restarts that time (15 USC 1681c(c)).' : 'A sale or a transfer is no new delinquency.'}`,
-            fr: `Contestez la date auprès ${deName(bureau)} et joignez ce qui montre le premier paiement manqué : le relevé du créancier d’origine ou l’inscription ci-dessus. ${country === 'US' ? 'Une vente ou une cession ne fait jamais repartir ce délai (15 USC 1681c(c)).' : 'Une vente ou une cession n’est pas un nouveau défaut.'}`,
+            fr: `Contestez la date auprès ${withDe(bureau)} et joignez ce qui montre le premier paiement manqué : le relevé du créancier d’origine ou l’inscription ci-dessus. ${country === 'US' ? 'Une vente ou une cession ne fait jamais repartir ce délai (15 USC 1681c(c)).' : 'Une vente ou une cession n’est pas un nouveau défaut.'}`,
           },
           timeSince(began, { account: entry, bureau, country, now }),
         ),
@@ -274,7 +274,7 @@ function countedTwiceIssue(entry: NormalAccount, other: NormalAccount, bureau: s
     },
     recommendation: {
       en: `Ask both in writing who owns the debt. If it was sold, the seller’s entry should read $0: dispute its balance with ${bureau}. Pay only the owner, and only once you have its answer.`,
-      fr: `Demandez par écrit aux deux à qui appartient la dette. Si elle a été vendue, l’inscription du vendeur devrait indiquer 0 $ : contestez son solde auprès ${deName(bureau)}. Ne payez que le propriétaire, et seulement après sa réponse.`,
+      fr: `Demandez par écrit aux deux à qui appartient la dette. Si elle a été vendue, l’inscription du vendeur devrait indiquer 0 $ : contestez son solde auprès ${withDe(bureau)}. Ne payez que le propriétaire, et seulement après sa réponse.`,
     },
     account: entry.name,
     dates: datesOf(entry.openedOn, other.closedOn),

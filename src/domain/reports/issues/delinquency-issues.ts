@@ -1,4 +1,4 @@
-import { deName, type Localized } from '../../language.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { isCollection, isLateNow, markOf, wasLate } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
@@ -98,7 +98,7 @@ export const pastLate: AccountRule = (context) => {
     severity: worstLate !== null && worstLate >= 90 ? 'medium' : 'low',
     description: {
       en: `${name} shows a payment ${worstLate} or more days late in its history.`,
-      fr: `L’historique ${deName(name)} montre un paiement en retard de ${worstLate} jours ou plus.`,
+      fr: `L’historique ${withDe(name)} montre un paiement en retard de ${worstLate} jours ou plus.`,
     },
     recommendation: joinSentences(
       {
@@ -135,7 +135,7 @@ export const pastMark: AccountRule = (context) => {
     severity: 'medium',
     description: {
       en: `${name} shows ${markNames[mark].en} in its payment history.`,
-      fr: `L’historique de paiement ${deName(name)} montre ${markNames[mark].fr}.`,
+      fr: `L’historique de paiement ${withDe(name)} montre ${markNames[mark].fr}.`,
     },
     recommendation: joinSentences(
       {

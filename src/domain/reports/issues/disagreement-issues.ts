@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import { deName, type Localized } from '../../language.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import type { ReportAccount } from '../report.ts'
@@ -123,7 +123,7 @@ function disagreementOf(
     severity: differing.some(({ isGrave: isSevere }) => isSevere) ? 'medium' : 'low',
     description: {
       en: `The bureaus disagree on ${own.name}: ${differing.map((one) => one.en).join('; ')}.`,
-      fr: `Les bureaux ne concordent pas au sujet ${deName(own.name)} : ${differing.map((one) => one.fr).join('; ')}.`,
+      fr: `Les bureaux ne concordent pas au sujet ${withDe(own.name)} : ${differing.map((one) => one.fr).join('; ')}.`,
     },
     recommendation: {
       en: 'Find out from your statements which is right, and dispute the wrong entry with the bureau that shows it. Balances may differ only because they were reported on different days.',

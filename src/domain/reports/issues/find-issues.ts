@@ -1,4 +1,4 @@
-import { type Language, typeset } from '../../language.ts'
+import { type Language, typeset } from '../../text/language.ts'
 import type { BureauView } from '../engine/bureau-view.ts'
 import type { Census } from '../engine/census/census.ts'
 import type { WholeFile } from '../engine/credit-figures.ts'

@@ -1,8 +1,8 @@
-import { yearLength } from '../../calendar.ts'
-import type { Localized } from '../../language.ts'
+import { yearMs } from '../../calendar.ts'
 import { retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
+import type { Localized } from '../../text/language.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import { endOf } from '../engine/text/dates.ts'
 import type { Country } from '../report.ts'
@@ -15,9 +15,7 @@ const { en, fr } = formatFigures
 const manyInquiries = 6
 
 export const highInquiries: ReportRule = ({ view, now, country }) => {
-  const dates = view.inquiries
-    .map(({ date }) => date)
-    .filter((date) => now - endOf(date) < yearLength)
+  const dates = view.inquiries.map(({ date }) => date).filter((date) => now - endOf(date) < yearMs)
   const recent = dates.length
   if (recent < manyInquiries) return []
   return [

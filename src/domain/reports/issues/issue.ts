@@ -1,5 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import type { BureauView } from '../engine/bureau-view.ts'
 import type { WholeFile } from '../engine/credit-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'

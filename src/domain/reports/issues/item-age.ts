@@ -1,9 +1,9 @@
 import type { BureauName } from '../../bureaus.ts'
-import { monthLength } from '../../calendar.ts'
-import type { Localized } from '../../language.ts'
+import { monthMs } from '../../calendar.ts'
 import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
+import type { Localized } from '../../text/language.ts'
 import { isCollection, markOf } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
@@ -116,7 +116,7 @@ export function timeLeft(context: AccountContext): Localized | undefined {
   const printed = printedEnd(context, age)
   if (printed !== undefined) return asPrinted(context, printed)
   if (age === undefined || age.until < context.now) return undefined
-  const left = (age.until - context.now) / monthLength
+  const left = (age.until - context.now) / monthMs
   if (context.country === 'US' && age.startedWith === 'placement') return placementText(age, left)
   return withRetention(leftWords(context, age, left), context.now)
 }
@@ -144,7 +144,7 @@ function printedEnd(
 }
 
 function asPrinted({ bureau, now }: AccountContext, printed: string): Localized {
-  const left = (endOf(printed) - now) / monthLength
+  const left = (endOf(printed) - now) / monthMs
   return {
     en: `${bureau} prints that it stays ${en.until(printed)}, about ${en.span(left)} from now.`,
     fr: `${bureau} indique que l’inscription reste ${fr.until(printed)}, soit encore environ ${fr.span(left)}.`,

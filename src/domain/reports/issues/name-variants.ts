@@ -1,4 +1,4 @@
-import { plainLetters } from '../../language.ts'
+import { foldLetters } from '../../text/language.ts'
 
 /** Given names with common English and French short forms; each row is one name. */
 const shortForms: readonly (readonly string[])[] = [
@@ -67,7 +67,7 @@ interface PersonName {
 
 /** "TREMBLAY, Marie-Claude" and "Marie Claude Tremblay" are the same words. */
 function nameFrom(printed: string): PersonName {
-  const folded = plainLetters(printed).replace(/\b(?:mr|mrs|ms|miss|dr|m|mme|mlle)\.\s*/g, '')
+  const folded = foldLetters(printed).replace(/\b(?:mr|mrs|ms|miss|dr|m|mme|mlle)\.\s*/g, '')
   const [last = '', first] = folded.split(',')
   const words = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== '')
   const all = [...words(first ?? ''), ...words(last)]

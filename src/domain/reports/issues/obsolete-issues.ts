@@ -1,5 +1,5 @@
-import { deName, type Localized } from '../../language.ts'
 import { withRetention } from '../../law/retention-slots.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import { endOf, startOf } from '../engine/text/dates.ts'
 import type { AccountContext, AccountRule, IssueDraft } from './issue.ts'
@@ -59,7 +59,7 @@ function pastStatute(name: string, age: ItemAge): Localized {
       }
     : {
         en: `${name} first became delinquent ${en.when(age.from)}; an item like this may be reported for {usCollection} years and {usDelinquencyDays} days from then, ${en.until(until)} (15 USC 1681c).`,
-        fr: `Le premier défaut ${deName(name)} date ${fr.dated(age.from)}; un tel élément peut rester {usCollection} ans et {usDelinquencyDays} jours à compter de là, ${fr.until(until)} (15 USC 1681c).`,
+        fr: `Le premier défaut ${withDe(name)} date ${fr.dated(age.from)}; un tel élément peut rester {usCollection} ans et {usDelinquencyDays} jours à compter de là, ${fr.until(until)} (15 USC 1681c).`,
       }
 }
 
@@ -82,7 +82,7 @@ function disputeAsOutdated({ bureau, country }: AccountContext): Localized {
   return country === 'US'
     ? {
         en: `Dispute it with ${bureau} as outdated and name the date. A sale, a payment or a new collector does not restart this period. Very large loans, life insurance and jobs above the statute's salary line are exceptions.`,
-        fr: `Contestez-le auprès ${deName(bureau)} comme périmé en indiquant la date. Une vente, un paiement ou une nouvelle agence ne fait pas repartir ce délai. Les très gros prêts, l’assurance vie et les emplois dont le salaire dépasse le seuil de la loi font exception.`,
+        fr: `Contestez-le auprès ${withDe(bureau)} comme périmé en indiquant la date. Une vente, un paiement ou une nouvelle agence ne fait pas repartir ce délai. Les très gros prêts, l’assurance vie et les emplois dont le salaire dépasse le seuil de la loi font exception.`,
       }
     : {
         en: `Ask ${bureau} in writing from which date it counts and why the entry is still shown, and ask it to take the entry off if its own period is over. If it refuses, your province’s consumer reporting office (in Quebec the AMF, or the Commission d’accès à l’information) takes complaints.`,

@@ -1,4 +1,4 @@
-import { deName, type Localized } from '../../language.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { isLateNow, wasLate } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { Country } from '../report.ts'
@@ -64,7 +64,7 @@ export const authorizedUserHarm: AccountRule = ({ account, bureau, country }) =>
     severity: isBad && isGrave ? 'high' : 'medium',
     description: {
       en: `You are an authorized user of ${name}, and it is reported ${isBad ? 'with late or derogatory marks' : `at ${en.percent(utilization ?? 0)} of its limit`}.`,
-      fr: `Vous êtes utilisateur autorisé ${deName(name)}, et ce compte est déclaré ${isBad ? 'avec des retards ou des marques défavorables' : `à ${fr.percent(utilization ?? 0)} de sa limite`}.`,
+      fr: `Vous êtes utilisateur autorisé ${withDe(name)}, et ce compte est déclaré ${isBad ? 'avec des retards ou des marques défavorables' : `à ${fr.percent(utilization ?? 0)} de sa limite`}.`,
     },
     recommendation: {
       en: `An authorized user does not owe the account. If it harms you, ask the issuer to take you off it, then ask ${bureau} to take the account off your file${country === 'US' ? '; bureaus usually agree once the issuer confirms it' : ''}. If it is only the balance, the owner can pay it down instead. Leaving also takes its age and its limit off your file.`,

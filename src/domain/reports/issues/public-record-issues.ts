@@ -1,8 +1,8 @@
-import { monthLength } from '../../calendar.ts'
-import { deName, type Localized } from '../../language.ts'
+import { monthMs } from '../../calendar.ts'
 import { unreportedSince } from '../../law/bureau-policies.ts'
 import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalPublicRecord } from '../engine/normal-form.ts'
 import { endOf } from '../engine/text/dates.ts'
@@ -266,7 +266,7 @@ function noLongerTaken(kind: string, since: string, bureau: string): Localized {
 }
 
 function recordTimeLeft(age: RecordAge, { now, country }: ReportContext): Localized {
-  const left = (age.until - now) / monthLength
+  const left = (age.until - now) / monthMs
   return country === 'CA'
     ? {
         en: `The bureau’s rules keep it ${en.until(age.untilOn)} at the latest, about ${en.span(left)} more; the exact start depends on the bureau and the province.`,
@@ -288,7 +288,7 @@ function periodOver(age: RecordAge, { bureau, country }: ReportContext): Localiz
   return age.isCertain
     ? {
         en: `It could be reported only ${en.until(age.untilOn)} (15 USC 1681c): dispute it with ${bureau} as outdated and name the date.`,
-        fr: `Il ne pouvait être déclaré que ${fr.until(age.untilOn)} (15 USC 1681c) : contestez-le auprès ${deName(bureau)} comme périmé en indiquant la date.`,
+        fr: `Il ne pouvait être déclaré que ${fr.until(age.untilOn)} (15 USC 1681c) : contestez-le auprès ${withDe(bureau)} comme périmé en indiquant la date.`,
       }
     : {
         en: `The bureaus usually show such a record only ${en.until(age.untilOn)}; the law can allow longer. Ask ${bureau} to take it off.`,

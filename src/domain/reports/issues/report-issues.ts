@@ -1,4 +1,4 @@
-import { deName, type Localized } from '../../language.ts'
+import { type Localized, withDe } from '../../text/language.ts'
 import type { Census, ShortCount } from '../engine/census/census.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount, Notice } from '../engine/normal-form.ts'
@@ -44,11 +44,11 @@ export const otherBureau: ReportRule = ({ view: { otherBureau: other, bureau }, 
       severity: 'medium',
       description: {
         en: `This is a report of ${other}, not of ${bureau}.`,
-        fr: `Ce dossier est celui ${deName(other)}, et non ${deName(bureau)}.`,
+        fr: `Ce dossier est celui ${withDe(other)}, et non ${withDe(bureau)}.`,
       },
       recommendation: {
         en: `Read it as what ${other} says. ${hasFile ? `Get the report of ${bureau} too (${whereReports[country].en}): the two can differ.` : `${bureau} keeps no consumer files in Canada; Equifax and TransUnion do.`}`,
-        fr: `Lisez-le comme ce que dit ${other}. ${hasFile ? `Obtenez aussi celui ${deName(bureau)} (${whereReports[country].fr}) : les deux peuvent différer.` : `${bureau} ne tient pas de dossiers de consommateurs au Canada; Equifax et TransUnion le font.`}`,
+        fr: `Lisez-le comme ce que dit ${other}. ${hasFile ? `Obtenez aussi celui ${withDe(bureau)} (${whereReports[country].fr}) : les deux peuvent différer.` : `${bureau} ne tient pas de dossiers de consommateurs au Canada; Equifax et TransUnion le font.`}`,
       },
       account: null,
       dates: [],

@@ -1,4 +1,4 @@
-import type { Localized } from '../../language.ts'
+import type { Localized } from '../../text/language.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import type { AccountRule } from './issue.ts'

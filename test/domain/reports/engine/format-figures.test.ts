@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deName } from '../../../../src/domain/language.ts'
 import { formatFigures } from '../../../../src/domain/reports/engine/format-figures.ts'
+import { withDe } from '../../../../src/domain/text/language.ts'
 
 const { en, fr } = formatFigures
 
@@ -92,7 +92,7 @@ describe('the day that something carries', () => {
   })
 
   it('elides "de" before a vowel', () => {
-    expect(['Equifax', 'Experian', 'TransUnion', 'ÉRABLE', 'LAKESIDE'].map(deName)).toEqual([
+    expect(['Equifax', 'Experian', 'TransUnion', 'ÉRABLE', 'LAKESIDE'].map(withDe)).toEqual([
       'd’Equifax',
       'd’Experian',
       'de TransUnion',

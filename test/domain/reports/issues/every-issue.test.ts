@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mustNotIn } from '../../../../src/domain/advice/must-not/must-not.ts'
+import { findViolation } from '../../../../src/domain/advice/guardrails/find-violation.ts'
 import type { BureauView } from '../../../../src/domain/reports/engine/bureau-view.ts'
 import { accountStatuses, accountTypes } from '../../../../src/domain/reports/report.ts'
 import { runs } from '../../../support/full-run.ts'
@@ -139,7 +139,7 @@ describe('whatever a report says', () => {
   it('no issue promises, sells a trick or carries what a file hides', () => {
     fc.assert(
       fc.property(file, language, (seen, inLanguage) => {
-        const broken = texts(seen, inLanguage).flatMap((text) => mustNotIn(text) ?? [])
+        const broken = texts(seen, inLanguage).flatMap((text) => findViolation(text) ?? [])
         expect(broken).toEqual([])
       }),
       { numRuns: runs(400) },

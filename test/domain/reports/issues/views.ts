@@ -1,4 +1,3 @@
-import type { Language } from '../../../../src/domain/language.ts'
 import {
   type AccountValues,
   normalizeValues,
@@ -11,6 +10,7 @@ import {
 import type { NormalAccount } from '../../../../src/domain/reports/engine/normal-form.ts'
 import { findIssues } from '../../../../src/domain/reports/issues/find-issues.ts'
 import type { ReportIssue } from '../../../../src/domain/reports/report.ts'
+import type { Language } from '../../../../src/domain/text/language.ts'
 
 /** Noon of 21 November 2026. */
 export const now = Date.UTC(2026, 10, 21, 12)

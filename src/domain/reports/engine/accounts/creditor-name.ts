@@ -1,4 +1,4 @@
-import { withoutPersonalNumbers } from '../../../personal-numbers.ts'
+import { maskPersonalNumbers } from '../../../text/sanitize.ts'
 import { fieldOf, labelFrom } from '../text/labels.ts'
 
 /** Splits wrapped lists of words. */
@@ -193,7 +193,7 @@ export function creditorName(printed: string): string | undefined {
     address.test(name) ||
     isOfForm(words) ||
     isSentence(name)
-  return isOther ? undefined : [...withoutPersonalNumbers(name)].slice(0, maxNameLength).join('')
+  return isOther ? undefined : [...maskPersonalNumbers(name)].slice(0, maxNameLength).join('')
 }
 
 /** "Date Opened 03/14/2019" is a label with its value; "COLLECTION AGENCY OF OHIO" may be a name. */

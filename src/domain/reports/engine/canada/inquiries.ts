@@ -1,5 +1,5 @@
 import type { BureauName } from '../../../bureaus.ts'
-import { monthWords } from '../../../month-names.ts'
+import { monthPattern } from '../../../text/dates.ts'
 import type { NormalInquiry } from '../normal-form.ts'
 import { cellsOf } from '../text/cells.ts'
 import { creditorOf } from './creditor.ts'
@@ -94,7 +94,7 @@ interface Day {
 }
 
 const spokenDate = new RegExp(
-  String.raw`(?:le )?(?:\d{1,2}(?:er|st|nd|rd|th)? )?(?<![a-z])(?:${monthWords})\.? (?:\d{1,2},? )?(?:19|20)\d\d`,
+  String.raw`(?:le )?(?:\d{1,2}(?:er|st|nd|rd|th)? )?(?<![a-z])(?:${monthPattern})\.? (?:\d{1,2},? )?(?:19|20)\d\d`,
   'i',
 )
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../language.ts'
+import { foldLetters } from '../../../text/language.ts'
 import type { NormalAccount } from '../normal-form.ts'
 import { type LineMarks, marksOf } from './line-marks.ts'
 
@@ -34,7 +34,7 @@ export function nameCountsOf(
 
 /** Plain words with single spaces. */
 export function wordsOf(text: string): string {
-  return plainLetters(text)
+  return foldLetters(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 }

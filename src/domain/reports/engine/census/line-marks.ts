@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../language.ts'
+import { foldLetters } from '../../../text/language.ts'
 import { parseAccountType } from '../accounts/account-type.ts'
 import { creditorName, isTotal } from '../accounts/creditor-name.ts'
 import { cellsOf, type LineCell } from '../text/cells.ts'
@@ -61,15 +61,15 @@ function marksOfCell(cell: string): readonly string[] {
   if (cell === '') return []
   const labels = !cell.includes(':')
     ? []
-    : [...cell.matchAll(beforeColon)].map(([, word = '']) => plainLetters(word))
+    : [...cell.matchAll(beforeColon)].map(([, word = '']) => foldLetters(word))
   if (labels.length > 0) return labels.map((label) => `${label}:`)
   const words = cell.split(/\s+/)
   const first = words.findIndex((word) => valueWord.test(word))
-  if (first < 0) return words.length > maxLabelWords ? [] : [plainLetters(cell)]
+  if (first < 0) return words.length > maxLabelWords ? [] : [foldLetters(cell)]
   if (first > 0) {
-    return first > maxLabelWords ? [] : [`${plainLetters(words.slice(0, first).join(' '))} =`]
+    return first > maxLabelWords ? [] : [`${foldLetters(words.slice(0, first).join(' '))} =`]
   }
-  const shape = words.slice(0, 6).map((word) => (valueWord.test(word) ? '#' : plainLetters(word)))
+  const shape = words.slice(0, 6).map((word) => (valueWord.test(word) ? '#' : foldLetters(word)))
   return shape.some((part) => part !== '#') ? [shape.join(' ')] : []
 }
 
@@ -109,5 +109,5 @@ export function isNameAlone(line: string): boolean {
 
 /** Cells of a row in plain letters; bars separate columns like tabs. */
 export function tableCells(line = ''): readonly LineCell[] {
-  return cellsOf(plainLetters(line).replace(/ *\| */g, '\t'))
+  return cellsOf(foldLetters(line).replace(/ *\| */g, '\t'))
 }

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../language.ts'
+import { foldLetters } from '../../../text/language.ts'
 import { cellsOf, columnOf } from '../text/cells.ts'
 import { parseMoney } from '../text/money.ts'
 import { tableCells } from './line-marks.ts'
@@ -58,10 +58,10 @@ export function printedCounts(lines: readonly string[]): readonly PrintedCount[]
     const below = lines[index + 1] ?? ''
     if (/\d/.test(line + below)) found.push(...countsBehindLabels(line, below))
     found.push(...sumOfTable(lines, index))
-    const text = plainLetters(line).trim()
+    const text = foldLetters(line).trim()
     const [, count, state = '', after = ''] = inWords.exec(text) ?? []
     if (count !== undefined) {
-      const above = plainLetters(lines.slice(0, index).findLast((one) => one.trim() !== '') ?? '')
+      const above = foldLetters(lines.slice(0, index).findLast((one) => one.trim() !== '') ?? '')
       if (kindOfGroup.test(above.trim())) groups.set(above.trim(), Number(count))
       else found.push(countOf(stateOf(`${state}${after}`), count))
     }
@@ -88,7 +88,7 @@ function stateOf(words: string): CountedKind {
 function countsBehindLabels(line: string, below: string): readonly PrintedCount[] {
   const cells = cellsOf(line.replace(/[=:]/g, '  ')).flatMap(({ text }) => splitCount(text))
   return cells.flatMap((label, index) => {
-    const words = plainLetters(label)
+    const words = foldLetters(label)
     const kind = labels.find(([pattern]) => pattern.test(words))?.[1]
     if (kind === undefined) return []
     const behind = countsFrom(cells.slice(index + 1))
@@ -152,7 +152,7 @@ const maxBalanceTableHeight = 80
 export function printedTotals(lines: readonly string[]): readonly PrintedTotal[] {
   return lines.flatMap((line, index) => {
     if (line.length > 200 || !/\d/.test(line)) return []
-    const text = plainLetters(line).trim()
+    const text = foldLetters(line).trim()
     const label = totalOfBalances.exec(text)?.[0]
     if (label !== undefined) return totalsIn(text.slice(label.length))
     return /^totals?\b/.test(text) ? footOf(lines, index) : []

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../language.ts'
+import { foldLetters } from '../../../text/language.ts'
 import type { Layout } from '../layout.ts'
 import type { NormalAccount, NormalReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
@@ -162,7 +162,7 @@ function beginsAccount(
 /** All words before the first colon: "Payment status" differs from "Account status". */
 function labelOf(line: string): string | undefined {
   const colon = line.indexOf(':')
-  return colon < 0 ? undefined : plainLetters(line.slice(0, colon)).trim()
+  return colon < 0 ? undefined : foldLetters(line.slice(0, colon)).trim()
 }
 
 /** Accounts right above such a start: their last facts may belong to the next account. */

@@ -1,5 +1,5 @@
-import { dayLength } from '../../../calendar.ts'
-import { monthNumber } from '../../../month-names.ts'
+import { dayMs } from '../../../calendar.ts'
+import { parseMonth } from '../../../text/dates.ts'
 
 /** Starts with a digit or the first letters of a month; a quick test that rejects most values. */
 const beginsAsDate = /^\s*(?:\d|ja|f[eé]|ma|a[ouûpv]|ju|se|oc|no|d[eé])/i
@@ -34,11 +34,11 @@ function wordDate(value: string): string | null {
   const monthFirst =
     /^([a-z]{3,9})\.?,? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?((?:19|20)\d\d)(?!\d)/.exec(value)
   if (monthFirst)
-    return isoDate(monthFirst[3], monthNumber(monthFirst[1] ?? ''), numberOf(monthFirst[2]))
+    return isoDate(monthFirst[3], parseMonth(monthFirst[1] ?? ''), numberOf(monthFirst[2]))
   const dayFirst = /^(\d{1,2})(?:er|st|nd|rd|th)? ([a-z]{3,9})\.?,? ((?:19|20)\d\d)(?!\d)/.exec(
     value,
   )
-  if (dayFirst) return isoDate(dayFirst[3], monthNumber(dayFirst[2] ?? ''), numberOf(dayFirst[1]))
+  if (dayFirst) return isoDate(dayFirst[3], parseMonth(dayFirst[2] ?? ''), numberOf(dayFirst[1]))
   return null
 }
 
@@ -61,7 +61,7 @@ function daysIn(year: number, month: number): number {
 /** Last moment that a partial date can mean, milliseconds since 1970. */
 export function endOf(date: string): number {
   const [year = 0, month = 1, dayOfMonth] = date.split('-').map(Number)
-  return Date.UTC(year, month - 1, dayOfMonth ?? daysIn(year, month)) + dayLength - 1
+  return Date.UTC(year, month - 1, dayOfMonth ?? daysIn(year, month)) + dayMs - 1
 }
 
 /** First moment that a partial date can mean, milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
-import { monthNumber } from '../../../month-names.ts'
+import { parseMonth } from '../../../text/dates.ts'
 import type { NormalScore } from '../normal-form.ts'
 import { cellsOf } from './cells.ts'
 
@@ -70,7 +70,7 @@ function scoreIn(text: string): number | undefined {
 function isDateWord(word: string): boolean {
   return (
     /^(?:\d{1,2},?|(?:19|20)\d\d|\d{1,4}[/-]\d{1,2}(?:[/-]\d{2,4})?)$/.test(word) ||
-    monthNumber(word.replace(/[.,]$/, '')) > 0
+    parseMonth(word.replace(/[.,]$/, '')) > 0
   )
 }
 

@@ -1,0 +1,183 @@
+import type { Action } from '../../scoring/prediction.ts'
+import type { Language, Localized } from '../../text/language.ts'
+import { fillTemplate, formatMoney } from '../wording.ts'
+import type { WhatIfEffect } from './effect.ts'
+import { formatGain, formatMonths } from './format.ts'
+import { computeGain, type FileStart, type Gain } from './gain.ts'
+import { recoveryPace, utilisationMarks } from './reference-figures.ts'
+import type { PlanStep } from './steps.ts'
+
+interface MonthRange {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Range of months to gain `gap` points, from FICO's published recoveries; above 30% utilization the
+ * first cycle may bring a part at once. An estimate, never a promise.
+ */
+export function estimateMonthsToGoal(gap: number, utilisation: number | undefined): MonthRange {
+  const isFast = utilisation !== undefined && utilisation > utilisationMarks.high
+  const slowPart = isFast ? Math.max(0, gap - recoveryPace.oneCycle) : gap
+  const from = Math.ceil(slowPart / recoveryPace.fastest) + (isFast ? 1 : 0)
+  return { from, to: Math.max(Math.ceil(gap / recoveryPace.slowest), from + 1) }
+}
+
+/** Gain of the person's steps compared with the goal. */
+export interface GoalPlan {
+  readonly score: number
+  readonly goal: number
+  /** Points from score to goal, above 0. */
+  readonly gap: number
+  /** All steps together, at the deadline or after six months. */
+  readonly gain: Gain
+  readonly months: number
+  readonly dollars: number
+  /** Points the likely gain leaves open; 0 when it reaches the goal. */
+  readonly rest: number
+  /** Months for the rest by FICO's published recoveries, including the plan's own. */
+  readonly restMonths: { readonly from: number; readonly to: number }
+}
+
+const defaultMonths = 6
+
+/** Undefined without a goal above the score or without a step. */
+export function computeGoalPlan(
+  start: FileStart | undefined,
+  goal: number | undefined,
+  deadline: number | undefined,
+  steps: readonly PlanStep[],
+): GoalPlan | undefined {
+  const planned = compatibleSteps(steps)
+  if (start === undefined || goal === undefined || planned.length === 0) return undefined
+  const gap = goal - start.score
+  if (gap <= 0) return undefined
+  const months = Math.max(1, deadline ?? defaultMonths)
+  const actions: readonly Action[] = planned.map(({ action }) => action)
+  const gain = computeGain(start, actions, months)
+  const rest = Math.max(0, gap - gain.likely)
+  const shown = Math.max(...planned.map((step) => step.months))
+  return {
+    score: start.score,
+    goal,
+    gap,
+    gain,
+    months,
+    dollars: planned.reduce((sum, step) => sum + step.dollars, 0),
+    rest,
+    restMonths: {
+      from: shown + Math.ceil(rest / recoveryPace.fastest),
+      to: shown + Math.ceil(rest / recoveryPace.slowest),
+    },
+  }
+}
+
+/** Steps that do not overlap: only the largest payment on cards. */
+function compatibleSteps(steps: readonly PlanStep[]): readonly PlanStep[] {
+  const largestPayment = steps.some(({ kind }) => kind === 'all-to-10') ? 'all-to-10' : 'all-to-30'
+  return steps.filter(
+    ({ kind }) => kind === largestPayment || kind === 'past-due' || kind === 'dispute',
+  )
+}
+
+/** Score after one payment, compared with the goal. */
+export interface GoalProgress {
+  readonly score: number
+  readonly reached: number
+  readonly goal: number
+}
+
+/** Undefined without points or a goal above the score, or when a late account comes first. */
+export function computeGoalProgress(
+  effect: WhatIfEffect | undefined,
+  score: number | undefined,
+  goal: number | undefined,
+): GoalProgress | undefined {
+  if (effect?.kind !== 'payment' || effect.pastDue > 0) return undefined
+  const likely = effect.allocation?.gain?.likely
+  if (likely === undefined || score === undefined || goal === undefined) return undefined
+  return goal > score ? { score, reached: score + likely, goal } : undefined
+}
+
+const planWorth: Localized = {
+  en: 'From {score} to {goal} is {gap} points. The steps of your plan, {dollars} in all, are worth {gain} together within {months}.',
+  fr: 'De {score} à {goal}, il y a {gap} points. Les étapes de votre plan, {dollars} en tout, valent {gain} ensemble en {months}.',
+}
+const freePlanWorth: Localized = {
+  en: 'From {score} to {goal} is {gap} points. The steps of your plan are worth {gain} together within {months}.',
+  fr: 'De {score} à {goal}, il y a {gap} points. Les étapes de votre plan valent {gain} ensemble en {months}.',
+}
+const reaches: Localized = {
+  en: 'That is enough on paper, if nothing new goes wrong; it is an estimate and not a promise.',
+  fr: 'C’est assez sur le papier, si rien de nouveau ne tourne mal ; c’est une estimation, pas une promesse.',
+}
+const fallsShort: Localized = {
+  en: 'That leaves {rest} points to time: by FICO’s published recoveries {from} to {to} months in all, so about {likely} is realistic in {months} and {goal} is not. It is an estimate and not a promise.',
+  fr: 'Il reste {rest} points que seul le temps apporte : selon les remontées publiées par FICO, de {from} à {to} mois en tout ; environ {likely} est donc réaliste en {months}, mais {goal} ne l’est pas. C’est une estimation, pas une promesse.',
+}
+const fallsShortOfTime: Localized = {
+  en: 'That leaves {rest} points to time: by FICO’s published recoveries {from} to {to} months in all. About {likely} is realistic from the steps alone; {goal} in {months} needs time to go well besides. It is an estimate and not a promise.',
+  fr: 'Il reste {rest} points que seul le temps apporte : selon les remontées publiées par FICO, de {from} à {to} mois en tout. Environ {likely} est réaliste par les seules étapes ; {goal} en {months} demande aussi que le temps joue en votre faveur. C’est une estimation, pas une promesse.',
+}
+
+const within: Localized = {
+  en: 'Yes, on paper: {goal} is within reach in {months}.',
+  fr: 'Oui, sur le papier : {goal} est à votre portée en {months}.',
+}
+const beyond: Localized = {
+  en: 'Not in {months}: about {likely} is realistic by then, {goal} takes longer.',
+  fr: 'Non, pas en {months} : environ {likely} est réaliste d’ici là, {goal} demande plus de temps.',
+}
+const perhaps: Localized = {
+  en: 'It is possible, but not sure: {goal} in {months} needs time to go well, besides the steps below.',
+  fr: 'C’est possible, mais pas certain : {goal} en {months} demande que le temps aide, en plus des étapes ci-dessous.',
+}
+
+/** Sum of the plan compared with the goal; with a yes or no when asked. */
+export function goalLines(
+  plan: GoalPlan | undefined,
+  language: Language,
+  isQuestion = false,
+): readonly string[] {
+  if (plan === undefined) return []
+  const { score, goal, gap, gain, months, dollars, rest, restMonths } = plan
+  const slots = {
+    ...{ score, goal, gap, rest },
+    dollars: formatMoney(dollars, language),
+    gain: formatGain(gain, language),
+    months: formatMonths(months, language),
+    ...restMonths,
+    likely: score + gain.likely,
+  }
+  const [answer, verdict] =
+    rest === 0
+      ? [within, reaches]
+      : restMonths.from > months
+        ? [beyond, fallsShort]
+        : [perhaps, fallsShortOfTime]
+  return [
+    ...(isQuestion ? [fillTemplate(answer, language, slots)] : []),
+    fillTemplate(dollars > 0 ? planWorth : freePlanWorth, language, slots),
+    fillTemplate(verdict, language, slots),
+  ]
+}
+
+const enough: Localized = {
+  en: 'Yes, on paper: this payment alone takes {score} to about {reached}, and your goal is {goal}.',
+  fr: 'Oui, sur le papier : ce paiement seul mène de {score} à environ {reached}, et votre objectif est {goal}.',
+}
+const notEnough: Localized = {
+  en: 'By itself not yet: this payment takes {score} to about {reached}, {rest} points short of {goal}.',
+  fr: 'À lui seul, pas encore : ce paiement mène de {score} à environ {reached}, à {rest} points de {goal}.',
+}
+
+/** Answers whether a payment reaches the goal. */
+export function goalProgressLines(
+  progress: GoalProgress | undefined,
+  language: Language,
+): readonly string[] {
+  if (progress === undefined) return []
+  const { score, reached, goal } = progress
+  const template = reached >= goal ? enough : notEnough
+  return [fillTemplate(template, language, { score, reached, goal, rest: goal - reached })]
+}

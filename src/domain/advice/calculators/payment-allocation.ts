@@ -1,0 +1,327 @@
+import type { Language, Localized } from '../../text/language.ts'
+import type { Recommendation } from '../coaching.ts'
+import { type Card, cardUse, dollarsToReach, sumCards } from '../extract/card-facts.ts'
+import { capitalize, fillTemplate, formatMoney, formatPercent, joinList } from '../wording.ts'
+import { formatCard, formatGain } from './format.ts'
+import {
+  computeGain,
+  type FileStart,
+  type Gain,
+  toCardPayAction,
+  toPayAction,
+  type Wallet,
+} from './gain.ts'
+import { utilisationMarks } from './reference-figures.ts'
+import type { PlanStep } from './steps.ts'
+import { formatNextReport, scoreUnknown, toRecommendation } from './steps.ts'
+
+/** Dollars on one card. */
+interface CardPayment {
+  /** Number from 1, in the order given. */
+  readonly number: number
+  readonly card: Card
+  readonly dollars: number
+}
+
+export interface Allocation {
+  readonly shares: readonly CardPayment[]
+  /** Undefined without a score. */
+  readonly gain: Gain | undefined
+  /** Dollars beyond what the cards owe. */
+  readonly left: number
+  /** True for one named card of several. */
+  readonly isOneOfSeveral: boolean
+  /** True for several cards. */
+  readonly hasSeveralCards: boolean
+  /** Percent over these cards. */
+  readonly before: number
+  readonly after: number
+  /** Balance and limit after the payment. */
+  readonly rest: { readonly balance: number; readonly limit: number }
+}
+
+export interface PaymentEffect {
+  readonly kind: 'payment'
+  readonly dollars: number
+  /** Dollars that go to late accounts first. */
+  readonly pastDue: number
+  /** Dollars past due that the payment does not cover. */
+  readonly stillLate: number
+  /** Undefined when late accounts take the whole payment. */
+  readonly allocation: Allocation | undefined
+}
+
+/** Percents to which cards are paid down in turn: the steps that models react to. */
+const marks = [90, 70, 50, 30, 10, 0]
+/** Marks at which a single card looks strained. */
+const heavyMarks = marks.filter((mark) => mark >= 30)
+/** Cards tried as the first to pay. */
+const maxTriedFirst = 5
+
+/**
+ * Tries the fullest card first and each card first; keeps the allocation that passes most marks,
+ * then gains most points.
+ */
+export function allocate(
+  wallet: Wallet,
+  dollars: number,
+  start: FileStart | undefined,
+): Allocation {
+  const fullest = orderByUse(wallet.cards)
+  const ways = [undefined, ...fullest.slice(0, maxTriedFirst)].map((first) =>
+    spreadDollars(wallet, dollars, fullest, first),
+  )
+  const [{ paid: best } = { paid: [] }] = ways
+    .map((paid) => ({ paid, worth: rankAllocation(wallet, paid, start) }))
+    .toSorted((one, other) => other.worth - one.worth)
+  const paid = best.reduce((sum, one) => sum + one, 0)
+  const { balance, limit } = sumCards(wallet.cards)
+  const rest = { balance: Math.max(0, balance - paid), limit }
+  return {
+    shares: wallet.cards.flatMap((card, index) => {
+      const share = best[index] ?? 0
+      return share > 0 ? [{ number: wallet.only ?? index + 1, card, dollars: share }] : []
+    }),
+    gain: start === undefined ? undefined : computeGain(start, [toPayAction(wallet, paid)], 1),
+    left: dollars - paid,
+    isOneOfSeveral: wallet.only !== undefined,
+    hasSeveralCards: wallet.cards.length > 1 || wallet.only !== undefined,
+    before: cardUse({ balance, limit }),
+    after: cardUse(rest),
+    rest,
+  }
+}
+
+/** Dollars a card: mark by mark over all cards, but card `first` entirely before others. */
+function spreadDollars(
+  { cards }: Wallet,
+  dollars: number,
+  fullest: readonly number[],
+  first: number | undefined,
+): number[] {
+  const paid = cards.map(() => 0)
+  let left = dollars
+  const pay = (index: number, mark: number) => {
+    const card = cards[index]
+    if (card === undefined || left <= 0) return
+    const before = paid[index] ?? 0
+    const more = Math.min(left, dollarsToReach(mark, { ...card, balance: card.balance - before }))
+    paid[index] = before + more
+    left -= more
+  }
+  // A maxed-out card is brought below that before any other.
+  for (const index of fullest) pay(index, utilisationMarks.maxedOut - 1)
+  if (first !== undefined) for (const mark of marks) pay(first, mark)
+  for (const mark of marks) for (const index of fullest) pay(index, mark)
+  return paid
+}
+
+/** Indexes of the cards, the fullest first. */
+function orderByUse(cards: readonly Card[]): number[] {
+  return Array.from(cards, (card, index) => ({ index, use: cardUse(card) }))
+    .toSorted((one, other) => other.use - one.use)
+    .map(({ index }) => index)
+}
+
+/**
+ * Marks passed, then predicted points, as one number: the total utilization is the same for all
+ * allocations, so only single cards differ.
+ */
+function rankAllocation(
+  wallet: Wallet,
+  paid: readonly number[],
+  start: FileStart | undefined,
+): number {
+  const passed = wallet.cards.reduce((sum, card, index) => {
+    const before = cardUse(card)
+    const after = cardUse({ ...card, balance: card.balance - (paid[index] ?? 0) })
+    return sum + heavyMarks.filter((mark) => before > mark && after <= mark).length
+  }, 0)
+  if (start === undefined) return passed
+  // Card by card, so the sum equals that of the single steps.
+  const points = wallet.cards.reduce((sum, card, index) => {
+    const dollars = paid[index] ?? 0
+    return dollars > 0 ? sum + computeGain(start, [toCardPayAction(card, dollars)], 1).likely : sum
+  }, 0)
+  return passed + points / 1_000
+}
+
+const paidOnCards: Localized = {
+  en: '{dollars} on your cards takes them from {before} to {after} of their limits',
+  fr: 'Mettre {dollars} sur vos cartes fait passer l’utilisation de {before} à {after}',
+}
+const paidOnYours: Localized = {
+  en: '{dollars} on your card takes it from {before} to {after} of its limit',
+  fr: 'Mettre {dollars} sur votre carte fait passer son utilisation de {before} à {after}',
+}
+const paidOnOne: Localized = {
+  en: '{dollars} on {card} takes it from {before} to {after} of its limit',
+  fr: 'Mettre {dollars} sur {card} fait passer son utilisation de {before} à {after}',
+}
+const wonPoints: Localized = {
+  en: '{paid}: {gain} at the next report.',
+  fr: '{paid} : {gain} au prochain relevé.',
+}
+const bestPayments: Localized = {
+  en: 'Where it wins most: {shares}.',
+  fr: 'Là où cela rapporte le plus : {shares}.',
+}
+const cardShare: Localized = {
+  en: '{dollars} on {card}, {before} to {after}',
+  fr: '{dollars} sur {card}, de {before} à {after}',
+}
+const maxedOutFirst: Localized = {
+  en: '{card} goes first: at 80% of its limit and more, a single card counts as maxed out.',
+  fr: '{card} passe en premier : à 80 % et plus de sa limite, une carte seule compte comme pleine.',
+}
+const surplus: Localized = {
+  en: '{left} is left over: nothing more is owed there.',
+  fr: 'Il reste {left} : rien d’autre n’y est dû.',
+}
+
+const leftAfter: Localized = {
+  en: 'That leaves {balance}: {to30} more reaches 30% and {to10} more reaches 10%.',
+  fr: 'Il reste {balance} : encore {to30} pour arriver à 30 %, et {to10} pour arriver à 10 %.',
+}
+const leftAfterLow: Localized = {
+  en: 'That leaves {balance}, at 30% or under: {to10} more reaches 10%.',
+  fr: 'Il reste {balance}, à 30 % ou moins : encore {to10} pour arriver à 10 %.',
+}
+
+/** Effect of a payment on cards and score, and its allocation. */
+export function allocationLines(
+  { shares, gain, left, before, after, isOneOfSeveral, hasSeveralCards, rest }: Allocation,
+  language: Language,
+): string[] {
+  const [first] = shares
+  const start = fillTemplate(
+    isOneOfSeveral ? paidOnOne : hasSeveralCards ? paidOnCards : paidOnYours,
+    language,
+    {
+      card: first === undefined ? '' : formatCard(first.number, first.card, language),
+      dollars: formatTotalPaid(shares, language),
+      before: formatPercent(before, language),
+      after: formatPercent(after, language),
+    },
+  )
+  const worth =
+    gain === undefined
+      ? `${start}.`
+      : fillTemplate(wonPoints, language, { paid: start, gain: formatGain(gain, language) })
+  return [
+    [worth, ...restLines(rest, language)].join(' '),
+    ...(hasSeveralCards && !isOneOfSeveral && after > 0 ? [paymentsLine(shares, language)] : []),
+    ...(left >= 1 ? [fillTemplate(surplus, language, { left: formatMoney(left, language) })] : []),
+  ]
+}
+
+/** Dollars still needed for the marks; empty at 10% or under. */
+function restLines(rest: Allocation['rest'], language: Language): readonly string[] {
+  const [to30, to10] = [
+    dollarsToReach(utilisationMarks.high, rest),
+    dollarsToReach(utilisationMarks.low, rest),
+  ]
+  if (to10 === 0) return []
+  const slots = {
+    balance: formatMoney(rest.balance, language),
+    to30: formatMoney(to30, language),
+    to10: formatMoney(to10, language),
+  }
+  return [fillTemplate(to30 > 0 ? leftAfter : leftAfterLow, language, slots)]
+}
+
+function paymentsLine(shares: readonly CardPayment[], language: Language): string {
+  const line = fillTemplate(bestPayments, language, { shares: formatPayments(shares, language) })
+  const full = shares.find(({ card }) => cardUse(card) >= utilisationMarks.maxedOut)
+  if (full === undefined || shares.length === 1) return line
+  return `${line} ${fillTemplate(maxedOutFirst, language, { card: capitalize(formatCard(full.number, full.card, language)) })}`
+}
+
+/** Recommendations for a payment: late accounts first, then cards. */
+export function paymentAdvice(
+  { pastDue, stillLate, allocation }: PaymentEffect,
+  steps: readonly PlanStep[],
+  language: Language,
+): Recommendation[] {
+  if (stillLate > 0) return [latePartAdvice(pastDue, pastDue + stillLate, language)]
+  const late = steps.find(({ kind }) => kind === 'past-due')
+  const first = late === undefined ? [] : [toRecommendation(late, [], language)]
+  return allocation === undefined ? first : [...first, ...allocationAdvice(allocation, language)]
+}
+
+const payAllLate: Localized = {
+  en: 'Put all {dollars} on the {owed} that is past due, and ask the lender for an arrangement on the rest',
+  fr: 'Mettez les {dollars} sur les {owed} en retard, et demandez au prêteur une entente pour le reste',
+}
+const partImpact: Localized = {
+  en: 'The account stays late until all of it is paid, and an arrangement that is kept can stop the next mark.',
+  fr: 'Le compte reste en retard tant que tout n’est pas payé ; une entente tenue peut éviter la marque suivante.',
+}
+const thisWeek: Localized = { en: 'this week', fr: 'cette semaine' }
+
+function latePartAdvice(dollars: number, owed: number, language: Language): Recommendation {
+  const slots = { dollars: formatMoney(dollars, language), owed: formatMoney(owed, language) }
+  return {
+    action: fillTemplate(payAllLate, language, slots),
+    impact: fillTemplate(partImpact, language),
+    priority: 'high',
+    timeline: fillTemplate(thisWeek, language),
+  }
+}
+
+/** Recommendation for the allocation; empty without a payment. */
+function allocationAdvice(
+  { shares, gain, after, isOneOfSeveral, hasSeveralCards }: Allocation,
+  language: Language,
+): Recommendation[] {
+  if (shares.length === 0) return []
+  const dollars = formatTotalPaid(shares, language)
+  const template = after === 0 && !isOneOfSeveral ? payOff : hasSeveralCards ? putShares : putOnCard
+  return [
+    {
+      action: fillTemplate(template, language, {
+        dollars,
+        shares: formatPayments(shares, language),
+      }),
+      impact:
+        gain === undefined
+          ? fillTemplate(scoreUnknown, language)
+          : fillTemplate(gainAlone, language, { gain: capitalize(formatGain(gain, language)) }),
+      priority: 'high',
+      timeline: formatNextReport(language),
+    },
+  ]
+}
+
+const payOff: Localized = {
+  en: 'Pay off what your cards owe, {dollars} in all',
+  fr: 'Remboursez tout le solde de vos cartes, {dollars} en tout',
+}
+const putOnCard: Localized = {
+  en: 'Put {dollars} on your card',
+  fr: 'Mettez {dollars} sur votre carte',
+}
+const putShares: Localized = { en: 'Put {shares}', fr: 'Mettez {shares}' }
+const gainAlone: Localized = { en: '{gain}.', fr: '{gain}.' }
+
+function formatTotalPaid(shares: readonly CardPayment[], language: Language): string {
+  return formatMoney(
+    shares.reduce((sum, { dollars }) => sum + dollars, 0),
+    language,
+  )
+}
+
+function formatPayments(shares: readonly CardPayment[], language: Language): string {
+  const parts = shares.map(({ number, card, dollars }) =>
+    fillTemplate(cardShare, language, {
+      dollars: formatMoney(dollars, language),
+      card: formatCard(number, card, language),
+      before: formatPercent(cardUse(card), language),
+      after: formatPercent(
+        cardUse({ ...card, balance: Math.max(0, card.balance - dollars) }),
+        language,
+      ),
+    }),
+  )
+  return joinList(parts, language)
+}

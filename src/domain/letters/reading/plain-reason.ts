@@ -1,8 +1,0 @@
-import { unaccented } from '../../unaccented.ts'
-import type { DisputeFacts } from '../letter.ts'
-import { onceEach } from './once-each.ts'
-
-/** A dispute's reason without accents, which hurried French leaves out; otherwise as written. */
-export const plainReason = onceEach(({ reason }: Pick<DisputeFacts, 'reason'>) =>
-  unaccented(reason),
-)

@@ -1,8 +1,0 @@
-import { writtenLanguage } from '../../written-language.ts'
-import type { DisputeFacts } from '../letter.ts'
-import { onceEach } from './once-each.ts'
-
-/** The language of a dispute's reason, as `writtenLanguage` tells it. */
-export const reasonLanguage = onceEach(({ reason }: Pick<DisputeFacts, 'reason'>) =>
-  writtenLanguage(reason),
-)
