@@ -63,8 +63,16 @@ export function writtenLanguage(text: string): Language | undefined {
 const maxMessageCharacters = 4_000
 
 /** French for a message in French, whatever the caller speaks; else the caller's language. */
-export function messageLanguage(message: string, ofCaller: Language): Language {
+function messageLanguage(message: string, ofCaller: Language): Language {
   return writtenLanguage(message.slice(0, maxMessageCharacters)) === 'fr' ? 'fr' : ofCaller
+}
+
+/** The language of the person's last message, as `messageLanguage` has it. */
+export function conversationLanguage(
+  messages: readonly { readonly role: string; readonly content: string }[],
+  ofCaller: Language,
+): Language {
+  return messageLanguage(messages.findLast(({ role }) => role === 'user')?.content ?? '', ofCaller)
 }
 
 function isLatin(text: string): boolean {

@@ -32,3 +32,8 @@ export interface Model {
   /** Of the dear class: `features.gpt4Access` of the tier tells who may use it. */
   readonly premium: boolean
 }
+
+/** A model that a provider answers for, with the service's key or the person's own. */
+export type KeyedModel = Model & { readonly provider: KeyedProvider }
+
+export const isKeyed = (model: Model): model is KeyedModel => model.provider !== 'offline'

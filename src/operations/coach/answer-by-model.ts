@@ -3,13 +3,12 @@ import type { GroundedQuestion } from '../../domain/advice/grounded-question.ts'
 import { KnownFigures } from '../../domain/advice/known-figures.ts'
 import { type Judge, MustNotFilter } from '../../domain/advice/must-not/without-must-not.ts'
 import type { TokenUsage } from '../../domain/models/cost.ts'
-import type { Model } from '../../domain/models/model.ts'
+import type { KeyedModel, Model } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
 import type { Context, ModelTools } from '../context.ts'
 import { endUserOf } from '../models/end-user.ts'
-import { queueOwner } from '../queue-owner.ts'
 import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
 import { heldAnswer, type Rules } from './held-answer.ts'
 import {
@@ -43,7 +42,7 @@ interface Unanswered {
 
 /** A question to a model, and how it is answered. */
 export interface Asking {
-  readonly model: Model
+  readonly model: KeyedModel
   readonly question: CoachQuestion
   /** The question as the model is asked it. */
   readonly grounded: GroundedQuestion
@@ -116,7 +115,7 @@ async function within<T>(
 }
 
 function requestFor(
-  { model, question, grounded: { instructions, turns } }: Asking,
+  { model, grounded: { instructions, turns } }: Asking,
   tools: ModelTools,
   { caller }: Context,
 ): ModelRequest {
@@ -129,8 +128,6 @@ function requestFor(
     format: answerFormat,
     maxOutputTokens,
     endUser: endUserOf(caller),
-    owner: queueOwner(caller),
-    question,
   }
 }
 

@@ -5,7 +5,7 @@ import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
 import { groundedQuestion } from '../../../src/domain/advice/grounded-question.ts'
 import { mustNotIn } from '../../../src/domain/advice/must-not/must-not.ts'
 import { noUsage } from '../../../src/domain/models/cost.ts'
-import type { Model } from '../../../src/domain/models/model.ts'
+import type { KeyedModel } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
 import { type Asking, answerByModel } from '../../../src/operations/coach/answer-by-model.ts'
 import type { Context, ModelTools } from '../../../src/operations/context.ts'
@@ -14,7 +14,7 @@ import type { LanguageModel, ModelRequest } from '../../../src/ports/language-mo
 import { noon } from '../../support/shared-service.ts'
 import { written } from './emulated-coach.ts'
 
-const model: Model = {
+const model: KeyedModel = {
   id: 'gpt-6-luna',
   name: 'GPT-6 Luna',
   provider: 'openai',
