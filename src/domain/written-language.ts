@@ -62,17 +62,13 @@ export function writtenLanguage(text: string): Language | undefined {
 /** Characters of a message that its language is read from, some 700 words: more tells nothing more. */
 const maxMessageCharacters = 4_000
 
-/** French for a message in French, whatever the caller speaks; else the caller's language. */
-function messageLanguage(message: string, ofCaller: Language): Language {
-  return writtenLanguage(message.slice(0, maxMessageCharacters)) === 'fr' ? 'fr' : ofCaller
-}
-
-/** The language of the person's last message, as `messageLanguage` has it. */
+/** French when the person's last message is in French, whatever the caller speaks; else the caller's. */
 export function conversationLanguage(
   messages: readonly { readonly role: string; readonly content: string }[],
   ofCaller: Language,
 ): Language {
-  return messageLanguage(messages.findLast(({ role }) => role === 'user')?.content ?? '', ofCaller)
+  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  return writtenLanguage(last.slice(0, maxMessageCharacters)) === 'fr' ? 'fr' : ofCaller
 }
 
 function isLatin(text: string): boolean {
