@@ -129,8 +129,6 @@ const userOf = async (id: string): Promise<Principal> => ({
 /** Nothing that these operations do leaves the service. */
 const away = { isConfigured: false, send: async () => undefined, close: async () => undefined }
 
-const textTasks = registry.textTasks.nodeWorker()
-
 const portsWith = (vault: Vault): Ports => ({
   scoreSource: registry.scoreSource(undefined),
   dependencies: { outage: () => undefined },
@@ -141,11 +139,10 @@ const portsWith = (vault: Vault): Ports => ({
   tokenIssuer: undefined,
   priceList: registry.priceList(),
   pdfReader: registry.pdfReader.unpdf(),
-  textTasks,
+  textTasks: registry.textTasks.nodeWorker(),
   letterPrinter: registry.letterPrinter.pdfkit(),
   answerLog: { heldBack: () => undefined },
   languageModels: {
-    offline: registry.languageModels.offline(textTasks),
     openai: instantModel,
     anthropic: instantModel,
   },

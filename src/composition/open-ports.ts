@@ -6,17 +6,22 @@ import type { Timeouts } from '../doors/shared/timeouts.ts'
 import { Failure, UnknownKey } from '../errors.ts'
 import type { Logs } from '../log.ts'
 import type { Facts, Ports } from '../operations/context.ts'
+import { canAnswer } from '../operations/models/can-answer.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
   type DependencyTracker,
 } from '../pipeline/dependency-states.ts'
-import { watchChannel, watchModel, watchScoreSource } from '../pipeline/watched-ports.ts'
+import {
+  watchChannel,
+  watchModel,
+  watchOfflineCoach,
+  watchScoreSource,
+} from '../pipeline/watched-ports.ts'
 import type { AnswerLog } from '../ports/answer-log.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
-import type { TextTasks } from '../ports/text-tasks.ts'
 import type { TokenVerifier } from '../ports/token-verifier.ts'
 import type { Vault } from '../ports/vault.ts'
 import { registry } from './registry.ts'
@@ -115,13 +120,12 @@ export async function openPorts(
     keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
   })
   const dependencies = createDependencyTracker(clock, dependencyLogIn(logs))
-  const textTasks = overrides.ports?.textTasks ?? registry.textTasks.nodeWorker()
   const ports = {
     vault,
     tokenIssuer,
     priceList: registry.priceList({ overrides: pricesGiven(settings) }),
     pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
-    textTasks,
+    textTasks: overrides.ports?.textTasks ?? registry.textTasks.nodeWorker(),
     letterPrinter: registry.letterPrinter.pdfkit(),
     answerLog: answerLogIn(logs),
     scoreSource: registry.scoreSource(settings.bureauApi),
@@ -130,7 +134,7 @@ export async function openPorts(
     webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
-      ...openLanguageModels(settings, textTasks),
+      ...openLanguageModels(settings),
       ...overrides.ports?.languageModels,
     },
     dependencies,
@@ -138,22 +142,28 @@ export async function openPorts(
   return { ports: { ...ports, ...watchedPorts(ports, dependencies) }, tokenVerifier }
 }
 
-/** The ports that use the operator's credentials elsewhere, with their outages noted. */
+type WatchedPorts = Pick<
+  Ports,
+  'languageModels' | 'textTasks' | 'email' | 'textMessages' | 'scoreSource'
+>
+
+/** The ports whose outages are noted: those that use the operator's credentials, and the offline coach. */
 function watchedPorts(
   {
-    languageModels: { offline, openai, anthropic },
+    languageModels: { openai, anthropic },
+    textTasks,
     email,
     textMessages,
     scoreSource,
-  }: Pick<Ports, 'languageModels' | 'email' | 'textMessages' | 'scoreSource'>,
+  }: WatchedPorts,
   tracker: DependencyTracker,
-): Pick<Ports, 'languageModels' | 'email' | 'textMessages' | 'scoreSource'> {
+): WatchedPorts {
   return {
     languageModels: {
-      offline: watchModel(offline, tracker),
       openai: watchModel(openai, tracker),
       anthropic: watchModel(anthropic, tracker),
     },
+    textTasks: watchOfflineCoach(textTasks, tracker),
     email: watchChannel('email', email, tracker),
     textMessages: watchChannel('sms', textMessages, tracker),
     scoreSource: watchScoreSource(scoreSource, tracker),
@@ -180,12 +190,8 @@ function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
   return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
 }
 
-function openLanguageModels(
-  { openai, anthropic }: Settings,
-  textTasks: TextTasks,
-): Ports['languageModels'] {
+function openLanguageModels({ openai, anthropic }: Settings): Ports['languageModels'] {
   return {
-    offline: registry.languageModels.offline(textTasks),
     openai: registry.languageModels.openai(openai),
     anthropic: registry.languageModels.anthropic(anthropic),
   }
@@ -197,9 +203,9 @@ function openLanguageModels(
  */
 export function modelFacts(
   { models, primaryModel, coachFallback }: Settings,
-  { languageModels }: Ports,
+  ports: Ports,
 ): Pick<Facts, 'models' | 'primaryModel' | 'coachFallback'> {
-  const answers = ({ provider }: Model) => languageModels[provider].isConfigured
+  const answers = ({ provider }: Model) => canAnswer(provider, ports)
   const chosen = models.find(({ id }) => id === primaryModel)
   if (chosen !== undefined && !answers(chosen)) {
     const key = `${chosen.provider.toUpperCase()}_API_KEY`

@@ -8,7 +8,6 @@ import { createTokenVerifier } from '../../adapters/jose/token-verifier.ts'
 import { createVault, vaultKeysFrom } from '../../adapters/node-crypto/vault.ts'
 import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
-import { createOfflineLanguageModel } from '../../adapters/offline/language-model.ts'
 import { createOpenAiModel } from '../../adapters/openai/language-model.ts'
 import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
 import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
@@ -40,7 +39,6 @@ export const registry = {
   rateLimiter: { bottleneck: createBottleneckRateLimiter },
   tokens: { issuer: createTokenIssuer, verifier: createTokenVerifier, oidcKeys: createOidcKeys },
   languageModels: {
-    offline: createOfflineLanguageModel,
     openai: createOpenAiModel,
     anthropic: createAnthropicModel,
   },

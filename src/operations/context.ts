@@ -1,7 +1,7 @@
 import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
 import type { DangerAnswer } from '../domain/danger/danger.ts'
-import type { Model, Provider } from '../domain/models/model.ts'
+import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
 import type { AnswerLog } from '../ports/answer-log.ts'
@@ -21,7 +21,7 @@ import type { RunningReplies } from '../replies/streamed-reply.ts'
 
 /** What an operation may call besides the store. */
 export interface Ports {
-  readonly languageModels: Readonly<Record<Provider, LanguageModel>>
+  readonly languageModels: Readonly<Record<KeyedProvider, LanguageModel>>
   readonly priceList: PriceList
   readonly pdfReader: PdfReader
   readonly textTasks: TextTasks

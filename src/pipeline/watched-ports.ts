@@ -4,6 +4,7 @@ import { queueFull } from '../ports/fair-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
+import type { TextTasks } from '../ports/text-tasks.ts'
 import type { DependencyTracker } from './dependency-states.ts'
 
 /** Failures of the dependency or of the service's account there, and not of the one request. */
@@ -48,6 +49,18 @@ export function watchModel(model: LanguageModel, tracker: DependencyTracker): La
     stream: (request, onEvent, signal) =>
       note(request.apiKey === undefined, model.stream(request, onEvent, signal)),
     checkKey: (apiKey, signal) => note(apiKey === undefined, model.checkKey(apiKey, signal)),
+  }
+}
+
+/** The text tasks, where outages of the offline coach's answers are noted. */
+export function watchOfflineCoach(tasks: TextTasks, tracker: DependencyTracker): TextTasks {
+  return {
+    run(name, input, caller) {
+      const output = tasks.run(name, input, caller)
+      return name === 'answer-as-coach' ? noted(output, 'offline', tracker) : output
+    },
+    warmUp: () => tasks.warmUp(),
+    close: () => tasks.close(),
   }
 }
 

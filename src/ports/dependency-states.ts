@@ -1,6 +1,6 @@
 import type { Provider } from '../domain/models/model.ts'
 
-/** Services that the operator gives credentials for, and the offline model. */
+/** Services that the operator gives credentials for, and the offline coach. */
 export type Dependency = Provider | 'email' | 'sms' | 'bureau'
 
 /** A failure of the service's own credentials or of the dependency; never one of a person's request. */

@@ -1,6 +1,4 @@
-import type { CoachAnalysis, CoachQuestion, Recommendation } from '../domain/advice/coaching.ts'
-import type { Provider, TokenUsage } from '../domain/models/model.ts'
-import type { QueueOwner } from './fair-queue.ts'
+import type { KeyedProvider, TokenUsage } from '../domain/models/model.ts'
 
 /** An operation that the model may call; `inputSchema` is a JSON Schema of type object. */
 export interface ModelTool {
@@ -57,10 +55,6 @@ export interface ModelRequest {
   readonly apiKey?: string | undefined
   /** Names the person to the provider without saying who it is. */
   readonly endUser: string
-  /** Whose turn it is where the answer is computed here. */
-  readonly owner: QueueOwner
-  /** The same conversation as the coach that needs no provider is asked it. */
-  readonly question: CoachQuestion
 }
 
 interface Sampling {
@@ -85,16 +79,11 @@ export interface ModelResult {
   readonly usage: TokenUsage
   /** What the provider wants to see again with the results of its tool calls. */
   readonly trace?: unknown
-  /** What the coach that needs no provider says beside the text; no other model gives it. */
-  readonly coached?: {
-    readonly recommendations: readonly Recommendation[]
-    readonly analysis: CoachAnalysis
-  }
 }
 
 /** One provider's models; every provider passes `test/contracts/language-model-contract.ts`. */
 export interface LanguageModel {
-  readonly provider: Provider
+  readonly provider: KeyedProvider
   /** Whether the service has a key of its own; without one, only people who bring theirs are answered. */
   readonly isConfigured: boolean
   /**

@@ -19,9 +19,9 @@ interface Started extends AsyncDisposable {
 }
 
 /** A service whose model the test directs, and the transport of somebody's browser. */
-async function started(by: 'languageModels' | 'openai' = 'languageModels'): Promise<Started> {
+async function started(): Promise<Started> {
   const model = directedModel()
-  const service = await startService({ ports: { languageModels: model[by] } })
+  const service = await startService({ ports: { languageModels: model.languageModels } })
   const headers = { authorization: `Bearer ${await service.token('ada')}` }
   return {
     service,
@@ -95,7 +95,7 @@ describe('DefaultChatTransport', () => {
     expect(textOf(message)).toBe('Hello Ada.')
     expect(message.metadata).toMatchObject({
       chatId: expect.stringMatching(/^chat_/),
-      model: 'offline',
+      model: 'gpt-6-luna',
       status: 'complete',
       usage: { totalCost: 0 },
     })
@@ -162,7 +162,7 @@ describe('DefaultChatTransport', () => {
   })
 
   it('reads tools and sources as parts of the message', async () => {
-    await using app = await started('openai')
+    await using app = await started()
     const sending = send(app, [question('What have I disputed?')])
     const first = await app.model.next()
     first.say('Let me see.')

@@ -67,7 +67,11 @@ describe('the openai SDK', () => {
     const model = directedModel()
     await using started = await startService({ ports: { languageModels: model.languageModels } })
     const client = await clientOf(started)
-    const streaming = client.chat.completions.create({ model: 'offline', messages, stream: true })
+    const streaming = client.chat.completions.create({
+      model: 'gpt-6-luna',
+      messages,
+      stream: true,
+    })
     const { say, signal } = await model.next()
     say('Hello ')
     const stream = await streaming
@@ -183,7 +187,11 @@ describe('the openai SDK throws', () => {
     const model = directedModel()
     await using started = await startService({ ports: { languageModels: model.languageModels } })
     const client = await clientOf(started)
-    const streaming = client.chat.completions.create({ model: 'offline', messages, stream: true })
+    const streaming = client.chat.completions.create({
+      model: 'gpt-6-luna',
+      messages,
+      stream: true,
+    })
     const { say, fail } = await model.next()
     say('Hel')
     const stream = await streaming

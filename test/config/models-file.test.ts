@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseModelsFile } from '../../src/config/models-file.ts'
 import { SettingsError, settingsFromEnvironment } from '../../src/config/settings.ts'
 import { knownModels } from '../../src/domain/models/known-models.ts'
 import { noUsage } from '../../src/domain/models/model.ts'
 import { scriptedModel } from '../operations/chats/scripted-model.ts'
-import { startService, temporaryFolder } from '../support/service.ts'
+import { modelsFile } from '../support/models-file.ts'
+import { startService } from '../support/service.ts'
 
 const llama = {
   id: 'llama-4',
@@ -18,16 +17,8 @@ const llama = {
   premium: true,
 }
 
-/** The path of a file with this content, and what takes it away. */
-async function fileWith(content: unknown) {
-  const folder = await temporaryFolder()
-  const path = join(folder.path, 'models.json')
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
-  return { path, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
-}
-
 async function problemsIn(content: unknown): Promise<readonly string[]> {
-  await using file = await fileWith(content)
+  await using file = await modelsFile(content)
   return problemsAt(file.path)
 }
 
@@ -43,13 +34,13 @@ function problemsAt(path: string): readonly string[] {
 
 describe('A models file', () => {
   it('adds a model behind the known ones', async () => {
-    await using file = await fileWith([llama])
+    await using file = await modelsFile([llama])
     expect(parseModelsFile(file.path)).toEqual([...knownModels, llama])
   })
 
   it('needs of a model its id, name, provider and context', async () => {
     const { id, name, provider, contextLength } = llama
-    await using file = await fileWith([{ id, name, provider, contextLength }])
+    await using file = await modelsFile([{ id, name, provider, contextLength }])
     expect(parseModelsFile(file.path).at(-1)).toEqual({
       ...llama,
       features: ['chat'],
@@ -60,7 +51,7 @@ describe('A models file', () => {
 
   it('replaces a model in its place, and hides one by its id alone', async () => {
     const cheaper = { ...llama, id: 'gpt-6-luna' }
-    await using file = await fileWith([cheaper, { id: 'gpt-6-astra', hidden: true }])
+    await using file = await modelsFile([cheaper, { id: 'gpt-6-astra', hidden: true }])
     const models = parseModelsFile(file.path)
     expect(models[0]).toEqual(cheaper)
     expect(models.length).toBe(knownModels.length - 1)
@@ -103,14 +94,14 @@ describe('A models file', () => {
   })
 
   it('is refused with everything else that is wrong with the settings', async () => {
-    await using file = await fileWith('[')
+    await using file = await modelsFile('[')
     const start = () => settingsFromEnvironment({ PORT: 'x', MODELS_FILE: file.path })
     expect(start).toThrow('PORT must be a whole number from 0 to 65535, not "x"')
     expect(start).toThrow('MODELS_FILE is not valid JSON')
   })
 
   it('brings its models to the people', async () => {
-    await using file = await fileWith([{ ...llama, premium: false }])
+    await using file = await modelsFile([{ ...llama, premium: false }])
     await using service = await startService(
       {},
       {
@@ -126,7 +117,7 @@ describe('A models file', () => {
 
   it('brings its prices, in the place of those that are generally known', async () => {
     const price = { input: 1, output: 2 }
-    await using file = await fileWith([{ ...llama, id: 'gpt-6-luna', premium: false, price }])
+    await using file = await modelsFile([{ ...llama, id: 'gpt-6-luna', premium: false, price }])
     const openai = scriptedModel(({ say }) => {
       say('Yes.')
       return { usage: { ...noUsage, inputTokens: 1_000_000, outputTokens: 500_000 } }

@@ -1,4 +1,4 @@
-import type { Provider } from '../../src/domain/models/model.ts'
+import type { KeyedProvider } from '../../src/domain/models/model.ts'
 import { noUsage } from '../../src/domain/models/model.ts'
 import { Failure } from '../../src/errors.ts'
 import type { LanguageModel, ModelRequest } from '../../src/ports/language-model.ts'
@@ -19,7 +19,7 @@ interface Manner {
 }
 
 /** A provider's model that says `Yes.` to everything. */
-export function answeringModel(provider: Provider, manner: Manner = {}): AnsweringModel {
+export function answeringModel(provider: KeyedProvider, manner: Manner = {}): AnsweringModel {
   const { isConfigured = true, waits = false, keys } = manner
   const requests: ModelRequest[] = []
   const released = Promise.withResolvers<void>()

@@ -35,6 +35,11 @@ export interface Model {
   readonly premium: boolean
 }
 
+/** A model that a provider answers for, with the service's key or the person's own. */
+export type KeyedModel = Model & { readonly provider: KeyedProvider }
+
+export const isKeyed = (model: Model): model is KeyedModel => model.provider !== 'offline'
+
 /** Tokens of one answer, in one form for all providers. */
 export interface TokenUsage {
   /** Whole prompt, including tokens read from and written to the provider's cache. */

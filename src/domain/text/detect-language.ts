@@ -62,9 +62,13 @@ export function detectLanguage(text: string): Language | undefined {
 /** Characters of a message that are read, about 700 words. */
 const maxMessageCharacters = 4_000
 
-/** French for a message in French, else the caller's language. */
-export function languageOfMessage(message: string, callerLanguage: Language): Language {
-  return detectLanguage(message.slice(0, maxMessageCharacters)) === 'fr' ? 'fr' : callerLanguage
+/** French when the person's last message is in French, whatever the caller speaks; else the caller's. */
+export function conversationLanguage(
+  messages: readonly { readonly role: string; readonly content: string }[],
+  callerLanguage: Language,
+): Language {
+  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  return detectLanguage(last.slice(0, maxMessageCharacters)) === 'fr' ? 'fr' : callerLanguage
 }
 
 function isLatin(text: string): boolean {

@@ -35,7 +35,7 @@ export const newConversation = (): Conversation => ({
 })
 
 /** Where the answer goes, and what may be asked on its way. */
-interface Telling {
+export interface Telling {
   readonly told: Conversation
   readonly tools: ModelTools
   emit(event: ReplyEvent): void

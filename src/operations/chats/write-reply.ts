@@ -1,19 +1,19 @@
-import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/chats/chat-records.ts'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
-import { languageOfMessage } from '../../domain/text/detect-language.ts'
+import { isKeyed } from '../../domain/models/model.ts'
+import { appendText } from '../../domain/text/append-text.ts'
+import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { Failure } from '../../errors.ts'
 import { messageUpdated } from '../../events/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { AbortReason, FinishedReply, ReplyEvent } from '../../replies/streamed-reply.ts'
+import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
 import type { Context } from '../context.ts'
 import { endUserOf } from '../models/end-user.ts'
-import { queueOwner } from '../queue-owner.ts'
-import { newestReport } from '../reports/newest-report.ts'
 import type { Turn } from './begin-turn.ts'
 import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
 import type { ChatRequest } from './chat-request.ts'
-import { type Conversation, converse, newConversation } from './converse.ts'
+import { type Conversation, converse, newConversation, type Telling } from './converse.ts'
 import { sealedBody } from './sealed.ts'
 
 /** How an answer ended: well, by somebody's word, or by a failure that its reader is told. */
@@ -31,14 +31,11 @@ export async function writeReply(
   signal: AbortSignal,
 ): Promise<FinishedReply<ChatAnswer>> {
   const told = newConversation()
-  const model = context.ports.languageModels[turn.chosen.model.provider]
   const { danger, tools } = context
   emitDangerAnswer(danger, told, emit)
   const ending = await (danger?.isWhole === true
     ? Promise.resolve()
-    : modelRequest(input, turn, context).then((request) =>
-        untilAborted(converse(model, request, { told, tools, emit, signal }), signal),
-      )
+    : untilAborted(writeAnswer(input, turn, context, { told, tools, emit, signal }), signal)
   )
     .then((): Ending => ({ status: 'complete' }))
     .catch((error: unknown) => endingOf(error, signal))
@@ -117,40 +114,43 @@ export async function isStillRunning(
   return (await store.get('messages', answer.id))?.value.status === 'running'
 }
 
-async function modelRequest(
+async function writeAnswer(
+  input: ChatRequest,
+  turn: Turn,
+  context: Context,
+  telling: Telling,
+): Promise<void> {
+  const { model } = turn.chosen
+  if (isKeyed(model)) {
+    const languageModel = context.ports.languageModels[model.provider]
+    return await converse(languageModel, modelRequest(input, turn, context), telling)
+  }
+  const { told, signal } = telling
+  const question = await offlineQuestion(turn.messages, context)
+  const emit = (text: string) => {
+    told.content = appendText(told.content, text)
+    telling.emit({ kind: 'text', text })
+  }
+  const { usage } = await offlineAnswer({ question, emit, signal }, context)
+  told.usage = usage
+}
+
+function modelRequest(
   input: ChatRequest,
   { chosen, messages }: Turn,
   context: Context,
-): Promise<ModelRequest> {
+): ModelRequest {
   const { model, apiKey } = chosen
-  const question = await coachQuestion(messages, model.provider === 'offline', context)
   const { features } = model
+  const language = conversationLanguage(messages, context.language)
   return {
     model: model.id,
-    instructions: chatInstructions(question.language, input.systemPrompt),
+    instructions: chatInstructions(language, input.systemPrompt),
     turns: messages,
     tools: features.includes('tools') ? context.tools.list : [],
     search: input.enableSearch === true && features.includes('search'),
     apiKey,
     endUser: endUserOf(context.caller),
-    owner: queueOwner(context.caller),
-    question,
-  }
-}
-
-/** Only the coach that needs no provider reads the report: others ask for what they need by tools. */
-export async function coachQuestion(
-  messages: CoachQuestion['messages'],
-  needsReport: boolean,
-  context: Context,
-): Promise<CoachQuestion> {
-  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  return {
-    messages,
-    context: {},
-    language: languageOfMessage(last, context.language),
-    report: needsReport ? await newestReport(context) : undefined,
-    now: context.now,
   }
 }
 

@@ -3,13 +3,12 @@ import type { GroundedQuestion } from '../../domain/advice/grounding.ts'
 import type { SentenceRule } from '../../domain/advice/guardrails/filter.ts'
 import { GuardrailFilter } from '../../domain/advice/guardrails/filter.ts'
 import { KnownFigures } from '../../domain/advice/known-figures.ts'
-import type { Model, TokenUsage } from '../../domain/models/model.ts'
+import type { KeyedModel, Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
 import type { Context, ModelTools } from '../context.ts'
 import { endUserOf } from '../models/end-user.ts'
-import { queueOwner } from '../queue-owner.ts'
 import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
 import { heldAnswer, type Rules } from './held-answer.ts'
 import {
@@ -26,7 +25,7 @@ import { StreamedContent } from './streamed-content.ts'
 const maxOutputTokens = 16_000
 
 /** Longest that an answer may take with all its tools, milliseconds. */
-const maxAnswerMs = 120_000
+const longestAnswer = 120_000
 
 interface Answered {
   readonly reply: CoachedAnswer
@@ -43,7 +42,7 @@ interface Unanswered {
 
 /** A question to a model, and how it is answered. */
 export interface Asking {
-  readonly model: Model
+  readonly model: KeyedModel
   readonly question: CoachQuestion
   /** The question as the model is asked it. */
   readonly grounded: GroundedQuestion
@@ -65,7 +64,7 @@ export async function answerByModel(
   asking: Asking,
   context: Context,
 ): Promise<Answered | Unanswered> {
-  const { model, question, grounded, isStreamed, longest = maxAnswerMs } = asking
+  const { model, question, grounded, isStreamed, longest = longestAnswer } = asking
   const { language } = question
   const { country } = grounded
   // What a person said in other chats is nothing that this question needs.
@@ -116,7 +115,7 @@ async function within<T>(
 }
 
 function requestFor(
-  { model, question, grounded: { instructions, turns } }: Asking,
+  { model, grounded: { instructions, turns } }: Asking,
   tools: ModelTools,
   { caller }: Context,
 ): ModelRequest {
@@ -129,8 +128,6 @@ function requestFor(
     format: answerFormat,
     maxOutputTokens,
     endUser: endUserOf(caller),
-    owner: queueOwner(caller),
-    question,
   }
 }
 

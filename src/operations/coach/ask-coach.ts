@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languageOfMessage } from '../../domain/text/detect-language.ts'
-import { bilingual, type Language } from '../../domain/text/language.ts'
+import { conversationLanguage } from '../../domain/text/detect-language.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import {
@@ -57,15 +57,6 @@ function endsWithQuestion(
   } else if (!/\S/u.test(messages[last]?.content ?? '')) {
     context.addIssue({ code: 'custom', path: [last, 'content'], message: emptyText })
   }
-}
-
-/**
- * Whoever asks in French is answered in French, whatever their browser speaks; a door or a person that
- * speaks French gets French for an English question, too, unless `options.language` says otherwise.
- */
-function languageOf(messages: readonly z.infer<typeof message>[], ofCaller: Language): Language {
-  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  return languageOfMessage(last, ofCaller)
 }
 
 const chatInput = named(
@@ -170,7 +161,7 @@ async function writeAnswer(
   const question = {
     messages: input.messages,
     context: input.context ?? {},
-    language: language ?? languageOf(input.messages, context.language),
+    language: language ?? conversationLanguage(input.messages, context.language),
     report: await newestReport(context),
     now: context.now,
   }

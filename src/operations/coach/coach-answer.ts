@@ -1,12 +1,12 @@
-import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import { isGuestId } from '../../domain/caller.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
-import { addUsage, type TokenUsage } from '../../domain/models/model.ts'
+import { addUsage, isKeyed, type TokenUsage } from '../../domain/models/model.ts'
 import type { Cost } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
 import type { CoachedAnswer } from './coached-answer.ts'
 import { cannotAnswer, type FallbackReason } from './model-failures.ts'
+import { type OfflineQuestion, offlineAnswer } from './offline-answer.ts'
 
 /** Who answered; a fallback is the coach that needs no provider in the place of the primary model. */
 interface AnsweredBy {
@@ -27,12 +27,9 @@ export interface CoachAnswer {
 const free: Cost = { totalCost: 0, costKnown: true }
 
 /** A question of the Engine's chat and where its answer goes. */
-export interface Asking {
-  readonly question: CoachQuestion
+export interface Asking extends OfflineQuestion {
   /** Whether the text reaches a reader at once, and cannot be taken back. */
   readonly isStreamed: boolean
-  emit(text: string): void
-  readonly signal: AbortSignal
 }
 
 /**
@@ -45,8 +42,8 @@ export async function coachAnswer(asking: Asking, context: Context): Promise<Coa
   const { models, primaryModel, coachFallback, ports } = context
   const model = models.get(primaryModel)
   if (model === undefined) throw new Error('the primary model is none of the models')
-  if (model.provider === 'offline') return await offlineAnswer(asking, context)
-  if (isGuestId(context.caller.userId ?? '')) return await offlineAnswer(asking, context)
+  const isGuest = isGuestId(context.caller.userId ?? '')
+  if (isGuest || !isKeyed(model)) return await answerOffline(asking, context)
   const { contextLength } = model
   const [grounded, { answerByModel }] = await Promise.all([
     ports.textTasks.run(
@@ -70,7 +67,7 @@ export async function coachAnswer(asking: Asking, context: Context): Promise<Coa
   }
   const { reason, cause } = answer
   if (!coachFallback) throw cannotAnswer(reason, cause)
-  const standIn = await offlineAnswer(asking, context)
+  const standIn = await answerOffline(asking, context)
   return {
     reply: standIn.reply,
     usage: addUsage(usage, standIn.usage),
@@ -79,35 +76,8 @@ export async function coachAnswer(asking: Asking, context: Context): Promise<Coa
   }
 }
 
-async function offlineAnswer(
-  { question, emit, signal }: Asking,
-  context: Context,
-): Promise<CoachAnswer> {
-  const { id } = offlineModel
-  let content = ''
-  const { coached, usage } = await context.ports.languageModels.offline.stream(
-    {
-      model: id,
-      instructions: '',
-      turns: [],
-      tools: [],
-      search: false,
-      endUser: '',
-      owner: queueOwner(context.caller),
-      question,
-    },
-    (event) => {
-      if (event.kind !== 'text') return
-      content += event.text
-      emit(event.text)
-    },
-    signal,
-  )
-  if (coached === undefined) throw new Error('the coach said nothing beside its text')
-  return {
-    reply: { content, ...coached },
-    usage,
-    cost: free,
-    answeredBy: { model: id, fallback: false },
-  }
+async function answerOffline(asking: Asking, context: Context): Promise<CoachAnswer> {
+  const { usage, ...reply } = await offlineAnswer(asking, context)
+  const answeredBy = { model: offlineModel.id, fallback: false }
+  return { reply, usage, cost: free, answeredBy }
 }

@@ -1,9 +1,9 @@
 import { offlineModel } from '../../domain/models/known-models.ts'
-import { noUsage } from '../../domain/models/model.ts'
+import { isKeyed, noUsage } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
-import type { ModelRequest } from '../../ports/language-model.ts'
+import type { LanguageModel, ModelRequest } from '../../ports/language-model.ts'
 import {
   type AbortReason,
   type ReplyEvent,
@@ -13,7 +13,8 @@ import {
 import { converse, newConversation } from '../chats/converse.ts'
 import { chatBody } from '../chats/request-bounds.ts'
 import { emitDangerAnswer, untilAborted } from '../chats/write-reply.ts'
-import type { Context } from '../context.ts'
+import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
+import type { Context, ModelTools } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
 import { named } from '../named-schemas.ts'
@@ -53,7 +54,7 @@ export const completeChat = defineOperation({
     const chosen = await modelToAnswer(input.model, context)
     checkAbility(input, chosen.model)
     const admitted = await admitMessage(context)
-    const request = await requestOf(input, chosen, context)
+    const write = await prepareAnswer(input, chosen, context)
     await countMessage(admitted, context)
     const head = headOf(chosen.model.id, context)
     const form = formOf(input, context)
@@ -66,11 +67,9 @@ export const completeChat = defineOperation({
       cancelOnDisconnect: true,
       async write(emit, signal) {
         try {
-          const say = hasFunctions(input) ? sayOnce : sayWithTools
           const opening = { content: '' }
           emitDangerAnswer(before, opening, emit)
-          const saying = say(request, chosen, context, emit, signal)
-          const said = await untilAborted(saying, signal)
+          const said = await untilAborted(write(emit, signal), signal)
           const whole = { ...said, content: opening.content + said.content }
           return { output: completionOf(head, chosen.model, whole, form), changes: [], work: [] }
         } catch (error) {
@@ -118,44 +117,66 @@ function replyInDanger(
   })
 }
 
-type Saying = (
-  request: ModelRequest,
+type WriteAnswer = (emit: (event: ReplyEvent) => void, signal: AbortSignal) => Promise<Said>
+
+/** Reads what the answer needs, before the message is counted. */
+async function prepareAnswer(
+  input: CompletionRequest,
   chosen: ChosenModel,
   context: Context,
-  emit: (event: ReplyEvent) => void,
-  signal: AbortSignal,
-) => Promise<Said>
+): Promise<WriteAnswer> {
+  const { model } = chosen
+  if (!isKeyed(model)) return await prepareOffline(input, context)
+  const request = requestOf(input, chosen, context)
+  const languageModel = context.ports.languageModels[model.provider]
+  return hasFunctions(input)
+    ? writeOnce(languageModel, request)
+    : writeWithTools(languageModel, request, context.tools)
+}
+
+async function prepareOffline(input: CompletionRequest, context: Context): Promise<WriteAnswer> {
+  const question = await offlineQuestion(coachMessagesFrom(input.messages), context)
+  return async (emit, signal) => {
+    const emitText = (text: string) => emit({ kind: 'text', text })
+    const { content, usage } = await offlineAnswer({ question, emit: emitText, signal }, context)
+    return { content, usage, finishReason: 'stop', toolCalls: [] }
+  }
+}
 
 /** The coach's own tools are run on the way; the client hears of the text alone. */
-const sayWithTools: Saying = async (request, { model }, context, emit, signal) => {
-  const told = newConversation()
-  await converse(context.ports.languageModels[model.provider], request, {
-    told,
-    tools: context.tools,
-    emit: (event) => {
-      if (event.kind === 'text') emit(event)
-    },
-    signal,
-  })
-  const { content, usage, finishReason } = told
-  return { content, usage, finishReason, toolCalls: [] }
-}
+const writeWithTools =
+  (model: LanguageModel, request: ModelRequest, tools: ModelTools): WriteAnswer =>
+  async (emit, signal) => {
+    const told = newConversation()
+    await converse(model, request, {
+      told,
+      tools,
+      emit: (event) => {
+        if (event.kind === 'text') emit(event)
+      },
+      signal,
+    })
+    const { content, usage, finishReason } = told
+    return { content, usage, finishReason, toolCalls: [] }
+  }
 
 /** Calls of the client's functions are the end of the answer: the client comes back with results. */
-const sayOnce: Saying = async (request, { model }, { ports }, emit, signal) => {
-  let content = ''
-  const onEvent = (event: ReplyEvent) => {
-    if (event.kind !== 'text') return
-    content = appendText(content, event.text)
-    emit(event)
+const writeOnce =
+  (model: LanguageModel, request: ModelRequest): WriteAnswer =>
+  async (emit, signal) => {
+    let content = ''
+    const onEvent = (event: ReplyEvent) => {
+      if (event.kind !== 'text') return
+      content = appendText(content, event.text)
+      emit(event)
+    }
+    const result = await model.stream(request, onEvent, signal)
+    const { toolCalls, usage, finishReason } = result
+    for (const { id, name, arguments: text } of toolCalls) {
+      emit({ kind: 'tool_call', callId: id, name, arguments: text })
+    }
+    return { content, toolCalls, usage, finishReason }
   }
-  const result = await ports.languageModels[model.provider].stream(request, onEvent, signal)
-  const { toolCalls, usage, finishReason } = result
-  for (const { id, name, arguments: text } of toolCalls) {
-    emit({ kind: 'tool_call', callId: id, name, arguments: text })
-  }
-  return { content, toolCalls, usage, finishReason }
-}
 
 /** A model's failure is the reader's; anything else is a defect, told as one. */
 function failureOf(error: unknown, { aborted, reason }: AbortSignal): Failure {

@@ -1,29 +1,24 @@
 import { chatInstructions } from '../../domain/chats/instructions.ts'
 import type { Model } from '../../domain/models/model.ts'
+import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { invalidField } from '../../errors.ts'
 import type { AnswerFormat, ModelRequest, ModelTool } from '../../ports/language-model.ts'
-import { coachQuestion } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
 import type { ChosenModel } from '../models/choose-model.ts'
 import { endUserOf } from '../models/end-user.ts'
-import { queueOwner } from '../queue-owner.ts'
 import type { CompletionRequest } from './completion-request.ts'
 import { coachMessagesFrom, instructionsIn, turnsFrom } from './completion-turns.ts'
 
 /** The request as the model is asked it, under the coach's own rules. */
-export async function requestOf(
+export function requestOf(
   input: CompletionRequest,
   { model, apiKey }: ChosenModel,
   context: Context,
-): Promise<ModelRequest> {
-  const question = await coachQuestion(
-    coachMessagesFrom(input.messages),
-    model.provider === 'offline',
-    context,
-  )
+): ModelRequest {
+  const language = conversationLanguage(coachMessagesFrom(input.messages), context.language)
   return {
     model: model.id,
-    instructions: chatInstructions(question.language, wishesOf(input)),
+    instructions: chatInstructions(language, wishesOf(input)),
     turns: turnsFrom(input.messages),
     ...toolsOf(input, model, context),
     search: false,
@@ -36,8 +31,6 @@ export async function requestOf(
     },
     apiKey,
     endUser: endUserOf(context.caller),
-    owner: queueOwner(context.caller),
-    question,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Dependency } from '../../ports/dependency-states.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { outputList, timestamp, timestampField } from '../fields.ts'
+import { canAnswer } from '../models/can-answer.ts'
 import { named } from '../named-schemas.ts'
 
 /** From best to worst. */
@@ -76,18 +77,15 @@ interface DependencyState {
  * primary model or where another configured provider lets the service down.
  */
 function aiState({ models, primaryModel, coachFallback, ports, now }: Context): DependencyState {
-  const { languageModels, dependencies } = ports
   const outages = providers.flatMap((provider) => {
-    const outage = languageModels[provider].isConfigured
-      ? dependencies.outage(provider, now)
-      : undefined
+    const outage = canAnswer(provider, ports) ? ports.dependencies.outage(provider, now) : undefined
     return outage === undefined ? [] : [{ provider, reason: outage.reason }]
   })
   const reasons = outages.map(({ provider, reason }) => `${provider}: ${reason}`)
   if (reasons.length === 0) return { state: 'healthy', reasons }
   const primary = models.get(primaryModel)?.provider
-  const canAnswer = (one: Provider | undefined) => !outages.some(({ provider }) => provider === one)
-  const hasAnswer = canAnswer(primary) || (coachFallback && canAnswer('offline'))
+  const isUp = (one: Provider | undefined) => !outages.some(({ provider }) => provider === one)
+  const hasAnswer = isUp(primary) || (coachFallback && isUp('offline'))
   return { state: hasAnswer ? 'degraded' : 'unavailable', reasons }
 }
 

@@ -1,6 +1,6 @@
 import {
   findModelRestriction,
-  keyedProviders,
+  isKeyed,
   type Model,
   type ModelRestriction,
 } from '../../domain/models/model.ts'
@@ -9,6 +9,7 @@ import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { noteKeyUse, userKeyId, userKeyPlace } from '../people/user-key.ts'
+import { canAnswer } from './can-answer.ts'
 
 /** The model that is to answer, and the person's own key for it. */
 export interface ChosenModel {
@@ -54,7 +55,7 @@ function withOwnKey(
 function ofService(model: Model, context: Choosing): ChosenModel {
   const refusal = outsideTier(model, context)
   if (refusal !== undefined) throw refusal
-  if (!context.ports.languageModels[model.provider].isConfigured) throw withoutKey(model)
+  if (!canAnswer(model.provider, context.ports)) throw withoutKey(model)
   return { model, apiKey: undefined }
 }
 
@@ -92,12 +93,11 @@ export function knownModel(
 }
 
 async function ownKey(
-  { provider }: Model,
+  model: Model,
   { caller, store }: Choosing,
 ): Promise<Stored<'userKeys'> | undefined> {
-  const keyed = keyedProviders.find((one) => one === provider)
-  if (keyed === undefined || caller.userId === undefined) return undefined
-  return await store.get('userKeys', userKeyId(caller.userId, keyed))
+  if (!isKeyed(model) || caller.userId === undefined) return undefined
+  return await store.get('userKeys', userKeyId(caller.userId, model.provider))
 }
 
 const withoutPlan: Readonly<Record<ModelRestriction, (model: Model) => Failure>> = {

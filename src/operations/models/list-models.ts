@@ -11,6 +11,7 @@ import { defineOperation } from '../define-operation.ts'
 import { countField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { ownKeys } from '../people/user-key.ts'
+import { canAnswer } from './can-answer.ts'
 
 export const providerField = named('Provider', z.enum(providers))
 
@@ -51,7 +52,7 @@ export async function answeringModels(
   const own = new Set((await ownKeys(context)).map(({ value }): Provider => value.provider))
   const limits = tierLimits[caller.tier]
   return [...models.values()]
-    .filter(({ provider }) => ports.languageModels[provider].isConfigured || own.has(provider))
+    .filter(({ provider }) => canAnswer(provider, ports) || own.has(provider))
     .map((model) => ({
       ...model,
       features: [...model.features],

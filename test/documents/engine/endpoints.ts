@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
 import { type Service, startService } from '../../support/service.ts'
-import { modelThat } from './model-that.ts'
+import { failingCoach } from './failing-coach.ts'
 import {
   chatRequest,
   disputeRequest,
@@ -29,8 +29,8 @@ export function endpointRows(started: () => Service): void {
   })
 
   it('GET /api/health: 503 when a dependency is not healthy', async () => {
-    const languageModels = modelThat(new Failure('model_unavailable', 'The model is down.'))
-    await using ill = await startService({ ports: { languageModels } })
+    const ports = failingCoach(new Failure('unavailable', 'Texts cannot be read right now.'))
+    await using ill = await startService({ ports })
     expect((await ill.ask('POST', '/api/chat', { body: chatRequest })).status).toBe(503)
     const { status, body } = await ill.ask('GET', '/api/health')
     expect({ status, state: body.status, services: body.services }).toEqual({

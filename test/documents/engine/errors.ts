@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
 import { type Asking, type Service, startService } from '../../support/service.ts'
-import { modelThat } from './model-that.ts'
+import { failingCoach } from './failing-coach.ts'
 import { chatRequest, goodwillRequest, impactRequest } from './requests.ts'
 
 /** The table of codes. */
@@ -86,7 +86,7 @@ export function errorRows(started: () => Service): void {
 
   it('INTERNAL_ERROR is 500: server error, of which nothing is told', async () => {
     await using broken = await startService({
-      ports: { languageModels: modelThat(new TypeError('secret')) },
+      ports: failingCoach(new TypeError('secret')),
     })
     const { status, body } = await broken.ask('POST', '/api/chat', { body: chatRequest })
     expect({ status, code: body.error.code }).toEqual({ status: 500, code: 'INTERNAL_ERROR' })
@@ -94,8 +94,8 @@ export function errorRows(started: () => Service): void {
   })
 
   it('SERVICE_UNAVAILABLE is 503: temporarily unavailable', async () => {
-    const languageModels = modelThat(new Failure('model_unavailable', 'The model is down.'))
-    await using ill = await startService({ ports: { languageModels } })
+    const ports = failingCoach(new Failure('unavailable', 'Texts cannot be read right now.'))
+    await using ill = await startService({ ports })
     const { status, body } = await ill.ask('POST', '/api/chat', { body: chatRequest })
     expect({ status, code: body.error.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' })
   })

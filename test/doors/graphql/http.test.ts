@@ -1,6 +1,6 @@
 import { auditServer } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modelThat } from '../../documents/engine/model-that.ts'
+import { failingCoach } from '../../documents/engine/failing-coach.ts'
 import { disputeRequest } from '../../documents/engine/requests.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { type GraphqlService, graphqlService } from './graphql-service.ts'
@@ -91,8 +91,7 @@ describe('GraphQL over HTTP', () => {
   })
 
   it('tells nothing of a defect but that there is one', async () => {
-    const languageModels = modelThat(new TypeError('secret'))
-    await using broken = await graphqlService({ ports: { languageModels } })
+    await using broken = await graphqlService({ ports: failingCoach(new TypeError('secret')) })
     const { body } = await broken.graphql(chat, { input: { messages: [hello] } })
     expect(body.data).toEqual({ sendCreditChat: null })
     expect(body.errors[0].extensions.code).toBe('INTERNAL_ERROR')

@@ -19,10 +19,8 @@ export interface Directed {
 }
 
 export interface DirectedModel {
-  /** To be put in the place of the coach that needs no provider. */
-  readonly languageModels: { readonly offline: LanguageModel }
-  /** To be put in OpenAI's place: its models may use tools. */
-  readonly openai: { readonly openai: LanguageModel }
+  /** In OpenAI's place: its first model becomes the primary one, which every plan has. */
+  readonly languageModels: { readonly openai: LanguageModel }
   /** How often it was asked. */
   asked(): number
   /** The next request of the service, as soon as it is there. */
@@ -51,10 +49,9 @@ export function directedModel(): DirectedModel {
     requests.push(directed)
     return promise
   }
-  const model = { isConfigured: true, stream, checkKey: async () => undefined }
+  const checkKey = async () => undefined
   return {
-    languageModels: { offline: { ...model, provider: 'offline' } },
-    openai: { openai: { ...model, provider: 'openai' } },
+    languageModels: { openai: { provider: 'openai', isConfigured: true, stream, checkKey } },
     asked: () => asked,
     async next() {
       for (;;) {

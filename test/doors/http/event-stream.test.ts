@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noUsage } from '../../../src/domain/models/model.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
-import { startService } from '../../support/service.ts'
+import { written } from '../../operations/coach/emulated-coach.ts'
+import { type Service, startService } from '../../support/service.ts'
 import { sharedService } from '../../support/shared-service.ts'
 
 const service = sharedService()
@@ -36,25 +37,19 @@ const contentOf = (all: readonly Event[]) =>
     .map(({ data }) => data.content)
     .join('')
 
-/** The model that needs no provider, saying this. */
-function modelWhose(reply: (tell: (text: string) => void) => Promise<void>): LanguageModel {
-  return {
-    provider: 'offline',
+/** Starts a service whose primary model writes this as its answer's JSON. */
+function startWith(write: (tell: (json: string) => void) => Promise<void>): Promise<Service> {
+  const openai: LanguageModel = {
+    provider: 'openai',
     isConfigured: true,
     async stream(_request, onEvent) {
-      await reply((text) => onEvent({ kind: 'text', text }))
-      return {
-        finishReason: 'stop',
-        toolCalls: [],
-        usage: { ...noUsage, inputTokens: 1, outputTokens: 2 },
-        coached: {
-          recommendations: [],
-          analysis: { currentSituation: '', opportunities: [], risks: [] },
-        },
-      }
+      await write((text) => onEvent({ kind: 'text', text }))
+      const usage = { ...noUsage, inputTokens: 1, outputTokens: 2 }
+      return { finishReason: 'stop', toolCalls: [], usage }
     },
     checkKey: async () => undefined,
   }
+  return startService({ ports: { languageModels: { openai } } })
 }
 
 describe('a streamed reply', () => {
@@ -99,11 +94,10 @@ describe('a streamed reply', () => {
   })
 
   it('that fails on the way ends with an error event in the Engine’s dialect', async () => {
-    const offline = modelWhose(async (tell) => {
-      tell('Your score ')
+    await using failing = await startWith(async (tell) => {
+      tell('{"content":"Pay on time. Your score ')
       throw new TypeError('secret')
     })
-    await using failing = await startService({ ports: { languageModels: { offline } } })
     const { body: text } = await failing.ask('POST', '/api/chat', { body })
     const all = events(text)
     expect(all.map(({ name }) => name)).toEqual(['delta', 'error'])
@@ -114,13 +108,13 @@ describe('a streamed reply', () => {
   it('goes on when its reader leaves, and is there for the one who comes back', async () => {
     const gate = Promise.withResolvers<void>()
     const finished = Promise.withResolvers<void>()
-    const offline = modelWhose(async (tell) => {
-      tell('first ')
+    await using slow = await startWith(async (tell) => {
+      const [first = '', second = ''] = written('Pay on time. Then wait.').split('wait')
+      tell(first)
       await gate.promise
-      tell('second')
+      tell(`wait${second}`)
       finished.resolve()
     })
-    await using slow = await startService({ ports: { languageModels: { offline } } })
     const token = await slow.token('alice')
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const leaving = new AbortController()
@@ -140,6 +134,9 @@ describe('a streamed reply', () => {
       token,
       headers: { 'last-event-id': id },
     })
-    expect(events(rest).map(({ name, data }) => data.content ?? name)).toEqual(['second', 'done'])
+    expect(events(rest).map(({ name, data }) => data.content ?? name)).toEqual([
+      'Then wait.',
+      'done',
+    ])
   })
 })

@@ -15,14 +15,13 @@ async function told(
     next: () => Promise<Directed>,
   ) => unknown,
   headers: Record<string, string> = {},
-  by: 'languageModels' | 'openai' = 'languageModels',
 ): Promise<{ parts: StreamPart[]; data: unknown[]; headers: Headers }> {
   const model = directedModel()
   let ids = 0
   await using service = await startService({
     clock: () => noon,
     newId: (prefix) => `${prefix}_${String(++ids).padStart(24, '0')}`,
-    ports: { languageModels: model[by] },
+    ports: { languageModels: model.languageModels },
   })
   const opening = openStream(service, 'POST /console/api/chat', { body, headers })
   const read = async (pattern: RegExp) => (await opening).until(pattern)
@@ -39,14 +38,14 @@ const usage = {
   promptTokens: 10,
   completionTokens: 4,
   totalTokens: 14,
-  totalCost: 0,
+  totalCost: 0.000003,
   costKnown: true,
 }
 const tokens = { cachedInputTokens: 0, cacheWriteTokens: 0, webSearches: 0 }
 const start = {
   type: 'start',
   messageId,
-  messageMetadata: { chatId, model: 'offline', createdAt: '2026-11-21T12:00:00.000Z' },
+  messageMetadata: { chatId, model: 'gpt-6-luna', createdAt: '2026-11-21T12:00:00.000Z' },
 }
 
 describe('an answer as a UI message stream', () => {
@@ -79,9 +78,9 @@ describe('an answer as a UI message stream', () => {
         finishReason: 'stop',
         messageMetadata: {
           chatId,
-          model: 'offline',
+          model: 'gpt-6-luna',
           status: 'complete',
-          provider: 'offline',
+          provider: 'openai',
           usage,
         },
       },
@@ -129,17 +128,13 @@ describe('an answer as a UI message stream', () => {
         ],
       })
     }
-    const { data } = await told(
-      async (model, read, next) => {
-        await calls(model)
-        await read(/call_2.*?call_2/s)
-        const second = await next()
-        second.say('There is none.')
-        second.end()
-      },
-      {},
-      'openai',
-    )
+    const { data } = await told(async (model, read, next) => {
+      await calls(model)
+      await read(/call_2.*?call_2/s)
+      const second = await next()
+      second.say('There is none.')
+      second.end()
+    })
     const ours = { dynamic: true, providerExecuted: true }
     expect(data.slice(2, -2)).toEqual([
       { type: 'text-start', id: 'text-1' },
@@ -228,7 +223,7 @@ describe('an answer as a UI message stream', () => {
       {
         type: 'finish',
         finishReason: 'error',
-        messageMetadata: { chatId, model: 'offline', status: 'error' },
+        messageMetadata: { chatId, model: 'gpt-6-luna', status: 'error' },
       },
       '[DONE]',
     ])

@@ -26,6 +26,8 @@ interface Having {
   readonly through?: (store: Store) => Store
   readonly overrides?: Overrides
   readonly tier?: string
+  /** Settings beside those of a test. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 const saysYes: Script = ({ say }) => {
@@ -62,7 +64,13 @@ export async function chatService(
 }
 
 async function startInstance(
-  { script = saysYes, through = (store) => store, overrides = {}, tier = 'enterprise' }: Having,
+  {
+    script = saysYes,
+    through = (store) => store,
+    overrides = {},
+    tier = 'enterprise',
+    environment = {},
+  }: Having,
   shared: {
     readonly store: Store
     readonly encryptionKey: string
@@ -81,7 +89,7 @@ async function startInstance(
       ...overrides,
       ports: { languageModels: { openai: model }, ...overrides.ports },
     },
-    { ENCRYPTION_KEY: shared.encryptionKey },
+    { ENCRYPTION_KEY: shared.encryptionKey, ...environment },
   )
   const dispose = service[Symbol.asyncDispose]
   const world: ChatService = {

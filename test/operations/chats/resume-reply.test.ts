@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openStream } from '../../doors/http/streaming.ts'
 import { chatService } from './chat-service.ts'
 import { waitingScript } from './scripted-model.ts'
 import { eventIds, streamedText } from './streamed.ts'
@@ -13,10 +14,12 @@ describe('a reader who comes back', () => {
     await using service = await chatService({ script })
     const asked = service.say('How?', mine)
     await begun
-    const read = service.asAnn('GET', '/api/chat/mine/stream')
+    const token = await service.token('ann', { tier: 'enterprise' })
+    const reading = await openStream(service, 'GET /api/chat/mine/stream', { token })
+    await reading.until(/Yes, /)
     release()
     await asked
-    expect(streamedText((await read).body)).toBe('Yes, in a month.')
+    expect(streamedText(await reading.rest())).toBe('Yes, in a month.')
     expect(service.model.calls.length).toBe(1)
   })
 

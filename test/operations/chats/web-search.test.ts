@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { noUsage } from '../../../src/domain/models/model.ts'
+import { modelsFile } from '../../support/models-file.ts'
 import { chatService } from './chat-service.ts'
-import { type Script, scriptedModel } from './scripted-model.ts'
+import type { Script } from './scripted-model.ts'
 
 const source = { title: 'Bank rates', url: 'https://example.org/rates' }
 
@@ -26,9 +27,21 @@ test('an answer searches nothing where nobody asks for it', async () => {
 })
 
 test('a model that cannot search is not asked to', async () => {
-  const offline = { ...scriptedModel(searches), provider: 'offline' as const }
-  await using service = await chatService({ overrides: { ports: { languageModels: { offline } } } })
+  await using file = await modelsFile([
+    { id: 'plain-1', name: 'Plain 1', provider: 'openai', contextLength: 8_000 },
+  ])
+  await using service = await chatService({
+    script: searches,
+    environment: { MODELS_FILE: file.path },
+  })
+  const asking = { model: 'plain-1', enableSearch: true }
+  const { body } = await service.say('What are the rates?', asking)
+  expect([body.searchUsed, service.model.calls[0]?.request.search]).toEqual([false, false])
+})
+
+test('the offline coach searches nothing', async () => {
+  await using service = await chatService()
   const asking = { model: 'offline', enableSearch: true }
   const { body } = await service.say('What are the rates?', asking)
-  expect([body.searchUsed, offline.calls[0]?.request.search]).toEqual([false, false])
+  expect([body.message.status, body.searchUsed, body.sources]).toEqual(['complete', false, []])
 })

@@ -4,18 +4,17 @@ import { createPriceList } from '../../../adapters/genai-prices/price-list.ts'
 import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
 import { groundQuestion } from '../../../src/domain/advice/grounding.ts'
 import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
-import type { Model } from '../../../src/domain/models/model.ts'
+import type { KeyedModel } from '../../../src/domain/models/model.ts'
 import { noUsage } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
 import { type Asking, answerByModel } from '../../../src/operations/coach/answer-by-model.ts'
 import type { Context, ModelTools } from '../../../src/operations/context.ts'
 import type { HeldBackAnswer } from '../../../src/ports/answer-log.ts'
 import type { LanguageModel, ModelRequest } from '../../../src/ports/language-model.ts'
-import { runs } from '../../support/full-run.ts'
 import { noon } from '../../support/shared-service.ts'
 import { written } from './emulated-coach.ts'
 
-const model: Model = {
+const model: KeyedModel = {
   id: 'gpt-6-luna',
   name: 'GPT-6 Luna',
   provider: 'openai',
@@ -218,7 +217,7 @@ describe('an answer by a model', () => {
           expect(said).not.toContain('4,321')
         }
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: 1_000 },
     )
   })
 })

@@ -11,7 +11,7 @@ export async function directedCompletions() {
   const model = directedModel()
   const service = await startService({
     clock: () => noon,
-    ports: { languageModels: model.openai },
+    ports: { languageModels: model.languageModels },
   })
   const token = await service.token('alice', { tier: 'enterprise' })
   return {

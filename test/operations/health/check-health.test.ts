@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createOfflineLanguageModel } from '../../../adapters/offline/language-model.ts'
+import { noUsage } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
 import { startService } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
-import { textTasks } from '../../support/text-tasks.ts'
 
 const service = sharedService()
 
@@ -29,14 +28,12 @@ describe('check-health', () => {
     /** A service whose model fails until it is mended, at a time that is set. */
     async function withFailingModel(environment: Record<string, string>) {
       const state = { now: noon, isMended: false }
-      const offline = createOfflineLanguageModel(textTasks)
       const openai: LanguageModel = {
-        ...offline,
         provider: 'openai',
-        stream: (...asked) =>
-          state.isMended
-            ? offline.stream(asked[0], () => asked[1]({ kind: 'text', text: '' }), asked[2])
-            : down(),
+        isConfigured: true,
+        stream: async () =>
+          state.isMended ? { finishReason: 'stop', toolCalls: [], usage: noUsage } : await down(),
+        checkKey: async () => undefined,
       }
       const service = await startService(
         { clock: () => state.now, ports: { languageModels: { openai } } },

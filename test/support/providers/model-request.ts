@@ -14,13 +14,6 @@ export function requestOf(content: string, more: Partial<ModelRequest> = {}): Mo
     tools: [],
     search: false,
     endUser: 'person-1',
-    owner: { id: 'person-1', isGuest: false },
-    question: {
-      messages: [{ role: 'user', content }],
-      context: {},
-      language: 'en',
-      now: Date.UTC(2026, 10, 23),
-    },
     ...more,
   }
 }
