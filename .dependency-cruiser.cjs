@@ -55,11 +55,11 @@ const floor = (name, from, allowed, except = '^$') => ({
 
 /** What each part of the domain may import beside itself and the words that all share. */
 const domainParts = {
-  law: [],
+  law: ['knowledge/law/'],
   reports: ['law/'],
   scoring: ['law/', 'reports/report[.]ts$'],
-  letters: ['law/', 'reports/report[.]ts$'],
-  advice: ['law/', 'reports/', 'scoring/', 'knowledge/'],
+  letters: ['law/', 'reports/report[.]ts$', 'knowledge/bureaus/'],
+  advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
   monitoring: ['law/', 'reports/report[.]ts$'],
   danger: [],

@@ -18,14 +18,16 @@ const retention = new RegExp(
 /** Facts that stand in one place alone, which is their source. */
 const ownFacts = new Set([
   // How long closed accounts in good standing stay in Canada, and plans of debt management.
-  'knowledge/coach/topics/card-use.ts',
-  'knowledge/coach/topics/debt-relief.ts',
+  'knowledge/coach/topics/card-use.json',
+  'knowledge/coach/topics/debt-relief.json',
 ])
 
 it('no text outside the law tables says how many years an item stays on a file', async () => {
   const files = await readdir(domain, { recursive: true })
   const found: string[] = []
-  for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWith('law/'))) {
+  for (const file of files.filter(
+    (name) => /\.(?:ts|json)$/.test(name) && !/^(?:knowledge\/)?law\//.test(name),
+  )) {
     if (ownFacts.has(file)) continue
     const text = await readFile(new URL(file, domain), 'utf8')
     for (const [index, line] of text.split('\n').entries()) {

@@ -1,6 +1,6 @@
-import { questionsBack } from '../knowledge/coach/questions-back.ts'
+import { type MissingFact, questionsBack } from '../knowledge/coach/questions-back.ts'
 import { formatSource, type SourceId } from '../knowledge/coach/sources.ts'
-import type { CoachTopic, MissingFact, TopicPoint } from '../knowledge/coach/topic.ts'
+import type { CoachTopic, TopicPoint } from '../knowledge/coach/topic.ts'
 import type { Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { effectLines } from './calculators/effect-lines.ts'

@@ -1,4 +1,5 @@
 import { addDays } from '../calendar.ts'
+import data from '../knowledge/law/bureau-policies.json' with { type: 'json' }
 import { type DatedRule, isInForce } from './dated-rule.ts'
 
 /**
@@ -12,17 +13,7 @@ interface MedicalRule extends DatedRule {
   readonly value: number
 }
 
-const bureaus = {
-  jurisdiction: 'US',
-  source: 'Joint statements of Equifax, Experian and TransUnion, 18 March 2022 and 11 April 2023',
-  validTo: null,
-} as const
-
-const medicalRules: readonly MedicalRule[] = [
-  { ...bureaus, drops: 'paid', value: 0, validFrom: '2022-07-01' },
-  { ...bureaus, drops: 'younger_than', value: 365, validFrom: '2022-07-01' },
-  { ...bureaus, drops: 'original_below', value: 500, validFrom: '2023-04-11' },
-]
+const medicalRules = data.medicalCollections as readonly MedicalRule[]
 
 interface MedicalCollection {
   readonly isPaid: boolean
@@ -49,19 +40,10 @@ interface RecordPolicy extends DatedRule {
   readonly record: 'judgment' | 'tax_lien'
 }
 
-const plan = {
-  jurisdiction: 'US',
-  validTo: null,
-  source: 'National Consumer Assistance Plan of Equifax, Experian and TransUnion, 2015-2018',
-} as const
-
 /**
  * Judgments left the files on 1 July 2017; half of the tax liens then, the others in April 2018.
  */
-const policies: readonly RecordPolicy[] = [
-  { ...plan, record: 'judgment', validFrom: '2017-07-01' },
-  { ...plan, record: 'tax_lien', validFrom: '2018-04-16' },
-]
+const policies = data.courtRecords as readonly RecordPolicy[]
 
 /** Date since when bureaus omit such a record; undefined if they report it. */
 export function unreportedSince(record: string, at: number): string | undefined {

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from '../calendar.ts'
+import data from '../knowledge/law/federal-holidays.json' with { type: 'json' }
 import { type DatedRule, isInForce } from './dated-rule.ts'
 
 interface FederalHoliday extends DatedRule {
@@ -9,47 +10,11 @@ interface FederalHoliday extends DatedRule {
   readonly on: number | { readonly nth: number; readonly weekday: number }
 }
 
-const monday = 1
-const thursday = 4
-
-const act = {
-  jurisdiction: 'US',
-  validFrom: '1978-01-01',
-  validTo: null,
-  source: '5 U.S.C. § 6103(a)',
-} as const
-
 /**
  * Legal public holidays of the United States. The rows begin in 1978, when Veterans Day returned to
  * 11 November.
  */
-const federalHolidays: readonly FederalHoliday[] = [
-  { ...act, name: 'New Year’s Day', month: 1, on: 1 },
-  {
-    ...act,
-    name: 'Birthday of Martin Luther King, Jr.',
-    month: 1,
-    on: { nth: 3, weekday: monday },
-    validFrom: '1986-01-01',
-    source: '5 U.S.C. § 6103(a); Pub. L. 98-144',
-  },
-  { ...act, name: 'Washington’s Birthday', month: 2, on: { nth: 3, weekday: monday } },
-  { ...act, name: 'Memorial Day', month: 5, on: { nth: -1, weekday: monday } },
-  {
-    ...act,
-    name: 'Juneteenth National Independence Day',
-    month: 6,
-    on: 19,
-    validFrom: '2021-06-17',
-    source: '5 U.S.C. § 6103(a); Pub. L. 117-17',
-  },
-  { ...act, name: 'Independence Day', month: 7, on: 4 },
-  { ...act, name: 'Labor Day', month: 9, on: { nth: 1, weekday: monday } },
-  { ...act, name: 'Columbus Day', month: 10, on: { nth: 2, weekday: monday } },
-  { ...act, name: 'Veterans Day', month: 11, on: 11 },
-  { ...act, name: 'Thanksgiving Day', month: 11, on: { nth: 4, weekday: thursday } },
-  { ...act, name: 'Christmas Day', month: 12, on: 25 },
-]
+const federalHolidays = data as readonly FederalHoliday[]
 
 const weekdayOf = (day: number) => new Date(day).getUTCDay()
 

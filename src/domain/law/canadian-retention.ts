@@ -1,5 +1,6 @@
 import type { BureauName, CanadianBureau } from '../bureaus.ts'
 import { addYears } from '../calendar.ts'
+import data from '../knowledge/law/canadian-retention.json' with { type: 'json' }
 import { type DatedRule, isInForce } from './dated-rule.ts'
 import type { Province } from './provinces.ts'
 
@@ -38,109 +39,12 @@ export interface RetentionRule extends DatedRule {
   readonly isEarliest: boolean
 }
 
-const fcac =
-  'Financial Consumer Agency of Canada, "How long information stays on your credit report" (canada.ca)'
-
-/** Valid from the oldest edition of the agency's table that was checked (August 2012). */
-const policy = {
-  jurisdiction: 'CA',
-  validFrom: '2012-08-01',
-  validTo: null,
-  source: fcac,
-  provinces: [],
-  exceptIn: [],
-  isEarliest: false,
-} as const
-
-const equifax = { ...policy, bureau: 'Equifax' } as const
-const transUnion = { ...policy, bureau: 'TransUnion' } as const
-
-const longBankruptcy = ['NB', 'NL', 'ON', 'PE', 'QC'] as const
-const longJudgment = ['NB', 'NL', 'ON', 'QC'] as const
-
 /**
- * Retention by the two bureaus' own policies, within the provinces' laws. For collections the
- * agency names the assignment as Equifax's start, Equifax itself the last activity.
+ * Retention by the two bureaus' own policies, within the provinces' laws; valid from the oldest
+ * edition of the agency's table that was checked (August 2012). For collections the agency names
+ * the assignment as Equifax's start, Equifax itself the last activity.
  */
-const retentionRules: readonly RetentionRule[] = [
-  { ...equifax, item: 'account', counted: [{ years: 6, from: 'last activity' }] },
-  { ...transUnion, item: 'account', counted: [{ years: 6, from: 'first delinquency' }] },
-  {
-    ...equifax,
-    item: 'collection',
-    counted: [
-      { years: 6, from: 'last activity' },
-      { years: 6, from: 'assignment' },
-    ],
-    source: `${fcac}; Equifax Canada, consumer.equifax.ca, dispute process`,
-  },
-  { ...transUnion, item: 'collection', counted: [{ years: 6, from: 'first delinquency' }] },
-  {
-    ...equifax,
-    item: 'bankruptcy',
-    counted: [
-      { years: 6, from: 'discharge' },
-      { years: 7, from: 'filing' },
-    ],
-    source: `${fcac}; Borrowell help centre 360057828451`,
-  },
-  {
-    ...transUnion,
-    item: 'bankruptcy',
-    exceptIn: longBankruptcy,
-    counted: [{ years: 6, from: 'discharge' }],
-  },
-  {
-    ...transUnion,
-    item: 'bankruptcy',
-    provinces: longBankruptcy,
-    counted: [{ years: 7, from: 'discharge' }],
-  },
-  { ...equifax, item: 'repeated bankruptcy', counted: [{ years: 14, from: 'discharge' }] },
-  { ...transUnion, item: 'repeated bankruptcy', counted: [{ years: 14, from: 'discharge' }] },
-  ...[equifax, transUnion].map(
-    (bureau) =>
-      ({
-        ...bureau,
-        item: 'consumer proposal',
-        counted: [
-          { years: 3, from: 'completion' },
-          { years: 6, from: 'filing' },
-        ],
-        isEarliest: true,
-      }) as const,
-  ),
-  { ...equifax, item: 'judgment', exceptIn: ['PE'], counted: [{ years: 6, from: 'filing' }] },
-  { ...equifax, item: 'judgment', provinces: ['PE'], counted: [{ years: 10, from: 'filing' }] },
-  {
-    ...transUnion,
-    item: 'judgment',
-    exceptIn: [...longJudgment, 'PE'],
-    counted: [{ years: 6, from: 'filing' }],
-  },
-  {
-    ...transUnion,
-    item: 'judgment',
-    provinces: longJudgment,
-    counted: [{ years: 7, from: 'filing' }],
-  },
-  { ...transUnion, item: 'judgment', provinces: ['PE'], counted: [{ years: 10, from: 'filing' }] },
-  {
-    ...equifax,
-    item: 'registered item',
-    exceptIn: ['PE'],
-    counted: [{ years: 6, from: 'filing' }],
-  },
-  {
-    ...equifax,
-    item: 'registered item',
-    provinces: ['PE'],
-    counted: [{ years: 10, from: 'filing' }],
-  },
-  { ...transUnion, item: 'registered item', counted: [{ years: 5, from: 'filing' }] },
-  { ...equifax, item: 'inquiry', counted: [{ years: 3, from: 'inquiry' }] },
-  { ...transUnion, item: 'inquiry', counted: [{ years: 6, from: 'inquiry' }] },
-]
+const retentionRules = data as readonly RetentionRule[]
 
 export interface RetentionPlace {
   /** Null when not known. */

@@ -5,7 +5,11 @@ type CanadianJurisdiction = 'CA' | `CA-${Province}`
 
 export type Jurisdiction = 'US' | CanadianJurisdiction
 
-/** One version of a rule: its jurisdiction, validity and source. */
+/**
+ * One version of a rule: its jurisdiction, validity and source. Tables of rules are JSON under
+ * `knowledge/`: a cast narrows words that TypeScript reads as `string`, and `dated-rules.test.ts`
+ * checks them.
+ */
 export interface DatedRule {
   readonly jurisdiction: Jurisdiction
   /** ISO date, inclusive. */

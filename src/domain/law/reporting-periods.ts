@@ -1,4 +1,5 @@
 import { addDays, addYears } from '../calendar.ts'
+import data from '../knowledge/law/reporting-periods.json' with { type: 'json' }
 import { type DatedRule, type DatedRules, ruleAt } from './dated-rule.ts'
 
 /** Kind of an old item for its legal age; `account` is any other adverse item. */
@@ -13,26 +14,11 @@ export interface ReportingPeriod extends DatedRule {
   readonly startsAfterDays: number
 }
 
-const fcra = { jurisdiction: 'US', validFrom: '1997-12-29', validTo: null } as const
-
-/** Reporting periods; the statute is 15 U.S.C. § 1681c(a) and (c). */
-const reportingPeriods: Readonly<Record<Reported, DatedRules<ReportingPeriod>>> = {
-  account: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(5)' }],
-  collection: [
-    { ...fcra, years: 7, startsAfterDays: 180, source: '15 U.S.C. § 1681c(a)(4), (c)(1)' },
-  ],
-  bankruptcy: [{ ...fcra, years: 10, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(1)' }],
-  'chapter 13': [
-    { ...fcra, years: 7, startsAfterDays: 0, source: 'practice of the US bureaus; § 1681c(a)(1)' },
-  ],
-  judgment: [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(2)' }],
-  'tax lien': [{ ...fcra, years: 7, startsAfterDays: 0, source: '15 U.S.C. § 1681c(a)(3)' }],
-  inquiry: [{ ...fcra, years: 2, startsAfterDays: 0, source: 'practice of the US bureaus' }],
-  /** Counted from its closing. */
-  'account in good standing': [
-    { ...fcra, years: 10, startsAfterDays: 0, source: 'practice of the US bureaus' },
-  ],
-}
+/**
+ * Reporting periods; the statute is 15 U.S.C. § 1681c(a) and (c). An account in good standing is
+ * counted from its closing.
+ */
+const reportingPeriods = data as Readonly<Record<Reported, DatedRules<ReportingPeriod>>>
 
 export interface PeriodStart {
   readonly kind: Reported

@@ -1,4 +1,5 @@
 import type { BureauName, CanadianBureau } from '../bureaus.ts'
+import data from '../knowledge/bureaus/addresses.json' with { type: 'json' }
 import { type DatedRule, type DatedRules, ruleAt } from '../law/dated-rule.ts'
 import type { Language } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
@@ -7,78 +8,15 @@ interface BureauAddress extends DatedRule {
   readonly lines: Readonly<Record<Language, readonly string[]>>
 }
 
-const same = (...lines: readonly string[]) => ({ en: lines, fr: lines })
-
-const printed = {
-  jurisdiction: 'US',
-  validFrom: '2020-01-01',
-  validTo: null,
-  source: 'https://www.equifax.com/personal/help/article-list/-/h/a/mail-in-credit-report-dispute/',
-} as const
-
 /**
- * Addresses for disputes by mail; one page of Equifax prints all three without a first day, so
- * `validFrom` is before the first letter of this service.
+ * Addresses for disputes by mail. The American ones stand without a first day on one page of
+ * Equifax, so `validFrom` is before the first letter of this service. TransUnion Canada prints a
+ * second address for consumers (3115 Harvester Road, Suite 201, Burlington ON L7N 3N8); the mailing
+ * instructions advise to confirm it.
  */
-const americanAddresses: Readonly<Record<BureauName, DatedRules<BureauAddress>>> = {
-  Equifax: [
-    {
-      ...printed,
-      lines: same('Equifax Information Services LLC', 'P.O. Box 740256', 'Atlanta, GA 30374-0256'),
-    },
-  ],
-  Experian: [{ ...printed, lines: same('Experian', 'P.O. Box 4500', 'Allen, TX 75013') }],
-  TransUnion: [
-    {
-      ...printed,
-      lines: same('TransUnion Consumer Solutions', 'P.O. Box 2000', 'Chester, PA 19016'),
-    },
-  ],
-}
-
-/**
- * TransUnion Canada prints a second address for consumers (3115 Harvester Road, Suite 201,
- * Burlington ON L7N 3N8); the mailing instructions advise to confirm it.
- */
-const canadianAddresses: Readonly<Record<CanadianBureau, DatedRules<BureauAddress>>> = {
-  Equifax: [
-    {
-      jurisdiction: 'CA',
-      validFrom: '2020-01-01',
-      validTo: null,
-      source:
-        'https://www.equifax.ca/en/personal/dispute-credit-report; in French equifax.ca/fr/personnel/aide',
-      lines: {
-        en: ['Equifax Canada Co.', 'National Consumer Relations', 'Box 190', 'Montreal QC H1S 2Z2'],
-        fr: [
-          'Equifax Canada Co.',
-          'Relations nationales avec les consommateurs',
-          'C.P. 190',
-          'Montréal (Québec) H1S 2Z2',
-        ],
-      },
-    },
-  ],
-  TransUnion: [
-    {
-      jurisdiction: 'CA',
-      validFrom: '2020-01-01',
-      validTo: null,
-      source: 'https://hellosafe.ca/en/credit-score/creditscore-transunion',
-      lines: {
-        en: [
-          'TransUnion Consumer Relations Department',
-          'P.O. Box 338, LCD1',
-          'Hamilton ON L8L 7W2',
-        ],
-        fr: [
-          'TransUnion, Centre de relations au consommateur',
-          'C.P. 338, LCD1',
-          'Hamilton (Ontario) L8L 7W2',
-        ],
-      },
-    },
-  ],
+const addresses = data as {
+  readonly US: Readonly<Record<BureauName, DatedRules<BureauAddress>>>
+  readonly CA: Readonly<Record<CanadianBureau, DatedRules<BureauAddress>>>
 }
 
 /** Bureau of a Canadian letter. Throws a RangeError for a bureau without files in Canada. */
@@ -97,8 +35,6 @@ type Addressed = Pick<DisputeFacts, 'bureau' | 'country' | 'language'>
 /** Lines of the bureau's address for disputes. Throws like `canadianBureau`. */
 export function bureauAddress(facts: Addressed, at: number): readonly string[] {
   const versions =
-    facts.country === 'CA'
-      ? canadianAddresses[canadianBureau(facts)]
-      : americanAddresses[facts.bureau]
+    facts.country === 'CA' ? addresses.CA[canadianBureau(facts)] : addresses.US[facts.bureau]
   return ruleAt(versions, at).lines[facts.language]
 }

@@ -1,3 +1,9 @@
+const relations =
+  'ex|wife|husband|girlfriend|boyfriend|neighbor|neighbour|boss|roommate|tenant|mother|father|mom|dad|brother|sister|friend|coworker|partner|fiance|cousin'
+const files = 'credit|report|score|file|fico|debts|ssn|social|experian|equifax|transunion|finances'
+const relationsInFrench =
+  'mon ex|ma femme|mon mari|ma conjointe|mon conjoint|mon voisin|ma voisine|mon patron|mon coloc|ma coloc|mon colocataire|mon locataire|ma mere|mon pere|mon frere|ma soeur|mon ami|mon amie|ma blonde|mon chum|mon cousin|ma cousine|quelqu un d autre|quelqu un|une autre personne'
+
 /**
  * Synonyms, English and French together; a cue refers to one as `@name`. Written as in `cues.ts`:
  * whole words without accents, `*` allows an ending.
@@ -71,6 +77,18 @@ const concepts = {
     'photoshop*|forge|forged|forging|falsify|doctor the|doctored|alter|backdate*|edit the|fake|faking|make up|falsifier|trafiquer|maquiller|antidater|inventer|fabriquer',
   others:
     'roommate|roommates|coworker|coworkers|co worker|family|friends|neighbor|neighbors|neighbour|neighbours|landlord|grandma|grandmother|mother|mom|dad|father|parents|sister|brother|wife|husband|kids|coloc|collegue|collegues|famille|voisins|voisine|voisin|mere|pere|parents|soeur|frere|conjoint|conjointe',
+  preapproval:
+    'preapprov*|pre approv*|preapproval|pre approval|preapprob*|pre approb*|preapprouv*|pre approuv*|preautoris*',
+  /** "My ex's report", but not "my ex" and "my report": the owner is right before the file. */
+  theirfile: relations
+    .split('|')
+    .flatMap((one) => files.split('|').flatMap((file) => [`${one} s ${file}`, `${one}s ${file}`]))
+    .join('|'),
+  /** « Le dossier de mon ex », but not « mon ex » with « mon dossier ». */
+  ofthem: relationsInFrench
+    .split('|')
+    .map((one) => `de ${one}`)
+    .join('|'),
   sue: 'sue|sued|sues|suing|lawsuit|court|judge|summons|poursui*|tribunal|juge|cour',
 } as const
 

@@ -1,7 +1,5 @@
 import type { CoachTopic } from '../../knowledge/coach/topic.ts'
-import { raiseScore } from '../../knowledge/coach/topics/score-basics.ts'
-import { elsewhere, offTopic, unclear } from '../../knowledge/coach/topics/small-talk.ts'
-import { getTopic, topics } from '../../knowledge/coach/topics.ts'
+import { elsewhere, getTopic, offTopic, topics, unclear } from '../../knowledge/coach/topics.ts'
 import { livesInOtherCountry } from '../extract/country.ts'
 import { extractFigures } from '../extract/figures.ts'
 import { extractLentCard } from '../extract/named-card.ts'
@@ -65,7 +63,7 @@ export function recognise(last: PlainText, earlier: readonly PlainText[]): Recog
     return findTwoQuestions(message) ?? addSecondTopic(main, found, message)
   }
   const figures = extractFigures(last.plain)
-  if (figures.score !== undefined || figures.goal !== undefined) return [raiseScore]
+  if (figures.score !== undefined || figures.goal !== undefined) return [getTopic('raise-score')]
   return [hasWordsOf(0, last) && !hasWordsOf(1, last) ? unclear : offTopic]
 }
 

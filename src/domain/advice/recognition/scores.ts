@@ -1,6 +1,5 @@
 import type { CoachTopic } from '../../knowledge/coach/topic.ts'
-import { offTopic, unclear } from '../../knowledge/coach/topics/small-talk.ts'
-import { topics } from '../../knowledge/coach/topics.ts'
+import { offTopic, topics, unclear } from '../../knowledge/coach/topics.ts'
 import { CueBook, parseWords } from './cues.ts'
 import { Likeness } from './likeness.ts'
 import { exampleWords, topicBook } from './spelling.ts'

@@ -2,7 +2,7 @@ import { directAnswers } from '../../knowledge/coach/direct-answers.ts'
 import {
   listExampleQuestions,
   topicsWithExamples,
-} from '../../knowledge/coach/example-questions/example-questions.ts'
+} from '../../knowledge/coach/example-questions.ts'
 import { topics } from '../../knowledge/coach/topics.ts'
 import { toPlainWords } from '../extract/plain-text.ts'
 import { expandAlternatives } from './concepts.ts'

@@ -1,6 +1,7 @@
 import type { Country } from '../../reports/report.ts'
 import type { Localized } from '../../text/language.ts'
 import type { FigureId } from './figures.ts'
+import type { MissingFact } from './questions-back.ts'
 import type { RecommendationId } from './recommendations.ts'
 import type { SourceId } from './sources.ts'
 
@@ -11,9 +12,6 @@ export interface TopicPoint {
   /** Only for this country; US points are also used when the country is unknown. */
   readonly country?: Country
 }
-
-/** Facts the coach asks back for when they would change the answer. */
-export type MissingFact = 'score' | 'goal' | 'utilisation' | 'country' | 'finances'
 
 export interface CoachTopic {
   readonly id: string
@@ -32,17 +30,4 @@ export interface CoachTopic {
   readonly figures: readonly FigureId[]
   readonly recommendations: readonly RecommendationId[]
   readonly asks: readonly MissingFact[]
-}
-
-export function point(source: SourceId, en: string, fr: string): TopicPoint {
-  return { source, text: { en, fr } }
-}
-
-export function countryPoint(
-  country: Country,
-  source: SourceId,
-  en: string,
-  fr: string,
-): TopicPoint {
-  return { source, country, text: { en, fr } }
 }

@@ -1,39 +1,44 @@
 import type { CoachTopic } from './topic.ts'
-import { assertingRights } from './topics/asserting-rights.ts'
-import { balancesAndFees } from './topics/balances-and-fees.ts'
-import { billsAndAccounts } from './topics/bills-and-accounts.ts'
-import { borrowing } from './topics/borrowing.ts'
-import { cardKinds } from './topics/card-kinds.ts'
-import { cardUse } from './topics/card-use.ts'
-import { collections } from './topics/collections.ts'
-import { dailyCredit } from './topics/daily-credit.ts'
-import { debtRelief } from './topics/debt-relief.ts'
-import { disputesAndFraud } from './topics/disputes-and-fraud.ts'
-import { eitherOr } from './topics/either-or.ts'
-import { fileAccess } from './topics/file-access.ts'
-import { hardTimes } from './topics/hard-times.ts'
-import { lastingMarks } from './topics/lasting-marks.ts'
-import { latePayments } from './topics/late-payments.ts'
-import { lendersView } from './topics/lenders-view.ts'
-import { lifeEvents } from './topics/life-events.ts'
-import { moneyTopics } from './topics/money.ts'
-import { newCredit } from './topics/new-credit.ts'
-import { offersAndLimits } from './topics/offers-and-limits.ts'
-import { owedElsewhere } from './topics/owed-elsewhere.ts'
-import { ownFile } from './topics/own-file.ts'
-import { quebec } from './topics/quebec.ts'
-import { readingReports } from './topics/reading-reports.ts'
-import { readingScores } from './topics/reading-scores.ts'
-import { scoreBasics } from './topics/score-basics.ts'
-import { aboutTheCoach, smallTalk } from './topics/small-talk.ts'
-import { soldShortcuts } from './topics/sold-shortcuts.ts'
-import { specialDebts } from './topics/special-debts.ts'
-import { unlawfulShortcuts } from './topics/unlawful-shortcuts.ts'
-import { whereMoneyGoes } from './topics/where-money-goes.ts'
-import { whoReads } from './topics/who-reads.ts'
+import aboutTheCoach from './topics/about-the-coach.json' with { type: 'json' }
+import assertingRights from './topics/asserting-rights.json' with { type: 'json' }
+import balancesAndFees from './topics/balances-and-fees.json' with { type: 'json' }
+import billsAndAccounts from './topics/bills-and-accounts.json' with { type: 'json' }
+import borrowing from './topics/borrowing.json' with { type: 'json' }
+import cardKinds from './topics/card-kinds.json' with { type: 'json' }
+import cardUse from './topics/card-use.json' with { type: 'json' }
+import collections from './topics/collections.json' with { type: 'json' }
+import dailyCredit from './topics/daily-credit.json' with { type: 'json' }
+import debtRelief from './topics/debt-relief.json' with { type: 'json' }
+import disputesAndFraud from './topics/disputes-and-fraud.json' with { type: 'json' }
+import eitherOr from './topics/either-or.json' with { type: 'json' }
+import fallbacks from './topics/fallbacks.json' with { type: 'json' }
+import fileAccess from './topics/file-access.json' with { type: 'json' }
+import hardTimes from './topics/hard-times.json' with { type: 'json' }
+import lastingMarks from './topics/lasting-marks.json' with { type: 'json' }
+import latePayments from './topics/late-payments.json' with { type: 'json' }
+import lendersView from './topics/lenders-view.json' with { type: 'json' }
+import lifeEvents from './topics/life-events.json' with { type: 'json' }
+import moneyTopics from './topics/money.json' with { type: 'json' }
+import newCredit from './topics/new-credit.json' with { type: 'json' }
+import offersAndLimits from './topics/offers-and-limits.json' with { type: 'json' }
+import owedElsewhere from './topics/owed-elsewhere.json' with { type: 'json' }
+import ownFile from './topics/own-file.json' with { type: 'json' }
+import quebec from './topics/quebec.json' with { type: 'json' }
+import readingReports from './topics/reading-reports.json' with { type: 'json' }
+import readingScores from './topics/reading-scores.json' with { type: 'json' }
+import scoreBasics from './topics/score-basics.json' with { type: 'json' }
+import smallTalk from './topics/small-talk.json' with { type: 'json' }
+import soldShortcuts from './topics/sold-shortcuts.json' with { type: 'json' }
+import specialDebts from './topics/special-debts.json' with { type: 'json' }
+import unlawfulShortcuts from './topics/unlawful-shortcuts.json' with { type: 'json' }
+import whereMoneyGoes from './topics/where-money-goes.json' with { type: 'json' }
+import whoReads from './topics/who-reads.json' with { type: 'json' }
 
-/** Everything that the coach recognises; of two equal matches the earlier one is answered. */
-export const topics: readonly CoachTopic[] = [
+/**
+ * Everything that the coach recognises; of two equal matches the earlier one is answered. The cast
+ * narrows ids, which TypeScript reads from JSON as `string`; `coach-data.test.ts` checks them.
+ */
+export const topics = [
   ...unlawfulShortcuts,
   ...hardTimes,
   ...soldShortcuts,
@@ -67,7 +72,15 @@ export const topics: readonly CoachTopic[] = [
   ...scoreBasics,
   ...aboutTheCoach,
   ...smallTalk,
-]
+] as readonly CoachTopic[]
+
+/**
+ * Answers when no topic fits: `unclear` for credit words without a topic, `elsewhere` for people in
+ * a third country, `offTopic` for the rest (its cues are words of no short follow-up on credit).
+ */
+export const { unclear, elsewhere, offTopic } = fallbacks as Readonly<
+  Record<keyof typeof fallbacks, CoachTopic>
+>
 
 const byId = new Map(topics.map((topic) => [topic.id, topic]))
 

@@ -20,8 +20,7 @@ import { figures } from '../../../../src/domain/knowledge/coach/figures.ts'
 import { questionsBack } from '../../../../src/domain/knowledge/coach/questions-back.ts'
 import { recommendations } from '../../../../src/domain/knowledge/coach/recommendations.ts'
 import { sources } from '../../../../src/domain/knowledge/coach/sources.ts'
-import { offTopic, unclear } from '../../../../src/domain/knowledge/coach/topics/small-talk.ts'
-import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
+import { offTopic, topics, unclear } from '../../../../src/domain/knowledge/coach/topics.ts'
 
 /** Whole numbers in a text, thousands joined: "4,200", "4 200" with a no-break space. */
 export function numbersIn(text: string): number[] {

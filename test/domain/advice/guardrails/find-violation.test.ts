@@ -9,9 +9,9 @@ import { recommendations } from '../../../../src/domain/knowledge/coach/recommen
 import {
   elsewhere,
   offTopic,
+  topics,
   unclear,
-} from '../../../../src/domain/knowledge/coach/topics/small-talk.ts'
-import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
+} from '../../../../src/domain/knowledge/coach/topics.ts'
 import type { Localized } from '../../../../src/domain/text/language.ts'
 import { reads } from '../asking.ts'
 import { passed } from './allowed-sentences.ts'

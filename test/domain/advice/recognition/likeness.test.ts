@@ -5,7 +5,7 @@ import { recognise } from '../../../../src/domain/advice/recognition/recognise.t
 import {
   listExampleQuestions,
   topicsWithExamples,
-} from '../../../../src/domain/knowledge/coach/example-questions/example-questions.ts'
+} from '../../../../src/domain/knowledge/coach/example-questions.ts'
 import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
 
 const idsFor = (question: string): readonly string[] =>
