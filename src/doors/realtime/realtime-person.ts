@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { Bus } from '../../ports/bus.ts'
 import type { FollowableReply } from '../../replies/replies.ts'
 import { passingFrame } from './realtime-frames.ts'
@@ -24,9 +25,6 @@ export interface PersonServices {
 
 /** Text that is waited for before it is told, milliseconds: a token a frame would cost more than it says. */
 const gatheredFor = 30
-
-/** Who does not say again that they type has stopped, milliseconds. */
-const typingLasts = 10_000
 
 const typingTopic = (userId: string) => `typing:${userId}`
 
@@ -184,7 +182,7 @@ export class RealtimePerson {
     this.#typing ??= new Map()
     const was = this.#typing.has(key)
     const now = this.#services.clock()
-    if (isTyping) this.#typing.set(key, now + typingLasts)
+    if (isTyping) this.#typing.set(key, now + limits.realtime.typingMs)
     else this.#typing.delete(key)
     if (was === isTyping) return
     const type = isTyping ? 'typing.start' : 'typing.stop'

@@ -1,21 +1,7 @@
 import { WebSocket } from 'ws'
+import { limits } from '../../config/limits.ts'
 import type { Session } from '../../pipeline/session.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
-
-/** What may wait for a reader that does not keep up, bytes: then it is told to come back (1013). */
-const maxBufferedBytes = 1024 * 1024
-
-/** What is kept nowhere is not said to a reader for whom so much waits already, bytes. */
-const littleWaiting = 64 * 1024
-
-/**
- * How long a credential that ends by itself is trusted before what is said or heard next,
- * milliseconds. A key ends when it is revoked, which is to be at once.
- */
-const trustedFor = 3_000
-
-/** Frames that wait while a credential is looked at again, or for those before them. */
-const maxHeldFrames = 1_000
 
 /** From so many bytes on a frame waits for its turn: one event may go to hundreds of sockets. */
 const largeFrame = 64 * 1024
@@ -79,7 +65,7 @@ export class SocketWriter {
 
   /** As `tell`, of what is kept nowhere; false where there was no room for it. */
   sendEphemeral(frame: Buffer): boolean {
-    if (this.socket.bufferedAmount > littleWaiting) return false
+    if (this.socket.bufferedAmount > limits.realtime.maxEphemeralBacklogBytes) return false
     if (this.#held !== undefined || this.#lastInLine !== undefined) return false
     this.sendToOwner(frame)
     return true
@@ -89,7 +75,7 @@ export class SocketWriter {
   room(): Promise<void> | undefined {
     if (this.#held !== undefined) return this.#checked
     if (this.#lastInLine !== undefined) return this.#lastInLine.then(() => this.room())
-    if (this.socket.bufferedAmount <= littleWaiting) return undefined
+    if (this.socket.bufferedAmount <= limits.realtime.maxEphemeralBacklogBytes) return undefined
     // A ping leaves behind all that waits; who answers none is cut like everybody.
     return new Promise((resolve) => this.socket.ping(undefined, undefined, () => resolve()))
   }
@@ -98,7 +84,7 @@ export class SocketWriter {
   send(frame: Buffer): void {
     if (!this.isOpen) return
     if (frame.length < largeFrame && this.#lastInLine === undefined) this.#sendNow(frame)
-    else if (++this.#inLine > maxHeldFrames) this.close(1013)
+    else if (++this.#inLine > limits.realtime.maxHeldFrames) this.close(1013)
     else this.#lastInLine = this.#sendInLine(frame, this.#lastInLine)
   }
 
@@ -111,7 +97,7 @@ export class SocketWriter {
 
   #sendNow(frame: Buffer): void {
     if (!this.isOpen) return
-    if (this.socket.bufferedAmount > maxBufferedBytes) this.socket.close(1013)
+    if (this.socket.bufferedAmount > limits.sockets.maxBufferedBytes) this.socket.close(1013)
     else this.socket.send(frame, asText)
   }
 
@@ -145,10 +131,14 @@ export class SocketWriter {
   #isTrusted(): boolean {
     const now = this.#clock()
     const expiresAt = this.#session?.expiresAt
-    return expiresAt !== undefined && now < expiresAt && now - this.#checkedAt < trustedFor
+    return (
+      expiresAt !== undefined &&
+      now < expiresAt &&
+      now - this.#checkedAt < limits.realtime.credentialTrustMs
+    )
   }
 
   #hold(frame: Buffer, held: Buffer[]): void {
-    if (held.push(frame) > maxHeldFrames) this.close(1013)
+    if (held.push(frame) > limits.realtime.maxHeldFrames) this.close(1013)
   }
 }

@@ -1,12 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { limits } from '../../config/limits.ts'
 import { createRounds } from './rounds.ts'
 import type { Timeouts } from './timeouts.ts'
-
-/**
- * A reader who lets so many bytes pile up, beside the longest piece that was sent in one go, is let
- * go; the answer itself goes on.
- */
-const mostBuffered = 1024 * 1024
 
 /** A UTF-16 code unit takes at most so many in UTF-8. */
 const bytesOfCharacter = 3
@@ -149,7 +144,10 @@ class Events implements SentEvents {
     const text = this.#pending
     this.#pending = ''
     if (text === '' || !this.#isOpen) return
-    if (this.#response.writableLength > mostBuffered + bytesOfCharacter * this.#longest) {
+    if (
+      this.#response.writableLength >
+      limits.answers.maxStreamBufferBytes + bytesOfCharacter * this.#longest
+    ) {
       this.#response.destroy()
       return
     }

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { Failure, StaleWrite } from '../../errors.ts'
 
 /**
@@ -5,9 +6,6 @@ import { Failure, StaleWrite } from '../../errors.ts'
  * Failure('conflict') when it was overtaken at every attempt.
  */
 export type RetryOnConflict = <T>(whose: string, work: () => T | Promise<T>) => Promise<T>
-
-/** How often one piece of work starts over; only other instances overtake work that waits in line. */
-const attempts = 10
 
 /**
  * The first attempt is made at once. Whoever is overtaken gets in line with the others who write for
@@ -46,7 +44,7 @@ async function repeated<T>(work: () => T | Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
-      if (attempt === attempts) throw overtaken(error)
+      if (attempt === limits.requests.maxConflictRetries) throw overtaken(error)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { isQuotaUsedUp, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
 import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
@@ -8,9 +9,6 @@ interface Request {
   readonly operation: Operation
   readonly caller: Caller
 }
-
-/** When room may have come by itself, seconds: kept answers end hour by hour. */
-const retryAfter = 3_600
 
 /** The one place where storage quotas hold: for what requests write, before any of it is written. */
 export interface StorageRoom {
@@ -63,7 +61,7 @@ function storeFull(cause: StoreFull): Failure {
       en: 'The storage of this service is full, so nothing was saved. Its operator has been told; try again later.',
       fr: 'Le stockage de ce service est plein ; rien n’a été enregistré. Son exploitant en est averti ; réessayez plus tard.',
     },
-    { retryAfter, cause },
+    { retryAfter: limits.store.fullRetryAfterSeconds, cause },
   )
 }
 
@@ -88,6 +86,6 @@ function storageFull({ limit }: StorageQuota, { used, added }: QuotaExceeded): F
       en: `Your storage is full: your plan stores ${whole} MB. Delete chats or webhooks you no longer need; saved answers expire after a day, events and deliveries after 30 days.`,
       fr: `Votre espace est plein : votre forfait conserve ${whole} Mo. Supprimez des conversations ou des webhooks inutiles ; les réponses gardées expirent après un jour, les événements et livraisons après 30 jours.`,
     },
-    { details, retryAfter },
+    { details, retryAfter: limits.store.fullRetryAfterSeconds },
   )
 }

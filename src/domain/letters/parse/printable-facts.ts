@@ -1,3 +1,4 @@
+import { limits } from '../../../config/limits.ts'
 import { lineEnd } from '../../text/bounded-text.ts'
 import type { Language, Localized } from '../../text/language.ts'
 import { invisible } from '../../text/sanitize.ts'
@@ -83,26 +84,26 @@ declare const cleaned: unique symbol
  */
 export type Printable<Facts> = Facts & { readonly [cleaned]: true }
 
-/** Maximum characters of each text in a request and its letter. */
-export const maxLengths = {
-  ...{ name: 200, address: 500, creditor: 200, accountNumber: 64 },
-  ...{ reason: 4_000, explanation: 4_000, evidence: 500 },
-} as const
-
 /** Facts of a dispute as printed. */
 export function toPrintableDispute(facts: DisputeFacts): Printable<DisputeFacts> {
   const { language } = facts
   const digits = (facts.ssnLastFour ?? '').replace(/\D/g, '').slice(-4)
   const printed: DisputeFacts = {
     ...facts,
-    creditor: toLine(facts.creditor, maxLengths.creditor, language),
-    accountNumber: toAccountNumber(facts.accountNumber, maxLengths.accountNumber, language),
-    reason: toParagraphs(facts.reason, maxLengths.reason, language),
-    evidence: facts.evidence.map((piece) => toLine(piece, maxLengths.evidence, language)),
-    name: toLine(facts.name, maxLengths.name, language),
+    creditor: toLine(facts.creditor, limits.letters.maxLengths.creditor, language),
+    accountNumber: toAccountNumber(
+      facts.accountNumber,
+      limits.letters.maxLengths.accountNumber,
+      language,
+    ),
+    reason: toParagraphs(facts.reason, limits.letters.maxLengths.reason, language),
+    evidence: facts.evidence.map((piece) =>
+      toLine(piece, limits.letters.maxLengths.evidence, language),
+    ),
+    name: toLine(facts.name, limits.letters.maxLengths.name, language),
     address: toLine(
       facts.address.replace(/,?\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ', '),
-      maxLengths.address,
+      limits.letters.maxLengths.address,
       language,
     ),
     ssnLastFour: digits.length === 4 ? digits : undefined,
@@ -115,9 +116,13 @@ export function toPrintableGoodwill(facts: GoodwillFacts): Printable<GoodwillFac
   const { language } = facts
   const printed: GoodwillFacts = {
     ...facts,
-    creditor: toLine(facts.creditor, maxLengths.creditor, language),
-    accountNumber: toAccountNumber(facts.accountNumber, maxLengths.accountNumber, language),
-    explanation: toParagraphs(facts.explanation, maxLengths.explanation, language),
+    creditor: toLine(facts.creditor, limits.letters.maxLengths.creditor, language),
+    accountNumber: toAccountNumber(
+      facts.accountNumber,
+      limits.letters.maxLengths.accountNumber,
+      language,
+    ),
+    explanation: toParagraphs(facts.explanation, limits.letters.maxLengths.explanation, language),
   }
   return printed as Printable<GoodwillFacts>
 }
