@@ -30,8 +30,8 @@ import {
 import { createRandomIds } from './random-ids.ts'
 import { registry } from './registry.ts'
 
-/** How often due work is looked for, milliseconds. */
-const pollEvery = 1_000
+/** Polling interval for due work, milliseconds. */
+const pollMs = 1_000
 
 /** The whole service but its doors. */
 export interface Opened {
@@ -77,13 +77,13 @@ async function openCore(
 ): Promise<Services & { readonly worker: Worker }> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
-  const kept = overrides.store ?? (await openStore(settings, logs, onFailed))
-  opening.defer(() => kept.close())
+  const rawStore = overrides.store ?? (await openStore(settings, logs, onFailed))
+  opening.defer(() => rawStore.close())
   const bus = overrides.bus ?? (await openBus(settings, logs))
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
   let worker: Worker | undefined
-  const sealing = registry.store.sealing(kept, vault)
+  const sealing = registry.store.sealing(rawStore, vault)
   const store = announcingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())
@@ -102,7 +102,7 @@ async function openCore(
     ...modelFacts(settings, ports),
   }
   const handlers = createHandlers({ ports, facts, bus, clock, newId, random: Math.random })
-  worker = createWorker({ store, clock, pollEvery, handlers, log: logs.jobs })
+  worker = createWorker({ store, clock, pollEvery: pollMs, handlers, log: logs.jobs })
   return {
     ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, worker, clock, newId, defect },
     tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,

@@ -58,8 +58,8 @@ export const limits = {
     maxListedIssues: 20,
     /** Larger inputs are validated up to their first issue: a million issues take seconds to find. */
     maxFullyCheckedEntries: 10_000,
-    /** Only other instances overtake queued work. */
-    maxConflictRetries: 10,
+    /** Queued work conflicts with other instances alone. */
+    maxConflictAttempts: 10,
     maxIdempotencyKeyLength: 255,
     /** Replay of an answer by its Idempotency-Key. */
     idempotencyRetentionMs: day,

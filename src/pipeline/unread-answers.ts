@@ -5,11 +5,11 @@ import { Failure } from '../errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** Whose answer it is. */
+/** The caller whom an answer belongs to. */
 export interface Reader {
-  /** Of the caller's limits. */
+  /** Subject of the caller's limits. */
   readonly subject: string
-  /** A guest, or somebody of whom only the address is known. */
+  /** A guest, or a caller known by address alone. */
   readonly isStranger: boolean
 }
 
@@ -20,7 +20,7 @@ export const readerOf = ({ kind, userId, subject }: Caller): Reader => ({
 
 /**
  * Bytes of answers that were sent and that their clients have not taken yet, by the caller's subject.
- * They lie in memory: whoever asks on without reading could fill it.
+ * They lie in memory, which a client that never reads could fill.
  */
 export interface UnreadAnswers {
   /** Throws where the caller has to read first; `isLarge`: what is asked for is a large answer itself. */

@@ -3,7 +3,7 @@ import { limits } from '../../config/limits.ts'
 import type { Session } from '../../pipeline/session.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 
-/** From so many bytes on a frame waits for its turn: one event may go to hundreds of sockets. */
+/** Frames from this size on wait for a turn of the event loop: one event may go to hundreds of sockets. */
 const largeFrame = 64 * 1024
 
 /** Writing takes a sixteenth of what parsing as many bytes does. */
@@ -11,7 +11,7 @@ const turnCost = (frame: Buffer) => frame.length / 16
 
 const asText = { binary: false } as const
 
-/** Says frames to one socket, as long as whoever opened it may hear them and keeps up. */
+/** Sends frames to one socket while its owner is allowed and keeps up. */
 export class SocketWriter {
   readonly socket: WebSocket
   readonly #clock: () => number
@@ -24,7 +24,7 @@ export class SocketWriter {
   #lastInLine: Promise<void> | undefined
   #inLine = 0
 
-  /** `ended` hears of a credential that is no longer good. */
+  /** `ended` gets the error of a credential that is no longer good. */
   constructor(socket: WebSocket, clock: () => number, ended: (error: unknown) => void) {
     this.socket = socket
     this.#clock = clock
@@ -35,18 +35,18 @@ export class SocketWriter {
     return this.socket.readyState === WebSocket.OPEN
   }
 
-  /** Whose socket it is from now on. */
+  /** Sets the socket's owner. */
   admit(session: Session): void {
     this.#session = session
     this.#checkedAt = this.#clock()
   }
 
-  /** Takes a request of whoever's socket it is; rejects as `Session.pay` does. */
+  /** Counts one request of the owner; rejects as `Session.pay` does. */
   async pay(): Promise<void> {
     await this.#session?.pay()
   }
 
-  /** Says what the socket's owner alone may hear. */
+  /** Sends a frame that only the owner may get. */
   sendToOwner(frame: Buffer): void {
     if (this.#held !== undefined) this.#hold(frame, this.#held)
     else if (this.#isTrusted()) this.send(frame)

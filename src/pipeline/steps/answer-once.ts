@@ -43,7 +43,7 @@ export function createAnswerOnce(services: RunServices): AnswerOnce {
   }
 }
 
-/** The output may be a reply that is still being written: whoever waits in line does not wait for it. */
+/** The output may be a reply that is still being written; queued requests do not wait for it. */
 async function answerOrReplay(id: string, run: Run, services: RunServices): Promise<Outcome> {
   const requestHash = await hashInput(run.input)
   const before = await services.store.get('answers', id)

@@ -8,7 +8,7 @@ import { authorize } from './authorize.ts'
 import { newRun, type Run, type RunServices, runOnce } from './run.ts'
 import { validate } from './validate.ts'
 
-/** What a model may call, made once from the catalogue. */
+/** Operations that a model may call, made once from the catalogue. */
 export interface ToolBox {
   readonly list: readonly ModelTool[]
   readonly operations: ReadonlyMap<string, Operation>

@@ -6,13 +6,13 @@ import type { Sender } from '../../../operations/body-bounds.ts'
 const megabyte = 1024 * 1024
 
 export interface BodyOwner {
-  /** The bucket of the caller; undefined where nobody is known. */
+  /** Subject of the caller's limits; undefined for an unknown caller. */
   readonly subject: string | undefined
   readonly sender: Sender
   readonly address: string
 }
 
-/** What one body is counted for. */
+/** The bytes counted for one body. */
 export interface BodyCharge {
   /** Throws where there is no room for a body of so many bytes; counts nothing. */
   checkRoom(bytes: number): void

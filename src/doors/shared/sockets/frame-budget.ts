@@ -7,7 +7,7 @@ interface FrameRate {
   readonly perSecond: number
 }
 
-/** How often one client may speak, and be wrong. */
+/** Frame rate and tolerated errors of one client. */
 export class FrameBudget {
   readonly #clock: () => number
   readonly #rate: FrameRate
