@@ -279,6 +279,9 @@ export const limits = {
     maxShareDays: 90,
     defaultShareDays: 7,
     maxSearchLength: 200,
+    maxSearchWords: 10,
+    /** Graphemes of a title that is taken from a message. */
+    maxGeneratedTitleLength: 60,
     /** Messages that one call of the search opens, and chats that it looks into. */
     maxSearchedMessages: 5_000,
     maxSearchedChats: 500,
@@ -385,6 +388,55 @@ export const limits = {
     maxLateDateLength: 40,
     /** Age of an account, and its earlier late payments: a hundred years. */
     maxMonths: 1_200,
+  },
+
+  /** Milliseconds before each attempt are a table in src/domain/webhooks/delivery-schedule.ts. */
+  webhooks: {
+    /** A delivery: pending, delivered or failed. */
+    deliveryRetentionMs: 30 * day,
+    /** The previous secret also signs this long. */
+    secretOverlapMs: day,
+    /** Rest of a receiver after a busy answer or a timeout, and the longest that it can ask for. */
+    minRestMs: minute,
+    maxRestMs: day,
+    /** Failures in a row; further deliveries wait for a probe to succeed. */
+    maxFailures: 10,
+    probeIntervalMs: minute,
+    /** Failures alone for this long end the subscription. */
+    maxFailingMs: 5 * day,
+    /** A slower answer makes the receiver slow. */
+    slowAnswerMs: second,
+  },
+
+  monitoring: {
+    /** Checks that were set up at the same moment are distributed over this time. */
+    checkWindowMs: hour,
+    /** Upper limit of a bureau's own Retry-After. */
+    maxRetryAfterMs: day,
+    /** Failed tries in a row, before the next one is notified. */
+    maxSilentTries: 3,
+    /** Models followed per bureau, the latest first. */
+    maxModelsPerBureau: 12,
+    /** Entries remembered after the bureau stopped listing them, those seen last first. */
+    maxMissingAccounts: 500,
+    maxMissingInquiries: 500,
+    /** Causes of a changed score, the weightiest first; in an alert, and in its message. */
+    maxCauses: 5,
+    maxCausesInMessage: 4,
+  },
+
+  notifications: {
+    /** Per person and day (UTC), over all channels. */
+    maxPerDay: 30,
+    /** More items of one transaction become a digest. */
+    maxSeparateMessages: 3,
+    /** Items listed in a digest; the others are counted. */
+    maxListedItems: 20,
+    /** Two concatenated text messages of 153 characters (GSM 03.38). */
+    maxTextMessageLength: 306,
+    /** Names of accounts and models, and hosts of webhooks, in a message. */
+    maxNameLength: 60,
+    maxHostLength: 40,
   },
 
   people: {
