@@ -2,6 +2,8 @@ import { limits } from '../../config/limits.ts'
 import { lineEnd } from '../text/bounded-text.ts'
 import type { Language } from '../text/language.ts'
 
+const { maxGeneratedTitleLength } = limits.chats
+
 /** Code units read of one line. */
 const maxUnitsRead = 400
 
@@ -19,12 +21,12 @@ export function sanitizeTitle(text: string): string {
 export function createTitle(text: string): string {
   const [line = ''] = text.trimStart().slice(0, maxUnitsRead).split(lineEnd, 1)
   const plain = sanitizeTitle(line)
-  if (plain.length <= limits.chats.maxGeneratedTitleLength) return plain
+  if (plain.length <= maxGeneratedTitleLength) return plain
   const letters = [...graphemes.segment(plain)].map(({ segment }) => segment)
-  if (letters.length <= limits.chats.maxGeneratedTitleLength) return plain
-  const cut = letters.slice(0, limits.chats.maxGeneratedTitleLength)
+  if (letters.length <= maxGeneratedTitleLength) return plain
+  const cut = letters.slice(0, maxGeneratedTitleLength)
   const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > limits.chats.maxGeneratedTitleLength / 2 ? space : limits.chats.maxGeneratedTitleLength).join('')}…`
+  return `${cut.slice(0, space > maxGeneratedTitleLength / 2 ? space : maxGeneratedTitleLength).join('')}…`
 }
 
 /** Title of a chat without messages. */

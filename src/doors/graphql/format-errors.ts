@@ -9,6 +9,8 @@ import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import { errorAnswer } from '../shared/error-body.ts'
 
+const { maxErrorEndLength } = limits.graphql
+
 /** The request that an error answers. */
 export interface ErrorContext {
   readonly language: Language
@@ -63,9 +65,9 @@ function findCause(error: unknown): unknown {
 export function invalidDocument(message: string): Failure {
   const hint = message.endsWith('?') ? message.lastIndexOf(suggestion) : -1
   const whole = hint === -1 ? message : message.slice(0, hint)
-  const isLong = whole.length > 2 * limits.graphql.maxErrorEndLength
+  const isLong = whole.length > 2 * maxErrorEndLength
   const issue = isLong
-    ? `${whole.slice(0, limits.graphql.maxErrorEndLength)}…${whole.slice(-limits.graphql.maxErrorEndLength)}`
+    ? `${whole.slice(0, maxErrorEndLength)}…${whole.slice(-maxErrorEndLength)}`
     : whole
   return new Failure('invalid_request', {
     en: issue,

@@ -84,26 +84,22 @@ declare const cleaned: unique symbol
  */
 export type Printable<Facts> = Facts & { readonly [cleaned]: true }
 
+const { maxLengths } = limits.letters
+
 /** Facts of a dispute as printed. */
 export function toPrintableDispute(facts: DisputeFacts): Printable<DisputeFacts> {
   const { language } = facts
   const digits = (facts.ssnLastFour ?? '').replace(/\D/g, '').slice(-4)
   const printed: DisputeFacts = {
     ...facts,
-    creditor: toLine(facts.creditor, limits.letters.maxLengths.creditor, language),
-    accountNumber: toAccountNumber(
-      facts.accountNumber,
-      limits.letters.maxLengths.accountNumber,
-      language,
-    ),
-    reason: toParagraphs(facts.reason, limits.letters.maxLengths.reason, language),
-    evidence: facts.evidence.map((piece) =>
-      toLine(piece, limits.letters.maxLengths.evidence, language),
-    ),
-    name: toLine(facts.name, limits.letters.maxLengths.name, language),
+    creditor: toLine(facts.creditor, maxLengths.creditor, language),
+    accountNumber: toAccountNumber(facts.accountNumber, maxLengths.accountNumber, language),
+    reason: toParagraphs(facts.reason, maxLengths.reason, language),
+    evidence: facts.evidence.map((piece) => toLine(piece, maxLengths.evidence, language)),
+    name: toLine(facts.name, maxLengths.name, language),
     address: toLine(
       facts.address.replace(/,?\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ', '),
-      limits.letters.maxLengths.address,
+      maxLengths.address,
       language,
     ),
     ssnLastFour: digits.length === 4 ? digits : undefined,
@@ -116,13 +112,9 @@ export function toPrintableGoodwill(facts: GoodwillFacts): Printable<GoodwillFac
   const { language } = facts
   const printed: GoodwillFacts = {
     ...facts,
-    creditor: toLine(facts.creditor, limits.letters.maxLengths.creditor, language),
-    accountNumber: toAccountNumber(
-      facts.accountNumber,
-      limits.letters.maxLengths.accountNumber,
-      language,
-    ),
-    explanation: toParagraphs(facts.explanation, limits.letters.maxLengths.explanation, language),
+    creditor: toLine(facts.creditor, maxLengths.creditor, language),
+    accountNumber: toAccountNumber(facts.accountNumber, maxLengths.accountNumber, language),
+    explanation: toParagraphs(facts.explanation, maxLengths.explanation, language),
   }
   return printed as Printable<GoodwillFacts>
 }
