@@ -38,12 +38,12 @@ const homes = {
 
 const code = '^(src|adapters|storage|tools|scripts)/'
 
-const ground = '^src/domain/|^src/errors[.]ts$'
+const ground = '^src/domain/|^src/errors[.]ts$|^src/config/limits[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
 const core = '^src/(operations|pipeline|replies|events)/'
 const door = '^(src/(doors|jobs)|tools|scripts)/'
 const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
-const top = '^src/(composition|config)/|^src/log[.]ts$'
+const top = '^src/composition/|^src/config/(?!limits[.]ts$)|^src/log[.]ts$'
 const entry = '^src/(main|operator)[.]ts$|^src/start[.]js$|^scripts/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
@@ -70,7 +70,10 @@ const domainOrder = Object.entries(domainParts).map(([part, below]) =>
   floor(
     `domain-${part}`,
     `^src/domain/${part}/`,
-    ['[^/]+[.]ts$', 'text/', `${part}/`, ...below].map((path) => `^src/domain/${path}`).join('|'),
+    [
+      '^src/config/limits[.]ts$',
+      ...['[^/]+[.]ts$', 'text/', `${part}/`, ...below].map((path) => `^src/domain/${path}`),
+    ].join('|'),
   ),
 )
 
@@ -93,6 +96,7 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
     },
     floor('floor-0-domain', ground, ground),
+    floor('limits-import-nothing', '^src/config/limits[.]ts$', '^$'),
     ...domainOrder,
     floor('floor-1-ports', '^src/ports/', upToPorts),
     floor('floor-2-core', core, `${upToPorts}|${core}`),

@@ -1,10 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { type App, createApp } from './composition/app.ts'
 import { startFailureText } from './composition/start-failures.ts'
+import { limits } from './config/limits.ts'
 import { settingsFromEnvironment } from './config/settings.ts'
-
-/** The process exits this long after a stop began, milliseconds. */
-const maxStopMs = 9_500
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -17,7 +15,7 @@ async function run(): Promise<void> {
   const stop = (reason: string, exitCode: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), maxStopMs).unref()
+    setTimeout(() => process.exit(1), limits.shutdown.maxStopMs).unref()
     print(`${reason}: stopping`)
     void app[Symbol.asyncDispose]().then(
       () => process.exit(exitCode),

@@ -4,11 +4,11 @@ import { setInterval } from 'node:timers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { WebSocketServer } from 'ws'
+import { limits } from '../../src/config/limits.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { createRealtimeDoor } from '../../src/doors/realtime/door.ts'
 import { UnauthenticatedConnections } from '../../src/doors/shared/sockets/unauthenticated-connections.ts'
 import { createUpgrades } from '../../src/doors/shared/sockets/upgrades.ts'
-import { defaultTimeouts } from '../../src/doors/shared/timeouts.ts'
 import type { EventFeed } from '../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import type { OnEvent } from '../../src/events/person-feed.ts'
@@ -84,7 +84,7 @@ const unauthenticated = new UnauthenticatedConnections()
 const addressOf = () => undefined
 // The realtime door uses these parts alone.
 const realtime = createRealtimeDoor({
-  timeouts: defaultTimeouts,
+  timeouts: limits.timeouts,
   exchanges: { addressOf },
   feed,
   bus: createMemoryBus(),

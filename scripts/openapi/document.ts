@@ -8,8 +8,9 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiRequestBodyObject,
 } from 'zod-openapi'
+import { limits } from '../../src/config/limits.ts'
 import type { Dialect } from '../../src/doors/shared/error-body.ts'
-import { type BodyBounds, usualBody } from '../../src/operations/body-bounds.ts'
+import type { BodyBounds } from '../../src/operations/body-bounds.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { namedSchemas } from '../../src/operations/named-schemas.ts'
 import { components, errorResponses, responseHeaders, versionParameter } from './components.ts'
@@ -195,7 +196,7 @@ function bodySchema(input: z.ZodObject, path: object): z.ZodObject {
 
 function requestBody({ rest }: Operation, schema: z.ZodObject): ZodOpenApiRequestBodyObject {
   return {
-    description: bodySize(rest?.body ?? usualBody),
+    description: bodySize(rest?.body ?? limits.bodies.usual),
     required: !schema.safeParse({}).success,
     content: { 'application/json': { schema } },
   }

@@ -1,3 +1,4 @@
+import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import { keyedProviders } from '../domain/models/model.ts'
 import { operatorCall, operatorOperation } from '../doors/operator/door.ts'
@@ -25,12 +26,6 @@ export interface App extends AsyncDisposable {
   operate(name: string, input: unknown): Promise<unknown>
 }
 
-/** Grace period of running requests when the service stops, milliseconds. */
-const graceMs = 7_000
-
-/** Time limit of the check of the providers' keys after a start, milliseconds. */
-const keyCheckMs = 15_000
-
 /** The composition root: opens what the settings ask for, and closes it in the opposite order. */
 export async function createApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
   await using opening = new AsyncDisposableStack()
@@ -40,7 +35,8 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   return {
     failed: opened.failed,
     listen: () => openDoors(settings, overrides, opened, running),
-    checkProviderKeys: () => checkProviderKeys(ports, AbortSignal.timeout(keyCheckMs)),
+    checkProviderKeys: () =>
+      checkProviderKeys(ports, AbortSignal.timeout(limits.models.keyCheckMs)),
     warmUp: () => warmUp(ports),
     async operate(name, input) {
       return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
@@ -82,7 +78,7 @@ async function openDoors(
   const { trustedProxies, corsOrigins } = settings
   const opened = [...doors, ...(overrides.doors ?? [])].map((create) => create(services))
   const listener = createListener(opened, { ...services, trustedProxies, corsOrigins, stop })
-  running.defer(() => listener.close(overrides.graceMs ?? graceMs))
+  running.defer(() => listener.close(overrides.graceMs ?? limits.shutdown.graceMs))
   for (const { start } of opened) if (start !== undefined) running.use(await start())
   return await listener.listen(settings.host, settings.port)
 }

@@ -1,11 +1,11 @@
 import packageJson from '../../package.json' with { type: 'json' }
+import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { addressBehind } from '../doors/shared/client-address.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../doors/shared/sockets/unauthenticated-connections.ts'
-import { defaultTimeouts } from '../doors/shared/timeouts.ts'
 import { announcingStore } from '../events/announcing-store.ts'
 import { createEventFeed } from '../events/event-feed.ts'
 import { createHandlers } from '../jobs/handlers.ts'
@@ -118,7 +118,7 @@ function withDoorParts(
   { logs, stop }: Pick<Opened, 'logs' | 'stop'>,
 ): DoorServices {
   const { ports, bus, store, unread, clock, defect } = services
-  const timeouts = { ...defaultTimeouts, ...overrides.timeouts }
+  const timeouts = { ...limits.timeouts, ...overrides.timeouts }
   const addressOf = addressBehind(settings.trustedProxies)
   return {
     ...services,

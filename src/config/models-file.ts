@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { knownModels } from '../domain/models/known-models.ts'
 import { keyedProviders, type Model, modelFeatures } from '../domain/models/model.ts'
+import { limits } from './limits.ts'
 import { InvalidSetting } from './setting-parsers.ts'
-
-const maxFileBytes = 1024 * 1024
-const maxModels = 500
 
 /** US dollars for a million tokens. */
 const dollars = z.number().nonnegative().max(1_000_000)
@@ -14,7 +12,7 @@ const id = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible AS
 
 const fields = {
   id,
-  name: z.string().regex(/\S/, 'must not be empty').max(100),
+  name: z.string().regex(/\S/, 'must not be empty').max(limits.models.maxNameLength),
   provider: z.enum(keyedProviders),
   features: z
     .array(z.enum(modelFeatures))
@@ -82,8 +80,8 @@ function readList(path: string, problems: string[]): readonly unknown[] {
   if (text === undefined) return []
   try {
     const list = JSON.parse(text) as unknown
-    if (Array.isArray(list) && list.length <= maxModels) return list
-    problems.push(`must be a list of at most ${maxModels} models`)
+    if (Array.isArray(list) && list.length <= limits.models.maxInFile) return list
+    problems.push(`must be a list of at most ${limits.models.maxInFile} models`)
   } catch {
     problems.push('is not valid JSON')
   }
@@ -93,8 +91,8 @@ function readList(path: string, problems: string[]): readonly unknown[] {
 function readText(path: string, problems: string[]): string | undefined {
   try {
     const bytes = readFileSync(path)
-    if (bytes.length <= maxFileBytes) return bytes.toString('utf8')
-    problems.push('is larger than 1 MB')
+    if (bytes.length <= limits.models.maxFileBytes) return bytes.toString('utf8')
+    problems.push(`is larger than ${limits.models.maxFileBytes / 1024 / 1024} MB`)
   } catch {
     problems.push(`cannot be read: ${path}`)
   }

@@ -30,7 +30,7 @@ interface RestRoute<Output> {
   status?(output: Output): number
   /** Headers of its own that a JSON answer carries, beside those of every answer. */
   headers?(output: Output): Readonly<Record<string, string>>
-  /** Bounds of the body; `usualBody` when absent. */
+  /** Bounds of the body; `limits.bodies.usual` when absent. */
   readonly body?: BodyBounds
 }
 

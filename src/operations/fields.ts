@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../config/limits.ts'
 import { bureauIds } from '../domain/bureaus.ts'
 import { messageRoles } from '../domain/chats/chat-records.ts'
 import { bilingual, languages } from '../domain/text/language.ts'
@@ -28,8 +29,13 @@ export const successOutput = named('Success', z.object({ success: z.literal(true
 
 /** Which page of a list is asked for; `after` is the `next` of the page before. */
 export const pageFields = {
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  after: z.string().max(1_000).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.requests.maxPageItems)
+    .default(limits.requests.defaultPageItems),
+  after: z.string().max(limits.requests.maxCursorLength).optional(),
 }
 
 /** ISO 8601 with milliseconds, UTC. */
@@ -79,7 +85,10 @@ export const objectField = (maxEntries: number, maxLevels: number) =>
     .meta({ type: 'object', additionalProperties: {} })
 
 /** `metadata` and `details`. */
-export const freeFormField = objectField(200, 8)
+export const freeFormField = objectField(
+  limits.requests.maxFreeFormEntries,
+  limits.requests.maxFreeFormLevels,
+)
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

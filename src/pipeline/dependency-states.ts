@@ -1,7 +1,5 @@
+import { limits } from '../config/limits.ts'
 import type { Dependency, DependencyStates, Outage } from '../ports/dependency-states.ts'
-
-/** A failure counts as an outage for this long, unless the dependency answers meanwhile; milliseconds. */
-const transientMs = 30_000
 
 /** Reasons that no waiting mends: credentials, an empty account, a model that is gone. */
 const lasting =
@@ -32,7 +30,7 @@ export function createDependencyTracker(
     outage(dependency, now) {
       const outage = outages.get(dependency)
       if (outage === undefined || lasting.test(outage.reason)) return outage
-      return now - outage.at < transientMs ? outage : undefined
+      return now - outage.at < limits.dependencies.failedMs ? outage : undefined
     },
     succeeded(dependency) {
       if (outages.delete(dependency)) log.recovered(dependency)

@@ -1,20 +1,9 @@
+import { limits } from '../config/limits.ts'
 import { type Caller, isGuestId } from '../domain/caller.ts'
 import { Counter } from '../domain/counter.ts'
 import { Failure } from '../errors.ts'
 
 const megabyte = 1024 * 1024
-
-/** An answer is counted from so many bytes on: what is smaller is in the system's buffers at once. */
-export const minCountedBytes = 64 * 1024
-
-/** Bytes that one caller may leave unread: two of the largest answers. */
-const maxOfCaller = 16 * megabyte
-
-/**
- * Unread bytes of all callers from which a caller with unread answers gets no more; from twice as many
- * no caller does. Callers without an account have a budget of their own: one person can be many of them.
- */
-const maxTotal = { person: 128 * megabyte, stranger: 32 * megabyte } as const
 
 /** The caller whom an answer belongs to. */
 export interface Reader {
@@ -28,9 +17,6 @@ export const readerOf = ({ kind, userId, subject }: Caller): Reader => ({
   subject,
   isStranger: kind === 'public' || isGuestId(userId ?? ''),
 })
-
-/** Seconds until some answers will have been read. */
-const retryAfter = 5
 
 /**
  * Bytes of answers that were sent and that their clients have not taken yet, by the caller's subject.
@@ -50,8 +36,9 @@ export function createUnreadAnswers(): UnreadAnswers {
     checkRoom(reader, isLarge) {
       const own = held.of(reader.subject)
       const total = totals.of(kindOf(reader))
-      const max = maxTotal[kindOf(reader)]
-      if (own >= maxOfCaller || (own > 0 && isLarge && total >= max)) throw readFirst(own)
+      const max = limits.answers.maxUnreadBytes[kindOf(reader)]
+      if (own >= limits.answers.maxUnreadBytesPerCaller || (own > 0 && isLarge && total >= max))
+        throw readFirst(own)
       if (isLarge && total >= 2 * max) throw busy()
     },
     add(reader, bytes) {
@@ -75,7 +62,10 @@ function readFirst(own: number): Failure {
       en: `You have not received ${megabytes} MB of the answers that you asked for. Read them to their end, or close their connections, then send this again.`,
       fr: `Vous n’avez pas encore reçu ${megabytes} Mo des réponses demandées. Lisez-les jusqu’au bout, ou fermez leurs connexions, puis envoyez ceci de nouveau.`,
     },
-    { retryAfter, details: { limit: maxOfCaller, used: own } },
+    {
+      retryAfter: limits.answers.retryAfterSeconds,
+      details: { limit: limits.answers.maxUnreadBytesPerCaller, used: own },
+    },
   )
 }
 
@@ -86,6 +76,6 @@ function busy(): Failure {
       en: 'The service is sending as much as it can hold. Send the request again in a moment.',
       fr: 'Le service envoie déjà tout ce qu’il peut contenir. Envoyez de nouveau la demande dans un moment.',
     },
-    { retryAfter },
+    { retryAfter: limits.answers.retryAfterSeconds },
   )
 }

@@ -1,7 +1,5 @@
+import { limits } from '../config/limits.ts'
 import type { CoachMessage } from '../domain/advice/coaching.ts'
-
-/** Maximum characters of all conversations together; the oldest are dropped first. */
-const maxCharacters = 8_000_000
 
 export interface RecentConversations {
   take(answerId: string): readonly CoachMessage[] | undefined
@@ -29,7 +27,7 @@ export function createRecentConversations(): RecentConversations {
       stored.set(answerId, { messages, characters })
       all += characters
       for (const oldest of stored.keys()) {
-        if (all <= maxCharacters) break
+        if (all <= limits.replies.maxRecentCharacters) break
         drop(oldest)
       }
     },

@@ -1,3 +1,4 @@
+import { limits } from '../config/limits.ts'
 import { Failure } from '../errors.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { NewWork, Store } from '../ports/store.ts'
@@ -13,12 +14,6 @@ import {
   stillAnswering,
 } from './streamed-reply.ts'
 import { Transcript } from './transcript.ts'
-
-/** Longest that one reply may take with all its rounds, milliseconds. */
-export const maxReplyMs = 5 * 60_000
-
-/** How often the running replies are checked, milliseconds. */
-const defaultCheckMs = 15_000
 
 /** A reply that is being written, for as many readers as want to follow it. */
 export interface FollowableReply {
@@ -159,7 +154,7 @@ function startWriting(
   const ending = new AbortController()
   let isOver = false
   const abort = (reason: AbortReason) => ending.abort(reason)
-  const deadline = setTimeout(abort, maxReplyMs, 'time').unref()
+  const deadline = setTimeout(abort, limits.replies.maxReplyMs, 'time').unref()
   const finished = plan
     .write((event) => transcript.add(event), ending.signal)
     .then(save)
@@ -205,7 +200,7 @@ function writing(entry: Entry | undefined) {
  */
 function checkRegularly(
   entries: ReadonlySet<Entry>,
-  { store, clock, defect, checkMs = defaultCheckMs }: ReplyServices,
+  { store, clock, defect, checkMs = limits.replies.checkMs }: ReplyServices,
 ): NodeJS.Timeout {
   const check = async () => {
     const work: NewWork[] = []
@@ -246,7 +241,7 @@ function tooMany(limit: number, { createdAt }: ReplyHead): Failure {
       details: {
         limit,
         used: limit,
-        resetAt: new Date(createdAt + maxReplyMs).toISOString(),
+        resetAt: new Date(createdAt + limits.replies.maxReplyMs).toISOString(),
       },
       retryAfter: 1,
     },

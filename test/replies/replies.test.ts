@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { limits } from '../../src/config/limits.ts'
 import { Failure } from '../../src/errors.ts'
 import type { NewWork } from '../../src/ports/store.ts'
-import { maxReplyMs } from '../../src/replies/replies.ts'
 import { head, replayed, repliesOfEachTest, reply } from './replies-world.ts'
 
 const world = repliesOfEachTest()
@@ -50,7 +50,7 @@ describe('an answer', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { live, reason } = reply()
     world.start(live)
-    vi.advanceTimersByTime(maxReplyMs - 1)
+    vi.advanceTimersByTime(limits.replies.maxReplyMs - 1)
     expect(reason()).toBeUndefined()
     vi.advanceTimersByTime(1)
     expect(reason()).toBe('time')

@@ -31,6 +31,12 @@ describe('the floors', () => {
       "import '../../ports/store.ts'",
       'floor-0-domain',
     ],
+    [
+      'the domain may not import a setting',
+      'src/domain',
+      "import '../../config/settings.ts'",
+      'floor-0-domain',
+    ],
     ['the domain may not import Node', 'src/domain', "import 'node:fs'", 'floor-0-is-pure'],
     [
       'the law may not know a report',

@@ -1,7 +1,5 @@
+import { limits } from '../../config/limits.ts'
 import { removeAccents } from '../text/language.ts'
-
-/** Words of a search that are used. */
-const maxWords = 10
 
 const wordMark = /[\p{L}\p{N}]/u
 const betweenWords = /[^\p{L}\p{N}]+/u
@@ -15,7 +13,7 @@ const fold = (text: string): string => removeAccents(text).toLowerCase()
 /** Splits a query into words; empty without a letter or digit. */
 export function parseSearch(query: string): readonly string[] {
   const words = fold(query).split(betweenWords)
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, maxWords)
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, limits.chats.maxSearchWords)
 }
 
 /**

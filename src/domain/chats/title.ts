@@ -1,8 +1,8 @@
+import { limits } from '../../config/limits.ts'
 import { lineEnd } from '../text/bounded-text.ts'
 import type { Language } from '../text/language.ts'
 
-/** Graphemes of a title that is taken from a message. */
-const maxTitleLength = 60
+const { maxGeneratedTitleLength } = limits.chats
 
 /** Code units read of one line. */
 const maxUnitsRead = 400
@@ -21,12 +21,12 @@ export function sanitizeTitle(text: string): string {
 export function createTitle(text: string): string {
   const [line = ''] = text.trimStart().slice(0, maxUnitsRead).split(lineEnd, 1)
   const plain = sanitizeTitle(line)
-  if (plain.length <= maxTitleLength) return plain
+  if (plain.length <= maxGeneratedTitleLength) return plain
   const letters = [...graphemes.segment(plain)].map(({ segment }) => segment)
-  if (letters.length <= maxTitleLength) return plain
-  const cut = letters.slice(0, maxTitleLength)
+  if (letters.length <= maxGeneratedTitleLength) return plain
+  const cut = letters.slice(0, maxGeneratedTitleLength)
   const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > maxTitleLength / 2 ? space : maxTitleLength).join('')}…`
+  return `${cut.slice(0, space > maxGeneratedTitleLength / 2 ? space : maxGeneratedTitleLength).join('')}…`
 }
 
 /** Title of a chat without messages. */

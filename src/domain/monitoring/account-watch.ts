@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { dayMs } from '../calendar.ts'
 import type { AlertDetails, ScoreCause, Severity } from './alert.ts'
 import { type BureauSnapshot, daysOf } from './bureau-snapshot.ts'
@@ -6,9 +7,6 @@ import { identityOf, type WatchedAccount, type WatchedBureau } from './watch.ts'
 
 /** Maximum delay until a bureau reports a newly opened account, milliseconds. */
 const reportingDelay = 180 * dayMs
-
-/** Accounts remembered after the bureau stopped listing them, those seen last first. */
-const maxMissing = 500
 
 /** Smaller balance changes explain no score change; in the account's currency. */
 const minMovement = 100
@@ -75,7 +73,9 @@ export function compareAccounts(
     ...pairs.map(({ known: one, found }) => merged(one, found, snapshot.asOf)),
     ...entries.map(({ found, id }) => merged(firstSight(id, found), found, snapshot.asOf)),
     // Save every listed account: a dropped one would look new the next time.
-    ...missing.toSorted((one, other) => other.seenAt - one.seenAt).slice(0, maxMissing),
+    ...missing
+      .toSorted((one, other) => other.seenAt - one.seenAt)
+      .slice(0, limits.monitoring.maxMissingAccounts),
   ]
   const news =
     before === undefined ? [] : entries.filter(({ found }) => isNew(found, before, snapshot))

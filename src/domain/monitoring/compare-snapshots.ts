@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { BureauId } from '../bureaus.ts'
 import { isoDay, startOfDay } from '../calendar.ts'
 import { type AccountChanges, compareAccounts } from './account-watch.ts'
@@ -101,9 +102,6 @@ export interface SnapshotChanges {
 
 /** A fall of this many points is severe. */
 const severeFall = 40
-
-/** Maximum causes listed, the weightiest first. */
-const maxCauses = 5
 
 /**
  * Compares a snapshot with the known state of that bureau (decision 31). The first snapshot is a
@@ -228,7 +226,7 @@ function causesOf(accounts: AccountChanges, inquiries: InquiryChanges): ScoreCau
     ...inquiries.added.map(({ by }) => cause('hard_inquiry', by)),
     ...movements,
     ...inquiries.causes,
-  ].slice(0, maxCauses)
+  ].slice(0, limits.monitoring.maxCauses)
 }
 
 const sizeOf = ({ from, to }: ScoreCause) => Math.abs((to ?? 0) - (from ?? 0))

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { addMonths, dayMs } from '../calendar.ts'
 import { isSameCreditor, normalizeCreditor } from '../creditor-matching.ts'
 import type { Inquiry } from '../reports/report.ts'
@@ -10,9 +11,6 @@ const reportingDelay = 30 * dayMs
 
 /** Bureaus drop inquiries after two years in the United States and three in Canada. */
 const retentionMonths = 40
-
-/** Inquiries remembered after the bureau stopped listing them, those seen last first. */
-const maxMissing = 500
 
 interface AddedInquiry extends Inquiry {
   /** Identity of the inquiry. */
@@ -56,7 +54,7 @@ export function compareInquiries(
   const remembered = [...left]
     .filter(({ date }) => (daysOf(date)?.last ?? asOf) >= oldest)
     .toSorted((one, other) => other.seenAt - one.seenAt)
-    .slice(0, maxMissing)
+    .slice(0, limits.monitoring.maxMissingInquiries)
   return {
     inquiries: [...seen, ...others.map((one) => ({ ...one, seenAt: asOf })), ...remembered],
     added: before === undefined ? [] : keyed(others, seen).filter((one) => isNew(one, before)),

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { dayMs, startOfDay } from '../calendar.ts'
 import {
   isUrgent,
@@ -8,9 +9,6 @@ import {
   notificationKindOf,
 } from './notification.ts'
 import { quietUntil } from './quiet-hours.ts'
-
-/** Above this many items of one transaction, a digest is sent. */
-const maxSeparateMessages = 3
 
 /** The user's notification settings. */
 export interface NotificationSettings {
@@ -87,15 +85,15 @@ export function planMessages(
   const urgent = sentNow.filter(isUrgent)
   const others = sentNow.filter((item) => !isUrgent(item))
   return [
-    ...grouped(urgent, urgent.length <= maxSeparateMessages).map(message),
-    ...grouped(others, count <= maxSeparateMessages).map(message),
+    ...grouped(urgent, urgent.length <= limits.notifications.maxSeparateMessages).map(message),
+    ...grouped(others, count <= limits.notifications.maxSeparateMessages).map(message),
     ...delayed(judged),
     ...suppressed(judged, now),
   ]
 }
 
 /** Maximum messages per user and day (UTC), over all channels. */
-export const maxMessagesPerDay = 30
+export const maxMessagesPerDay: number = limits.notifications.maxPerDay
 
 /**
  * Applies the daily limit. Items above it are sent together after the day, even urgent ones, so

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { BureauNames } from '../bureaus.ts'
 import { dayMs, isoDay } from '../calendar.ts'
 import { type Language, type Localized, localize } from '../text/language.ts'
@@ -25,9 +26,6 @@ const templates: { readonly [Kind in NotificationKind]: MessageTemplate<Kind> } 
   monitoring_error: outageTemplate,
   webhook_disabled: webhookTemplate,
 }
-
-/** Maximum items listed in a digest; the others are counted. */
-const maxListed = 20
 
 const stop: Readonly<Record<Channel, Localized>> = {
   email: {
@@ -103,7 +101,7 @@ function longText(
   { channel, language, contact }: MessageOptions,
 ): string {
   const isOne = texts.length === 1
-  const parts = texts.slice(0, maxListed).map(({ happened, next }) => {
+  const parts = texts.slice(0, limits.notifications.maxListedItems).map(({ happened, next }) => {
     const lines = [localize(happened, language), localize(next, language)]
     return isOne ? lines.join('\n\n') : `- ${lines.join('\n').replaceAll('\n', '\n  ')}`
   })
@@ -211,9 +209,6 @@ const gsmReplacements: Readonly<Record<string, string>> = {
   Œ: 'OE',
 }
 
-/** Two concatenated messages of 153 characters; longer texts are cut. */
-const maxGsmLength = 306
-
 function inAlphabet(letter: string): string {
   if (alphabet.has(letter)) return letter
   if (/\s/u.test(letter)) return ' '
@@ -226,5 +221,7 @@ function inAlphabet(letter: string): string {
 /** Converts to GSM 03.38: drops accents it lacks and cuts after two messages. */
 export function toGsmText(text: string): string {
   const plain = [...text].map(inAlphabet).join('').replace(/ {2,}/g, ' ')
-  return plain.length <= maxGsmLength ? plain : `${plain.slice(0, maxGsmLength - 3)}...`
+  return plain.length <= limits.notifications.maxTextMessageLength
+    ? plain
+    : `${plain.slice(0, limits.notifications.maxTextMessageLength - 3)}...`
 }

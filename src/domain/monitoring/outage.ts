@@ -1,13 +1,9 @@
+import { limits } from '../../config/limits.ts'
+
 const minute = 60_000
 
 /** Delays between tries while a bureau is unavailable; the last one repeats. */
 const retryDelays = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute] as const
-
-/** Upper limit of a bureau's own Retry-After, milliseconds. */
-const maxRetryAfterMs = 24 * 60 * minute
-
-/** The user is notified after this many failed tries in a row plus one. */
-const maxSilentTries = 3
 
 /** State of an unavailable bureau; without a failed try, it was not queried yet. */
 export interface BureauOutage {
@@ -37,8 +33,11 @@ export function outageAfter(
 ): OutageStep {
   const tries = (before?.tries ?? 0) + 1
   const backoff = retryDelays[Math.min(tries, retryDelays.length) - 1] ?? minute
-  const wait = Math.max(backoff, Math.min(retryAfter, maxRetryAfterMs))
+  const wait = Math.max(backoff, Math.min(retryAfter, limits.monitoring.maxRetryAfterMs))
   const retryAt = now + Math.round(wait * (1 + random / 4))
   const since = Math.min(now, before?.since ?? now)
-  return { outage: { tries, retryAt, since }, isNotifying: tries === maxSilentTries + 1 }
+  return {
+    outage: { tries, retryAt, since },
+    isNotifying: tries === limits.monitoring.maxSilentTries + 1,
+  }
 }

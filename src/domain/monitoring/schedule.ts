@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { addMonths, dayMs } from '../calendar.ts'
 import { hashFraction } from '../hash-fraction.ts'
 import type { Frequency } from './configuration.ts'
@@ -27,13 +28,12 @@ function monthNumber(time: number): number {
   return 12 * date.getUTCFullYear() + date.getUTCMonth()
 }
 
-/** Window over which checks set up at the same moment are distributed, milliseconds. */
-const checkWindowMs = 60 * 60 * 1_000
-
 /**
  * Anchor of a user's checks: the set-up time plus up to an hour derived from the id, so that it is
  * the same for every check.
  */
 export function checkAnchor(since: number, userId: string): number {
-  return since + Math.floor(hashFraction(userId) * (checkWindowMs / 1_000)) * 1_000
+  return (
+    since + Math.floor(hashFraction(userId) * (limits.monitoring.checkWindowMs / 1_000)) * 1_000
+  )
 }

@@ -1,9 +1,7 @@
+import { limits } from '../../config/limits.ts'
 import { foldLetters } from '../text/language.ts'
 import type { BureauSnapshot } from './bureau-snapshot.ts'
 import type { ScoreSeries, WatchedBureau } from './watch.ts'
-
-/** Maximum models followed per bureau, the latest first. */
-const maxModels = 12
 
 export interface ScoreChanges {
   readonly scores: readonly ScoreSeries[]
@@ -31,7 +29,7 @@ export function compareScore(
   return {
     scores: [next, ...series.filter((one) => one !== known)]
       .toSorted((one, other) => other.asOf - one.asOf)
-      .slice(0, maxModels),
+      .slice(0, limits.monitoring.maxModelsPerBureau),
     change:
       known === undefined || known.score === score
         ? undefined

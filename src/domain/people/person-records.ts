@@ -1,3 +1,4 @@
+import type { limits } from '../../config/limits.ts'
 import { dayMs } from '../calendar.ts'
 import type { KeyedProvider } from '../models/model.ts'
 import type { Language } from '../text/language.ts'
@@ -59,17 +60,7 @@ export interface MessageDayRecord {
   readonly expiresAt: number
 }
 
-/** Daily limits per person (UTC). */
-export const dailyLimits = {
-  'set-up-monitoring': 20,
-  'generate-dispute': 100,
-  'generate-goodwill': 100,
-  'test-webhook': 100,
-  /** Redelivered deliveries, one by one or many at a time. */
-  'redeliver-webhook': 10_000,
-} as const
-
-export type DailyUse = keyof typeof dailyLimits
+export type DailyUse = keyof typeof limits.people.dailyUses
 
 /** Counts of a day. Its version lets one of two concurrent requests take the last place. */
 export interface DailyUseRecord {

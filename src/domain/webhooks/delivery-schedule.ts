@@ -1,4 +1,4 @@
-import { dayMs } from '../calendar.ts'
+import { limits } from '../../config/limits.ts'
 import type { DeliveryRecord } from './webhook-records.ts'
 
 const second = 1_000
@@ -22,13 +22,7 @@ export const attemptDelaysMs = [
 ] as const
 
 /** Retention of a delivery: pending, delivered or dead. */
-export const retentionMs = 30 * dayMs
-
-/** Minimum rest after a busy answer or a timeout. */
-const minRestMs = minute
-
-/** Maximum rest that a receiver can ask for. */
-export const maxRestMs = 24 * hour
+export const retentionMs: number = limits.webhooks.deliveryRetentionMs
 
 /**
  * Share of each delay that is random, so deliveries that failed together do not return together.
@@ -57,8 +51,10 @@ const busyStatuses: readonly number[] = [429, 502, 504]
  */
 export function receiverRestMs(outcome: AttemptOutcome): number {
   if (outcome.kind !== 'answered' || isSuccess(outcome)) return 0
-  const requestedMs = Math.min(outcome.retryAfter ?? 0, maxRestMs)
-  return busyStatuses.includes(outcome.status) ? Math.max(minRestMs, requestedMs) : requestedMs
+  const requestedMs = Math.min(outcome.retryAfter ?? 0, limits.webhooks.maxRestMs)
+  return busyStatuses.includes(outcome.status)
+    ? Math.max(limits.webhooks.minRestMs, requestedMs)
+    : requestedMs
 }
 
 /**
@@ -73,7 +69,7 @@ export function nextAttemptDelayMs(
   const planned = attemptDelaysMs[tries]
   if (planned === undefined || isGone(outcome)) return undefined
   const jittered = planned * (1 - jitter + 2 * jitter * random)
-  const minDelay = outcome.kind === 'timeout' ? minRestMs : receiverRestMs(outcome)
+  const minDelay = outcome.kind === 'timeout' ? limits.webhooks.minRestMs : receiverRestMs(outcome)
   return Math.round(Math.max(jittered, minDelay))
 }
 
@@ -92,5 +88,10 @@ export function applyOutcome(
 
 /** Ends the attempts until somebody asks for a redelivery. */
 export function toDeadLetter(value: DeliveryRecord, now: number): DeliveryRecord {
-  return { ...value, status: 'failed', dueAt: now, expiresAt: now + retentionMs }
+  return {
+    ...value,
+    status: 'failed',
+    dueAt: now,
+    expiresAt: now + retentionMs,
+  }
 }

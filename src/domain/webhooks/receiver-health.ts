@@ -1,17 +1,5 @@
-import { dayMs } from '../calendar.ts'
-import { maxRestMs } from './delivery-schedule.ts'
+import { limits } from '../../config/limits.ts'
 import type { WebhookStateRecord } from './webhook-records.ts'
-
-/** Failures in a row after which the receiver only gets one probe a minute. */
-const maxFailures = 10
-
-const probeIntervalMs = 60_000
-
-/** Five days of nothing but failures end the subscription. */
-const maxFailingMs = 5 * dayMs
-
-/** An answer that takes longer makes the receiver slow. */
-const slowAnswerMs = 1_000
 
 /** Delivery history of a receiver. */
 export type ReceiverHealth = Omit<WebhookStateRecord, 'holder'>
@@ -39,7 +27,7 @@ export function healthSinceEnabled(
   const isSince = (at: number | null) => at !== null && at >= enabledAt
   const lastSuccessAt = isSince(health.lastSuccessAt) ? health.lastSuccessAt : null
   if (failingSince === null || isSince(failingSince)) {
-    const pausedUntil = Math.min(health.pausedUntil, now + probeIntervalMs)
+    const pausedUntil = Math.min(health.pausedUntil, now + limits.webhooks.probeIntervalMs)
     return { ...health, pausedUntil, lastSuccessAt, rest }
   }
   return { ...newHealth, lastSuccessAt, rest }
@@ -49,7 +37,7 @@ type Rest = NonNullable<ReceiverHealth['rest']>
 
 function restSince(enabledAt: number, { rest }: ReceiverHealth, now: number): Rest | null {
   if (rest === null || rest.since < enabledAt) return null
-  return { ...rest, until: Math.min(rest.until, now + maxRestMs) }
+  return { ...rest, until: Math.min(rest.until, now + limits.webhooks.maxRestMs) }
 }
 
 interface DeliveryTiming {
@@ -65,7 +53,7 @@ export function afterSuccess(
   { url, tookMs }: DeliveryTiming,
 ): ReceiverHealth {
   const goesOn = rest !== null && rest.until > now
-  const quickAt = tookMs > slowAnswerMs ? null : url
+  const quickAt = tookMs > limits.webhooks.slowAnswerMs ? null : url
   return { ...newHealth, lastSuccessAt: now, quickAt, rest: goesOn ? rest : null }
 }
 
@@ -73,7 +61,8 @@ export function afterSuccess(
 export function afterFailure(health: ReceiverHealth, now: number, restMs: number): ReceiverHealth {
   const failures = health.failures + 1
   const failingSince = health.failingSince ?? now
-  const pausedUntil = failures >= maxFailures ? now + probeIntervalMs : 0
+  const pausedUntil =
+    failures >= limits.webhooks.maxFailures ? now + limits.webhooks.probeIntervalMs : 0
   const until = now + restMs
   const isLonger = restMs > 0 && until > (health.rest?.until ?? 0)
   const rest = isLonger ? { since: now, until } : (health.rest ?? null)
@@ -85,7 +74,8 @@ export const receiverPausedUntil = ({ pausedUntil, rest }: ReceiverHealth): numb
   Math.max(pausedUntil, rest?.until ?? 0)
 
 /** Only one probe a minute is sent. */
-export const isPaused = ({ failures }: ReceiverHealth): boolean => failures >= maxFailures
+export const isPaused = ({ failures }: ReceiverHealth): boolean =>
+  failures >= limits.webhooks.maxFailures
 
 /**
  * Limits slow addresses to some of the shared slots: until the first quick answer, since anybody
@@ -95,5 +85,9 @@ export const isSuspect = ({ quickAt }: ReceiverHealth, url: string): boolean => 
 
 /** Gives up on the receiver. */
 export function isGivenUp({ failures, failingSince }: ReceiverHealth, now: number): boolean {
-  return failures >= maxFailures && failingSince !== null && now - failingSince >= maxFailingMs
+  return (
+    failures >= limits.webhooks.maxFailures &&
+    failingSince !== null &&
+    now - failingSince >= limits.webhooks.maxFailingMs
+  )
 }

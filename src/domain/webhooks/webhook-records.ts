@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { dayMs } from '../calendar.ts'
 
 export const disabledReasons = ['paused', 'gone', 'failing'] as const
@@ -115,9 +116,6 @@ export function noticesToday(stored: WebhookUseRecord | undefined, now: number):
   return stored?.day === day ? stored : { day, told: 0 }
 }
 
-/** The previous secret also signs for 24 hours. */
-const overlapMs = dayMs
-
 type Secrets = Pick<WebhookRecord, 'sealedSecret' | 'next'>
 
 /** Promotes the next secret once its time has come. */
@@ -127,4 +125,5 @@ export function currentSecrets(now: number, { sealedSecret, next }: Secrets): Se
 }
 
 /** Time from which only the next secret signs. */
-export const promotionAt = ({ madeAt }: NonNullable<Secrets['next']>): number => madeAt + overlapMs
+export const promotionAt = ({ madeAt }: NonNullable<Secrets['next']>): number =>
+  madeAt + limits.webhooks.secretOverlapMs

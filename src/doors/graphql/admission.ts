@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { Principal } from '../../domain/caller.ts'
 import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import { authenticate, subjectOf } from '../../pipeline/steps/authenticate.ts'
@@ -23,8 +24,6 @@ export interface Admission {
   /** Wraps `onLimit`; `enter` then turns a refused caller away until the limit resets. */
   rememberRefusals(credential: BearerCredential, onLimit: OnLimit): OnLimit
 }
-
-const maxRefusals = 10_000
 
 export function createAdmission(services: AdmissionServices): Admission {
   const { openSession, clock } = services
@@ -53,7 +52,8 @@ export function createAdmission(services: AdmissionServices): Admission {
     if (principal === undefined) return
     refusedUntil.set(subjectOf(principal), until)
     const [oldest] = refusedUntil.keys()
-    if (refusedUntil.size > maxRefusals && oldest !== undefined) refusedUntil.delete(oldest)
+    if (refusedUntil.size > limits.graphql.maxRememberedRefusals && oldest !== undefined)
+      refusedUntil.delete(oldest)
   }
 
   function rememberRefusals(credential: BearerCredential, onLimit: OnLimit): OnLimit {

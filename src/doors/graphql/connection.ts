@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { BearerCredential } from '../../pipeline/call.ts'
@@ -19,15 +20,6 @@ export const closeCodes = {
   internal: 1011,
   tryAgainLater: 1013,
 } as const
-
-/** Unsent bytes of one socket; a slower reader is disconnected. */
-const maxBufferedBytes = 1024 * 1024
-
-/** Frames of any kind: far above the request limits. */
-const frameRate = { burst: 200, perSecond: 50 }
-
-/** Bytes of a close reason (RFC 6455 §5.5). */
-const maxReasonBytes = 123
 
 export interface ConnectionHead {
   readonly id: string
@@ -65,7 +57,7 @@ export class Connection implements ErrorContext {
     this.language = language
     this.credential = credential
     this.#defect = defect
-    this.#budget = new FrameBudget(clock, frameRate)
+    this.#budget = new FrameBudget(clock, limits.graphql.frameRate)
     socket.on('pong', () => {
       this.isAlive = true
     })
@@ -129,7 +121,7 @@ export class Connection implements ErrorContext {
   send(text: string): Promise<void> {
     const { socket } = this
     if (socket.readyState !== socket.OPEN) return Promise.resolve()
-    if (socket.bufferedAmount > maxBufferedBytes) {
+    if (socket.bufferedAmount > limits.sockets.maxBufferedBytes) {
       this.closeSlow()
       return Promise.resolve()
     }
@@ -139,7 +131,10 @@ export class Connection implements ErrorContext {
   close(code: number, reason: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     // Some reasons of graphql-ws quote the client's id.
-    this.socket.close(code, Buffer.byteLength(reason) > maxReasonBytes ? '' : reason)
+    this.socket.close(
+      code,
+      Buffer.byteLength(reason) > limits.graphql.maxCloseReasonBytes ? '' : reason,
+    )
   }
 
   /** Closes the socket with the error's code. */

@@ -16,6 +16,7 @@ import {
   visit,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { limits } from '../../config/limits.ts'
 
 export interface ValidDocument {
   readonly document: DocumentNode
@@ -32,26 +33,15 @@ export interface Documents {
   parse(text: string): ParsedDocument
 }
 
-/** Limits of one document (decision 33; OWASP GraphQL Cheat Sheet, "DoS Prevention"). */
-const limits = {
-  depth: 8,
-  aliases: 15,
-  nameLength: 100,
-  directives: 20,
-  tokens: 2_000,
-  cost: 1_000,
-  introspections: 2,
-}
-
 /** Cheap rules, run first: some rules of graphql-js take quadratic time. */
 const firstRules = [
   unconditionalSubscriptions,
   shortNames,
   fewIntrospections,
-  maxDepthRule({ n: limits.depth, flattenFragments: true }),
-  maxAliasesRule({ n: limits.aliases, allowList: [] }),
-  maxDirectivesRule({ n: limits.directives }),
-  costLimitRule({ maxCost: limits.cost, flattenFragments: true }),
+  maxDepthRule({ n: limits.graphql.maxDepth, flattenFragments: true }),
+  maxAliasesRule({ n: limits.graphql.maxAliases, allowList: [] }),
+  maxDirectivesRule({ n: limits.graphql.maxDirectives }),
+  costLimitRule({ maxCost: limits.graphql.maxCost, flattenFragments: true }),
 ]
 
 /**
@@ -85,8 +75,8 @@ function unconditionalSubscriptions(context: ValidationContext): ASTVisitor {
 function shortNames(): ASTVisitor {
   return {
     Name({ value }) {
-      if (value.length <= limits.nameLength) return
-      throw new GraphQLError(`A name has at most ${limits.nameLength} characters.`)
+      if (value.length <= limits.graphql.maxNameLength) return
+      throw new GraphQLError(`A name has at most ${limits.graphql.maxNameLength} characters.`)
     },
   }
 }
@@ -96,8 +86,8 @@ function fewIntrospections(): ASTVisitor {
   let count = 0
   return {
     Field({ name }) {
-      if (!isIntrospection(name.value) || ++count <= limits.introspections) return
-      const message = `A document has at most ${limits.introspections} fields __schema or __type.`
+      if (!isIntrospection(name.value) || ++count <= limits.graphql.maxIntrospectionFields) return
+      const message = `A document has at most ${limits.graphql.maxIntrospectionFields} fields __schema or __type.`
       throw new GraphQLError(message)
     },
   }
@@ -119,10 +109,12 @@ const isCondition = (directive: string) => directive === 'skip' || directive ===
 
 const tooDeep = 'The document is nested too deeply.'
 
-const maxErrors = 20
-
 /** Sizes are characters; a text above `maxEntrySize` is not cached. */
-const cacheLimits = { max: 1_000, maxSize: 256 * 1024, maxEntrySize: 16 * 1024 }
+const cacheLimits = {
+  max: limits.graphql.maxCachedDocuments,
+  maxSize: limits.graphql.maxCachedCharacters,
+  maxEntrySize: limits.graphql.maxCachedDocumentLength,
+}
 
 /** Caches documents: parsing takes ten times as long as answering, and clients repeat a few. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
@@ -151,9 +143,11 @@ function parseDocument(
   rules: typeof specifiedRules,
 ): ParsedDocument {
   try {
-    const document = parse(text, { maxTokens: limits.tokens })
+    const document = parse(text, { maxTokens: limits.graphql.maxTokens })
     validate(schema, document, firstRules)
-    const errors = validate(schema, document, rules, { maxErrors })
+    const errors = validate(schema, document, rules, {
+      maxErrors: limits.graphql.maxErrors,
+    })
     if (errors.length > 0) return { errors }
     return { valid: { document, hasIntrospection: findIntrospection(document) } }
   } catch (error) {

@@ -1,9 +1,7 @@
+import { limits } from '../../config/limits.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
 
 type Ended = { readonly error?: unknown }
-
-/** All readers share the events, so one that waits costs a few bytes. */
-const maxWaiting = 1_000
 
 /** Buffers the events of a feed for one reader. */
 export class EventQueue implements AsyncIterableIterator<BusinessEvent> {
@@ -28,7 +26,7 @@ export class EventQueue implements AsyncIterableIterator<BusinessEvent> {
     if (this.#reader !== undefined) {
       this.#reader.resolve({ done: false, value: event })
       this.#reader = undefined
-    } else if (this.#waiting.push(event) > maxWaiting) {
+    } else if (this.#waiting.push(event) > limits.graphql.maxWaitingEvents) {
       this.end()
       this.#onOverrun()
     }

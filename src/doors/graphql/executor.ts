@@ -6,6 +6,7 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql'
+import { limits } from '../../config/limits.ts'
 import type { Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import type { Invoke } from '../../pipeline/invoke.ts'
@@ -45,7 +46,7 @@ export interface Executor {
 }
 
 /** Each coercion error repeats the whole value of a variable. */
-export const coercion = { maxCoercionErrors: 5 }
+export const coercion = { maxCoercionErrors: limits.graphql.maxCoercionErrors }
 
 export function createExecutor(services: ExecutorServices): Executor {
   const { schema, documents, admission, invoke, turns } = services

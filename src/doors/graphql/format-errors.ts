@@ -4,9 +4,12 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
 } from 'graphql'
+import { limits } from '../../config/limits.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import { errorAnswer } from '../shared/error-body.ts'
+
+const { maxErrorEndLength } = limits.graphql
 
 /** The request that an error answers. */
 export interface ErrorContext {
@@ -18,9 +21,6 @@ export interface ErrorContext {
 
 /** Start of `… Did you mean "score"?`, which would reveal a hidden schema. */
 const suggestion = ' Did you mean '
-
-/** Characters kept at each end of a message of graphql-js, which may quote a whole value. */
-const maxEndLength = 150
 
 /**
  * Formats an error with the Engine's codes under `extensions`. Anything but a Failure or a mistake in
@@ -65,8 +65,10 @@ function findCause(error: unknown): unknown {
 export function invalidDocument(message: string): Failure {
   const hint = message.endsWith('?') ? message.lastIndexOf(suggestion) : -1
   const whole = hint === -1 ? message : message.slice(0, hint)
-  const isLong = whole.length > 2 * maxEndLength
-  const issue = isLong ? `${whole.slice(0, maxEndLength)}…${whole.slice(-maxEndLength)}` : whole
+  const isLong = whole.length > 2 * maxErrorEndLength
+  const issue = isLong
+    ? `${whole.slice(0, maxErrorEndLength)}…${whole.slice(-maxErrorEndLength)}`
+    : whole
   return new Failure('invalid_request', {
     en: issue,
     fr: `Le document GraphQL ou ses variables ne sont pas valides : ${issue}`,

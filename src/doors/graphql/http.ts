@@ -1,11 +1,11 @@
 import { addAbortListener } from 'node:events'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
+import { limits } from '../../config/limits.ts'
 import { isGuestId, type Principal } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
-import { bodyOf, senderOf } from '../../operations/body-bounds.ts'
+import { senderOf } from '../../operations/body-bounds.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 import type { Reader as AnswerReader } from '../../pipeline/unread-answers.ts'
-import { maxReplyMs } from '../../replies/replies.ts'
 import { acceptedType } from '../shared/accepted-type.ts'
 import type { BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange } from '../shared/call-from-exchange.ts'
@@ -36,12 +36,6 @@ const eventStream = 'text/event-stream'
 type MediaType = typeof json | typeof responseJson | typeof eventStream
 
 const allowedMethods = 'GET, POST, OPTIONS'
-
-/** Coercing an input object takes 5 µs a value; a chat of 200 messages has 800. */
-const wholeBody = bodyOf({ guest: 1, free: 1, pro: 1, enterprise: 1 }, { maxValues: 5_000 })
-
-/** As small as a socket's frame: of a subscription, which stays in memory, or of a refused caller. */
-const smallBody = bodyOf({ guest: 1 / 16, free: 1 / 16, pro: 1 / 16, enterprise: 1 / 16 })
 
 /** Answers a request to /graphql (GraphQL over HTTP, and distinct connections of graphql-sse). */
 export async function answerGraphql(
@@ -113,7 +107,8 @@ async function admit(
   const refusal = entered instanceof Failure ? entered : undefined
   const principal = entered instanceof Failure ? undefined : entered
   exchange.reader = principal && toAnswerReader(principal)
-  const bounds = isStreamed || refusal !== undefined ? smallBody : wholeBody
+  const bounds =
+    isStreamed || refusal !== undefined ? limits.bodies.smallGraphql : limits.bodies.graphql
   const params =
     request.method === 'GET'
       ? parseQueryString(request.url ?? '')
@@ -180,7 +175,9 @@ function toCall(
     input: () => undefined,
     openReply: undefined,
     onWaiting() {
-      exchange.request.socket.setTimeout(maxReplyMs + 30_000)
+      exchange.request.socket.setTimeout(
+        limits.replies.maxReplyMs + limits.replies.connectionGraceMs,
+      )
       const listening = addAbortListener(dispatching.stopping, () => {
         refuse(exchange, stopping, errors, dispatching)
       })

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { Session } from '../../pipeline/session.ts'
@@ -18,26 +19,23 @@ export interface LiveSessions {
   add(live: LiveSession): () => void
 }
 
-/** Sockets and streams of one caller, on one instance. */
-const maxPerCaller = 20
-
-const expiryCheckMs = 1_000
-const credentialCheckMs = 30_000
-
 /** Two timers serve all sessions: tokens expire, keys are revoked. */
 export function createLiveSessions(clock: () => number): LiveSessions {
   const counts = new Counter<string>()
-  const expiring = createRounds<LiveSession>(expiryCheckMs, (live) => {
+  const expiring = createRounds<LiveSession>(limits.graphql.expiryCheckMs, (live) => {
     const { expiresAt } = live.session
     if (expiresAt !== undefined && expiresAt <= clock()) live.onLost(expired())
   })
-  const checked = createRounds<LiveSession>(credentialCheckMs, ({ session, onLost }) => {
-    session.check().catch(onLost)
-  })
+  const checked = createRounds<LiveSession>(
+    limits.graphql.credentialCheckMs,
+    ({ session, onLost }) => {
+      session.check().catch(onLost)
+    },
+  )
   return {
     add(live) {
       const { subject } = live.session.caller
-      if (counts.of(subject) >= maxPerCaller) throw tooManyOpen()
+      if (counts.of(subject) >= limits.graphql.maxSessionsPerCaller) throw tooManyOpen()
       counts.add(subject, 1)
       expiring.add(live)
       checked.add(live)
@@ -63,8 +61,8 @@ const tooManyOpen = () =>
   new Failure(
     'rate_limited',
     {
-      en: `At most ${maxPerCaller} connections may be open at once. Close one first.`,
-      fr: `Au plus ${maxPerCaller} connexions peuvent être ouvertes à la fois. Fermez-en une d’abord.`,
+      en: `At most ${limits.graphql.maxSessionsPerCaller} connections may be open at once. Close one first.`,
+      fr: `Au plus ${limits.graphql.maxSessionsPerCaller} connexions peuvent être ouvertes à la fois. Fermez-en une d’abord.`,
     },
-    { details: { limit: maxPerCaller } },
+    { details: { limit: limits.graphql.maxSessionsPerCaller } },
   )

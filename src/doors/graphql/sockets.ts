@@ -1,5 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql'
 import { type Context, makeServer } from 'graphql-ws'
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import type { OpenSession } from '../../pipeline/session.ts'
 import type { LoopTurns } from '../../ports/loop-turns.ts'
@@ -30,11 +31,6 @@ export interface GraphqlSockets {
   open(socket: Socket, head: ConnectionHead): void
 }
 
-/** Concurrent operations of one socket, subscriptions included. */
-const maxOperations = 20
-
-const heartbeatMs = 30_000
-
 type Connected = Context<Record<string, unknown> | undefined, { connection: Connection }>
 
 /** An admitted operation, which graphql-ws starts. */
@@ -50,7 +46,7 @@ const start = (args: ExecutionArgs) => getAdmitted(args).start()
 
 /** Speaks graphql-transport-ws through graphql-ws. */
 export function createGraphqlSockets(services: SocketServices): GraphqlSockets {
-  const heartbeats = createRounds<Connection>(heartbeatMs, (connection) => {
+  const heartbeats = createRounds<Connection>(limits.graphql.heartbeatMs, (connection) => {
     if (!connection.isAlive) connection.socket.terminate()
     connection.isAlive = false
     connection.socket.ping()
@@ -126,7 +122,7 @@ async function begin(
   })
   const { credential, onLimit } = call
   try {
-    if (Object.keys(running).length > maxOperations) throw tooMany()
+    if (Object.keys(running).length > limits.graphql.maxOperationsPerSocket) throw tooMany()
     await admission.enter(credential, onLimit)
     const params = parseParams(payload)
     const prepared = await executor.prepare(params, call)
@@ -181,8 +177,8 @@ const tooMany = () =>
   new Failure(
     'rate_limited',
     {
-      en: `At most ${maxOperations} operations may run on one connection. End one first.`,
-      fr: `Au plus ${maxOperations} opérations peuvent être en cours sur une connexion. Terminez-en une d’abord.`,
+      en: `At most ${limits.graphql.maxOperationsPerSocket} operations may run on one connection. End one first.`,
+      fr: `Au plus ${limits.graphql.maxOperationsPerSocket} opérations peuvent être en cours sur une connexion. Terminez-en une d’abord.`,
     },
-    { details: { limit: maxOperations } },
+    { details: { limit: limits.graphql.maxOperationsPerSocket } },
   )

@@ -1,4 +1,5 @@
 import { type ExecutionResult, type GraphQLSchema, subscribe } from 'graphql'
+import { limits } from '../../config/limits.ts'
 import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
@@ -45,12 +46,6 @@ export interface Subscriptions {
   open(prepared: PreparedOperation, subscriber: Subscriber): Promise<Subscription | ExecutionResult>
 }
 
-/** Subscriptions of one user, on one instance; a service account follows many users. */
-const maxPerUser = 100
-
-/** Characters of a subscription's document, which stays in memory; real ones have some hundred. */
-const maxDocumentLength = 4_000
-
 interface SubscriptionField {
   readonly type: EventType
   /** The field's value. */
@@ -93,7 +88,8 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
 
   /** Counts the subscription until the returned function is called. */
   function count({ caller: { kind, subject } }: Session): () => void {
-    if (kind === 'user' && counts.of(subject) >= maxPerUser) throw tooMany()
+    if (kind === 'user' && counts.of(subject) >= limits.graphql.maxSubscriptionsPerUser)
+      throw tooMany()
     counts.add(subject, 1)
     return () => counts.add(subject, -1)
   }
@@ -169,9 +165,9 @@ const toSubscription = (
 })
 
 function checkLength(query: string): void {
-  if (query.length <= maxDocumentLength) return
+  if (query.length <= limits.graphql.maxSubscriptionLength) return
   throw invalidDocument(
-    `The document of a subscription has at most ${maxDocumentLength} characters.`,
+    `The document of a subscription has at most ${limits.graphql.maxSubscriptionLength} characters.`,
   )
 }
 
@@ -191,10 +187,10 @@ const tooMany = () =>
   new Failure(
     'rate_limited',
     {
-      en: `At most ${maxPerUser} subscriptions may be open at once. End one first.`,
-      fr: `Au plus ${maxPerUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
+      en: `At most ${limits.graphql.maxSubscriptionsPerUser} subscriptions may be open at once. End one first.`,
+      fr: `Au plus ${limits.graphql.maxSubscriptionsPerUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
     },
-    { details: { limit: maxPerUser } },
+    { details: { limit: limits.graphql.maxSubscriptionsPerUser } },
   )
 
 /** The events of one subscription; checks the credential before each. */

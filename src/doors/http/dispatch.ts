@@ -1,12 +1,11 @@
 import { addAbortListener } from 'node:events'
+import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
-import { usualBody } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import type { Invoke, OperationChoice } from '../../pipeline/invoke.ts'
 import { readerOf } from '../../pipeline/unread-answers.ts'
-import { maxReplyMs } from '../../replies/replies.ts'
 import { checkVersion } from '../shared/api-version.ts'
 import { callFromExchange, type HttpCall } from '../shared/call-from-exchange.ts'
 import { countUntilRead } from '../shared/count-until-read.ts'
@@ -83,7 +82,10 @@ function routeByBody(
   exchange: Exchange,
   bodies: DispatchServices['bodies'],
 ): Route {
-  const bounds = { more: consoles.rest?.body ?? usualBody, less: engine.rest?.body ?? usualBody }
+  const bounds = {
+    more: consoles.rest?.body ?? limits.bodies.usual,
+    less: engine.rest?.body ?? limits.bodies.usual,
+  }
   const route: Route = {
     target: {
       usual: engine,
@@ -129,7 +131,9 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
     },
     onWaiting() {
       // Until then nothing may move on the connection.
-      exchange.request.socket.setTimeout(maxReplyMs + 30_000)
+      exchange.request.socket.setTimeout(
+        limits.replies.maxReplyMs + limits.replies.connectionGraceMs,
+      )
       const listening = addAbortListener(services.stopping, () => {
         if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
         else refuse(exchange, stoppingWhole(exchange.dialect, route.operation), services)

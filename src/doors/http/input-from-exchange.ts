@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { invalidField } from '../../errors.ts'
-import { senderOf, usualBody } from '../../operations/body-bounds.ts'
+import { senderOf } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Bodies, BodySource } from '../shared/bodies/bodies.ts'
 import { type Exchange, noParameters, type Parameters } from '../shared/exchange.ts'
@@ -14,7 +15,7 @@ export function inputFromExchange(
   caller: Caller,
 ): unknown | Promise<unknown> {
   if (rest?.method === 'GET') return together(queryOf(request), parameters, givenByPath)
-  const body = bodies.json(request, rest?.body ?? usualBody, sourceOf(caller))
+  const body = bodies.json(request, rest?.body ?? limits.bodies.usual, sourceOf(caller))
   if (rest?.method === 'DELETE') {
     const given = together(queryOf(request), parameters, givenByPath)
     return body.then((fields) => together(fields, given, givenByAddress))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import express, { type RequestHandler, type Response, type Router } from 'express'
+import { limits } from '../../config/limits.ts'
 import { pageHeaders } from '../shared/page-headers.ts'
 
 export interface PageServices {
@@ -37,15 +38,12 @@ export function openPages(services: PageServices): Router {
 /** Made by `npm run generate`; a test fails when it is stale. */
 const openApiFile = new URL('../../../docs/openapi.json', import.meta.url)
 
-/** How long an answer of /readyz holds, milliseconds: it asks the disk, and anybody may ask it. */
-const readyFor = 1_000
-
 function readiness({ ready }: PageServices): () => Promise<boolean> {
   let checkedAt = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(false)
   return () => {
     const now = performance.now()
-    if (now - checkedAt >= readyFor) {
+    if (now - checkedAt >= limits.requests.readinessCacheMs) {
       checkedAt = now
       answer = ready().then(
         () => true,
@@ -85,9 +83,6 @@ const page = `<!doctype html>
 const startScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true })
 `
 
-/** Characters of a file's path. Resolving one takes the square of its `../`: 16 KB take 6 ms. */
-const maxPathLength = 100
-
 /** The reference page, from files of the npm package alone: nothing is fetched from elsewhere. */
 function referencePage(): RequestHandler {
   const router = express.Router()
@@ -96,7 +91,7 @@ function referencePage(): RequestHandler {
   router.get('/start.js', (_request, response) => void response.type('js').send(startScript))
   const files = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
   router.use((request, _response, next) =>
-    next(request.path.length > maxPathLength ? 'router' : null),
+    next(request.path.length > limits.requests.maxFilePathLength ? 'router' : null),
   )
   // Compressing 1.7 MB takes 31 ms of a processor, which no limit counts: the files leave as they are.
   const setHeaders = (response: Response) => {

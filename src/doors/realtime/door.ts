@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { limits } from '../../config/limits.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 import type { Door, DoorServices } from '../door.ts'
@@ -11,9 +12,6 @@ import { nobody, tokenInUrl, tooLate, tooManySockets } from './realtime-failures
 import { type PersonServices, RealtimePerson } from './realtime-person.ts'
 import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
 import { RealtimeSocket } from './realtime-socket.ts'
-
-/** Maximum sockets that have not sent a credential yet. */
-const maxSilent = 1_000
 
 /** The Console's realtime messages (document, "Real-time WebSocket messages"). */
 export function createRealtimeDoor(services: DoorServices): Door {
@@ -86,7 +84,7 @@ function createRoom(doorServices: DoorServices) {
     services,
     add: (one: RealtimeSocket) => void sockets.set(one.id, one),
     awaitCredential(one: RealtimeSocket) {
-      if (silent.size >= maxSilent) {
+      if (silent.size >= limits.realtime.maxUnauthenticated) {
         one.writer.close(1013)
         return
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { BusinessEvent, EventType } from '../../events/event-types.ts'
@@ -8,12 +9,12 @@ import { validate } from '../../pipeline/steps/validate.ts'
 import { errorAnswer } from '../shared/error-body.ts'
 
 /** Ids of events and opaque texts of ours are shorter by far. */
-const shortText = z.string().min(1).max(200)
+const shortText = z.string().min(1).max(limits.requests.maxIdLength)
 
 const clientFrame = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('auth'),
-    token: z.string().min(1).max(8_192),
+    token: z.string().min(1).max(limits.realtime.maxTokenLength),
     /** The user that a service account acts for. */
     userId: shortText.optional(),
     lastEventId: shortText.optional(),

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { Bus } from '../../ports/bus.ts'
 import type { FollowableReply } from '../../replies/replies.ts'
 import { ephemeralFrame } from './realtime-frames.ts'
@@ -24,9 +25,6 @@ export interface PersonServices {
 
 /** Batching window of reply text, milliseconds: a frame per token costs more than it carries. */
 const batchMs = 30
-
-/** Typing ends this long after its last frame, milliseconds. */
-const typingMs = 10_000
 
 const typingTopic = (userId: string) => `typing:${userId}`
 
@@ -184,7 +182,7 @@ export class RealtimePerson {
     this.#typing ??= new Map()
     const was = this.#typing.has(key)
     const now = this.#services.clock()
-    if (isTyping) this.#typing.set(key, now + typingMs)
+    if (isTyping) this.#typing.set(key, now + limits.realtime.typingMs)
     else this.#typing.delete(key)
     if (was === isTyping) return
     const type = isTyping ? 'typing.start' : 'typing.stop'

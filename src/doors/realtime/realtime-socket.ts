@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
 import { ownChat } from '../../operations/chats/own-chat.ts'
@@ -27,9 +28,6 @@ interface Member {
   readonly subscriptions: RealtimeSubscriptions
 }
 
-/** Frames of the client that may wait for the one that is being answered. */
-const maxQueuedFrames = 64
-
 /** One realtime socket. */
 export class RealtimeSocket implements PersonListener {
   readonly id: number
@@ -49,7 +47,7 @@ export class RealtimeSocket implements PersonListener {
     this.#services = services
     this.writer = new SocketWriter(socket, services.clock, (error) => this.refuse(error, 4401))
     this.#budget = new FrameBudget(services.clock)
-    this.#queue = new OneByOne(maxQueuedFrames, (error) => this.refuse(error))
+    this.#queue = new OneByOne(limits.realtime.maxQueuedFrames, (error) => this.refuse(error))
     socket.on('pong', () => {
       this.#isAlive = true
     })

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
@@ -14,9 +15,6 @@ interface Subscriber {
   /** Settles when there is room for more; undefined where there is. */
   room(): Promise<void> | undefined
 }
-
-/** Chats that one socket may be subscribed to one by one. */
-const maxChats = 100
 
 /** Behind no event at all. */
 const never = Number.POSITIVE_INFINITY
@@ -95,7 +93,7 @@ export class RealtimeSubscriptions {
   }
 
   get #isFull(): boolean {
-    return this.#chats !== undefined && this.#chats.size >= maxChats
+    return this.#chats !== undefined && this.#chats.size >= limits.realtime.maxChatsPerSocket
   }
 
   #since(key: Key): number {
@@ -166,7 +164,7 @@ export class RealtimeSubscriptions {
 
 function tooMany(): Failure {
   return new Failure('invalid_request', {
-    en: `A socket may be subscribed to ${maxChats} chats. Unsubscribe from some, or subscribe to all (without chatId).`,
-    fr: `Une connexion peut suivre ${maxChats} conversations. Désabonnez-vous de quelques-unes ou suivez-les toutes (sans chatId).`,
+    en: `A socket may be subscribed to ${limits.realtime.maxChatsPerSocket} chats. Unsubscribe from some, or subscribe to all (without chatId).`,
+    fr: `Une connexion peut suivre ${limits.realtime.maxChatsPerSocket} conversations. Désabonnez-vous de quelques-unes ou suivez-les toutes (sans chatId).`,
   })
 }

@@ -1,21 +1,7 @@
 import { WebSocket } from 'ws'
+import { limits } from '../../config/limits.ts'
 import type { Session } from '../../pipeline/session.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
-
-/** Backlog of a slow reader, bytes; above it the socket is closed with 1013 (try again later). */
-const maxBufferedBytes = 1024 * 1024
-
-/** Drop ephemeral frames above this backlog, bytes. */
-const ephemeralBacklogBytes = 64 * 1024
-
-/**
- * A credential with an expiry is checked again after this long, milliseconds; an API key before every
- * frame, since revoking it takes effect at once.
- */
-const trustMs = 3_000
-
-/** Maximum frames held while the credential is checked, or queued behind large ones. */
-const maxHeldFrames = 1_000
 
 /** Frames from this size on wait for a turn of the event loop: one event may go to hundreds of sockets. */
 const largeFrame = 64 * 1024
@@ -79,7 +65,7 @@ export class SocketWriter {
 
   /** As `tell`, of what is kept nowhere; false where there was no room for it. */
   sendEphemeral(frame: Buffer): boolean {
-    if (this.socket.bufferedAmount > ephemeralBacklogBytes) return false
+    if (this.socket.bufferedAmount > limits.realtime.maxEphemeralBacklogBytes) return false
     if (this.#held !== undefined || this.#lastInLine !== undefined) return false
     this.sendToOwner(frame)
     return true
@@ -89,7 +75,7 @@ export class SocketWriter {
   room(): Promise<void> | undefined {
     if (this.#held !== undefined) return this.#checked
     if (this.#lastInLine !== undefined) return this.#lastInLine.then(() => this.room())
-    if (this.socket.bufferedAmount <= ephemeralBacklogBytes) return undefined
+    if (this.socket.bufferedAmount <= limits.realtime.maxEphemeralBacklogBytes) return undefined
     // A ping leaves behind all that waits; who answers none is cut like everybody.
     return new Promise((resolve) => this.socket.ping(undefined, undefined, () => resolve()))
   }
@@ -98,7 +84,7 @@ export class SocketWriter {
   send(frame: Buffer): void {
     if (!this.isOpen) return
     if (frame.length < largeFrame && this.#lastInLine === undefined) this.#sendNow(frame)
-    else if (++this.#inLine > maxHeldFrames) this.close(1013)
+    else if (++this.#inLine > limits.realtime.maxHeldFrames) this.close(1013)
     else this.#lastInLine = this.#sendInLine(frame, this.#lastInLine)
   }
 
@@ -111,7 +97,7 @@ export class SocketWriter {
 
   #sendNow(frame: Buffer): void {
     if (!this.isOpen) return
-    if (this.socket.bufferedAmount > maxBufferedBytes) this.socket.close(1013)
+    if (this.socket.bufferedAmount > limits.sockets.maxBufferedBytes) this.socket.close(1013)
     else this.socket.send(frame, asText)
   }
 
@@ -145,10 +131,14 @@ export class SocketWriter {
   #isTrusted(): boolean {
     const now = this.#clock()
     const expiresAt = this.#session?.expiresAt
-    return expiresAt !== undefined && now < expiresAt && now - this.#checkedAt < trustMs
+    return (
+      expiresAt !== undefined &&
+      now < expiresAt &&
+      now - this.#checkedAt < limits.realtime.credentialTrustMs
+    )
   }
 
   #hold(frame: Buffer, held: Buffer[]): void {
-    if (held.push(frame) > maxHeldFrames) this.close(1013)
+    if (held.push(frame) > limits.realtime.maxHeldFrames) this.close(1013)
   }
 }

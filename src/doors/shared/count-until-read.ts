@@ -1,8 +1,6 @@
-import { minCountedBytes, type Reader, type UnreadAnswers } from '../../pipeline/unread-answers.ts'
+import { limits } from '../../config/limits.ts'
+import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { Exchange } from './exchange.ts'
-
-/** The slowest reader that a large answer waits for: so long, and a second for so many bytes more. */
-const readWithin = { base: 60_000, bytesPerSecond: 64 * 1024 }
 
 /**
  * Counts a large answer until it has left, and ends connections that take too long to read it: its
@@ -14,11 +12,11 @@ export function countUntilRead(
   answer: string | Buffer,
   unread: UnreadAnswers,
 ): string | Buffer {
-  if (answer.length < minCountedBytes || response.destroyed) return answer
+  if (answer.length < limits.answers.minCountedBytes || response.destroyed) return answer
   const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
   const release = unread.add(reader ?? nobody, bytes.length)
-  const { base, bytesPerSecond } = readWithin
-  const patience = base + (1_000 * bytes.length) / bytesPerSecond
+  const { readBaseMs, minReadBytesPerSecond } = limits.answers
+  const patience = readBaseMs + (1_000 * bytes.length) / minReadBytesPerSecond
   const tooLong = setTimeout(() => response.destroy(), patience).unref()
   response.once('close', () => {
     clearTimeout(tooLong)

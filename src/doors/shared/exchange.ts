@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
+import { limits } from '../../config/limits.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
@@ -144,9 +145,6 @@ export function sendNothing(exchange: Exchange, more: readonly string[]): void {
   response.writeHead(204, [...commonHeaders(exchange), 'Cache-Control', 'no-store', ...more]).end()
 }
 
-/** A wait longer than this is none for a program to sit out, seconds. */
-const longestWait = 60
-
 /** Answers a failure in the exchange's dialect and language. */
 export function sendFailure(
   exchange: Exchange,
@@ -161,7 +159,7 @@ export function sendFailure(
   const headers = [...more]
   if (answer.retryAfter !== undefined) headers.push('Retry-After', String(answer.retryAfter))
   // OpenAI's own clients ask again by themselves unless they are told that it is no use.
-  if (dialect === 'openai' && (answer.retryAfter ?? 0) > longestWait) {
+  if (dialect === 'openai' && (answer.retryAfter ?? 0) > limits.requests.maxClientRetrySeconds) {
     headers.push('X-Should-Retry', 'false')
   }
   if (answer.status === 401) headers.push('WWW-Authenticate', 'Bearer')

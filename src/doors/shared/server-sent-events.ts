@@ -1,12 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { limits } from '../../config/limits.ts'
 import { createRounds } from './rounds.ts'
 import type { Timeouts } from './timeouts.ts'
-
-/**
- * Bytes that a slow reader may let pile up, beside the largest piece that was sent in one go. Above
- * it the connection is closed; the answer itself goes on.
- */
-const maxUnsent = 1024 * 1024
 
 interface StreamHead {
   /** Asked for when the stream begins: until then the answer may still become another. */
@@ -135,7 +130,10 @@ class Events implements SentEvents {
     this.#pending = ''
     if (text === '' || !this.#isOpen) return
     // While the reader keeps up, compression alone may lag behind.
-    if (this.#response.writableNeedDrain && this.#unsent > maxUnsent + this.#largest) {
+    if (
+      this.#response.writableNeedDrain &&
+      this.#unsent > limits.answers.maxStreamBufferBytes + this.#largest
+    ) {
       this.#response.destroy()
       return
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { scopes } from '../../domain/caller.ts'
 import { defineOperation } from '../define-operation.ts'
 import { apiKeys } from './opaque-token.ts'
@@ -13,7 +14,7 @@ export const createApiKey = defineOperation({
   effect: 'writes',
   rest: null,
   input: z.strictObject({
-    name: z.string().regex(/\S/).max(128),
+    name: z.string().regex(/\S/).max(limits.credentials.maxKeyNameLength),
     scopes: z.array(z.enum(scopes)).default([]),
   }),
   output: z.object({ id: z.string(), key: z.string() }),

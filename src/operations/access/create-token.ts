@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { isUserId, scopes, userIdShape } from '../../domain/caller.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-
-/** Seconds for which a token is good unless told: 12 hours. */
-const usualLifetime = 12 * 60 * 60
 
 export const createToken = defineOperation({
   name: 'create-token',
@@ -23,8 +21,8 @@ export const createToken = defineOperation({
     lifetime: z
       .int()
       .min(1)
-      .max(24 * 60 * 60)
-      .default(usualLifetime),
+      .max(limits.credentials.maxTokenSeconds)
+      .default(limits.credentials.defaultTokenSeconds),
   }),
   output: z.object({ token: z.string() }),
   async handle(input, context) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 
@@ -10,7 +11,7 @@ export const listApiKeys = defineOperation({
   access: 'operator',
   effect: 'reads',
   rest: null,
-  input: z.strictObject({ after: z.string().max(1_000).optional() }),
+  input: z.strictObject({ after: z.string().max(limits.requests.maxCursorLength).optional() }),
   output: z.object({
     keys: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
@@ -11,7 +12,7 @@ export const revokeApiKey = defineOperation({
   access: 'operator',
   effect: 'destroys',
   rest: null,
-  input: z.strictObject({ id: z.string().min(1).max(100) }),
+  input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: z.object({ id: z.string(), revokedAt: timestampField }),
   async handle(input, context) {
     const { id } = input

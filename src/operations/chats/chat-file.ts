@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import type { MessageBody } from '../../domain/chats/chat-records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { bodyOf } from '../body-bounds.ts'
 import { countField, messageRoleField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { finishReasonField } from './chat-answer.ts'
@@ -16,21 +16,6 @@ import {
   usageOutput,
 } from './chat-view.ts'
 import { openedBody } from './sealed.ts'
-
-/** Messages of one file: they land in one transaction, some 40 ms of the event loop. */
-export const maxMessagesInFile = 2_000
-
-/** Characters of one message: what is longer leaves as its beginning alone. */
-export const maxContentLength = 1_000_000
-
-/** A file that comes in; one that goes out has room to be written less tightly by others. */
-export const importBody = bodyOf(
-  { guest: 1, free: 8, pro: 8, enterprise: 8 },
-  { maxValues: 100_000 },
-)
-
-/** Sources of a message, and tool calls of one: more than an answer can have. */
-const maxEntries = 1_000
 
 const fileTime = named('FileTime', z.iso.datetime({ offset: true }))
 
@@ -45,20 +30,20 @@ const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.p
 const fileMessage = named(
   'ChatFileMessage',
   z.strictObject({
-    id: z.string().max(200).optional(),
+    id: z.string().max(limits.requests.maxIdLength).optional(),
     role: messageRoleField,
-    content: z.string().max(maxContentLength),
+    content: z.string().max(limits.chats.maxMessageLengthInFile),
     createdAt: fileTime,
-    model: z.string().max(200).nullable(),
+    model: z.string().max(limits.requests.maxIdLength).nullable(),
     status: messageStatusField,
     finishReason: finishReasonField.nullable(),
     usage: named('ChatFileUsage', z.strictObject(usageOutput.shape)).nullable(),
     sources: z
       .array(named('ChatFileSource', z.strictObject({ ...sourceOutput.shape, url: webAddress })))
-      .max(maxEntries),
+      .max(limits.chats.maxEntriesInFile),
     toolCalls: z
       .array(named('ChatFileToolCall', z.strictObject(toolCallOutput.shape)))
-      .max(maxEntries),
+      .max(limits.chats.maxEntriesInFile),
     /** Of a message that no file can hold: its beginning alone is here. */
     truncated: z.literal(true).exactOptional(),
   }),
@@ -76,16 +61,16 @@ export const chatFile = z.strictObject({
   chat: named(
     'ChatFileChat',
     z.strictObject({
-      id: z.string().max(200).optional(),
+      id: z.string().max(limits.requests.maxIdLength).optional(),
       title: titleField,
-      model: z.string().min(1).max(200),
+      model: z.string().min(1).max(limits.requests.maxIdLength),
       pinned: z.boolean(),
       createdAt: fileTime,
       updatedAt: fileTime,
       messageCount: countField.optional(),
     }),
   ),
-  messages: z.array(fileMessage).max(maxMessagesInFile),
+  messages: z.array(fileMessage).max(limits.chats.maxMessagesInFile),
 })
 
 export type ChatFile = z.output<typeof chatFile>

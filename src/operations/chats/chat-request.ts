@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { messageRoleField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { chatIdField } from './own-chat.ts'
-import { isShort, maxMessages, textAlone, tooMuchText } from './request-bounds.ts'
-
-/** Characters of one message. */
-const maxMessageLength = 100_000
+import { isShort, textAlone, tooMuchText } from './request-bounds.ts'
 
 const noText = bilingual({ en: 'must say something', fr: 'doit dire quelque chose' })
 
@@ -17,7 +15,10 @@ const notLast = bilingual({
 
 /** A part of the AI SDK's UIMessage; of those that are no text, only what the model said is known. */
 const part = z
-  .looseObject({ type: z.string().max(200), text: z.string().max(maxMessageLength).optional() })
+  .looseObject({
+    type: z.string().max(limits.requests.maxIdLength),
+    text: z.string().max(limits.messages.maxLength).optional(),
+  })
   .refine(({ type }) => type !== 'file', { error: textAlone })
 
 /** The Console's Message, or one of the AI SDK's, which says the same in parts. */
@@ -25,10 +26,10 @@ const message = named(
   'ConsoleMessage',
   z.strictObject({
     role: messageRoleField,
-    content: z.string().max(maxMessageLength).optional(),
-    parts: z.array(part).max(1_000).optional(),
-    id: z.string().max(200).optional(),
-    createdAt: z.string().max(100).optional(),
+    content: z.string().max(limits.messages.maxLength).optional(),
+    parts: z.array(part).max(limits.messages.maxParts).optional(),
+    id: z.string().max(limits.requests.maxIdLength).optional(),
+    createdAt: z.string().max(limits.messages.maxTimeLength).optional(),
     metadata: z.unknown().optional(),
   }),
 ).transform(({ role, content, parts, id }) => ({
@@ -60,7 +61,7 @@ function checked(messages: SaidMessage[], context: z.core.$RefinementCtx): SaidM
 const chatMessages = z
   .array(message)
   .min(1)
-  .max(maxMessages)
+  .max(limits.messages.maxPerRequest)
   // A refinement would also see messages that are not right by themselves.
   .transform(checked)
 
@@ -68,17 +69,17 @@ const chatMessages = z
 export const chatRequest = z.strictObject({
   messages: chatMessages,
   chatId: chatIdField.optional(),
-  userId: z.string().max(200).optional(),
-  model: z.string().min(1).max(200).optional(),
+  userId: z.string().max(limits.requests.maxIdLength).optional(),
+  model: z.string().min(1).max(limits.requests.maxIdLength).optional(),
   isAuthenticated: z.boolean().optional(),
-  systemPrompt: z.string().max(20_000).optional(),
+  systemPrompt: z.string().max(limits.messages.maxSystemPromptLength).optional(),
   enableSearch: z.boolean().optional(),
   stream: z.boolean().optional(),
   /** The AI SDK's own name of the chat. */
   id: chatIdField.optional(),
   trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
   /** Which message is asked anew, or answered anew; what follows it goes. */
-  messageId: z.string().min(1).max(200).optional(),
+  messageId: z.string().min(1).max(limits.requests.maxIdLength).optional(),
 })
 
 export type ChatRequest = z.output<typeof chatRequest>

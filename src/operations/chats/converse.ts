@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { MessageSource, MessageToolCall } from '../../domain/chats/chat-records.ts'
 import { addUsage, noUsage, type TokenUsage } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
@@ -10,12 +11,6 @@ import type {
 } from '../../ports/language-model.ts'
 import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import type { ModelTools } from '../context.ts'
-
-/** How often a model may ask for tools before it has to answer. */
-const maxRounds = 8
-
-/** Tool calls of one answer, all its rounds together: a round that asks for more is not run. */
-const maxToolCalls = 128
 
 /** What a model has said so far; what it was told by tools stands beside it. */
 export interface Conversation {
@@ -54,7 +49,7 @@ export async function converse(
   let turns: readonly ModelTurn[] = request.turns
   for (let round = 1; ; round++) {
     const before = told.content.length
-    const isLast = round === maxRounds
+    const isLast = round === limits.models.maxToolRounds
     const result = await model.stream(
       { ...(isLast ? withoutCalls(request) : request), turns },
       (event) => {
@@ -72,7 +67,7 @@ export async function converse(
     if (result.finishReason !== 'tool_calls' || result.toolCalls.length === 0) return
     // Every round is paid for: a model that goes on asking, though it may not, is ended.
     const asked = told.toolCalls.length + result.toolCalls.length
-    if (isLast || asked > maxToolCalls) throw withoutEnd()
+    if (isLast || asked > limits.models.maxToolCalls) throw withoutEnd()
     const content = told.content.slice(before)
     const results = await runTools(result, { told, tools, emit, signal })
     turns = [

@@ -1,11 +1,9 @@
+import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import type { Context } from '../context.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { findOwnChat } from './own-chat.ts'
 import { openedBody } from './sealed.ts'
-
-/** Messages of a chat that tell what its newest one answers. */
-const maxEarlier = 4
 
 /** What was said in the chat before, where the client sends its newest message alone. */
 export async function earlierMessages(
@@ -20,7 +18,7 @@ export async function earlierMessages(
     index: 'byChat',
     equals: [chat.id],
     order: 'descending',
-    limit: maxEarlier,
+    limit: limits.coach.maxEarlierMessages,
   })
   return items
     .map(({ id: messageId, value }) => ({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { chatAsMarkdown, messageAsMarkdown } from '../../domain/chats/markdown.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
-import { chatFile, type FileMessage, fileMessageOf, maxMessagesInFile } from './chat-file.ts'
+import { chatFile, type FileMessage, fileMessageOf } from './chat-file.ts'
 import { chatView } from './chat-view.ts'
 import { emptyFile, newestThatFit } from './file-room.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -24,7 +25,7 @@ const asMarkdown = z.object({ filename: z.string(), markdown: z.string(), ...pag
 export const exportChat = defineOperation({
   name: 'export-chat',
   summary: 'Take a chat out',
-  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${maxMessagesInFile} messages, or more than 7 MB or ${emptyFile.values} values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
+  description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${limits.chats.maxMessagesInFile} messages, or more than 7 MB or ${emptyFile.values} values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
   api: 'console',
   access: 'chats',
   effect: 'reads',
@@ -32,7 +33,7 @@ export const exportChat = defineOperation({
   input: z.strictObject({
     chatId: chatIdField,
     format: z.enum(['json', 'markdown']).default('json'),
-    before: z.string().min(1).max(1_000).optional(),
+    before: z.string().min(1).max(limits.requests.maxCursorLength).optional(),
   }),
   output: z.union([z.object({ ...chatFile.shape, ...pageEnd }), asMarkdown]),
   readsMuch: () => true,
@@ -71,9 +72,9 @@ async function newestOf(
   const pages: (readonly FileMessage[])[] = []
   let nextCursor = before ?? null
   let room = emptyFile
-  for (let read = 0; read < maxMessagesInFile; ) {
+  for (let read = 0; read < limits.chats.maxMessagesInFile; ) {
     const asked = {
-      limit: Math.min(page, maxMessagesInFile - read),
+      limit: Math.min(page, limits.chats.maxMessagesInFile - read),
       before: nextCursor ?? undefined,
     }
     const found = await messagePage(chatId, asked, context)

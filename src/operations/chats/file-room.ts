@@ -1,4 +1,5 @@
-import { type FileMessage, importBody, maxContentLength } from './chat-file.ts'
+import { limits } from '../../config/limits.ts'
+import type { FileMessage } from './chat-file.ts'
 
 /** What the messages of a file may take, or what is left of it. */
 interface FileRoom {
@@ -9,8 +10,8 @@ interface FileRoom {
 
 /** Of a file that goes out: somewhat less than one that comes in may have. */
 export const emptyFile: FileRoom = {
-  bytes: 7 * 1024 * 1024,
-  values: importBody.maxValues - 10_000,
+  bytes: limits.chats.maxExportBytes,
+  values: limits.chats.maxExportValues,
 }
 
 /** The last of the messages as far as there is room for their JSON, and the room that is left. */
@@ -22,7 +23,8 @@ export function newestThatFit(
   let left = room
   for (const message of messages.toReversed()) {
     const isTooLong =
-      message.content.length > maxContentLength || bytesOf(message) > emptyFile.bytes
+      message.content.length > limits.chats.maxMessageLengthInFile ||
+      bytesOf(message) > emptyFile.bytes
     const one = isTooLong ? beginningOf(message) : message
     left = { bytes: left.bytes - bytesOf(one), values: left.values - valuesIn(one) }
     if (left.bytes < 0 || left.values < 0) break
@@ -41,6 +43,8 @@ function valuesIn(value: unknown): number {
 
 function beginningOf(message: FileMessage): FileMessage {
   // Not the first half of a character.
-  const content = message.content.slice(0, maxContentLength).replace(/[\ud800-\udbff]$/, '')
+  const content = message.content
+    .slice(0, limits.chats.maxMessageLengthInFile)
+    .replace(/[\ud800-\udbff]$/, '')
   return { ...message, content, sources: [], toolCalls: [], truncated: true }
 }

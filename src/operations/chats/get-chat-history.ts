@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { parseSearch } from '../../domain/chats/find-snippet.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -15,7 +16,7 @@ import { matchOutput, searchChats } from './search-chats.ts'
 const input = z.strictObject({
   chatId: chatIdField.optional(),
   ...messagePageFields,
-  q: z.string().max(200).optional(),
+  q: z.string().max(limits.chats.maxSearchLength).optional(),
 })
 
 const pageEnd = { hasMore: z.boolean(), nextCursor: z.string().nullable() }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { noOwner } from '../../domain/chats/chat-records.ts'
 import { newChatTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
@@ -31,7 +32,10 @@ export const getSharedChat = defineOperation({
   access: 'public',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/shared/{token}' },
-  input: z.strictObject({ token: z.string().max(200), ...messagePageFields }),
+  input: z.strictObject({
+    token: z.string().max(limits.requests.maxIdLength),
+    ...messagePageFields,
+  }),
   output: z.object({
     title: z.string(),
     messages: z.array(sharedMessage),

@@ -1,16 +1,11 @@
+import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import type { Context } from '../context.ts'
 import { newestFirst } from './pages.ts'
 import { openedBody } from './sealed.ts'
 
-/** Messages of a chat that a model is given at most. */
-const maxMessages = 200
-
 /** Characters in a token, on the safe side for English and French text. */
 const charactersPerToken = 3
-
-/** Longest history that a model is given, characters: a long chat must not cost more and more. */
-const maxHistoryCharacters = 240_000
 
 interface Part {
   readonly chatId: string
@@ -35,7 +30,8 @@ export async function newestMessages(
     for (const { id, value } of items) {
       const { content } = openedBody(id, value, ports.vault)
       characters += content.length
-      if (characters > budget || known.length === maxMessages) return known.reverse()
+      if (characters > budget || known.length === limits.models.maxHistoryMessages)
+        return known.reverse()
       if (content !== '') known.push({ role: value.role, content })
     }
   }
@@ -43,7 +39,7 @@ export async function newestMessages(
 }
 
 const budgetOf = (contextLength: number) =>
-  Math.min(maxHistoryCharacters, (contextLength * charactersPerToken) / 2)
+  Math.min(limits.models.maxHistoryCharacters, (contextLength * charactersPerToken) / 2)
 
 /** The newest of the messages as far as a model reads back, like `newestMessages`. */
 export function withinReach(
@@ -53,7 +49,7 @@ export function withinReach(
   const budget = budgetOf(contextLength)
   let characters = 0
   let first = messages.length
-  while (first > 0 && messages.length - first < maxMessages) {
+  while (first > 0 && messages.length - first < limits.models.maxHistoryMessages) {
     characters += messages[first - 1]?.content.length ?? 0
     if (characters > budget) break
     first -= 1

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { isGuestId } from '../../domain/caller.ts'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { sanitizeTitle } from '../../domain/chats/title.ts'
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { usualModel } from './begin-turn.ts'
-import { bodyFromFile, type ChatFile, chatFile, importBody } from './chat-file.ts'
+import { bodyFromFile, type ChatFile, chatFile } from './chat-file.ts'
 import { chatOutput, chatView } from './chat-view.ts'
 import { sealedBody, sealedTitle } from './sealed.ts'
 
@@ -33,12 +34,12 @@ export const importChat = defineOperation({
     method: 'POST',
     path: '/api/chats/import',
     created: true,
-    body: importBody,
+    body: limits.bodies.importedChat,
   },
   input: z.strictObject({
     ...chatFile.shape,
     hasMore: z.boolean().optional(),
-    nextCursor: z.string().max(1_000).nullable().optional(),
+    nextCursor: z.string().max(limits.requests.maxCursorLength).nullable().optional(),
   }),
   output: chatOutput,
   async handle({ chat, messages }, context) {

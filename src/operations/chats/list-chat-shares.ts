@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
-import { maxShares } from './share-chat.ts'
 
 export const listChatShares = defineOperation({
   name: 'list-chat-shares',
@@ -24,7 +24,7 @@ export const listChatShares = defineOperation({
       index: 'byChat',
       equals: [chat.id],
       order: 'descending',
-      limit: 2 * maxShares,
+      limit: 2 * limits.chats.maxShares,
     })
     const open = items.filter(({ value }) => value.expiresAt > context.now)
     return {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -11,7 +12,7 @@ type Looking = Pick<Context, 'store' | 'userId'>
 export const chatIdField = z
   .string()
   .min(1)
-  .max(200)
+  .max(limits.requests.maxIdLength)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, {
     error: bilingual({
       en: 'must have no control characters',

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -35,9 +36,6 @@ export async function chatPage(
   return { items, nextCursor: next ?? null }
 }
 
-/** Characters of sealed messages after which a page ends, though more were asked for: 750 KB of JSON. */
-const maxPageSize = 1_000_000
-
 /**
  * The newest messages of a chat before the cursor, in the order in which they were said: as many as
  * asked for, or fewer where they are long. `until` leaves out what was said later than that sequence.
@@ -55,7 +53,7 @@ export async function messagePage(
     items.push(...step.items)
     nextCursor = step.nextCursor
     characters += charactersIn(step.items)
-    if (characters > maxPageSize) break
+    if (characters > limits.chats.maxPageCharacters) break
   }
   return { items: items.reverse(), nextCursor }
 }

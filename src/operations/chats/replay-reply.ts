@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { limits } from '../../config/limits.ts'
 import type { MessageRecord } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -6,9 +7,6 @@ import { type FinishedReply, type ReplyEvent, StreamedReply } from '../../replie
 import type { Context } from '../context.ts'
 import { type ChatAnswer, chatAnswer } from './chat-answer.ts'
 import { openedBody } from './sealed.ts'
-
-/** How often the store is asked whether an answer that is written elsewhere has ended, milliseconds. */
-const pollMs = 500
 
 const nothing = { changes: [], work: [] }
 
@@ -46,7 +44,7 @@ async function endOf(
 ): Promise<Stored<'messages'> | undefined> {
   let now: Stored<'messages'> | undefined = message
   while (now?.value.status === 'running' && !signal.aborted) {
-    await wait(pollMs, undefined, { ref: false })
+    await wait(limits.replies.pollMs, undefined, { ref: false })
     now = await store.get('messages', message.id)
   }
   return now

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -11,7 +12,10 @@ export const revokeChatShare = defineOperation({
   access: 'chats',
   effect: 'destroys',
   rest: { method: 'DELETE', path: '/api/chats/{chatId}/shares/{shareId}' },
-  input: z.strictObject({ chatId: chatIdField, shareId: z.string().min(1).max(100) }),
+  input: z.strictObject({
+    chatId: chatIdField,
+    shareId: z.string().min(1).max(limits.requests.maxOwnIdLength),
+  }),
   output: z.object({ success: z.literal(true), shareId: z.string() }),
   async handle({ chatId, shareId }, context) {
     const chat = await ownChat(chatId, context)

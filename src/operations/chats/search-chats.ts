@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { findSnippet } from '../../domain/chats/find-snippet.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -9,11 +10,6 @@ import { queueOwner } from '../queue-owner.ts'
 import { newestFirst, notACursor } from './pages.ts'
 import { openedBody, openedTitle } from './sealed.ts'
 
-/** Messages that one call opens; the next call goes on behind them. */
-const maxReadCharacters = 5_000
-
-/** Chats that one call looks into, and those of them that are read at once. */
-const maxChats = 500
 const chatsAtOnce = 50
 
 /** Characters that are read before other requests have their turn. */
@@ -42,7 +38,7 @@ export interface Found {
 }
 
 /** In which chat the search goes on, and before which of its messages. */
-const place = z.tuple([z.number(), z.string().max(200), z.int().min(0)])
+const place = z.tuple([z.number(), z.string().max(limits.requests.maxIdLength), z.int().min(0)])
 
 type Place = z.infer<typeof place>
 
@@ -81,9 +77,9 @@ export async function searchChats(
     // Behind the last message stands the title: it is looked at first.
     const until = isResumed ? start[2] : nextSequence + 1
     if (
-      looked === maxChats ||
+      looked === limits.chats.maxSearchedChats ||
       searching.matches.length >= limit ||
-      searching.read >= maxReadCharacters
+      searching.read >= limits.chats.maxSearchedMessages
     ) {
       return end(cursor([rank, chat.id, until]))
     }
@@ -148,7 +144,7 @@ async function lookAtMessages(
   context: Reading,
 ): Promise<number> {
   const { store, ports } = context
-  const reach = { chatId, below: until, limit: maxReadCharacters - searching.read }
+  const reach = { chatId, below: until, limit: limits.chats.maxSearchedMessages - searching.read }
   let left = until
   let characters = 0
   if (left <= 1) return 0

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import { StreamedReply } from '../../replies/streamed-reply.ts'
@@ -9,7 +10,6 @@ import { beginTurn } from './begin-turn.ts'
 import { bareChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
 import { earlierMessages } from './earlier-messages.ts'
-import { chatBody } from './request-bounds.ts'
 import { resumedReply } from './resume-position.ts'
 import { isStillRunning, writeReply } from './write-reply.ts'
 
@@ -24,7 +24,7 @@ export const sendMessage = defineOperation({
   rest: {
     method: 'POST',
     path: '/api/chat',
-    body: chatBody,
+    body: limits.bodies.chat,
     headers: ({ chatId }) => ({ 'X-Chat-Id': chatId }),
   },
   // Not `examples`, which zod leaves out where an input is transformed.

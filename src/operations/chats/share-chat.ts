@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import type { ChatShareRecord } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
 import { shareTokens } from '../access/opaque-token.ts'
@@ -9,21 +10,21 @@ import { chatIdField, ownChat } from './own-chat.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Links of one chat that are open at once. */
-export const maxShares = 50
-
 export const shareChat = defineOperation({
   name: 'share-chat',
   summary: 'Share a chat by a link',
-  description:
-    'Makes a link under which anybody can read what has been said in the chat up to now, for 7 days unless told otherwise. The link is shown here alone; it can be revoked.',
+  description: `Makes a link under which anybody can read what has been said in the chat up to now, for ${limits.chats.defaultShareDays} days unless told otherwise. The link is shown here alone; it can be revoked.`,
   api: 'console',
   access: 'chats',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/chats/{chatId}/share', created: true },
   input: z.strictObject({
     chatId: chatIdField,
-    expiresInDays: z.int().min(1).max(90).default(7),
+    expiresInDays: z
+      .int()
+      .min(1)
+      .max(limits.chats.maxShareDays)
+      .default(limits.chats.defaultShareDays),
   }),
   output: z.object({
     shareId: z.string(),
@@ -58,9 +59,9 @@ export const shareChat = defineOperation({
 
 async function refuseTooMany(chatId: string, { store }: Context): Promise<void> {
   const shares = await store.count('chatShares', { index: 'byChat', equals: [chatId] })
-  if (shares < maxShares) return
+  if (shares < limits.chats.maxShares) return
   throw new Failure('conflict', {
-    en: `This chat has ${maxShares} links already. Revoke one of them first.`,
-    fr: `Cette conversation a déjà ${maxShares} liens. Révoquez-en un d’abord.`,
+    en: `This chat has ${limits.chats.maxShares} links already. Revoke one of them first.`,
+    fr: `Cette conversation a déjà ${limits.chats.maxShares} liens. Révoquez-en un d’abord.`,
   })
 }

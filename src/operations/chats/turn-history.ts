@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { invalidField } from '../../errors.ts'
@@ -8,12 +9,6 @@ import type { Context } from '../context.ts'
 import type { ChatRequest, SaidMessage } from './chat-request.ts'
 import { newestMessages, withinReach } from './history-turns.ts'
 import { newestMessage } from './pages.ts'
-
-/** Messages of the client's own that a new chat begins with. */
-const maxImported = 200
-
-/** Messages that can be taken back at once. */
-const maxTakenBack = 1_000
 
 /** What the request adds to the chat. */
 interface NewMessage extends CoachMessage {
@@ -89,7 +84,9 @@ function importedMessages(
   chatId: string,
   { newId }: Reading,
 ): NewMessage[] {
-  const said = messages.filter(({ content }) => /\S/u.test(content)).slice(-maxImported)
+  const said = messages
+    .filter(({ content }) => /\S/u.test(content))
+    .slice(-limits.messages.maxImported)
   const names = new Set<string>()
   return said.map((message) => {
     const { id: clientId } = message
@@ -145,7 +142,12 @@ async function messagesFrom(
   from: number,
   { store }: Reading,
 ): Promise<readonly Stored<'messages'>[]> {
-  const query = { index: 'byChat', equals: [chatId], from, limit: maxTakenBack } as const
+  const query = {
+    index: 'byChat',
+    equals: [chatId],
+    from,
+    limit: limits.messages.maxTakenBack,
+  } as const
   const { items, next } = await store.list('messages', query)
   if (next !== undefined) throw invalidField('messageId', tooFarBack)
   if (items.at(-1)?.value.status === 'running') throw stillAnswering()
@@ -163,6 +165,6 @@ async function newestAnswered(chatId: string, context: Reading): Promise<string 
 }
 
 const tooFarBack = {
-  en: `is more than ${maxTakenBack} messages back`,
-  fr: `remonte à plus de ${maxTakenBack} messages`,
+  en: `is more than ${limits.messages.maxTakenBack} messages back`,
+  fr: `remonte à plus de ${limits.messages.maxTakenBack} messages`,
 }

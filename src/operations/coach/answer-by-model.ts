@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { GroundedQuestion } from '../../domain/advice/grounding.ts'
 import type { SentenceRule } from '../../domain/advice/guardrails/filter.ts'
@@ -20,12 +21,6 @@ import {
   stopped,
 } from './model-failures.ts'
 import { StreamedContent } from './streamed-content.ts'
-
-/** Tokens of an answer, a model's reasoning included. */
-const maxOutputTokens = 16_000
-
-/** Longest that an answer may take with all its tools, milliseconds. */
-const longestAnswer = 120_000
 
 interface Answered {
   readonly reply: CoachedAnswer
@@ -64,7 +59,7 @@ export async function answerByModel(
   asking: Asking,
   context: Context,
 ): Promise<Answered | Unanswered> {
-  const { model, question, grounded, isStreamed, longest = longestAnswer } = asking
+  const { model, question, grounded, isStreamed, longest = limits.coach.maxAnswerMs } = asking
   const { language } = question
   const { country } = grounded
   // What a person said in other chats is nothing that this question needs.
@@ -126,7 +121,7 @@ function requestFor(
     tools: model.features.includes('tools') ? tools.list : [],
     search: false,
     format: answerFormat,
-    maxOutputTokens,
+    maxOutputTokens: limits.models.maxOutputTokens,
     endUser: endUserOf(caller),
   }
 }

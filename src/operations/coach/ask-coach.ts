@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +27,7 @@ const message = named(
   'Message',
   z.strictObject({
     role: messageRoleField,
-    content: z.string().max(20_000),
+    content: z.string().max(limits.coach.maxMessageLength),
     metadata: freeFormField.optional(),
   }),
 )
@@ -62,7 +63,7 @@ function endsWithQuestion(
 const chatInput = named(
   'ChatRequest',
   z.strictObject({
-    messages: z.array(message).min(1).max(200).superRefine(endsWithQuestion),
+    messages: z.array(message).min(1).max(limits.coach.maxMessages).superRefine(endsWithQuestion),
     context: z
       .strictObject({
         creditScore: score.optional(),

@@ -1,10 +1,8 @@
+import { limits } from '../../config/limits.ts'
 import type { ReplyRecord } from '../../domain/records.ts'
 import { Failure } from '../../errors.ts'
 import { type ReplyHead, StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
-
-/** How long a finished stream can be resumed, milliseconds. */
-const retentionMs = 24 * 60 * 60 * 1000
 
 interface SavedReply<Output> {
   /** The streamed text. */
@@ -92,7 +90,7 @@ function savedReply(
   reply: SavedReply<unknown>,
   { ports, userId, now }: Context,
 ) {
-  const expiresAt = now + retentionMs
+  const expiresAt = now + limits.replies.streamRetentionMs
   const value: ReplyRecord = {
     userId,
     sealedReply: ports.vault.seal(JSON.stringify(reply), place(id)),

@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import type { CoachReply } from '../../domain/advice/coaching.ts'
 import { safeParse } from '../../pipeline/safe-parse.ts'
 import type { AnswerFormat } from '../../ports/language-model.ts'
 
 export type CoachedAnswer = Omit<CoachReply, 'usage'>
 
-/** Characters of an answer, and of each of its other texts; longer ones are not the coach's. */
-const maxContentLength = 40_000
-const maxTextLength = 4_000
-
-/** Entries of a list that are kept. */
-const maxEntries = 12
-
-const text = z.string().refine((value) => value.length <= maxTextLength)
+const text = z.string().refine((value) => value.length <= limits.coach.maxAnswerTextLength)
 
 /**
  * What a model is asked to write. Providers take objects, lists and closed words alone: nothing
@@ -22,7 +16,7 @@ const text = z.string().refine((value) => value.length <= maxTextLength)
 const schema = z.object({
   content: z
     .string()
-    .refine((value) => /\S/u.test(value) && value.length <= maxContentLength)
+    .refine((value) => /\S/u.test(value) && value.length <= limits.coach.maxAnswerLength)
     .describe('The answer to the last message, in plain sentences without Markdown.'),
   recommendations: z
     .array(
@@ -52,11 +46,13 @@ export function coachedAnswerFrom(written: string): CoachedAnswer | undefined {
   const { content, recommendations, analysis } = data
   return {
     content,
-    recommendations: recommendations.filter(({ action }) => hasText(action)).slice(0, maxEntries),
+    recommendations: recommendations
+      .filter(({ action }) => hasText(action))
+      .slice(0, limits.coach.maxAnswerEntries),
     analysis: {
       currentSituation: analysis.currentSituation,
-      opportunities: analysis.opportunities.filter(hasText).slice(0, maxEntries),
-      risks: analysis.risks.filter(hasText).slice(0, maxEntries),
+      opportunities: analysis.opportunities.filter(hasText).slice(0, limits.coach.maxAnswerEntries),
+      risks: analysis.risks.filter(hasText).slice(0, limits.coach.maxAnswerEntries),
     },
   }
 }

@@ -1,3 +1,5 @@
+import { limits } from '../../config/limits.ts'
+
 const escapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',
@@ -13,9 +15,6 @@ const highSurrogate = /[\ud800-\udbff]$/
 
 const opening = /^\{\s*"([^"\\]*)"\s*:\s*"/
 const openingBegun = /^\{\s*(?:"[^"\\]*(?:"\s*(?::\s*)?)?)?$/
-/** What stands before the text is white space and its name. */
-const maxOpeningLength = 200
-
 /**
  * Reads the text of the first property of a JSON object while the object is still being written:
  * `push` takes a piece of the JSON, cut anywhere, and gives what is new of the text. Where the first
@@ -47,11 +46,11 @@ export class FirstText {
   #open(): void {
     const start = this.#held.indexOf('{')
     this.#held = start === -1 ? '' : this.#held.slice(start)
-    const match = opening.exec(this.#held.slice(0, maxOpeningLength))
+    const match = opening.exec(this.#held.slice(0, limits.coach.maxAnswerOpeningLength))
     if (match !== null) {
       this.#state = match[1] === this.#name ? 'inside' : 'lost'
       this.#held = this.#held.slice(match[0].length)
-    } else if (this.#held.length >= maxOpeningLength || !isBegun(this.#held)) {
+    } else if (this.#held.length >= limits.coach.maxAnswerOpeningLength || !isBegun(this.#held)) {
       this.#state = 'lost'
     }
   }

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import { isKeyed, noUsage } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
@@ -11,7 +12,6 @@ import {
   StreamedReply,
 } from '../../replies/streamed-reply.ts'
 import { converse, newConversation } from '../chats/converse.ts'
-import { chatBody } from '../chats/request-bounds.ts'
 import { emitDangerAnswer, untilAborted } from '../chats/write-reply.ts'
 import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
 import type { Context, ModelTools } from '../context.ts'
@@ -32,7 +32,7 @@ export const completeChat = defineOperation({
   api: 'openai',
   access: 'chats',
   effect: 'writes',
-  rest: { method: 'POST', path: '/v1/chat/completions', body: chatBody },
+  rest: { method: 'POST', path: '/v1/chat/completions', body: limits.bodies.chat },
   input: named(
     'ChatCompletionRequest',
     completionRequest.meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { bilingual } from '../../domain/text/language.ts'
-import { isShort, maxMessages, textAlone, tooMuchText } from '../chats/request-bounds.ts'
+import { isShort, textAlone, tooMuchText } from '../chats/request-bounds.ts'
 import { objectField } from '../fields.ts'
 
 const oneAnswer = bilingual({
@@ -17,7 +18,7 @@ const partTypes = ['text', 'refusal']
 
 const part = z
   .object({
-    type: z.string().max(200),
+    type: z.string().max(limits.requests.maxIdLength),
     text: z.string().optional(),
     refusal: z.string().optional(),
   })
@@ -29,7 +30,7 @@ const part = z
   )
 
 const content = z
-  .union([z.string(), z.array(part).max(1_000)])
+  .union([z.string(), z.array(part).max(limits.messages.maxParts)])
   .nullish()
   .transform((given) =>
     typeof given === 'string'
@@ -38,17 +39,20 @@ const content = z
   )
 
 const toolCall = z.object({
-  id: z.string().min(1).max(200),
+  id: z.string().min(1).max(limits.requests.maxIdLength),
   type: z.literal('function'),
-  function: z.object({ name: z.string().min(1).max(200), arguments: z.string().max(200_000) }),
+  function: z.object({
+    name: z.string().min(1).max(limits.requests.maxIdLength),
+    arguments: z.string().max(limits.completions.maxToolArgumentsLength),
+  }),
 })
 
 const message = z
   .object({
     role: z.enum(['developer', 'system', 'user', 'assistant', 'tool']),
     content,
-    tool_calls: z.array(toolCall).max(128).nullish(),
-    tool_call_id: z.string().min(1).max(200).optional(),
+    tool_calls: z.array(toolCall).max(limits.completions.maxTools).nullish(),
+    tool_call_id: z.string().min(1).max(limits.requests.maxIdLength).optional(),
   })
   .refine(({ role, tool_call_id: id }) => role !== 'tool' || id !== undefined, {
     path: ['tool_call_id'],
@@ -60,13 +64,16 @@ export type CompletionMessage = z.output<typeof message>
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** A JSON Schema of the client's. */
-const schemaField = objectField(5_000, 64)
+const schemaField = objectField(
+  limits.completions.maxSchemaEntries,
+  limits.completions.maxSchemaLevels,
+)
 
 const tool = z.object({
   type: z.literal('function'),
   function: z.object({
     name,
-    description: z.string().max(10_000).nullish(),
+    description: z.string().max(limits.completions.maxToolDescriptionLength).nullish(),
     parameters: schemaField.nullish(),
   }),
 })
@@ -85,7 +92,7 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ])
 
-const tokens = z.int().min(1).max(1_000_000).nullish()
+const tokens = z.int().min(1).max(limits.completions.maxTokens).nullish()
 
 /**
  * OpenAI's request for a chat completion. Fields that are not known are let pass, as OpenAI's
@@ -93,12 +100,12 @@ const tokens = z.int().min(1).max(1_000_000).nullish()
  * kept.
  */
 export const completionRequest = z.object({
-  model: z.string().min(1).max(200),
+  model: z.string().min(1).max(limits.requests.maxIdLength),
   // By a pipe, since a refinement would also see messages that are not right by themselves.
   messages: z
     .array(message)
     .min(1)
-    .max(maxMessages)
+    .max(limits.messages.maxPerRequest)
     .pipe(z.custom<CompletionMessage[]>().refine(isShort, { error: tooMuchText })),
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
@@ -107,11 +114,16 @@ export const completionRequest = z.object({
   temperature: z.number().min(0).max(2).nullish(),
   top_p: z.number().min(0).max(1).nullish(),
   stop: z
-    .union([z.string().max(200), z.array(z.string().max(200)).max(4)])
+    .union([
+      z.string().max(limits.completions.maxStopLength),
+      z
+        .array(z.string().max(limits.completions.maxStopLength))
+        .max(limits.completions.maxStopTexts),
+    ])
     .nullish()
     .transform((given) => (typeof given === 'string' ? [given] : (given ?? undefined))),
   n: z.literal(1, { error: oneAnswer }).nullish(),
-  tools: z.array(tool).max(128).nullish(),
+  tools: z.array(tool).max(limits.completions.maxTools).nullish(),
   tool_choice: toolChoice.nullish(),
   response_format: responseFormat.nullish(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { answeringModels } from '../models/list-models.ts'
@@ -12,7 +13,7 @@ export const getOpenaiModel = defineOperation({
   access: 'authenticated',
   effect: 'reads',
   rest: { method: 'GET', path: '/v1/models/{model}' },
-  input: z.object({ model: z.string().min(1).max(200) }),
+  input: z.object({ model: z.string().min(1).max(limits.requests.maxIdLength) }),
   output: openaiModel,
   async handle({ model: id }, context) {
     const model = (await answeringModels(context)).find((one) => one.id === id)

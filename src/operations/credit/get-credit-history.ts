@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { scoresNewestFirst } from '../reports/report-scores.ts'
-import { maxReports } from '../reports/report-storage.ts'
 
 export const getCreditHistory = defineOperation({
   name: 'get-credit-history',
@@ -16,7 +16,12 @@ export const getCreditHistory = defineOperation({
   rest: { method: 'GET', path: '/api/credit/history' },
   graphql: { kind: 'query', field: 'creditHistory', output: ({ history }) => history },
   input: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(maxReports).default(maxReports),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.reports.maxPerPerson)
+      .default(limits.reports.maxPerPerson),
   }),
   output: z.object({
     history: z.array(

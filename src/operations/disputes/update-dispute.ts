@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { atStatus, reportDispute } from './dispute-clock.ts'
 import { disputeOutput, disputeStatusField, disputeView, ownDispute } from './dispute-view.ts'
@@ -12,7 +13,10 @@ export const updateDispute = defineOperation({
   access: 'letters',
   effect: 'writes',
   rest: { method: 'PATCH', path: '/api/disputes/{id}' },
-  input: z.strictObject({ id: z.string().min(1).max(100), status: disputeStatusField }),
+  input: z.strictObject({
+    id: z.string().min(1).max(limits.requests.maxOwnIdLength),
+    status: disputeStatusField,
+  }),
   output: z.object({ dispute: disputeOutput }),
   async handle(input, context) {
     const before = await ownDispute(input.id, context)

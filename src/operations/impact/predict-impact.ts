@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { isCompleteAnalysis } from '../../domain/reports/report.ts'
 import { toCreditFile } from '../../domain/scoring/credit-file.ts'
 import { detailNames } from '../../domain/scoring/detail-names.ts'
@@ -55,8 +56,8 @@ export const predictImpact = defineOperation({
       actions: z
         .array(named('Action', z.strictObject({ type: z.enum(actionTypes), details })))
         .min(1)
-        .max(20),
-      timeframe: z.number().positive().max(600),
+        .max(limits.predictions.maxActions),
+      timeframe: z.number().positive().max(limits.predictions.maxMonths),
     }),
   ),
   output: named(

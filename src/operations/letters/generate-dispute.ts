@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { disputeReference } from '../../domain/letters/dispute-letter.ts'
-import { maxLengths } from '../../domain/letters/parse/printable-facts.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -15,14 +15,14 @@ import { letterOptions, letterPlace } from './letter-options.ts'
 import { letterOutput } from './letter-output.ts'
 
 const accountInfo = z.strictObject({
-  creditor: textField(maxLengths.creditor),
-  accountNumber: textField(maxLengths.accountNumber),
-  disputeReason: textField(maxLengths.reason),
+  creditor: textField(limits.letters.maxLengths.creditor),
+  accountNumber: textField(limits.letters.maxLengths.accountNumber),
+  disputeReason: textField(limits.letters.maxLengths.reason),
 })
 
 const userInfo = z.strictObject({
-  name: textField(maxLengths.name),
-  address: textField(maxLengths.address),
+  name: textField(limits.letters.maxLengths.name),
+  address: textField(limits.letters.maxLengths.address),
   ssn: z
     .string()
     .regex(/^\d{4}$/, {
@@ -59,7 +59,10 @@ export const generateDispute = defineOperation({
       bureau: bureauField,
       disputeType: disputeTypeField,
       accountInfo,
-      supportingEvidence: z.array(textField(maxLengths.evidence)).max(20).optional(),
+      supportingEvidence: z
+        .array(textField(limits.letters.maxLengths.evidence))
+        .max(limits.letters.maxEvidence)
+        .optional(),
       userInfo,
       ...letterOptions,
     }),

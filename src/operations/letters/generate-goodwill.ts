@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { disputeReference } from '../../domain/letters/dispute-letter.ts'
 import { lateDayFormat } from '../../domain/letters/parse/dates.ts'
-import { maxLengths } from '../../domain/letters/parse/printable-facts.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
 import { textField } from '../fields.ts'
@@ -24,21 +24,21 @@ export const generateGoodwill = defineOperation({
   input: named(
     'GoodwillRequest',
     z.strictObject({
-      creditor: textField(maxLengths.creditor),
-      accountNumber: textField(maxLengths.accountNumber),
+      creditor: textField(limits.letters.maxLengths.creditor),
+      accountNumber: textField(limits.letters.maxLengths.accountNumber),
       latePaymentDates: z
         .array(
           z
             .string()
-            .max(40)
+            .max(limits.letters.maxLateDateLength)
             .regex(/\d/, { error: bilingual(lateDayFormat) }),
         )
         .min(1)
-        .max(24),
-      explanation: textField(maxLengths.explanation),
+        .max(limits.letters.maxLateDates),
+      explanation: textField(limits.letters.maxLengths.explanation),
       customerHistory: z.strictObject({
-        accountAge: z.number().min(0).max(1_200),
-        previousLatePayments: z.int().min(0).max(1_200),
+        accountAge: z.number().min(0).max(limits.letters.maxMonths),
+        previousLatePayments: z.int().min(0).max(limits.letters.maxMonths),
       }),
       ...letterOptions,
     }),

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
+import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
-
-/** People whose names are remembered; 150 bytes each. */
-const maxKnown = 10_000
 
 const known = new Map<string, string>()
 
@@ -14,7 +12,7 @@ export function endUserOf({ userId, subject }: Pick<Caller, 'userId' | 'subject'
   const name = userId ?? subject
   const before = known.get(name)
   if (before !== undefined) return before
-  if (known.size >= maxKnown) known.clear()
+  if (known.size >= limits.models.maxRememberedEndUsers) known.clear()
   const hidden = hash('sha256', name).slice(0, 32)
   known.set(name, hidden)
   return hidden

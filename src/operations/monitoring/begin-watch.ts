@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { BureauId } from '../../domain/bureaus.ts'
 import { dayMs } from '../../domain/calendar.ts'
 import { toSnapshot } from '../../domain/monitoring/bureau-snapshot.ts'
@@ -7,7 +8,6 @@ import { createGoal } from '../../domain/monitoring/goal.ts'
 import type { BureauOutage } from '../../domain/monitoring/outage.ts'
 import type { Watch } from '../../domain/monitoring/watch.ts'
 import type { Store } from '../../ports/store.ts'
-import { maxReports } from '../reports/report-storage.ts'
 
 interface Beginning {
   readonly userId: string
@@ -43,7 +43,7 @@ export async function beginWatch(
     index: 'byUser',
     equals: [userId],
     order: 'descending',
-    limit: maxReports,
+    limit: limits.reports.maxPerPerson,
   } as const
   const { items } = unknown.size === 0 ? { items: [] } : await store.list('reports', query)
   const baselines = [...unknown].flatMap((bureau) => {

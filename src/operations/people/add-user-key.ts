@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { maskKey } from '../../domain/people/person-records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -23,7 +24,7 @@ export const addUserKey = defineOperation({
     provider: keyedProviderField,
     apiKey: z
       .string()
-      .max(512)
+      .max(limits.models.maxUserKeyLength)
       .regex(/^[\x21-\x7e]{8,}$/, { error: keyShape }),
   }),
   output: successOutput,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { isGuestId } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -18,7 +19,7 @@ export const claimGuest = defineOperation({
   access: 'account',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/claim-guest' },
-  input: z.strictObject({ guestToken: z.string().max(200) }),
+  input: z.strictObject({ guestToken: z.string().max(limits.requests.maxIdLength) }),
   output: z.object({
     success: z.literal(true),
     user: userProfileOutput,

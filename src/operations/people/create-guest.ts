@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import { guestWindows } from '../../domain/tiers.ts'
 import { guestTokens } from '../access/opaque-token.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
-/** How long a guest's token is good, milliseconds: 30 days. */
-const tokenLife = 30 * 24 * 60 * 60 * 1000
-
 export const createGuest = defineOperation({
   name: 'create-guest',
   summary: 'Come in as a guest',
-  description:
-    'Makes a guest and an access token for them, without any credential; from one address fifty times a day. Guests have the free plan. What they leave behind is forgotten when the token ends after 30 days, and becomes their own when they sign in before (POST /api/claim-guest).',
+  description: `Makes a guest and an access token for them, without any credential; from one address fifty times a day. Guests have the free plan. What they leave behind is forgotten when the token ends after ${limits.people.guestTokenMs / dayMs} days, and becomes their own when they sign in before (POST /api/claim-guest).`,
   api: 'console',
   access: 'public',
   limitedTo: guestWindows,
@@ -29,7 +27,7 @@ export const createGuest = defineOperation({
     const { now } = context
     const userId = context.newId('guest')
     const { token, hash } = guestTokens.make()
-    const expiresAt = now + tokenLife
+    const expiresAt = now + limits.people.guestTokenMs
     context.write({
       kind: 'put',
       collection: 'guestTokens',

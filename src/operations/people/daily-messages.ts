@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { type Tier, tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import { limitReached } from '../../events/report.ts'
@@ -7,9 +8,6 @@ import { timestamp } from '../fields.ts'
 import { upsertPerson } from './upsert-person.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-/** A message that was begun before midnight, whose body came after it, counts for its day: milliseconds. */
-const retentionMs = 10 * 60_000
 
 /** The end of the day (UTC) in which `now` lies, milliseconds since 1970. */
 export const endOfDay = (now: number): number => (Math.floor(now / day) + 1) * day
@@ -95,13 +93,18 @@ function putDay(
     kind: 'put',
     collection: 'messageDays',
     id,
-    value: { used, expiresAt: resetAt + retentionMs },
+    value: { used, expiresAt: resetAt + limits.people.messageDayGraceMs },
     expectVersion: before?.version ?? 0,
   })
   if (before === undefined) {
     const payload = { collection: 'messageDays', id } as const
     const workId = `expire-messageDays-${id}`
-    context.later({ id: workId, kind: 'expire-record', dueAt: resetAt + retentionMs, payload })
+    context.later({
+      id: workId,
+      kind: 'expire-record',
+      dueAt: resetAt + limits.people.messageDayGraceMs,
+      payload,
+    })
   }
   const limit = tierLimits[tier].dailyMessages
   if (limit !== null && usedBefore < limit && used >= limit) {

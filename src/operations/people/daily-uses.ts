@@ -1,31 +1,34 @@
+import { limits } from '../../config/limits.ts'
 import { dayMs } from '../../domain/calendar.ts'
-import { type DailyUse, dailyLimits, usesToday } from '../../domain/people/person-records.ts'
+import { type DailyUse, usesToday } from '../../domain/people/person-records.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
 
-/** What is said to whoever has used a day's worth. */
+const { dailyUses } = limits.people
+
+/** Messages when a day's uses are taken. */
 const usedUp: Readonly<Record<DailyUse, Localized>> = {
   'set-up-monitoring': {
-    en: 'You have set up monitoring 20 times today. Try again tomorrow (UTC).',
-    fr: 'Vous avez configuré la surveillance 20 fois aujourd’hui. Réessayez demain (UTC).',
+    en: `You have set up monitoring ${dailyUses['set-up-monitoring']} times today. Try again tomorrow (UTC).`,
+    fr: `Vous avez configuré la surveillance ${dailyUses['set-up-monitoring']} fois aujourd’hui. Réessayez demain (UTC).`,
   },
   'generate-dispute': {
-    en: 'You have had 100 dispute letters written today. Go on tomorrow (UTC).',
-    fr: 'Vous avez fait rédiger 100 lettres de contestation aujourd’hui. Continuez demain (UTC).',
+    en: `You have had ${dailyUses['generate-dispute']} dispute letters written today. Go on tomorrow (UTC).`,
+    fr: `Vous avez fait rédiger ${dailyUses['generate-dispute']} lettres de contestation aujourd’hui. Continuez demain (UTC).`,
   },
   'generate-goodwill': {
-    en: 'You have had 100 goodwill letters written today. Go on tomorrow (UTC).',
-    fr: 'Vous avez fait rédiger 100 lettres de bonne volonté aujourd’hui. Continuez demain (UTC).',
+    en: `You have had ${dailyUses['generate-goodwill']} goodwill letters written today. Go on tomorrow (UTC).`,
+    fr: `Vous avez fait rédiger ${dailyUses['generate-goodwill']} lettres de bonne volonté aujourd’hui. Continuez demain (UTC).`,
   },
   'test-webhook': {
-    en: 'You have sent 100 test events today. Try again tomorrow (UTC).',
-    fr: 'Vous avez envoyé 100 événements d’essai aujourd’hui. Réessayez demain (UTC).',
+    en: `You have sent ${dailyUses['test-webhook']} test events today. Try again tomorrow (UTC).`,
+    fr: `Vous avez envoyé ${dailyUses['test-webhook']} événements d’essai aujourd’hui. Réessayez demain (UTC).`,
   },
   'redeliver-webhook': {
-    en: 'You have had 10,000 deliveries sent again today. Go on tomorrow (UTC).',
-    fr: 'Vous avez fait renvoyer 10 000 livraisons aujourd’hui. Continuez demain (UTC).',
+    en: `You have had ${dailyUses['redeliver-webhook'].toLocaleString('en-US')} deliveries sent again today. Go on tomorrow (UTC).`,
+    fr: `Vous avez fait renvoyer ${dailyUses['redeliver-webhook'].toLocaleString('en-US').replaceAll(',', ' ')} livraisons aujourd’hui. Continuez demain (UTC).`,
   },
 }
 
@@ -42,7 +45,7 @@ export async function takeDaily(
   const kept = await store.get('dailyUses', userId)
   const today = usesToday(kept?.value, now)
   const used = today.used[what] ?? 0
-  const limit = dailyLimits[what]
+  const limit = dailyUses[what]
   if (used + count > limit) {
     const resetAt = (today.day + 1) * dayMs
     throw new Failure('rate_limited', usedUp[what], {

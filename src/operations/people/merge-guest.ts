@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -9,12 +10,6 @@ import { transferGuestData } from './guest-data.ts'
 import type { TransferWarnings } from './transfer-warnings.ts'
 import { upsertPerson } from './upsert-person.ts'
 import { ownKeys } from './user-key.ts'
-
-/** When what requests of the guest that were on their way have left is handed over too, milliseconds. */
-const lateRequestsMs = 60_000
-
-/** How long an answer may be being written, milliseconds; older ones were left by a crash. */
-const maxAnswerMs = 6 * 60_000
 
 interface MergedGuest {
   readonly person: PersonRecord
@@ -48,7 +43,7 @@ export async function mergeGuest(
   context.later({
     id: `end-guest-${guestId}`,
     kind: 'end-guest',
-    dueAt: given.isWhole ? now + lateRequestsMs : now,
+    dueAt: given.isWhole ? now + limits.people.mergeAgainMs : now,
     payload: { guestId },
   })
   const messages = await messagesToday({ store, now, userId: guestId })
@@ -65,7 +60,9 @@ export async function mergeGuest(
 async function refuseWhileAnswered(guestId: string, { store, now }: Context): Promise<void> {
   const query = { index: 'byUser', equals: [guestId], order: 'descending', limit: 200 } as const
   const { items: chats } = await store.list('chats', query)
-  const recent = chats.filter(({ value }) => now - value.updatedAt < maxAnswerMs)
+  const recent = chats.filter(
+    ({ value }) => now - value.updatedAt < limits.people.maxUnfinishedAnswerMs,
+  )
   for (const { id } of recent) {
     const newest = await newestMessage(id, { store })
     if (newest?.value.status !== 'running') continue

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import type { PersonSettings } from '../../domain/people/person-records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { languageField } from '../fields.ts'
@@ -11,7 +12,7 @@ const themeShape = bilingual({
 
 /** What people may choose; the names of themes are their client's. */
 export const settingFields = {
-  defaultModel: z.string().min(1).max(200).exactOptional(),
+  defaultModel: z.string().min(1).max(limits.requests.maxIdLength).exactOptional(),
   theme: z
     .string()
     .regex(/^[\w-]{1,40}$/, { error: themeShape })

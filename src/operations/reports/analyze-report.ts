@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import { reportAvailable } from '../../events/report.ts'
-import { bodyOf } from '../body-bounds.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
@@ -12,9 +12,6 @@ import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { saveReport } from './report-storage.ts'
 import { reportText } from './report-text.ts'
-
-/** A PDF takes a third more in base64: of 2.2 MB, of 4.5 MB, of 11 MB. A report is rarely above 2 MB. */
-const body = bodyOf({ guest: 3, free: 6, pro: 15, enterprise: 15 })
 
 const account = named(
   'CreditAccount',
@@ -97,11 +94,11 @@ export const analyzeReport = defineOperation({
   api: 'engine',
   access: 'reports',
   effect: 'writes',
-  rest: { method: 'POST', path: '/api/analyze/report', body },
+  rest: { method: 'POST', path: '/api/analyze/report', body: limits.bodies.report },
   input: named(
     'AnalyzeReportRequest',
     z.strictObject({
-      reportData: textField(body.maxBytes.enterprise),
+      reportData: textField(limits.bodies.report.maxBytes.enterprise),
       bureau: bureauField,
       options: z
         .strictObject({

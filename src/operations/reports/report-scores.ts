@@ -1,7 +1,7 @@
+import { limits } from '../../config/limits.ts'
 import type { IndexName } from '../../domain/records.ts'
 import type { ReportScoreRecord } from '../../domain/reports/report.ts'
 import type { Context } from '../context.ts'
-import { maxReports } from './report-storage.ts'
 
 type Whose = Pick<Context, 'store'> & { readonly userId: string }
 
@@ -14,7 +14,7 @@ interface KnownScore {
 /** What a person's analysed reports tell of the score, the one analysed last first. */
 export function scoresNewestFirst(
   whose: Whose,
-  limit: number = maxReports,
+  limit: number = limits.reports.maxPerPerson,
 ): Promise<readonly KnownScore[]> {
   return scoresBy('byUser', whose, limit)
 }
@@ -36,7 +36,7 @@ export async function latestPrintedScore(whose: Whose): Promise<PrintedScore | u
   const latest = await scoresBy('byDate', whose, ofOneDay)
   const found = latestOf(latest.filter(isPrinted))
   if (found !== undefined || latest.length < ofOneDay) return found
-  return latestOf((await scoresBy('byDate', whose, maxReports)).filter(isPrinted))
+  return latestOf((await scoresBy('byDate', whose, limits.reports.maxPerPerson)).filter(isPrinted))
 }
 
 const isPrinted = (known: KnownScore): known is PrintedScore => known.value.score !== null

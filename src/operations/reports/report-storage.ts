@@ -1,9 +1,7 @@
+import { limits } from '../../config/limits.ts'
 import type { ReportRecord, ReportScoreRecord } from '../../domain/reports/report.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
-
-/** How many analyses of a person are kept: two years of monthly reports. */
-export const maxReports = 24
 
 /** Keeps one more report, and its score apart; the oldest make room. */
 export async function saveReport(
@@ -11,9 +9,13 @@ export async function saveReport(
   report: ReportRecord,
   { store, userId, write }: Context,
 ): Promise<void> {
-  const query = { index: 'byUser', equals: [userId], limit: 2 * maxReports } as const
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    limit: 2 * limits.reports.maxPerPerson,
+  } as const
   const kept = await store.list('reports', { ...query, order: 'ascending' })
-  const surplus = Math.max(0, kept.items.length - maxReports + 1)
+  const surplus = Math.max(0, kept.items.length - limits.reports.maxPerPerson + 1)
   for (const { id } of kept.items.slice(0, surplus)) {
     write({ kind: 'delete', collection: 'reports', id })
     write({ kind: 'delete', collection: 'reportScores', id })

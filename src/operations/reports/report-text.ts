@@ -1,16 +1,10 @@
+import { limits } from '../../config/limits.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
 import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
 
 const field = 'reportData'
-
-/**
- * A report of 300 pages has about a million characters and 20,000 lines. What is longer is no
- * report, and reading it would keep everybody else waiting.
- */
-const maxCharacters = 2_000_000
-const maxLines = 60_000
 
 /** What is wrong with a PDF and what the person can do, for each problem that a reader reports. */
 const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Localized }>> = {
@@ -70,7 +64,10 @@ export async function reportText(
   caller: QueueCaller,
 ): Promise<string> {
   const text = await plainText(data, pdfReader, caller)
-  if (text.length > maxCharacters || hasMoreLinesThan(text, maxLines)) {
+  if (
+    text.length > limits.reports.maxCharacters ||
+    hasMoreLinesThan(text, limits.reports.maxLines)
+  ) {
     throw invalidField(
       field,
       {

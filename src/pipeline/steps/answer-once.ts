@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { limits } from '../../config/limits.ts'
 import type { AnswerRecord } from '../../domain/records.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
@@ -6,9 +7,6 @@ import type { Stored } from '../../ports/store.ts'
 import type { Outcome } from '../call.ts'
 import { hashInput } from './hash-input.ts'
 import { queueKey, type Run, type RunServices, runOnce } from './run.ts'
-
-/** Retention of the answer to an Idempotency-Key, milliseconds. */
-const retentionMs = 24 * 60 * 60 * 1000
 
 export interface AnswerOnce {
   /**
@@ -70,7 +68,7 @@ function withAnswer(
   run: Run,
 ): ReturnType<Run['alongside']> {
   const more = run.alongside(output)
-  const expiresAt = run.now + retentionMs
+  const expiresAt = run.now + limits.requests.idempotencyRetentionMs
   const value: AnswerRecord = { userId: run.caller.userId, requestHash, output, expiresAt }
   return {
     changes: [
@@ -90,7 +88,7 @@ function withAnswer(
 }
 
 function checkKey(key: string): void {
-  if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key)) {
+  if (key.length > limits.requests.maxIdempotencyKeyLength || !/^[\x21-\x7e]+$/.test(key)) {
     throw invalidField(field, shape)
   }
 }
@@ -98,8 +96,8 @@ function checkKey(key: string): void {
 const field = 'Idempotency-Key'
 
 const shape: Localized = {
-  en: 'must be 1 to 255 visible ASCII characters',
-  fr: 'doit compter de 1 à 255 caractères ASCII visibles',
+  en: `must be 1 to ${limits.requests.maxIdempotencyKeyLength} visible ASCII characters`,
+  fr: `doit compter de 1 à ${limits.requests.maxIdempotencyKeyLength} caractères ASCII visibles`,
 }
 
 const stillRunning: Localized = {

@@ -1,21 +1,21 @@
+import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { queueOwner } from '../../operations/queue-owner.ts'
 import { createFairQueue, type QueueLimits, type QueueOwner } from '../../ports/fair-queue.ts'
 import { readerOf, type UnreadAnswers } from '../unread-answers.ts'
 import type { Run } from './run.ts'
 
-/**
- * Each holds up to 16 MB: what it reads, what is in it, and its JSON. More of them at once would end no
- * sooner, since all share the turns of one event loop.
- */
-const limits: QueueLimits = {
-  slots: 8,
+/** More at once would end no sooner, since all share the turns of one event loop. */
+const queueLimits: QueueLimits = {
+  slots: limits.answers.maxConcurrentLargeReads,
   reservedSlots: 0,
-  room: { user: { short: 0, long: 1_024 }, guest: { short: 0, long: 128 } },
-  // The requests that a user may make in a minute.
-  ownerRoom: { short: 0, long: 64 },
-  maxWaitMs: 60_000,
-  retryAfter: 10,
+  room: {
+    user: { short: 0, long: limits.answers.maxQueuedLargeReads.user },
+    guest: { short: 0, long: limits.answers.maxQueuedLargeReads.guest },
+  },
+  ownerRoom: { short: 0, long: limits.answers.maxQueuedLargeReadsPerCaller },
+  maxWaitMs: limits.answers.maxLargeReadWaitMs,
+  retryAfter: limits.answers.largeReadRetryAfterSeconds,
   words: {
     tooManyOfOwner: {
       en: 'What you asked for before is still being read. Ask for this after its answer.',
@@ -34,7 +34,7 @@ export type LargeReads = <Output>(run: Run, work: () => Promise<Output>) => Prom
 const never = new AbortController().signal
 
 export function createLargeReads(unread: UnreadAnswers): LargeReads {
-  const queue = createFairQueue(limits)
+  const queue = createFairQueue(queueLimits)
   return ({ caller, call }, work) =>
     queue.run({ owner: ownerOf(caller), size: 'long', signal: call.signal?.() ?? never }, () => {
       // Simultaneous requests have been answered by now, and their answers may be unread.

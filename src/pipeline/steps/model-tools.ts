@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
@@ -6,9 +7,6 @@ import type { ModelTool } from '../../ports/language-model.ts'
 import { authorize } from './authorize.ts'
 import { newRun, type Run, type RunServices, runOnce } from './run.ts'
 import { validate } from './validate.ts'
-
-/** Characters of a result that a model is given. */
-const maxResultCharacters = 20_000
 
 /** Operations that a model may call, made once from the catalogue. */
 export interface ToolBox {
@@ -64,7 +62,7 @@ export function toolsFor(run: Run, box: ToolBox, services: RunServices): ModelTo
         // A run of its own: what is committed with the answer must not be committed with a tool's result.
         const called = newRun(operation, input, run.caller, run.call, run.now)
         const output = await runOnce(called, services)
-        return JSON.stringify(output).slice(0, maxResultCharacters)
+        return JSON.stringify(output).slice(0, limits.models.maxToolResultCharacters)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         return JSON.stringify({ error: error.sentence?.[run.language] ?? error.message })

@@ -1,10 +1,8 @@
+import { limits } from '../../config/limits.ts'
 import { Failure, StaleWrite } from '../../errors.ts'
 
 /** Rejects with Failure('conflict') when every attempt met a newer version. */
 export type RetryOnConflict = <T>(key: string, work: () => Promise<T>) => Promise<T>
-
-/** Queued work conflicts with other instances alone, so this many attempts are plenty. */
-const maxAttempts = 10
 
 /**
  * Runs `work`; on a version conflict retries it behind the user's other writers (FIFO). Queueing instead
@@ -42,7 +40,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
-      if (attempt === maxAttempts) throw stillConflicting(error)
+      if (attempt === limits.requests.maxConflictAttempts) throw stillConflicting(error)
     }
   }
 }

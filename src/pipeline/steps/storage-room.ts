@@ -1,3 +1,5 @@
+import { limits } from '../../config/limits.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import type { Caller } from '../../domain/caller.ts'
 import { isQuotaUsedUp, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
 import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
@@ -8,9 +10,6 @@ interface Request {
   readonly operation: Operation
   readonly caller: Caller
 }
-
-/** When room may have come by itself, seconds: kept answers end hour by hour. */
-const retryAfter = 3_600
 
 /** The one place where storage quotas hold: for what requests write, before any of it is written. */
 export interface StorageRoom {
@@ -63,7 +62,7 @@ function storeFull(cause: StoreFull): Failure {
       en: 'The storage of this service is full, so nothing was saved. Its operator has been told; try again later.',
       fr: 'Le stockage de ce service est plein ; rien n’a été enregistré. Son exploitant en est averti ; réessayez plus tard.',
     },
-    { retryAfter, cause },
+    { retryAfter: limits.store.fullRetryAfterSeconds, cause },
   )
 }
 
@@ -72,6 +71,7 @@ const mebibytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
 function storageFull({ limit }: StorageQuota, { used, added }: QuotaExceeded): Failure {
   const details = { limit, used, resetAt: null }
   const whole = mebibytes(limit)
+  const days = limits.webhooks.deliveryRetentionMs / dayMs
   if (added > limit) {
     return new Failure(
       'payload_too_large',
@@ -85,9 +85,9 @@ function storageFull({ limit }: StorageQuota, { used, added }: QuotaExceeded): F
   return new Failure(
     'rate_limited',
     {
-      en: `Your storage is full: your plan stores ${whole} MB. Delete chats or webhooks you no longer need; saved answers expire after a day, events and deliveries after 30 days.`,
-      fr: `Votre espace est plein : votre forfait conserve ${whole} Mo. Supprimez des conversations ou des webhooks inutiles ; les réponses gardées expirent après un jour, les événements et livraisons après 30 jours.`,
+      en: `Your storage is full: your plan stores ${whole} MB. Delete chats or webhooks you no longer need; saved answers expire after a day, events and deliveries after ${days} days.`,
+      fr: `Votre espace est plein : votre forfait conserve ${whole} Mo. Supprimez des conversations ou des webhooks inutiles ; les réponses gardées expirent après un jour, les événements et livraisons après ${days} jours.`,
     },
-    { details, retryAfter },
+    { details, retryAfter: limits.store.fullRetryAfterSeconds },
   )
 }

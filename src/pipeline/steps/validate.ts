@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { type Language, pickLanguage } from '../../domain/text/language.ts'
 import { maskPersonalNumbers, sanitizeName } from '../../domain/text/sanitize.ts'
 import { Failure } from '../../errors.ts'
@@ -6,9 +7,6 @@ import { isBounded } from '../../operations/fields.ts'
 import { compiled } from '../compiled.ts'
 import { safeParse } from '../safe-parse.ts'
 import { issueWords } from './issue-words.ts'
-
-/** Maximum issues in one answer; the first is also its `field` and `issue`. */
-const maxIssues = 20
 
 interface FieldIssue {
   readonly field: string
@@ -29,11 +27,10 @@ const firstIssueOnly = {
   fr: { ...wording.fr, abortEarly: true },
 }
 
-/** Entries of an input whose issues are looked for one and all. */
-const maxEntries = 10_000
-
 const isShort = (input: unknown): boolean =>
-  typeof input !== 'object' || input === null || isBounded(input, maxEntries, maxEntries)
+  typeof input !== 'object' ||
+  input === null ||
+  isBounded(input, limits.requests.maxFullyCheckedEntries, limits.requests.maxFullyCheckedEntries)
 
 /** The input as the operation declares it; rejects with a 400 that names each field and issue. */
 export function validate<Schema extends z.ZodType>(
@@ -47,7 +44,7 @@ export function validate<Schema extends z.ZodType>(
   const whole = isShort(input) ? safeParse(parser, input, wording[language]) : early
   const issues = (whole.error ?? early.error).issues
     .flatMap((issue) => fieldIssues(issue, language))
-    .slice(0, maxIssues)
+    .slice(0, limits.requests.maxListedIssues)
   const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
   const message = `${first.field}: ${first.issue}`
   // Already in the language of the request, whichever that is.
@@ -68,7 +65,7 @@ const unknownField: Readonly<Record<Language, string>> = {
 
 function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, maxIssues).map((key) => ({
+    return issue.keys.slice(0, limits.requests.maxListedIssues).map((key) => ({
       field: fieldPath([...issue.path, shown(key)]),
       issue: unknownField[language],
     }))

@@ -1,3 +1,4 @@
+import { limits } from '../../../src/config/limits.ts'
 import type { Door, DoorServices } from '../../../src/doors/door.ts'
 import { createHttpDoor } from '../../../src/doors/http/door.ts'
 import { createBodies } from '../../../src/doors/shared/bodies/bodies.ts'
@@ -9,7 +10,7 @@ import {
 } from '../../../src/doors/shared/listener/listener.ts'
 import { createSentEvents } from '../../../src/doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/unauthenticated-connections.ts'
-import { defaultTimeouts, type Timeouts } from '../../../src/doors/shared/timeouts.ts'
+import type { Timeouts } from '../../../src/doors/shared/timeouts.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
 import { createUnreadAnswers } from '../../../src/pipeline/unread-answers.ts'
@@ -22,7 +23,7 @@ export async function openDoor(
   options: Partial<ListenerOptions> = {},
 ): Promise<AsyncDisposable & { readonly door: Listener; readonly url: string }> {
   const stop = new AbortController()
-  const timeouts = { ...defaultTimeouts, ...overrides }
+  const timeouts = { ...limits.timeouts, ...overrides }
   const { trustedProxies = 0 } = options
   const addressOf = addressBehind(trustedProxies)
   const exchanges = {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { limits } from '../../../src/config/limits.ts'
 import { Failure } from '../../../src/errors.ts'
-import { maxReplyMs } from '../../../src/replies/replies.ts'
 import { chatService } from './chat-service.ts'
 import { type Script, waitingScript } from './scripted-model.ts'
 
@@ -88,7 +88,7 @@ describe('a model', () => {
     onTestFinished(() => void vi.useRealTimers())
     const asked = service.say('How?', { id: 'mine' })
     await begun
-    vi.advanceTimersByTime(maxReplyMs)
+    vi.advanceTimersByTime(limits.replies.maxReplyMs)
     vi.useRealTimers()
     const { status, body } = await asked
     expect([status, body.error.details]).toEqual([503, { reason: 'timeout' }])

@@ -1,3 +1,4 @@
+import { limits } from '../../../config/limits.ts'
 import { lineEnd } from '../../text/bounded-text.ts'
 import type { Language, Localized } from '../../text/language.ts'
 import { invisible } from '../../text/sanitize.ts'
@@ -83,11 +84,7 @@ declare const cleaned: unique symbol
  */
 export type Printable<Facts> = Facts & { readonly [cleaned]: true }
 
-/** Maximum characters of each text in a request and its letter. */
-export const maxLengths = {
-  ...{ name: 200, address: 500, creditor: 200, accountNumber: 64 },
-  ...{ reason: 4_000, explanation: 4_000, evidence: 500 },
-} as const
+const { maxLengths } = limits.letters
 
 /** Facts of a dispute as printed. */
 export function toPrintableDispute(facts: DisputeFacts): Printable<DisputeFacts> {

@@ -1,12 +1,7 @@
+import { limits } from '../../../config/limits.ts'
 import { formatDay, formatMonth } from '../../text/dates.ts'
 import type { Localized } from '../../text/language.ts'
 import { sanitizeName } from '../../text/sanitize.ts'
-
-/**
- * Maximum characters of a name: creditor names are untrusted text, shown on one line and never as a
- * link.
- */
-const maxNameLength = 60
 
 /** Seven or more digits in any grouping: an account or phone number. */
 const longNumber = /\d(?:[\s().-]*\d){6,}/g
@@ -17,9 +12,11 @@ const dotOfDomain = /(?<=[\p{L}\d])[.\u3002](?=\p{L}{2})/gu
 /** Formats a printed name for a message. */
 export function formatName(printed: string): string {
   const letters = [...sanitizeName(printed).replace(longNumber, '…').replace(dotOfDomain, ' ')]
-  const isShort = letters.length <= maxNameLength
+  const isShort = letters.length <= limits.notifications.maxNameLength
   if (letters.length === 0) return '…'
-  return isShort ? letters.join('') : `${letters.slice(0, maxNameLength - 1).join('')}…`
+  return isShort
+    ? letters.join('')
+    : `${letters.slice(0, limits.notifications.maxNameLength - 1).join('')}…`
 }
 
 /** A date as precise as the bureau gives it: `2026`, `November 2026` or `November 3, 2026`. */

@@ -1,15 +1,13 @@
+import { limits } from '../../../config/limits.ts'
 import { type Localized, withDe } from '../../text/language.ts'
 import type { ScoreCause } from '../alert.ts'
 import { causePhrase } from './cause-words.ts'
 import { formatDate, formatName } from './format-values.ts'
 import type { MessageTemplate } from './message-template.ts'
 
-/** Maximum causes in a message; the alert lists more. */
-const maxListedCauses = 4
-
 function describeCauses(causes: readonly ScoreCause[]): Localized {
   if (causes.length === 0) return { en: '', fr: '' }
-  const words = causes.slice(0, maxListedCauses).map(causePhrase)
+  const words = causes.slice(0, limits.monitoring.maxCausesInMessage).map(causePhrase)
   return {
     en: ` What else is different in the file: ${words.map(({ en }) => en).join('; ')}.`,
     fr: ` Ce qui a aussi changé au dossier : ${words.map(({ fr }) => fr).join(' ; ')}.`,

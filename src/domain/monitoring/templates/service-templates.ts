@@ -1,3 +1,4 @@
+import { limits } from '../../../config/limits.ts'
 import { formatDay } from '../../text/dates.ts'
 import { type Localized, withDe } from '../../text/language.ts'
 import { formatDate, formatName } from './format-values.ts'
@@ -50,9 +51,6 @@ function tried(bureau: string, since: string): Happened {
   }
 }
 
-/** Maximum characters of a host in a text message. */
-const maxHostLength = 40
-
 const causes: Readonly<Record<'gone' | 'failing', Localized>> = {
   gone: {
     en: 'the receiver answered that it is gone (410)',
@@ -84,8 +82,8 @@ export const webhookTemplate: MessageTemplate<'webhook_disabled'> = ({ details, 
       fr: 'À faire : réparez le destinataire, réactivez le webhook (PATCH /api/webhooks/{id} avec "active": true) et redemandez ce qu’il a manqué (POST /api/webhooks/{id}/redeliver).',
     },
     short: {
-      en: `your webhook at ${host.slice(0, maxHostLength)} was switched off. Mend it and switch it on.`,
-      fr: `votre webhook chez ${host.slice(0, maxHostLength)} est désactivé. Réparez-le et réactivez-le.`,
+      en: `your webhook at ${host.slice(0, limits.notifications.maxHostLength)} was switched off. Mend it and switch it on.`,
+      fr: `votre webhook chez ${host.slice(0, limits.notifications.maxHostLength)} est désactivé. Réparez-le et réactivez-le.`,
     },
   }
 }

@@ -1,25 +1,9 @@
+import { limits } from '../../../config/limits.ts'
 import { Counter } from '../../../domain/counter.ts'
 import { Failure } from '../../../errors.ts'
 import type { Sender } from '../../../operations/body-bounds.ts'
 
 const megabyte = 1024 * 1024
-
-/** Bytes of unfinished bodies that the service holds: twice that while all are parsed. */
-const maxTotal = 128 * megabyte
-
-/** Maximum of one address: an office behind one router, or a partner's servers. */
-const maxOfAddress = 64 * megabyte
-
-/** Maximum of one person (two of the largest bodies) or API key (four). */
-const maxOfSender: Readonly<Record<Sender, number>> = {
-  guest: 6 * megabyte,
-  free: 12 * megabyte,
-  pro: 32 * megabyte,
-  enterprise: 64 * megabyte,
-}
-
-/** Seconds after which some of what is under way will have ended. */
-const retryAfter = 5
 
 export interface BodyOwner {
   /** Subject of the caller's limits; undefined for an unknown caller. */
@@ -51,9 +35,11 @@ export function createBodyBudget(): BodyBudget {
   return {
     open({ subject, sender, address }) {
       const shares = [
-        { key: 'all', max: maxTotal },
-        { key: `address ${address}`, max: maxOfAddress },
-        ...(subject === undefined ? [] : [{ key: subject, max: maxOfSender[sender] }]),
+        { key: 'all', max: limits.bodies.maxUnfinishedBytes },
+        { key: `address ${address}`, max: limits.bodies.maxUnfinishedBytesPerAddress },
+        ...(subject === undefined
+          ? []
+          : [{ key: subject, max: limits.bodies.maxUnfinishedBytesPerSender[sender] }]),
       ]
       let own = 0
       const checkRoom = (bytes: number) => {
@@ -84,7 +70,10 @@ function tooManyBytes(limit: number): Failure {
       en: `Too many uploads at once: at most ${megabytes} MB may be under way. Wait for one to end, then send this again.`,
       fr: `Trop d’envois à la fois : ${megabytes} Mo au plus peuvent être en cours. Attendez la fin de l’un d’eux, puis envoyez celui-ci de nouveau.`,
     },
-    { retryAfter, details: { field: 'body', maxBytesInFlight: limit } },
+    {
+      retryAfter: limits.bodies.retryAfterSeconds,
+      details: { field: 'body', maxBytesInFlight: limit },
+    },
   )
 }
 
@@ -95,6 +84,6 @@ function busy(): Failure {
       en: 'The service is receiving as much as it can hold. Send the request again in a moment.',
       fr: 'Le service reçoit déjà tout ce qu’il peut contenir. Envoyez de nouveau la demande dans un moment.',
     },
-    { retryAfter },
+    { retryAfter: limits.bodies.retryAfterSeconds },
   )
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../../config/limits.ts'
 import { type Failure, invalidField } from '../../../errors.ts'
 import { JsonTokens } from './json-tokens.ts'
 
@@ -6,12 +7,6 @@ const valuesPerSlice = 4_096
 
 /** Bytes read between two yields: some 3 ms where they are strings. */
 const bytesPerSlice = 512 * 1024
-
-/** Names of one object: a JSON Schema may have so many, and every look at an object costs by them. */
-const maxNames = 5_000
-
-/** Levels of lists and objects; the JSON Schema of a tool alone may have 64. */
-const maxDepth = 100
 
 const comma = 0x2c
 const colon = 0x3a
@@ -46,7 +41,7 @@ export function* jsonSlices(bytes: Buffer, maxValues: number): Generator<void, u
         ? (tokens.shortString() ?? (yield* tokens.longString()))
         : tokens.scalar()
     } else if (tokens.take(begun.end)) value = begun.value
-    else if (open.push(begun) > maxDepth) throw tooDeep()
+    else if (open.push(begun) > limits.bodies.maxLevels) throw tooDeep()
     else continue
     const root = add(value, open, tokens)
     if (root !== undefined) return root.value
@@ -109,7 +104,7 @@ class Fields implements Container {
   name = ''
 
   add(value: unknown): void {
-    if (++this.#count > maxNames) throw tooManyNames()
+    if (++this.#count > limits.bodies.maxNamesPerObject) throw tooManyNames()
     if (this.name !== '__proto__') this.value[this.name] = value
     // An assignment would set the prototype instead.
     else Object.defineProperty(this.value, this.name, { value, ...ordinary })
@@ -135,12 +130,12 @@ const tooManyValues = (maxValues: number): Failure =>
 
 const tooManyNames = (): Failure =>
   invalidField('body', {
-    en: `has an object with more than ${maxNames} names`,
-    fr: `contient un objet de plus de ${maxNames} noms`,
+    en: `has an object with more than ${limits.bodies.maxNamesPerObject} names`,
+    fr: `contient un objet de plus de ${limits.bodies.maxNamesPerObject} noms`,
   })
 
 const tooDeep = (): Failure =>
   invalidField('body', {
-    en: `has lists and objects on more than ${maxDepth} levels`,
-    fr: `contient des listes et des objets sur plus de ${maxDepth} niveaux`,
+    en: `has lists and objects on more than ${limits.bodies.maxLevels} levels`,
+    fr: `contient des listes et des objets sur plus de ${limits.bodies.maxLevels} niveaux`,
   })

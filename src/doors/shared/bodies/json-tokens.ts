@@ -1,10 +1,8 @@
+import { limits } from '../../../config/limits.ts'
 import { type Failure, invalidField } from '../../../errors.ts'
 
 /** Bytes of a string that are read at once: about a millisecond where each character is escaped. */
 const bytesPerPiece = 256 * 1024
-
-/** Bytes of a number, or of white space at one place: no program that writes JSON comes near. */
-const maxRun = 64 * 1024
 
 const quote = 0x22
 const backslash = 0x5c
@@ -26,7 +24,7 @@ export class JsonTokens {
   /** The first byte of the next token; undefined at the end. */
   peek(): number | undefined {
     const bytes = this.#bytes
-    const end = this.#at + maxRun
+    const end = this.#at + limits.bodies.maxTokenBytes
     let byte = bytes[this.#at]
     while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
       byte = bytes[++this.#at]
@@ -86,7 +84,7 @@ export class JsonTokens {
     const start = this.#at
     let end = start
     while (!isAfterScalar(this.#bytes[end])) end++
-    if (end - start > maxRun) throw tooLong()
+    if (end - start > limits.bodies.maxTokenBytes) throw tooLong()
     this.#at = end
     return JSON.parse(this.#bytes.toString('latin1', start, end))
   }
@@ -111,8 +109,8 @@ const isAfterScalar = (byte: number | undefined): boolean =>
 
 const tooLong = (): Failure =>
   invalidField('body', {
-    en: `has a number or white space of more than ${maxRun} characters`,
-    fr: `contient un nombre ou des espaces de plus de ${maxRun} caractères`,
+    en: `has a number or white space of more than ${limits.bodies.maxTokenBytes} characters`,
+    fr: `contient un nombre ou des espaces de plus de ${limits.bodies.maxTokenBytes} caractères`,
   })
 
 const unexpected = () => new SyntaxError('Unexpected token or end of JSON input')

@@ -1,12 +1,7 @@
 import type { Socket } from 'node:net'
+import { limits } from '../../../config/limits.ts'
 import { Counter } from '../../../domain/counter.ts'
 import { limitedAddress } from '../client-address.ts'
-
-/**
- * Maximum connections of one address: a twentieth of all, so that one client cannot shut out the rest.
- * Node tells of all that end at once in the same turn: of a thousand requests that are cut, in 50 ms.
- */
-const usualShare = 1_000
 
 /** The connections that each address holds. */
 export class ConnectionShares {
@@ -14,7 +9,7 @@ export class ConnectionShares {
   readonly #held = new Counter<string>()
 
   /** Behind proxies all connections are theirs, and it is for them to count their clients. */
-  constructor(trustedProxies: number, share = usualShare) {
+  constructor(trustedProxies: number, share: number = limits.connections.maxOpenPerAddress) {
     this.#share = trustedProxies > 0 ? Number.POSITIVE_INFINITY : share
   }
 

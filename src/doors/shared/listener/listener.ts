@@ -6,6 +6,7 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
+import { limits } from '../../../config/limits.ts'
 import { loopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import type { Door } from '../../door.ts'
 import { dialectOfPath } from '../dialect.ts'
@@ -44,9 +45,6 @@ export interface Listener {
   close(graceMs: number): Promise<void>
 }
 
-/** Maximum connections: ten thousand idle WebSockets still leave room for requests. */
-const maxConnections = 20_000
-
 export function createListener(doors: readonly Door[], options: ListenerOptions): Listener {
   const { exchanges, timeouts, stop } = options
   const sockets = doors.flatMap((door) => door.sockets ?? [])
@@ -68,7 +66,7 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.maxConnections = maxConnections
+  server.maxConnections = limits.connections.maxOpen
   server.setTimeout(timeouts.idleMs)
   const shares = new ConnectionShares(options.trustedProxies, options.maxConnectionsPerAddress)
   const connections = openConnections(server, shares, loopTurns)
@@ -95,7 +93,7 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
       connections.endUnused()
       const deadline = setTimeout(() => {
         stop.abort()
-        setTimeout(() => server.closeAllConnections(), 1_000).unref()
+        setTimeout(() => server.closeAllConnections(), limits.shutdown.closeConnectionsMs).unref()
       }, graceMs)
       await closed
       clearTimeout(deadline)

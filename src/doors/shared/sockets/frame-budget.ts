@@ -1,3 +1,4 @@
+import { limits } from '../../../config/limits.ts'
 import { Failure } from '../../../errors.ts'
 
 /** Frames that a client may send at once, and how many more each second. */
@@ -5,11 +6,6 @@ interface FrameRate {
   readonly burst: number
   readonly perSecond: number
 }
-
-const usualRate: FrameRate = { burst: 50, perSecond: 10 }
-
-/** Frames in a row that may be wrong before the socket is closed. */
-const forgiven = 19
 
 /** Frame rate and tolerated errors of one client. */
 export class FrameBudget {
@@ -19,7 +15,7 @@ export class FrameBudget {
   #at: number
   #wrong = 0
 
-  constructor(clock: () => number, rate = usualRate) {
+  constructor(clock: () => number, rate: FrameRate = limits.realtime.frameRate) {
     this.#clock = clock
     this.#rate = rate
     this.#left = rate.burst
@@ -43,7 +39,7 @@ export class FrameBudget {
 
   /** Counts a frame that was wrong; false when there were too many in a row. */
   isForgiven(): boolean {
-    return ++this.#wrong <= forgiven
+    return ++this.#wrong <= limits.sockets.maxWrongFrames
   }
 }
 

@@ -1,8 +1,6 @@
 import type { WebSocket } from 'ws'
+import { limits } from '../../../config/limits.ts'
 import { Counter } from '../../../domain/counter.ts'
-
-/** Maximum unauthenticated sockets of one address. */
-const maxPerAddress = 100
 
 /** Sockets that have not authenticated yet, counted by client address. */
 export class UnauthenticatedConnections {
@@ -10,7 +8,7 @@ export class UnauthenticatedConnections {
   readonly #counts = new Counter<string>()
 
   hasRoom(address: string): boolean {
-    return this.#counts.of(address) < maxPerAddress
+    return this.#counts.of(address) < limits.sockets.maxUnauthenticatedPerAddress
   }
 
   add(socket: WebSocket, address: string): void {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { limits } from '../../../config/limits.ts'
 import { type LoopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import { limitedAddress } from '../client-address.ts'
 import { createReadsInTurns } from './reads-in-turns.ts'
@@ -34,15 +35,6 @@ export interface Upgrades {
   /** Takes no more, and resolves when every socket is closed: soon, whatever their clients do. */
   close(): Promise<void>
 }
-
-/** The largest message that a client may send, bytes: ws would take 100 MB. */
-const maxMessageBytes = 64 * 1024
-
-/** Time for a client to answer a close and to read the frames before it, milliseconds. */
-const closeTimeout = 1_000
-
-/** When a place may be free again that unauthenticated hold, seconds. */
-const retryAfter = 10
 
 export function createUpgrades(
   doors: readonly SocketRoute[],
@@ -98,7 +90,8 @@ export function createUpgrades(
     }
     const address = limitedAddress(addressOf(request))
     if (!unauthenticated.hasRoom(address)) {
-      refuse(socket, 429, 'Too Many Requests', `Retry-After: ${retryAfter}\r\n`)
+      const seconds = limits.sockets.unauthenticatedRetryAfterSeconds
+      refuse(socket, 429, 'Too Many Requests', `Retry-After: ${seconds}\r\n`)
       return
     }
     servers.get(door)?.handleUpgrade(request, socket, head, (opened) => {
@@ -152,12 +145,12 @@ function leaveToWs(): void {}
 function serverOf(door: SocketRoute): WebSocketServer {
   const options = {
     noServer: true,
-    maxPayload: maxMessageBytes,
+    maxPayload: limits.sockets.maxMessageBytes,
     // It costs more than it saves: 44 µs a delivery beside 9, and 240 KB a socket.
     perMessageDeflate: false,
     clientTracking: false,
     // Missing in the types of ws, so only a variable may hold it.
-    closeTimeout,
+    closeTimeout: limits.sockets.maxCloseMs,
     handleProtocols: (offered: ReadonlySet<string>) => door.chooseProtocol(offered),
   }
   return new WebSocketServer(options)

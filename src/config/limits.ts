@@ -1,0 +1,477 @@
+/**
+ * Every cap of the product: what a client may send, hold, ask or wait for, and how long data is kept.
+ * Code, messages and docs take their numbers from here (test/structure/limits.test.ts).
+ *
+ * Caps that stand elsewhere, each in one table: rates, quotas and features by tier
+ * (src/domain/tiers.ts), bounds of untrusted text that the pattern judge reads
+ * (src/domain/text/text-bounds.ts). Settings of the operator are in src/config/settings.ts.
+ * Sizes of batches and of slices of one turn of the event loop stay where the work is.
+ */
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+export const limits = {
+  connections: {
+    /** Ten thousand idle WebSockets still leave room for requests. */
+    maxOpen: 20_000,
+    /** A twentieth of all. Node reports all that end at once in one turn: 50 ms for a thousand. */
+    maxOpenPerAddress: 1_000,
+  },
+
+  /** Names of Node's http.Server options are kept; all in milliseconds. */
+  timeouts: {
+    headersTimeout: 10 * second,
+    requestTimeout: 30 * second,
+    keepAliveTimeout: 65 * second,
+    /** Slow requests end up to this much later than their timeout. */
+    connectionsCheckingInterval: 5 * second,
+    /** Idle socket timeout. */
+    idleMs: 2 * minute,
+    /** Interval of the comment lines that keep an idle event stream open. */
+    streamHeartbeatMs: 15 * second,
+    /** SSE headers are sent after 1–2 × this much silence. */
+    streamSilenceMs: 5 * second,
+    /** A realtime socket that has not authenticated by then is closed. */
+    authenticationMs: 10 * second,
+    /** Realtime sockets are pinged at this interval, and cut when the last ping went unanswered. */
+    pingMs: 30 * second,
+    /** Interval of the one timer that serves all realtime sockets. */
+    tickMs: second,
+  },
+
+  shutdown: {
+    /** Running requests and replies may end by then. */
+    graceMs: 7 * second,
+    /** Connections that are left after the grace period close by then. */
+    closeConnectionsMs: second,
+    /** The process exits by then: many orchestrators kill after ten seconds. */
+    maxStopMs: 9_500,
+  },
+
+  requests: {
+    /** Issues in one answer; the first is also its `field` and `issue`. */
+    maxListedIssues: 20,
+    /** Larger inputs are validated up to their first issue: a million issues take seconds to find. */
+    maxFullyCheckedEntries: 10_000,
+    /** Queued work conflicts with other instances alone. */
+    maxConflictAttempts: 10,
+    maxIdempotencyKeyLength: 255,
+    /** Replay of an answer by its Idempotency-Key. */
+    idempotencyRetentionMs: day,
+    /** Free-form `metadata` and `details`: entries and levels. */
+    maxFreeFormEntries: 200,
+    maxFreeFormLevels: 8,
+    /** Ids, names of models and other short texts of clients. */
+    maxIdLength: 200,
+    /** Ids that the service makes itself. */
+    maxOwnIdLength: 100,
+    /** Cursors carry sealed positions. */
+    maxCursorLength: 1_000,
+    maxPageItems: 100,
+    defaultPageItems: 20,
+    /** OpenAI's clients retry by themselves; above this wait they are told not to. */
+    maxClientRetrySeconds: 60,
+    /** Resolving a path costs the square of its `../`: 16 KB take 6 ms. */
+    maxFilePathLength: 100,
+    /** /readyz asks the disk and needs no credential. */
+    readinessCacheMs: second,
+  },
+
+  /** Unread answers stay in memory. */
+  answers: {
+    /** Smaller answers are in the system's buffers at once. */
+    minCountedBytes: 64 * kilobyte,
+    /** Two of the largest answers. */
+    maxUnreadBytesPerCaller: 16 * megabyte,
+    /** Above it callers with unread answers wait, above twice as much all. Guests can be many. */
+    maxUnreadBytes: { person: 128 * megabyte, stranger: 32 * megabyte },
+    retryAfterSeconds: 5,
+    /** The slowest reader of a large answer: this long, plus a second for each of these bytes. */
+    readBaseMs: minute,
+    minReadBytesPerSecond: 64 * kilobyte,
+    /** A slower reader of an event stream is disconnected; its reply goes on. */
+    maxStreamBufferBytes: megabyte,
+    /** Large reads hold up to 16 MB each: what is read, its content and its JSON. */
+    maxConcurrentLargeReads: 8,
+    maxQueuedLargeReads: { user: 1_024, guest: 128 },
+    /** The requests that a user may make in a minute. */
+    maxQueuedLargeReadsPerCaller: 64,
+    maxLargeReadWaitMs: minute,
+    largeReadRetryAfterSeconds: 10,
+  },
+
+  /** Bounds by sender: the public counts as a guest, an API key as enterprise. */
+  bodies: {
+    /** As many values as a long chat of an AI SDK client has. */
+    usual: {
+      maxBytes: { guest: megabyte, free: megabyte, pro: megabyte, enterprise: megabyte },
+      maxValues: 50_000,
+    },
+    /** A long chat twice over, for clients that write much around each text. */
+    chat: {
+      maxBytes: {
+        guest: 2 * megabyte,
+        free: 2 * megabyte,
+        pro: 4 * megabyte,
+        enterprise: 4 * megabyte,
+      },
+      maxValues: 50_000,
+    },
+    /** A PDF takes a third more in base64: one of 2.2, 4.5 or 11 MB. A report is rarely above 2 MB. */
+    report: {
+      maxBytes: {
+        guest: 3 * megabyte,
+        free: 6 * megabyte,
+        pro: 15 * megabyte,
+        enterprise: 15 * megabyte,
+      },
+      maxValues: 50_000,
+    },
+    /** An export with room to be written less tightly by others. */
+    importedChat: {
+      maxBytes: {
+        guest: megabyte,
+        free: 8 * megabyte,
+        pro: 8 * megabyte,
+        enterprise: 8 * megabyte,
+      },
+      maxValues: 100_000,
+    },
+    /** Coercing an input object takes 5 µs a value; a chat of 200 messages has 800. */
+    graphql: {
+      maxBytes: { guest: megabyte, free: megabyte, pro: megabyte, enterprise: megabyte },
+      maxValues: 5_000,
+    },
+    /** As small as a frame of a socket: subscriptions, which stay in memory, and refused callers. */
+    smallGraphql: {
+      maxBytes: {
+        guest: 64 * kilobyte,
+        free: 64 * kilobyte,
+        pro: 64 * kilobyte,
+        enterprise: 64 * kilobyte,
+      },
+      maxValues: 50_000,
+    },
+    /** A JSON Schema may have as many names; every look at an object costs by them. */
+    maxNamesPerObject: 5_000,
+    /** Levels of lists and objects; the JSON Schema of a tool alone may have 64. */
+    maxLevels: 100,
+    /** A number, or white space at one place: no program that writes JSON comes near. */
+    maxTokenBytes: 64 * kilobyte,
+    /** Unfinished bodies of all senders: twice that while all are parsed. */
+    maxUnfinishedBytes: 128 * megabyte,
+    /** An office behind one router, or a partner's servers. */
+    maxUnfinishedBytesPerAddress: 64 * megabyte,
+    /** Of one person or API key: two of the largest bodies, for API keys four. */
+    maxUnfinishedBytesPerSender: {
+      guest: 6 * megabyte,
+      free: 12 * megabyte,
+      pro: 32 * megabyte,
+      enterprise: 64 * megabyte,
+    },
+    retryAfterSeconds: 5,
+  },
+
+  /** Both kinds of WebSockets; sockets per person by tier are in src/domain/tiers.ts. */
+  sockets: {
+    /** ws alone would take 100 MB. */
+    maxMessageBytes: 64 * kilobyte,
+    /** To answer a close, and to read what was sent before. */
+    maxCloseMs: second,
+    maxUnauthenticatedPerAddress: 100,
+    unauthenticatedRetryAfterSeconds: 10,
+    /** Closes a slower reader (1013). */
+    maxBufferedBytes: megabyte,
+    /** Wrong frames in a row, before the next one closes the socket. */
+    maxWrongFrames: 19,
+  },
+
+  realtime: {
+    /** Frames of one socket. */
+    frameRate: { burst: 50, perSecond: 10 },
+    /** Sockets that have not sent a credential yet. */
+    maxUnauthenticated: 1_000,
+    /** Chats that one socket follows one by one. */
+    maxChatsPerSocket: 100,
+    /** Frames of the client behind the one that is being answered. */
+    maxQueuedFrames: 64,
+    /** Frames to the client behind earlier ones, or while its credential is checked again. */
+    maxHeldFrames: 1_000,
+    /** Ephemeral frames are dropped above this backlog. */
+    maxEphemeralBacklogBytes: 64 * kilobyte,
+    /** A token is checked again after this long; an API key, which can be revoked, at every frame. */
+    credentialTrustMs: 3 * second,
+    /** Ends without a further frame: the person has stopped typing. */
+    typingMs: 10 * second,
+    maxTokenLength: 8_192,
+  },
+
+  /** Decision 33; OWASP GraphQL Cheat Sheet, "DoS Prevention". */
+  graphql: {
+    maxDepth: 8,
+    maxAliases: 15,
+    maxNameLength: 100,
+    maxDirectives: 20,
+    maxTokens: 2_000,
+    maxCost: 1_000,
+    /** Each takes 2 ms. */
+    maxIntrospectionFields: 2,
+    maxErrors: 20,
+    /** Each coercion error repeats the whole value of a variable. */
+    maxCoercionErrors: 5,
+    /** Characters kept at each end of a message of graphql-js, which may quote a whole value. */
+    maxErrorEndLength: 150,
+    /** Parsed documents in memory; sizes are characters of their text. */
+    maxCachedDocuments: 1_000,
+    maxCachedCharacters: 256 * kilobyte,
+    maxCachedDocumentLength: 16 * kilobyte,
+    /** Characters of a subscription, which stays in memory; real ones have some hundred. */
+    maxSubscriptionLength: 4_000,
+    /** On one instance; a service account follows many users. */
+    maxSubscriptionsPerUser: 100,
+    /** Sockets and streams of one caller, on one instance. */
+    maxSessionsPerCaller: 20,
+    /** Of one socket, subscriptions included. */
+    maxOperationsPerSocket: 20,
+    /** Readers share the events, so a waiting one costs a few bytes. */
+    maxWaitingEvents: 1_000,
+    /** Far above the limits of requests. */
+    frameRate: { burst: 200, perSecond: 50 },
+    heartbeatMs: 30 * second,
+    /** A credential is checked again at these intervals: that it has expired, that it was revoked. */
+    expiryCheckMs: second,
+    credentialCheckMs: 30 * second,
+    /** RFC 6455 §5.5. */
+    maxCloseReasonBytes: 123,
+    /** Callers whose refusal is remembered until their limit resets. */
+    maxRememberedRefusals: 10_000,
+  },
+
+  replies: {
+    /** One reply with all its rounds. */
+    maxReplyMs: 5 * minute,
+    /** A connection stays this much longer, so that the reply's own end arrives. */
+    connectionGraceMs: 30 * second,
+    /** Running replies are checked, and marked as alive, at this interval. */
+    checkMs: 15 * second,
+    /** A reply whose process died is closed after this long: some times the interval above. */
+    abandonedAfterMs: minute,
+    /** The store is asked at this interval about a reply that another instance writes. */
+    pollMs: 500,
+    /** Characters of all conversations in memory; the oldest are dropped first. */
+    maxRecentCharacters: 8_000_000,
+    /** A finished stream of the Engine's chat can be resumed this long. */
+    streamRetentionMs: day,
+  },
+
+  chats: {
+    maxTitleLength: 200,
+    defaultPageItems: 50,
+    /** Characters of sealed messages on one page: 750 KB of JSON. */
+    maxPageCharacters: 1_000_000,
+    /** Links of one chat that are open at once. */
+    maxShares: 50,
+    maxShareDays: 90,
+    defaultShareDays: 7,
+    maxSearchLength: 200,
+    maxSearchWords: 10,
+    /** Graphemes of a title that is taken from a message. */
+    maxGeneratedTitleLength: 60,
+    /** Messages that one call of the search opens, and chats that it looks into. */
+    maxSearchedMessages: 5_000,
+    maxSearchedChats: 500,
+    /** One transaction, some 40 ms of the event loop. */
+    maxMessagesInFile: 2_000,
+    /** A longer message leaves as its beginning alone. */
+    maxMessageLengthInFile: 1_000_000,
+    /** Sources of a message, and its tool calls: more than an answer can have. */
+    maxEntriesInFile: 1_000,
+    /** Less than an imported file may have (`bodies.importedChat`). */
+    maxExportBytes: 7 * megabyte,
+    maxExportValues: 90_000,
+  },
+
+  messages: {
+    maxPerRequest: 1_000,
+    maxCharactersPerRequest: 400_000,
+    /** Characters of one message. */
+    maxLength: 100_000,
+    maxParts: 1_000,
+    maxTimeLength: 100,
+    maxSystemPromptLength: 20_000,
+    /** The client's own messages that a new chat begins with. */
+    maxImported: 200,
+    /** Messages that one request takes back. */
+    maxTakenBack: 1_000,
+  },
+
+  /** Messages and texts of the Engine's chat. */
+  coach: {
+    maxMessages: 200,
+    maxMessageLength: 20_000,
+    /** Earlier messages of a chat that decide what its newest one answers. */
+    maxEarlierMessages: 4,
+    /** An answer of a model; longer ones are not the coach's. */
+    maxAnswerLength: 40_000,
+    maxAnswerTextLength: 4_000,
+    maxAnswerEntries: 12,
+    /** White space and a name stand before the text of an answer. */
+    maxAnswerOpeningLength: 200,
+    /** An answer with all its tools. */
+    maxAnswerMs: 2 * minute,
+  },
+
+  models: {
+    /** A model's reasoning included. */
+    maxOutputTokens: 16_000,
+    /** Rounds of tools before a model has to answer. */
+    maxToolRounds: 8,
+    /** Of one answer, all rounds together; a round that asks for more is not run. */
+    maxToolCalls: 128,
+    maxToolResultCharacters: 20_000,
+    /** A long chat must not cost more and more. */
+    maxHistoryMessages: 200,
+    maxHistoryCharacters: 240_000,
+    /** People whose provider ids are remembered; 150 bytes each. */
+    maxRememberedEndUsers: 10_000,
+    maxUserKeyLength: 512,
+    /** Check of the providers' keys after a start. */
+    keyCheckMs: 15 * second,
+    maxFileBytes: megabyte,
+    maxInFile: 500,
+    maxNameLength: 100,
+  },
+
+  /** OpenAI's own bounds where it has some. */
+  completions: {
+    maxToolArgumentsLength: 200_000,
+    maxTools: 128,
+    maxToolDescriptionLength: 10_000,
+    maxSchemaEntries: 5_000,
+    maxSchemaLevels: 64,
+    maxTokens: 1_000_000,
+    maxStopTexts: 4,
+    maxStopLength: 200,
+  },
+
+  reports: {
+    /** A report of 300 pages has about a million characters and 20,000 lines. */
+    maxCharacters: 2_000_000,
+    maxLines: 60_000,
+    /** Analyses of a person: two years of monthly reports. */
+    maxPerPerson: 24,
+  },
+
+  predictions: {
+    maxActions: 20,
+    maxMonths: 600,
+  },
+
+  letters: {
+    /** Characters of each text in a request and in its letter. */
+    maxLengths: {
+      name: 200,
+      address: 500,
+      creditor: 200,
+      accountNumber: 64,
+      reason: 4_000,
+      explanation: 4_000,
+      evidence: 500,
+    },
+    maxEvidence: 20,
+    maxLateDates: 24,
+    maxLateDateLength: 40,
+    /** Age of an account, and its earlier late payments: a hundred years. */
+    maxMonths: 1_200,
+  },
+
+  /** Milliseconds before each attempt are a table in src/domain/webhooks/delivery-schedule.ts. */
+  webhooks: {
+    /** A delivery: pending, delivered or failed. */
+    deliveryRetentionMs: 30 * day,
+    /** The previous secret also signs this long. */
+    secretOverlapMs: day,
+    /** Rest of a receiver after a busy answer or a timeout, and the longest that it can ask for. */
+    minRestMs: minute,
+    maxRestMs: day,
+    /** Failures in a row; further deliveries wait for a probe to succeed. */
+    maxFailures: 10,
+    probeIntervalMs: minute,
+    /** Failures alone for this long end the subscription. */
+    maxFailingMs: 5 * day,
+    /** A slower answer makes the receiver slow. */
+    slowAnswerMs: second,
+  },
+
+  monitoring: {
+    /** Checks that were set up at the same moment are distributed over this time. */
+    checkWindowMs: hour,
+    /** Upper limit of a bureau's own Retry-After. */
+    maxRetryAfterMs: day,
+    /** Failed tries in a row, before the next one is notified. */
+    maxSilentTries: 3,
+    /** Models followed per bureau, the latest first. */
+    maxModelsPerBureau: 12,
+    /** Entries remembered after the bureau stopped listing them, those seen last first. */
+    maxMissingAccounts: 500,
+    maxMissingInquiries: 500,
+    /** Causes of a changed score, the weightiest first; in an alert, and in its message. */
+    maxCauses: 5,
+    maxCausesInMessage: 4,
+  },
+
+  notifications: {
+    /** Per person and day (UTC), over all channels. */
+    maxPerDay: 30,
+    /** More items of one transaction become a digest. */
+    maxSeparateMessages: 3,
+    /** Items listed in a digest; the others are counted. */
+    maxListedItems: 20,
+    /** Two concatenated text messages of 153 characters (GSM 03.38). */
+    maxTextMessageLength: 306,
+    /** Names of accounts and models, and hosts of webhooks, in a message. */
+    maxNameLength: 60,
+    maxHostLength: 40,
+  },
+
+  people: {
+    /** Per person and day (UTC); redeliveries count one by one. */
+    dailyUses: {
+      'set-up-monitoring': 20,
+      'generate-dispute': 100,
+      'generate-goodwill': 100,
+      'test-webhook': 100,
+      'redeliver-webhook': 10_000,
+    },
+    /** An account id and a token of a guest. */
+    guestTokenMs: 30 * day,
+    /** Requests of a guest that were under way at the merge are merged after this long. */
+    mergeAgainMs: minute,
+    /** An older unfinished answer of a guest was left by a crash. */
+    maxUnfinishedAnswerMs: 6 * minute,
+    /** A message begun before midnight, with a body that came after it, counts for its day. */
+    messageDayGraceMs: 10 * minute,
+  },
+
+  credentials: {
+    /** A token of the service's own issuer, seconds. */
+    maxTokenSeconds: 24 * 60 * 60,
+    defaultTokenSeconds: 12 * 60 * 60,
+    maxKeyNameLength: 128,
+  },
+
+  dependencies: {
+    /** A dependency that failed counts as failing this long, unless it answers meanwhile. */
+    failedMs: 30 * second,
+  },
+
+  store: {
+    /** Room may come by itself: saved answers expire hour by hour. */
+    fullRetryAfterSeconds: 3_600,
+  },
+} as const

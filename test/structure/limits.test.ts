@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../src/config/limits.ts'
+import { dayMs } from '../../src/domain/calendar.ts'
+import { engineLimits, guestStorageBytes, tierLimits } from '../../src/domain/tiers.ts'
+
+const megabyte = 1024 * 1024
+const count = (value: number) => value.toLocaleString('en-US')
+const row = (values: Readonly<Record<string, number>>) =>
+  Object.values(values)
+    .map((bytes) => `${bytes / megabyte} MB`)
+    .join(' | ')
+const days = (ms: number) => ms / dayMs
+const seconds = (ms: number) => ms / 1_000
+
+const { bodies, people, realtime, sockets, timeouts, webhooks } = limits
+const { guest: _, ...imported } = bodies.importedChat.maxBytes
+const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
+
+/** Sentences of the docs that state a cap, with the numbers of the code. */
+const stated: Readonly<Record<string, readonly string[]>> = {
+  'README.md': [
+    `for ${limits.credentials.defaultTokenSeconds / 3_600} hours`,
+    `a token may live ${limits.credentials.maxTokenSeconds / 3_600} hours at most`,
+    `${minute} requests a minute, ${hour} an hour and ${day} a day for a user`,
+    `free ${tierLimits.free.requestsPerMinute} requests a minute, ${tierLimits.free.dailyMessages} messages a day`,
+    `pro ${tierLimits.pro.requestsPerMinute}, ${tierLimits.pro.dailyMessages} and three`,
+    `${people.dailyUses['generate-dispute']} dispute letters and ${people.dailyUses['generate-goodwill']} goodwill letters a day`,
+    `${people.dailyUses['set-up-monitoring']} set-ups of monitoring, ${people.dailyUses['test-webhook']} test events`,
+    `${count(people.dailyUses['redeliver-webhook'])} redeliveries of webhooks`,
+    `| guest | ${guestStorageBytes / megabyte} MB |`,
+    `| free | ${tierLimits.free.storageBytes / megabyte} MB |`,
+    `| pro | ${tierLimits.pro.storageBytes / megabyte / 1024} GB |`,
+    `| enterprise | ${tierLimits.enterprise.storageBytes / megabyte / 1024} GB |`,
+    `events and deliveries after ${days(webhooks.deliveryRetentionMs)} days`,
+    `a PDF takes a third more in base64) | ${row(bodies.report.maxBytes)} |`,
+    `| a chat (Console, \`/v1\`) | ${row(bodies.chat.maxBytes)} |`,
+    `| an imported chat | – | ${row(imported)} |`,
+    `| everything else | ${row(bodies.usual.maxBytes)} |`,
+    `| unfinished uploads at once | ${row(bodies.maxUnfinishedBytesPerSender)} |`,
+    `${count(bodies.usual.maxValues)} values (an imported chat ${count(bodies.importedChat.maxValues)}, GraphQL ${count(bodies.graphql.maxValues)})`,
+    `${count(bodies.maxNamesPerObject)} names in one object and ${bodies.maxLevels} levels`,
+    `when the service holds ${bodies.maxUnfinishedBytes / megabyte} MB of them`,
+  ],
+  'docs/realtime.md': [
+    `within ${seconds(timeouts.authenticationMs)} seconds the first frame`,
+    `ends by itself after ${seconds(realtime.typingMs)} seconds`,
+    `An address may have ${sockets.maxUnauthenticatedPerAddress} sockets`,
+    `at most ${sockets.maxMessageBytes / 1024} KB, ${realtime.frameRate.perSecond} a second and ${realtime.frameRate.burst} at once`,
+    `A ping comes every ${seconds(timeouts.pingMs)} seconds`,
+    `${sockets.maxWrongFrames + 1} frames in a row were wrong`,
+    `${count(realtime.maxUnauthenticated)} sockets wait`,
+  ],
+  'docs/webhooks.md': [
+    `kept for ${days(webhooks.deliveryRetentionMs)} days`,
+    `For ${webhooks.secretOverlapMs / 3_600_000} hours`,
+    `${count(people.dailyUses['redeliver-webhook'])} a day`,
+  ],
+  'docs/models-file.md': [`at most ${limits.models.maxNameLength} characters`],
+}
+
+/** Folders with constants of their own: knowledge of the domain, and slices of work. */
+const exemptFolders =
+  /^src\/(domain\/(advice|danger|knowledge|law|letters|reports|scoring|text)|events|jobs|operations\/(monitoring|notifications|webhooks))\//
+
+/** Numbers outside of limits.ts that are no caps of the product, each with its reason. */
+const noCaps: Readonly<Record<string, string>> = {
+  'src/composition/services.ts pollMs': 'an interval of polling',
+  'src/domain/monitoring/account-watch.ts minMovement': 'knowledge of scores',
+  'src/doors/realtime/realtime-person.ts batchMs': 'a window of batching',
+  'src/doors/shared/sockets/frame-turns.ts minFrameCost': 'a cost in turns of the event loop',
+  'src/doors/shared/sockets/reads-in-turns.ts maxRead': 'a slice of one turn',
+  'src/domain/calendar.ts dayMs': 'a unit',
+  'src/domain/calendar.ts yearMs': 'a unit',
+  'src/domain/chats/title.ts maxUnitsRead': 'a bound of the algorithm',
+  'src/domain/creditor-matching.ts maxCachedNames': 'a cache of computed values',
+  'src/domain/people/person-records.ts minShownLength': 'how a key is masked',
+  'src/domain/tiers.ts guestStorageBytes': 'the table of tiers',
+  'src/operations/access/opaque-token.ts tokenBytes': 'the strength of a token',
+  'src/operations/chats/pages.ts maxStepCharacters': 'a slice of one turn',
+}
+
+const declaration =
+  /^(?:export )?const ((?:max|min|most|longest|largest)(?:[A-Z]\w*)?|\w+(?:Ms|Seconds|Bytes))(?:: [^=]+)? = (?:\d|\w+ \*|\{)/gm
+
+const declared = globSync('src/**/*.ts')
+  .filter((file) => file !== 'src/config/limits.ts' && !exemptFolders.test(file))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name]) => `${file} ${name}`),
+  )
+
+describe('Caps stand in src/config/limits.ts', () => {
+  it('and nowhere else, but for a few numbers that are no caps', () => {
+    expect(declared.toSorted()).toEqual(Object.keys(noCaps).toSorted())
+  })
+
+  it.each(Object.entries(stated))('and %s states the same numbers', (file, sentences) => {
+    const text = readFileSync(file, 'utf8')
+    expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
+  })
+})
