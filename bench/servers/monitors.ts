@@ -7,7 +7,7 @@ import { updateWatch } from '../../src/domain/monitoring/compare-snapshots.ts'
 import { checkAnchor, nextCheckAt } from '../../src/domain/monitoring/schedule.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
-import { announcingStore } from '../../src/events/announcing-store.ts'
+import { publishingStore } from '../../src/events/publishing-store.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
@@ -96,7 +96,7 @@ async function check(store: Store, milliseconds: number, from: number): Promise<
     },
   }
   const bus = createMemoryBus()
-  const announcing = announcingStore(counting, {
+  const announcing = publishingStore(counting, {
     bus,
     clock,
     onWork: (kinds) => worker?.wake(kinds),

@@ -6,8 +6,8 @@ import { addressBehind } from '../doors/shared/client-address.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../doors/shared/sockets/unauthenticated-connections.ts'
 import { defaultTimeouts } from '../doors/shared/timeouts.ts'
-import { announcingStore } from '../events/announcing-store.ts'
 import { createEventFeed } from '../events/event-feed.ts'
+import { publishingStore } from '../events/publishing-store.ts'
 import { createHandlers } from '../jobs/handlers.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import { createLogs, type Logs } from '../log.ts'
@@ -84,7 +84,7 @@ async function openCore(
   const vault = await openVault(settings, overrides)
   let worker: Worker | undefined
   const sealing = registry.store.sealing(kept, vault)
-  const store = announcingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
+  const store = publishingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }

@@ -4,11 +4,10 @@ import { bytesPerTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent, EventType } from './event-types.ts'
-import { forgotten, newestOf, sequenceOf } from './known-event.ts'
-import { toldEvent } from './told-event.ts'
+import { eventNotFound, findNewestEvent, getSequence, loadEvent } from './load-event.ts'
 
 /** Which events a follower is told, and from where on. */
-export interface Asked {
+export interface FollowOptions {
   readonly types: ReadonlySet<EventType>
   /** The last event that the follower knows, by its id or sequence: what came behind it is told first. */
   readonly after?: string | number | undefined
@@ -27,11 +26,11 @@ export interface EventFeedOptions {
 
 interface PersonFeedServices extends EventFeedOptions {
   /** Nobody follows the person any more. */
-  left(userId: string): void
+  onEmpty(userId: string): void
 }
 
 interface Follower {
-  readonly types: Asked['types']
+  readonly types: FollowOptions['types']
   readonly onEvent: OnEvent
   /** Sequence of the last event that it was told or has left behind. */
   position: number
@@ -46,13 +45,13 @@ const pageSize = 100
 const costs = { page: bytesPerTurn / 4, event: bytesPerTurn / 16 } as const
 
 /** The most events that are told again: whoever has missed more reads what they led to. */
-const mostReplayed = 1_000
+const maxReplayed = 1_000
 
 /** Ids that wait to be read one by one; where there are more, everything new is read. */
-const mostWaiting = 100
+const maxPendingIds = 100
 
 /** How long a store that could not be read is left alone, milliseconds. */
-const readAgainAfter = 1_000
+const retryReadMs = 1_000
 
 /**
  * The events of one person as they land, for all who follow them in this process. The bus only says
@@ -77,7 +76,7 @@ export class PersonFeed {
   }
 
   /** As `EventFeed.follow`. Whoever is left by all is of no more use. */
-  async follow({ types, after }: Asked, onEvent: OnEvent): Promise<() => void> {
+  async follow({ types, after }: FollowOptions, onEvent: OnEvent): Promise<() => void> {
     const follower: Follower = { types, onEvent, position: 0, isLive: false }
     this.#followers.add(follower)
     try {
@@ -100,7 +99,7 @@ export class PersonFeed {
     if (this.#followers.size > 0 || this.#isClosed) return
     this.#isClosed = true
     this.#unsubscribe?.()
-    this.#options.left(this.#userId)
+    this.#options.onEmpty(this.#userId)
   }
 
   /** Reads everything that is new: the bus may have lost what it had to say. */
@@ -114,7 +113,7 @@ export class PersonFeed {
       const { bus, store } = this.#options
       this.#unsubscribe = await bus.subscribe(eventsTopic(this.#userId), (id) => this.#hear(id))
       if (this.#isClosed) this.#unsubscribe()
-      this.#position = (await newestOf(this.#userId, store))?.sequence ?? 0
+      this.#position = (await findNewestEvent(this.#userId, store))?.sequence ?? 0
     } catch (error) {
       this.#unsubscribe?.()
       this.#opened = undefined
@@ -124,7 +123,7 @@ export class PersonFeed {
 
   #hear(id: string): void {
     this.#waiting.push(id)
-    if (this.#waiting.length > mostWaiting) {
+    if (this.#waiting.length > maxPendingIds) {
       this.#waiting = []
       this.#readsAll = true
     }
@@ -140,7 +139,7 @@ export class PersonFeed {
     } catch (error) {
       this.#readsAll = true
       if (!(error instanceof Failure)) this.#options.defect(error)
-      setTimeout(() => void this.#read().catch(this.#options.defect), readAgainAfter).unref()
+      setTimeout(() => void this.#read().catch(this.#options.defect), retryReadMs).unref()
     } finally {
       this.#isReading = false
     }
@@ -201,7 +200,7 @@ export class PersonFeed {
     const isAsked = followers.some(({ types }) => types.has(record.value.type as EventType))
     if (!isAsked) return undefined
     await takeTurn(costs.event)
-    return await toldEvent(record, this.#options)
+    return await loadEvent(record, this.#options)
   }
 
   #tell(follower: Follower, sequence: number, event: BusinessEvent | undefined): unknown {
@@ -220,14 +219,14 @@ export class PersonFeed {
   async #replay(follower: Follower, after: string | number): Promise<void> {
     const isGiven = typeof after === 'string'
     const { store } = this.#options
-    follower.position = isGiven ? await sequenceOf(after, this.#userId, store) : after
+    follower.position = isGiven ? await getSequence(after, this.#userId, store) : after
     let count = 0
     let reached: number
     do {
       reached = this.#position
       await this.#eachPage(follower.position, undefined, async (page) => {
         for (const record of page) {
-          if (isGiven && ++count > mostReplayed) throw forgotten()
+          if (isGiven && ++count > maxReplayed) throw eventNotFound()
           await this.#tell(follower, record.value.sequence, await this.#told(record, [follower]))
         }
       })

@@ -4,7 +4,7 @@ import type { Vault } from '../ports/vault.ts'
 import { type EventType, isReferred, type RecordedData } from './event-types.ts'
 
 /** How long an event can be read, delivered and told again, milliseconds: 30 days. */
-const keptFor = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** Chat events of one piece of work: with twenty webhooks, 800 deliveries at once. */
 const maxChatEvents = 40
@@ -44,8 +44,8 @@ export class ReportedEvents implements Reporter {
     const { chatId = null, messageId = null } = isReferred(type)
       ? (data as { chatId: string; messageId?: string })
       : {}
-    const sealedData = isReferred(type) ? null : sealedEventData(id, data, vault)
-    const expiresAt = now + keptFor
+    const sealedData = isReferred(type) ? null : sealEventData(id, data, vault)
+    const expiresAt = now + retentionMs
     // The store raises it where others have landed before.
     const sequence = now * 1_000 + this.#count++
     const about = { type, userId, chatId, messageId, sealedData }
@@ -61,10 +61,10 @@ export class ReportedEvents implements Reporter {
 
 const dataPlace = (id: string) => `events/${id}/sealedData`
 
-function sealedEventData(id: string, data: object, vault: Vault): string {
+function sealEventData(id: string, data: object, vault: Vault): string {
   return vault.seal(JSON.stringify(data), dataPlace(id))
 }
 
-export function openedEventData(id: string, sealed: string, vault: Vault): object {
+export function openEventData(id: string, sealed: string, vault: Vault): object {
   return JSON.parse(vault.open(sealed, dataPlace(id))) as object
 }

@@ -5,8 +5,8 @@ import {
   receiverPausedUntil,
 } from '../domain/webhooks/receiver-health.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
-import { deliverAgain, deliverNow } from '../events/webhook-delivery.ts'
 import { knownQuota } from '../operations/people/known-quota.ts'
+import { deliverLater, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
 import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'
 import { buryPending, disableWebhook } from './disable-webhook.ts'
@@ -133,7 +133,7 @@ async function leftOf(
   if (first === undefined) return []
   const isSent = webhook !== undefined && isActive(webhook.value)
   const next = Math.max(notBefore, first.value.dueAt)
-  return [deliverAgain(webhookId, isSent ? next : clock())]
+  return [deliverLater(webhookId, isSent ? next : clock())]
 }
 
 /** Nothing is begun after `takesFor`, nor when the worker stops; requests are cut off a grace later. */

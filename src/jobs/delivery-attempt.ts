@@ -6,10 +6,12 @@ import {
 } from '../domain/webhooks/delivery-schedule.ts'
 import type { Attempt, DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
 import { currentSecrets } from '../domain/webhooks/webhook-records.ts'
-import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
-import { deliveryPlace } from '../events/webhook-delivery.ts'
-import { webhookSecretPlace } from '../events/webhook-secrets.ts'
-import { signedHeaders } from '../events/webhook-signature.ts'
+import {
+  deliveryPlace,
+  openAttempts,
+  sealAttempts,
+} from '../operations/webhooks/webhook-delivery.ts'
+import { signHeaders, webhookSecretPlace } from '../operations/webhooks/webhook-signature.ts'
 import { bytesPerTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
@@ -57,11 +59,11 @@ export async function attemptDelivery(
   const took = Math.round(performance.now() - began)
   const attempt = attemptFrom(answer, at, took)
   const { id, value } = delivery
-  const before = attemptsOf(id, value, vault)
+  const before = openAttempts(id, value, vault)
   const after = applyOutcome(value, answer, { now: clock(), random: random() })
   const withAttempts = (attempts: readonly Attempt[]) => ({
     ...after,
-    sealedAttempts: sealedAttempts(id, attempts, vault),
+    sealedAttempts: sealAttempts(id, attempts, vault),
   })
   return {
     delivery,
@@ -88,7 +90,7 @@ function signedRequest(
     next: next === null ? undefined : open(next.sealedSecret),
   }
   const message = { id: value.eventId, deliveryId, type: value.type, body }
-  return { body, headers: signedHeaders(message, secrets, now) }
+  return { body, headers: signHeaders(message, secrets, now) }
 }
 
 function attemptFrom(answer: WebhookAnswer, at: number, took: number): Attempt {

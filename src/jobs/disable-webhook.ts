@@ -3,7 +3,7 @@ import { type GivenUpReason, isActive, noticesToday } from '../domain/webhooks/w
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
-import { deliverNow, forgetDeleted } from '../events/webhook-delivery.ts'
+import { cleanUpDeleted, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
 import { bytesPerTurn, nextTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
@@ -92,7 +92,7 @@ export async function buryPending(
   const query = { index: 'byStatus', equals, limit: batch } as const
   const { items, next } = await store.list('deliveries', query)
   if (items.length === 0) return {}
-  if (webhook === undefined) return { work: [forgetDeleted(webhookId, now)] }
+  if (webhook === undefined) return { work: [cleanUpDeleted(webhookId, now)] }
   const changes = items.map(({ id, version: expectVersion, value }): Change => {
     const dead = toDeadLetter(value, now)
     return { kind: 'put', collection: 'deliveries', id, value: dead, expectVersion }

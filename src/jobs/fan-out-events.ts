@@ -1,6 +1,6 @@
-import { type Audience, effectOfAll } from '../events/audience.ts'
-import { untoldEvent } from '../events/told-event.ts'
+import { type LazyEvent, lazyEvent } from '../events/load-event.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
+import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkHandler } from './work-handler.ts'
 
@@ -29,9 +29,39 @@ export function createFanOut({
     }
     // Opening and truncating a long message takes some 20 ms.
     await nextTurn()
-    const events = kept.map((record) => untoldEvent(record, { store, vault }))
+    const events = kept.map((record) => lazyEvent(record, { store, vault }))
     const context = { store, vault, now }
     const effects = await Promise.all(audiences.map((audience) => audience(events, context)))
-    return effectOfAll(effects)
+    return mergeEffects(effects)
   }
 }
+
+export interface AudienceEffect {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+}
+
+export const noEffect: AudienceEffect = { changes: [], work: [] }
+
+/** Several effects as one. */
+export const mergeEffects = (effects: readonly AudienceEffect[]): AudienceEffect => ({
+  changes: effects.flatMap(({ changes }) => changes),
+  work: effects.flatMap(({ work }) => work),
+})
+
+export interface AudienceContext {
+  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes'>
+  readonly vault: Vault
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Who is told of events later: what is to be done for the events of one transaction, which are all
+ * of one person. It may be asked again for the same events: ids are made of the events' ids, so that
+ * nothing is told twice.
+ */
+export type Audience = (
+  events: readonly LazyEvent[],
+  context: AudienceContext,
+) => Promise<AudienceEffect>

@@ -1,15 +1,19 @@
+import type { BureauNames } from '../domain/bureaus.ts'
 import { dayMs } from '../domain/calendar.ts'
-import type { Channel, NotificationRecord } from '../domain/monitoring/notification.ts'
+import type {
+  Channel,
+  NotificationItem,
+  NotificationRecord,
+} from '../domain/monitoring/notification.ts'
 import { judgeItem } from '../domain/monitoring/notification-plan.ts'
 import { formatNotification } from '../domain/monitoring/notification-text.ts'
 import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
-import { sendingOf } from '../operations/notifications/notification-work.ts'
-import { personToTell } from '../operations/notifications/person-to-tell.ts'
-import { openedNotables } from '../operations/notifications/sealed-notables.ts'
-import { stillSo } from '../operations/notifications/still-so.ts'
+import { hasDeadline } from '../operations/disputes/dispute-clock.ts'
+import { openItems, sendNotification } from '../operations/notifications/notification-record.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Store, Stored, Transaction } from '../ports/store.ts'
+import { findRecipient } from './notification-recipient.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
@@ -57,9 +61,9 @@ async function readied(
   const ended = (status: 'suppressed' | 'failed', reason: NotificationRecord['reason']) => ({
     effect: kept(message, { status, reason, endedAt: now, sealedNotables: null }),
   })
-  const { wishes, language, addresses } = await personToTell(userId, store)
-  const opened = openedNotables(message.id, message.value, ports.vault)
-  const current = await stillSo(opened, store, facts.bureauNames)
+  const { settings: wishes, language, addresses } = await findRecipient(userId, store)
+  const opened = openItems(message.id, message.value, ports.vault)
+  const current = await filterCurrent(opened, store, facts.bureauNames)
   if (current.length === 0) return ended('suppressed', 'out_of_date')
   const judged = current.map((notable) => ({
     notable,
@@ -138,6 +142,26 @@ function kept(
 ): Transaction {
   const changed = { ...value, ...news }
   const put = { kind: 'put', collection: 'notifications', id, value: changed } as const
-  const work = dueAt === undefined ? [] : [sendingOf(id, dueAt)]
+  const work = dueAt === undefined ? [] : [sendNotification(id, dueAt)]
   return { changes: [{ ...put, expectVersion: version }], work }
+}
+
+/**
+ * Of what a message was to tell, what is still so now that it leaves: a dispute that was answered,
+ * resolved or set back while the message waited has the deadline no more.
+ */
+export async function filterCurrent(
+  notables: readonly NotificationItem[],
+  store: Pick<Store, 'get'>,
+  bureauNames: BureauNames,
+): Promise<readonly NotificationItem[]> {
+  const judged = await Promise.all(
+    notables.map(async (notable) => {
+      if (notable.kind !== 'dispute_deadline') return [notable]
+      const dispute = await store.get('disputes', notable.details.disputeId)
+      const isSo = dispute !== undefined && hasDeadline(dispute.value, notable.details, bureauNames)
+      return isSo ? [notable] : []
+    }),
+  )
+  return judged.flat()
 }

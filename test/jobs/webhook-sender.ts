@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
-import { announcingStore } from '../../src/events/announcing-store.ts'
+import { publishingStore } from '../../src/events/publishing-store.ts'
 import { limitReached } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
-import { webhookAudience } from '../../src/events/webhook-audience.ts'
-import { webhookSecretPlace } from '../../src/events/webhook-secrets.ts'
 import { createDeliverWebhook } from '../../src/jobs/deliver-webhook.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
+import { webhookAudience } from '../../src/jobs/webhook-audience.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
+import { webhookSecretPlace } from '../../src/operations/webhooks/webhook-signature.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
@@ -34,7 +34,7 @@ const kept = place.startsWith('postgres:')
   ? await createPostgresStore({ url: place })
   : await createLowdbStore({ directory: place })
 let worker: Worker | undefined
-const store = announcingStore(kept, {
+const store = publishingStore(kept, {
   bus: createMemoryBus(),
   clock,
   onWork: (kinds) => worker?.wake(kinds),

@@ -6,12 +6,15 @@ import { afterEach, beforeEach } from 'vitest'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
 import type { DeliveryRecord, WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
-import { attemptsOf } from '../../src/events/webhook-attempts.ts'
-import { deliverNow, deliveryOf } from '../../src/events/webhook-delivery.ts'
-import { webhookSecretPlace } from '../../src/events/webhook-secrets.ts'
 import { createDeliverWebhook } from '../../src/jobs/deliver-webhook.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
+import {
+  createDelivery,
+  deliverNow,
+  openAttempts,
+} from '../../src/operations/webhooks/webhook-delivery.ts'
+import { webhookSecretPlace } from '../../src/operations/webhooks/webhook-signature.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import type { WebhookClient } from '../../src/ports/webhook-client.ts'
@@ -89,7 +92,7 @@ export function webhookWorldOfEachTest(): WebhookWorld {
       sent += 1
       const [id, data] = [`evt_${sent}`, { userId: 'alice', webhookId }] as const
       const event = { id, type: 'test.ping', userId: 'alice', createdAt: now, data } as const
-      return deliveryOf(event, { webhookId, body: `{"id":"${id}"}`, vault, now })
+      return createDelivery(event, { webhookId, body: `{"id":"${id}"}`, vault, now })
     })
     await world.store.transact({ changes, work: [deliverNow(webhookId, now)] })
   }
@@ -133,7 +136,7 @@ export function webhookWorldOfEachTest(): WebhookWorld {
   }
 
   world.tried = async (id) => {
-    const attempts = attemptsOf(id, await world.delivery(id), world.vault)
+    const attempts = openAttempts(id, await world.delivery(id), world.vault)
     return attempts.map(({ status, problem }) => status ?? problem?.split(':')[0] ?? '')
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MessageBody } from '../../domain/chats/chat-records.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -15,7 +16,6 @@ import {
   toolCallOutput,
   usageOutput,
 } from './chat-view.ts'
-import { openedBody } from './sealed.ts'
 
 /** Messages of one file: they land in one transaction, some 40 ms of the event loop. */
 export const maxMessagesInFile = 2_000
@@ -94,7 +94,7 @@ export type FileMessage = ChatFile['messages'][number]
 
 /** The message as a file has it. */
 export function fileMessageOf(message: Stored<'messages'>, vault: Vault): FileMessage {
-  const body = openedBody(message.id, message.value, vault)
+  const body = openBody(message.id, message.value, vault)
   const { sources, toolCalls, finishReason } = body
   return {
     ...messageView(message, vault, body),

@@ -1,8 +1,8 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import type { Context } from '../context.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { findOwnChat } from './own-chat.ts'
-import { openedBody } from './sealed.ts'
 
 /** Messages of a chat that tell what its newest one answers. */
 const maxEarlier = 4
@@ -25,7 +25,7 @@ export async function earlierMessages(
   return items
     .map(({ id: messageId, value }) => ({
       role: value.role,
-      content: openedBody(messageId, value, context.ports.vault).content,
+      content: openBody(messageId, value, context.ports.vault).content,
     }))
     .toReversed()
 }

@@ -1,7 +1,7 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import type { Context } from '../context.ts'
 import { newestFirst } from './pages.ts'
-import { openedBody } from './sealed.ts'
 
 /** Messages of a chat that a model is given at most. */
 const maxMessages = 200
@@ -33,7 +33,7 @@ export async function newestMessages(
   let characters = 0
   for await (const { items } of newestFirst({ chatId, below: before }, store)) {
     for (const { id, value } of items) {
-      const { content } = openedBody(id, value, ports.vault)
+      const { content } = openBody(id, value, ports.vault)
       characters += content.length
       if (characters > budget || known.length === maxMessages) return known.reverse()
       if (content !== '') known.push({ role: value.role, content })

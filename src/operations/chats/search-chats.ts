@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSnippet } from '../../domain/chats/find-snippet.ts'
+import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -7,7 +8,6 @@ import { messageRoleField, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { newestFirst, notACursor } from './pages.ts'
-import { openedBody, openedTitle } from './sealed.ts'
 
 /** Messages that one call opens; the next call goes on behind them. */
 const maxReadCharacters = 5_000
@@ -134,7 +134,7 @@ function lookAtTitle(
   { words, matches }: Searching,
   { ports }: Reading,
 ): void {
-  const snippet = findSnippet(openedTitle(chat.id, chat.value, ports.vault), words)
+  const snippet = findSnippet(openTitle(chat.id, chat.value, ports.vault), words)
   if (snippet === undefined) return
   const createdAt = timestamp(chat.value.createdAt)
   matches.push({ chatId: chat.id, messageId: null, role: null, snippet, createdAt })
@@ -157,7 +157,7 @@ async function lookAtMessages(
       if (searching.matches.length >= searching.limit) return left
       left = value.sequence
       searching.read += 1
-      const { content } = openedBody(id, value, ports.vault)
+      const { content } = openBody(id, value, ports.vault)
       characters += content.length
       if (characters > charactersAtOnce) {
         await nextTurn()

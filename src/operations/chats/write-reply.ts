@@ -1,6 +1,7 @@
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/chats/chat-records.ts'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
+import { sealBody } from '../../domain/chats/sealed-chat.ts'
 import { languageOfMessage } from '../../domain/text/detect-language.ts'
 import { Failure } from '../../errors.ts'
 import { messageUpdated } from '../../events/report.ts'
@@ -14,7 +15,6 @@ import type { Turn } from './begin-turn.ts'
 import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { type Conversation, converse, newConversation } from './converse.ts'
-import { sealedBody } from './sealed.ts'
 
 /** How an answer ended: well, by somebody's word, or by a failure that its reader is told. */
 interface Ending {
@@ -97,7 +97,7 @@ function recordOf(
   return {
     ...answer.record,
     status,
-    sealedBody: sealedBody(answer.id, body, ports.vault),
+    sealedBody: sealBody(answer.id, body, ports.vault),
     // A provider tells what an answer took at its end alone.
     usage: status === 'complete' ? used : { ...used, costKnown: false },
   }

@@ -6,7 +6,7 @@ import {
   notificationPreferences,
   notificationPreferencesOutput,
 } from './notification-preferences.ts'
-import { sendingOf } from './notification-work.ts'
+import { sendNotification } from './notification-record.ts'
 import { preferencesInput, snoozeEnd } from './preferences-input.ts'
 
 export const updateNotificationPreferences = defineOperation({
@@ -65,6 +65,6 @@ async function lookAgain({ store, userId, now, later }: Context): Promise<void> 
     if (value.status !== 'delayed' || value.sendAt <= now + soon) continue
     // No wish of the person's holds it back.
     if (value.reason === 'daily_limit') continue
-    later(sendingOf(id, now))
+    later(sendNotification(id, now))
   }
 }

@@ -1,6 +1,6 @@
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
-import { deliverNow, forgetDeleted } from '../../events/webhook-delivery.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
 import { holdRoom, roomLeft } from '../webhooks/webhook-room.ts'
 import { batchSize, type GuestData, type GuestTransfer } from './guest-transfer.ts'
 
@@ -26,7 +26,7 @@ export async function transferWebhooks(
     const isLeftBehind = value.source === 'monitoring' && !movesMonitor
     if (isLeftBehind || room <= 0) {
       changes.push({ kind: 'delete', collection: 'webhooks', id, expectVersion })
-      work.push(forgetDeleted(id, now))
+      work.push(cleanUpDeleted(id, now))
       continue
     }
     room -= 1

@@ -4,7 +4,7 @@ import { upsertPerson } from '../people/upsert-person.ts'
 import { addWebhook, removeWebhook } from './new-webhook.ts'
 import { checkedUrl, engineEvents, mayRead } from './webhook-fields.ts'
 import { mayMove } from './webhook-rights.ts'
-import { webhooksOf } from './webhooks-of.ts'
+import { findWebhooks } from './webhook-view.ts'
 
 /**
  * Keeps the one subscription that `notifications.webhook` of the monitoring setup stands for: made,
@@ -19,7 +19,7 @@ export async function keepMonitoringWebhook(
   const { store, userId, now, write, caller } = context
   const address =
     url === undefined ? undefined : await checkedUrl('notifications.webhook', url, context)
-  const known = await webhooksOf(userId, store)
+  const known = await findWebhooks(userId, store)
   const kept = known.find(({ value }) => value.source === 'monitoring')
   if (address === undefined) {
     if (kept !== undefined) removeWebhook(kept.id, kept.version, context)

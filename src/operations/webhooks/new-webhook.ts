@@ -1,8 +1,7 @@
 import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
-import { forgetDeleted } from '../../events/webhook-delivery.ts'
-import { webhookSecretPlace } from '../../events/webhook-secrets.ts'
-import { newSigningSecret } from '../../events/webhook-signature.ts'
 import type { Context } from '../context.ts'
+import { cleanUpDeleted } from './webhook-delivery.ts'
+import { newSigningSecret, webhookSecretPlace } from './webhook-signature.ts'
 
 interface Wanted {
   readonly url: string
@@ -43,5 +42,5 @@ export function addWebhook(wanted: Wanted, context: Context): Made {
 /** Ends a subscription; its deliveries go by later work. */
 export function removeWebhook(id: string, version: number, { write, later, now }: Context): void {
   write({ kind: 'delete', collection: 'webhooks', id, expectVersion: version })
-  later(forgetDeleted(id, now))
+  later(cleanUpDeleted(id, now))
 }

@@ -1,9 +1,9 @@
 import { retentionMs } from '../../domain/webhooks/delivery-schedule.ts'
 import { Failure } from '../../errors.ts'
-import { deliverNow } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { takeDaily } from '../people/daily-uses.ts'
+import { deliverNow } from './webhook-delivery.ts'
 import { checkMayRead } from './webhook-fields.ts'
 
 /**

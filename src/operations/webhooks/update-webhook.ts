@@ -4,8 +4,8 @@ import {
   isActive,
   type WebhookRecord,
 } from '../../domain/webhooks/webhook-records.ts'
-import { deliverNow } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
+import { deliverNow } from './webhook-delivery.ts'
 import {
   checkedUrl,
   checkMayRead,

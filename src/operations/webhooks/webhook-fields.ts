@@ -3,10 +3,10 @@ import { permits, type Scope } from '../../domain/caller.ts'
 import { bilingual, type Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { documentOfEvent, type EventType } from '../../events/event-types.ts'
-import { isSigningSecret } from '../../events/webhook-signature.ts'
 import type { AddressProblem } from '../../ports/webhook-client.ts'
 import type { Context } from '../context.ts'
 import { named } from '../named-schemas.ts'
+import { isSigningSecret } from './webhook-signature.ts'
 
 type Subscribable = Exclude<EventType, 'test.ping' | 'webhook.disabled'>
 

@@ -15,7 +15,7 @@ import {
   webhookSources,
 } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
-import type { Stored } from '../../ports/store.ts'
+import type { Store, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { countField, outputList, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
@@ -130,4 +130,18 @@ export function refuseDisabled({ value }: Stored<'webhooks'>): void {
     en: 'This webhook is disabled. Switch it on first: PATCH /api/webhooks/{id} {"active": true}.',
     fr: 'Ce webhook est désactivé. Réactivez-le d’abord : PATCH /api/webhooks/{id} {"active": true}.',
   })
+}
+
+/** More than a person can have, what was taken over from a guest included. */
+const maxWebhooks = 100
+
+/** A person's subscriptions, oldest first unless told. */
+export async function findWebhooks(
+  userId: string,
+  store: Pick<Store, 'list'>,
+  order: 'ascending' | 'descending' = 'ascending',
+): Promise<readonly Stored<'webhooks'>[]> {
+  const query = { index: 'byUser', equals: [userId], order, limit: maxWebhooks } as const
+  const { items } = await store.list('webhooks', query)
+  return items
 }

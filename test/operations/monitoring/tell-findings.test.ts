@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openedEventData } from '../../../src/events/reported-events.ts'
+import { openEventData } from '../../../src/events/reported-events.ts'
 import { day, first, setUp } from '../../support/daily-checks.ts'
 import { type MonitoredService, monitoredService } from '../../support/monitored-service.ts'
 
@@ -24,7 +24,7 @@ async function told({ store, vault }: MonitoredService): Promise<readonly { type
   const { items } = await store.list('events', { ...alice, order: 'ascending' })
   return items
     .filter(({ value }) => value.type === 'alert.created')
-    .map(({ id, value }) => openedEventData(id, value.sealedData ?? '', vault))
+    .map(({ id, value }) => openEventData(id, value.sealedData ?? '', vault))
     .map((data) => (data as { alert: { type: string } }).alert)
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { documentOfEvent, type EventType } from './event-types.ts'
+import { documentOfEvent, type EventType } from '../../events/event-types.ts'
 
 /** The secrets that sign: the current one and, while a rotation lasts, the one that follows. */
 export interface SigningSecrets {
@@ -40,7 +40,7 @@ const hmac = (key: Buffer | string, text: string, encoding: 'hex' | 'base64') =>
  * alone with the current secret, and those of Standard Webhooks 1.0, which name the message and the
  * attempt's time and are signed with every secret that is good now.
  */
-export function signedHeaders(
+export function signHeaders(
   { id, deliveryId, type, body }: SignedMessage,
   { current, next }: SigningSecrets,
   now: number,
@@ -64,3 +64,6 @@ export function signedHeaders(
     'webhook-signature': standard.join(' '),
   }
 }
+
+/** What the vault binds the secrets of a subscription to, the current one and the one that follows. */
+export const webhookSecretPlace = (webhookId: string): string => `webhooks/${webhookId}/secret`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keptChannel, notifying, watch } from '../jobs/notification-world.ts'
-import { worldOfEachTest } from '../jobs/world.ts'
+import { keptChannel, notifying, watch } from './notification-world.ts'
+import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
 

@@ -2,7 +2,7 @@ import type { WorkKind } from '../domain/records.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 
-interface Announcing {
+interface PublishingOptions {
   readonly bus: Bus
   clock(): number
   /** Work of these kinds was added that is due. */
@@ -13,8 +13,8 @@ interface Announcing {
  * The same store, which tells of what has landed: events to whoever listens to their person, and due
  * work to whoever does it. Nothing is told that is not durable.
  */
-export function announcingStore(store: Store, { bus, clock, onWork }: Announcing): Store {
-  const announce = ({ changes = [], work = [] }: Transaction) => {
+export function publishingStore(store: Store, { bus, clock, onWork }: PublishingOptions): Store {
+  const publish = ({ changes = [], work = [] }: Transaction) => {
     for (const change of changes) {
       if (change.kind !== 'put' || change.collection !== 'events') continue
       // Also of a guest's that became the user's: so the guest's chats are seen on all devices.
@@ -31,7 +31,7 @@ export function announcingStore(store: Store, { bus, clock, onWork }: Announcing
     countBytes: (userId) => store.countBytes(userId),
     async transact(transaction) {
       await store.transact(transaction)
-      announce(transaction)
+      publish(transaction)
     },
     claimDue: (kind, limit, leaseFor, now) => store.claimDue(kind, limit, leaseFor, now),
     postpone: (work, retryAt) => store.postpone(work, retryAt),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
 import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
-import { createNotificationAudience } from '../../src/events/notification-audience.ts'
+import { createNotificationAudience } from '../../src/jobs/notification-audience.ts'
 import { examples } from '../domain/monitoring/notification-item-examples.ts'
 import { startMailServer } from '../emulators/mail-server.ts'
 import { startTwilio } from '../emulators/twilio.ts'
-import { keptChannel, notifying, settle, vault, watch } from '../jobs/notification-world.ts'
-import { worldOfEachTest } from '../jobs/world.ts'
-import { sealedEvent } from './sealed-event.ts'
+import { sealedEvent } from './lazy-event.ts'
+import { keptChannel, notifying, settle, vault, watch } from './notification-world.ts'
+import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
 

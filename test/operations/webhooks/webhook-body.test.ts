@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BusinessEvent } from '../../src/events/event-types.ts'
-import { webhookBody } from '../../src/events/webhook-body.ts'
+import type { BusinessEvent } from '../../../src/events/event-types.ts'
+import { formatWebhookBody } from '../../../src/operations/webhooks/webhook-body.ts'
 
 const createdAt = Date.UTC(2026, 10, 21, 12)
 
@@ -30,13 +30,13 @@ describe('the body of a webhook', () => {
       createdAt,
       data,
     } as const
-    expect(webhookBody(event)).toBe(
+    expect(formatWebhookBody(event)).toBe(
       '{"id":"evt_1","type":"report.available","timestamp":"2026-11-21T12:00:00.000Z","data":{"userId":"alice","reportId":"rpt_1","bureau":"bureau_a","score":712}}',
     )
   })
 
   it('is the Console’s for an event of the Console', () => {
-    expect(webhookBody(message('Hello'))).toBe(
+    expect(formatWebhookBody(message('Hello'))).toBe(
       '{"event":"chat.message.created","timestamp":"2026-11-21T12:00:00.000Z","data":{"userId":"alice","chatId":"chat_1","messageId":"msg_1","role":"user","model":"offline","content":"Hello","status":"complete"}}',
     )
   })
@@ -49,7 +49,7 @@ describe('the body of a webhook', () => {
   ])(
     'has at most 20,000 bytes and says that a long message of %s is cut',
     (_what, letter, count) => {
-      const body = webhookBody(message(letter.repeat(count)))
+      const body = formatWebhookBody(message(letter.repeat(count)))
       expect(Buffer.byteLength(body)).toBeGreaterThan(19_990)
       expect(Buffer.byteLength(body)).toBeLessThanOrEqual(20_000)
       const { data } = JSON.parse(body) as { data: { content: string; truncated: boolean } }
@@ -59,7 +59,7 @@ describe('the body of a webhook', () => {
   )
 
   it('is the same text whoever decodes its bytes, half a picture included', () => {
-    const body = webhookBody(message('half a \ud83d picture, \u2028 and \u0000'))
+    const body = formatWebhookBody(message('half a \ud83d picture, \u2028 and \u0000'))
     expect(Buffer.from(body).toString()).toBe(body)
     expect(JSON.parse(body).data.content).toBe('half a \ud83d picture, \u2028 and \u0000')
   })
@@ -79,7 +79,7 @@ describe('the body of a webhook', () => {
         retryAt: '2026-11-21T13:00:00.000Z',
       },
     }
-    expect(JSON.parse(webhookBody(event))).toMatchObject({
+    expect(JSON.parse(formatWebhookBody(event))).toMatchObject({
       data: { bureau: 'bureau_a', code: 'away', truncated: true },
     })
   })

@@ -1,10 +1,10 @@
 import type { BusinessEvent } from '../../src/events/event-types.ts'
-import type { UntoldEvent } from '../../src/events/told-event.ts'
+import type { LazyEvent } from '../../src/events/load-event.ts'
 
 /** The event as audiences are given it. */
-export const sealedEvent = (event: BusinessEvent): UntoldEvent => ({
+export const sealedEvent = (event: BusinessEvent): LazyEvent => ({
   id: event.id,
   type: event.type,
   userId: event.userId,
-  tell: () => Promise.resolve(event),
+  load: () => Promise.resolve(event),
 })

@@ -4,12 +4,11 @@ import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { DeliveryRecord, WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
-import { attemptsOf } from '../../src/events/webhook-attempts.ts'
-import { webhookAudience } from '../../src/events/webhook-audience.ts'
-import { deliveryPlace } from '../../src/events/webhook-delivery.ts'
+import { webhookAudience } from '../../src/jobs/webhook-audience.ts'
+import { deliveryPlace, openAttempts } from '../../src/operations/webhooks/webhook-delivery.ts'
 import type { Change } from '../../src/ports/store.ts'
-import { worldOfEachTest } from '../jobs/world.ts'
-import { sealedEvent } from './sealed-event.ts'
+import { sealedEvent } from './lazy-event.ts'
+import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
 const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
@@ -167,7 +166,7 @@ describe('the webhooks of a person whose storage is full', () => {
     expect(work).toEqual([])
     const [dropped] = changes
     if (dropped?.kind !== 'put' || dropped.collection !== 'deliveries') throw new Error('no put')
-    expect(attemptsOf(dropped.id, dropped.value, vault)).toEqual([
+    expect(openAttempts(dropped.id, dropped.value, vault)).toEqual([
       { at: noon, status: null, took: 0, problem: 'storage_full', answer: '' },
     ])
   })

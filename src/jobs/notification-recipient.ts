@@ -1,12 +1,12 @@
-import { isGuestId } from '../../domain/caller.ts'
-import type { Channel } from '../../domain/monitoring/notification.ts'
-import type { NotificationSettings } from '../../domain/monitoring/notification-plan.ts'
-import type { Language } from '../../domain/text/language.ts'
-import type { Store } from '../../ports/store.ts'
-import { usualSettings } from '../people/person.ts'
+import { isGuestId } from '../domain/caller.ts'
+import type { Channel } from '../domain/monitoring/notification.ts'
+import type { NotificationSettings } from '../domain/monitoring/notification-plan.ts'
+import type { Language } from '../domain/text/language.ts'
+import { usualSettings } from '../operations/people/person.ts'
+import type { Store } from '../ports/store.ts'
 
-interface PersonToTell {
-  readonly wishes: NotificationSettings
+interface Recipient {
+  readonly settings: NotificationSettings
   readonly language: Language
   /** Where each channel reaches them; absent where it does not. */
   readonly addresses: Readonly<Partial<Record<Channel, string>>>
@@ -18,10 +18,7 @@ interface PersonToTell {
  * anybody can be as often as they like, is reached nowhere: the address could be anybody's. The
  * language is the one that they have chosen, else the one in which they set monitoring up.
  */
-export async function personToTell(
-  userId: string,
-  store: Pick<Store, 'get'>,
-): Promise<PersonToTell> {
+export async function findRecipient(userId: string, store: Pick<Store, 'get'>): Promise<Recipient> {
   const [monitor, person, preferences] = await Promise.all([
     store.get('monitors', userId),
     store.get('people', userId),
@@ -32,7 +29,7 @@ export async function personToTell(
   const isGuest = isGuestId(userId)
   const { email, sms } = (isGuest ? undefined : watching?.configuration.notifications) ?? {}
   return {
-    wishes: { preferences: preferences?.value, isEnabled: notifications },
+    settings: { preferences: preferences?.value, isEnabled: notifications },
     language: language ?? watching?.language ?? 'en',
     addresses: {
       ...(email === undefined ? {} : { email }),

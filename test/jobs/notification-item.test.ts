@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
-import { notableEvent } from '../../src/events/notable-event.ts'
+import { toNotificationItem } from '../../src/jobs/notification-audience.ts'
 
 const about = { id: 'evt_1', userId: 'alice', createdAt: 1 } as const
 
@@ -21,14 +21,14 @@ describe('what messages tell', () => {
     [[{ bureau: 'bureau_b', score: 710 }], true],
   ] as const)('of a goal names all bureaus where several are watched: %j', (others, allBureaus) => {
     const event: BusinessEvent = { ...about, type: 'goal.achieved', data: { ...goal, others } }
-    expect(notableEvent(event)?.details).toMatchObject({ score: 702, allBureaus })
+    expect(toNotificationItem(event)?.details).toMatchObject({ score: 702, allBureaus })
   })
 
   it('of an outage says when it began, where that was kept', () => {
     const retryAt = '2026-11-23T18:00:00.000Z'
     const data = { userId: 'alice', bureau: 'bureau_c', code: 'timeout', message: '', retryAt }
     const details = (more: object) =>
-      notableEvent({
+      toNotificationItem({
         ...about,
         type: 'monitoring.error',
         data: { ...data, ...more },

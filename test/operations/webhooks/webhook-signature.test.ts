@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import {
   isSigningSecret,
   newSigningSecret,
-  signedHeaders,
-} from '../../src/events/webhook-signature.ts'
+  signHeaders,
+} from '../../../src/operations/webhooks/webhook-signature.ts'
 
 const body = '{"id":"evt_1","type":"score.changed","data":{"name":"Zoé"}}'
 const message = { id: 'evt_1', deliveryId: 'evt_1-whk_1', type: 'score.changed', body }
@@ -21,7 +21,7 @@ function verifiedAsDocumented(signature: string | undefined, text: string, key: 
 
 describe('the signature of the documents', () => {
   it('is what the Engine’s receivers compute', () => {
-    const headers = signedHeaders(message, { current: secret, next: undefined }, Date.now())
+    const headers = signHeaders(message, { current: secret, next: undefined }, Date.now())
     const signature = headers['x-credit-engine-signature']
     expect(signature).toMatch(/^[0-9a-f]{64}$/)
     expect(verifiedAsDocumented(signature, body, secret)).toBe(true)
@@ -30,7 +30,7 @@ describe('the signature of the documents', () => {
 
   it('stands in the Console’s header for the Console’s events, with their name and delivery', () => {
     const event = { ...message, type: 'chat.created' }
-    const headers = signedHeaders(event, { current: secret, next: undefined }, Date.now())
+    const headers = signHeaders(event, { current: secret, next: undefined }, Date.now())
     expect(verifiedAsDocumented(headers['x-console-signature'], body, secret)).toBe(true)
     expect(headers).toMatchObject({
       'x-console-event': 'chat.created',
@@ -47,25 +47,25 @@ describe('the signature of Standard Webhooks', () => {
     ['plain text', 'a secret of my own!', 'raw'],
     ['whsec_ and no base64', 'whsec_not base64 at all', 'raw'],
   ] as const)('is verified by its library with %s', (_what, current, format) => {
-    const headers = signedHeaders(message, { current, next: undefined }, Date.now())
+    const headers = signHeaders(message, { current, next: undefined }, Date.now())
     const webhook = new Webhook(current, format === undefined ? undefined : { format })
     expect(webhook.verify(body, headers)).toMatchObject({ id: 'evt_1' })
     expect(() => webhook.verify(`${body} `, headers)).toThrow('No matching signature found')
   })
 
   it('names the event and the second of the attempt', () => {
-    const headers = signedHeaders(message, { current: secret, next: undefined }, 1_700_000_000_999)
+    const headers = signHeaders(message, { current: secret, next: undefined }, 1_700_000_000_999)
     expect(headers).toMatchObject({ 'webhook-id': 'evt_1', 'webhook-timestamp': '1700000000' })
   })
 
   it('is refused by its library when it is replayed six minutes later', () => {
     const then = Date.now() - 6 * 60_000
-    const headers = signedHeaders(message, { current: secret, next: undefined }, then)
+    const headers = signHeaders(message, { current: secret, next: undefined }, then)
     expect(() => new Webhook(secret).verify(body, headers)).toThrow('Message timestamp too old')
   })
 
   it('is good under both secrets while a rotation lasts, and the document’s under the former', () => {
-    const headers = signedHeaders(message, { current: secret, next: another }, Date.now())
+    const headers = signHeaders(message, { current: secret, next: another }, Date.now())
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ id: 'evt_1' })
     expect(new Webhook(another).verify(body, headers)).toMatchObject({ id: 'evt_1' })
     expect(verifiedAsDocumented(headers['x-credit-engine-signature'], body, secret)).toBe(true)

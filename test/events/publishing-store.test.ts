@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { announcingStore } from '../../src/events/announcing-store.ts'
+import { publishingStore } from '../../src/events/publishing-store.ts'
 import { eventsTopic } from '../../src/ports/bus.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
@@ -46,7 +46,7 @@ describe('a store that announces', () => {
     woken = 0
     const bus = createMemoryBus()
     await bus.subscribe(eventsTopic('alice'), (id) => void heard.push(id))
-    store = announcingStore(inner, { bus, clock: () => 1_000, onWork: () => void woken++ })
+    store = publishingStore(inner, { bus, clock: () => 1_000, onWork: () => void woken++ })
   })
 
   afterEach(async () => {

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { dayMs, startOfDay } from '../domain/calendar.ts'
+import { type Channel, channels, type NotificationItem } from '../domain/monitoring/notification.ts'
+import {
+  applyDailyLimit,
+  maxMessagesPerDay,
+  planMessages,
+} from '../domain/monitoring/notification-plan.ts'
+import type { BusinessEvent, EventType } from '../events/event-types.ts'
+import { loadEvents } from '../events/load-event.ts'
+import {
+  openItems,
+  sealItems,
+  sendNotification,
+} from '../operations/notifications/notification-record.ts'
+import type { Change, NewWork, Stored } from '../ports/store.ts'
+import {
+  type Audience,
+  type AudienceContext,
+  type AudienceEffect,
+  mergeEffects,
+  noEffect,
+} from './fan-out-events.ts'
+import { findRecipient } from './notification-recipient.ts'
+
+type PlannedMessage = ReturnType<typeof planMessages>[number]
+
+/** How long a message can be looked up, milliseconds. */
+const retentionMs = 90 * dayMs
+
+/** One waiting message takes this many items; further items begin another. */
+const maxItemsPerMessage = 100
+
+/**
+ * At most this many messages wait for the same moment; what does not fit is only in the list of
+ * alerts.
+ */
+const maxWaitingMessages = 3
+
+export interface NotificationAudienceOptions {
+  /** Whether a chat platform could send direct messages. */
+  readonly sendsDirectMessages: boolean
+}
+
+/**
+ * Messages to the person whom the events are about, over every channel that reaches them. A message's
+ * id is made from what it is about: asked twice, the same message is there once.
+ */
+export function createNotificationAudience(options: NotificationAudienceOptions): Audience {
+  return async (events, context) => {
+    const told = await loadEvents(events, isNotified)
+    const notables = told.flatMap((event) => toNotificationItem(event) ?? [])
+    const userId = events[0]?.userId
+    if (userId === undefined || notables.length === 0) return noEffect
+    const { settings: wishes, addresses } = await findRecipient(userId, context.store)
+    const reaching = channels.filter((channel) =>
+      channel === 'direct_message' ? options.sendsDirectMessages : addresses[channel] !== undefined,
+    )
+    if (reaching.length === 0) return noEffect
+    const planned = planMessages(notables, wishes, context.now)
+    const messages = applyDailyLimit(planned, await countToday(userId, context), context.now)
+    const effects = await Promise.all(
+      reaching.flatMap((channel) =>
+        messages.map((message) => addMessage(message, { userId, channel }, context)),
+      ),
+    )
+    return mergeEffects(effects)
+  }
+}
+
+/** How many messages of the person were made since midnight (UTC), as far as the limit counts. */
+async function countToday(userId: string, { store, now }: AudienceContext): Promise<number> {
+  const { items } = await store.list('notifications', {
+    ...{ index: 'byUser', equals: [userId], from: startOfDay(now), limit: maxMessagesPerDay },
+  })
+  return items.length
+}
+
+interface Receiver {
+  readonly userId: string
+  readonly channel: Channel
+}
+
+/** Ids go into the heads of e-mails, so they say nothing of the person. */
+function messageId(...parts: readonly (string | number)[]): string {
+  return `ntf_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)}`
+}
+
+async function addMessage(
+  message: PlannedMessage,
+  receiver: Receiver,
+  context: AudienceContext,
+): Promise<AudienceEffect> {
+  if (message.status === 'delayed') return await addToWaiting(message, receiver, context)
+  const id = messageId(message.items[0]?.eventId ?? '', receiver.channel, message.status)
+  const known = await context.store.get('notifications', id)
+  return known === undefined ? createMessage(id, message, receiver, context) : noEffect
+}
+
+/** With what waits for the same moment already, over the same channel. */
+async function addToWaiting(
+  message: PlannedMessage,
+  receiver: Receiver,
+  context: AudienceContext,
+): Promise<AudienceEffect> {
+  let { items: notables } = message
+  for (let part = 0; part < maxWaitingMessages; part++) {
+    const id = messageId(receiver.userId, receiver.channel, message.sendAt, part)
+    const waiting = await context.store.get('notifications', id)
+    if (waiting === undefined)
+      return createMessage(id, { ...message, items: notables }, receiver, context)
+    const { status, eventIds } = waiting.value
+    notables = notables.filter(({ eventId }) => !eventIds.includes(eventId))
+    if (notables.length === 0) return noEffect
+    const hasRoom = status === 'delayed' && eventIds.length < maxItemsPerMessage
+    if (hasRoom) return appendItems(waiting, notables, context)
+  }
+  const untold = {
+    items: notables,
+    status: 'suppressed',
+    sendAt: context.now,
+    reason: 'daily_limit',
+  } as const
+  return await addMessage(untold, receiver, context)
+}
+
+/** A message of its own. */
+function createMessage(
+  id: string,
+  { items: notables, status, sendAt, reason }: PlannedMessage,
+  { userId, channel }: Receiver,
+  { vault, now }: AudienceContext,
+): AudienceEffect {
+  const isOver = status === 'suppressed'
+  const expiresAt = now + retentionMs
+  const change: Change = {
+    kind: 'put',
+    collection: 'notifications',
+    id,
+    value: {
+      userId,
+      channel,
+      eventIds: notables.map(({ eventId }) => eventId),
+      kinds: kindsOf(notables),
+      status,
+      reason,
+      problem: null,
+      attempts: 0,
+      createdAt: now,
+      sendAt,
+      firstTriedAt: null,
+      endedAt: isOver ? now : null,
+      sealedNotables: isOver ? null : sealItems(id, notables, vault),
+      expiresAt,
+    },
+    expectVersion: 0,
+  }
+  const record = { collection: 'notifications', id } as const
+  const expiry: NewWork = {
+    id: `expire-${id}`,
+    kind: 'expire-record',
+    dueAt: expiresAt,
+    payload: record,
+  }
+  return { changes: [change], work: isOver ? [expiry] : [sendNotification(id, sendAt), expiry] }
+}
+
+/** Adds new items to a message that is already waiting. */
+function appendItems(
+  { id, version, value }: Stored<'notifications'>,
+  fresh: readonly NotificationItem[],
+  { vault }: AudienceContext,
+): AudienceEffect {
+  const notables = [...openItems(id, value, vault), ...fresh]
+  const change: Change = {
+    kind: 'put',
+    collection: 'notifications',
+    id,
+    value: {
+      ...value,
+      eventIds: notables.map(({ eventId }) => eventId),
+      kinds: kindsOf(notables),
+      sealedNotables: sealItems(id, notables, vault),
+    },
+    expectVersion: version,
+  }
+  return { changes: [change], work: [] }
+}
+
+const kindsOf = (notables: readonly NotificationItem[]) => [
+  ...new Set(notables.map(({ kind }) => kind)),
+]
+
+type DataOf<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
+
+/** What a message says of an event, beside which one it was. */
+type ItemContent<One = NotificationItem> = One extends NotificationItem
+  ? Omit<One, 'eventId' | 'at'>
+  : never
+
+/** The events that people are sent messages about. */
+const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemContent } = {
+  // Kind and details belong together, as they do in the alert.
+  'alert.created': ({ alert: { type: kind, bureau, details } }) =>
+    ({ kind, bureau, details }) as ItemContent,
+  'goal.achieved': ({ bureau, others, ...data }) => {
+    const { goal, score, model, date } = data
+    // Of one that is watched alone, "all" would be odd.
+    const allBureaus = data.allBureaus && others.length > 0
+    const details = { goal, score, model, allBureaus, date }
+    return { kind: 'goal_achieved', bureau, details }
+  },
+  'monitoring.error': ({ bureau, since, retryAt }) => {
+    return { kind: 'monitoring_error', bureau, details: { since, retryAt } }
+  },
+  'webhook.disabled': ({ host, reason }) => {
+    return { kind: 'webhook_disabled', bureau: null, details: { host, reason } }
+  },
+}
+
+/** Whether people are sent a message about events of this type. */
+export const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
+
+/** The event as messages tell of it; undefined for those that people are sent no message about. */
+export function toNotificationItem({
+  id,
+  type,
+  data,
+  createdAt,
+}: BusinessEvent): NotificationItem | undefined {
+  // The type of the event names its entry, which the compiler cannot follow through a table.
+  const told = converters[type] as ((of: BusinessEvent['data']) => ItemContent) | undefined
+  return told && { eventId: id, at: createdAt, ...told(data) }
+}
