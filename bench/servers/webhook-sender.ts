@@ -62,7 +62,7 @@ const facts = {
 } as const
 const handlers = createHandlers({ ports, facts, bus, clock: Date.now, newId, random: Math.random })
 const log = { warn: () => undefined, error: () => undefined }
-worker = createWorker({ store, handlers, clock: Date.now, pollEvery: 1_000, log })
+worker = createWorker({ store, handlers, clock: Date.now, pollMs: 1_000, log })
 worker.start()
 
 const data = { userId: 'alice', limit: 10, used: 10, resetAt: '2026-11-24T00:00:00.000Z' }

@@ -31,7 +31,7 @@ import { createRandomIds } from './random-ids.ts'
 import { registry } from './registry.ts'
 
 /** How often due work is looked for, milliseconds. */
-const pollEvery = 1_000
+const pollMs = 1_000
 
 /** The whole service but its doors. */
 export interface Opened {
@@ -102,7 +102,7 @@ async function openCore(
     ...modelFacts(settings, ports),
   }
   const handlers = createHandlers({ ports, facts, bus, clock, newId, random: Math.random })
-  worker = createWorker({ store, clock, pollEvery, handlers, log: logs.jobs })
+  worker = createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
   return {
     ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, worker, clock, newId, defect },
     tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,

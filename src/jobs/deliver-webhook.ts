@@ -9,36 +9,36 @@ import { knownQuota } from '../operations/people/known-quota.ts'
 import { deliverLater, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
 import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'
-import { buryPending, disableWebhook } from './disable-webhook.ts'
-import { rulesOf } from './lane.ts'
+import { disableWebhook, endPending } from './disable-webhook.ts'
 import { drainWebhook } from './webhook-drain.ts'
-import { holdWebhook } from './webhook-hold.ts'
+import { acquireWebhookLease } from './webhook-lease.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
+import { queueOptions } from './work-queue.ts'
 
-interface Times {
+interface RunTimes {
   /** For how long requests are begun, milliseconds: the last one has to end within the lease. */
-  readonly takesFor: number
+  readonly runMs: number
   /** As the lane has it. */
-  readonly leaseFor: number
+  readonly leaseMs: number
   /** What requests get to end when the worker stops. */
-  readonly graceFor: number
+  readonly graceMs: number
 }
 
-const usual: Times = {
-  takesFor: 8_000,
-  leaseFor: rulesOf('deliver-webhook').leaseFor,
-  graceFor: 2_000,
+const defaultTimes: RunTimes = {
+  runMs: 8_000,
+  leaseMs: queueOptions('deliver-webhook').leaseMs,
+  graceMs: 2_000,
 }
 
 /** A run for one receiver. */
-interface Running {
+interface Run {
   /** As of a drain. */
-  lookAgain(): boolean
+  readAgain(): boolean
   readonly ended: Promise<void>
 }
 
 /** Between two tries to have a receiver that another process holds, milliseconds. */
-const heldElsewhere = 1_000
+const retryHeldMs = 1_000
 
 /**
  * Sends what waits for one subscription. What becomes due while it runs is sent by the same run, so
@@ -46,44 +46,50 @@ const heldElsewhere = 1_000
  */
 export function createDeliverWebhook(
   services: HandlerServices,
-  times: Times = usual,
+  times: RunTimes = defaultTimes,
 ): WorkHandler<'deliver-webhook'> {
   const name = randomUUID()
   const slots = createDeliverySlots()
-  const running = new Map<string, Running>()
+  const running = new Map<string, Run>()
 
   async function deliver(
     webhook: Stored<'webhooks'>,
-    here: Running,
+    here: Run,
     context: WorkContext,
   ): Promise<Transaction> {
     const { ports, clock, random } = services
     const { id: webhookId, value } = webhook
     const { store } = context
-    const hold = await holdWebhook({ store, webhookId, name, leaseFor: times.leaseFor, clock })
+    const hold = await acquireWebhookLease({
+      store,
+      webhookId,
+      name,
+      leaseMs: times.leaseMs,
+      clock,
+    })
     // Under the id of what is to be sent at once: the other's later work must not take its place.
-    if (hold === undefined) return { work: [deliverNow(webhookId, clock() + heldElsewhere)] }
+    if (hold === undefined) return { work: [deliverNow(webhookId, clock() + retryHeldMs)] }
     const { webhookClient: client, vault } = ports
     const health = healthSinceEnabled(value.enabledAt, hold.health, clock())
-    using ends = endsOf(context, times)
+    using ends = runSignals(context, times)
     const quota = await knownQuota(value.userId, store)
     const run = { store, quota, slots, health, client, vault, clock, random, webhookId, ...ends }
     const drain = drainWebhook(run)
     let isLeaving = false
     // After the drain, what is left is counted, and what has come meanwhile with it.
-    here.lookAgain = () => drain.lookAgain() || !isLeaving
+    here.readAgain = () => drain.readAgain() || !isLeaving
     let after: ReceiverHealth | undefined
-    let crowdedOut = 0
+    let notBeforeSlot = 0
     try {
-      const { health: known, disabled, crowdedOutUntil } = await drain.drained
+      const { health: known, disabled, evictedUntil } = await drain.result
       after = known
-      crowdedOut = crowdedOutUntil
+      notBeforeSlot = evictedUntil
       if (disabled !== undefined)
         await disableWebhook(webhookId, disabled, { ...services, store, vault })
     } finally {
       isLeaving = true
-      const notBefore = Math.max(clock(), receiverPausedUntil(after ?? health), crowdedOut)
-      await hold.release(after, await leftOf(webhookId, notBefore, { store, clock }))
+      const notBefore = Math.max(clock(), receiverPausedUntil(after ?? health), notBeforeSlot)
+      await hold.release(after, await remainingWork(webhookId, notBefore, { store, clock }))
     }
     return {}
   }
@@ -94,20 +100,20 @@ export function createDeliverWebhook(
       const other = running.get(webhookId)
       if (other === undefined) break
       // The other's work is claimed until all is sent, so this one may end.
-      if (other.lookAgain()) return {}
+      if (other.readAgain()) return {}
       await other.ended
     }
     const ended = Promise.withResolvers<void>()
     // It has looked for nothing yet: what is due now it will find.
-    const here: Running = { lookAgain: () => true, ended: ended.promise }
+    const here: Run = { readAgain: () => true, ended: ended.promise }
     running.set(webhookId, here)
     try {
       const webhook = await context.store.get('webhooks', webhookId)
       if (webhook !== undefined && isActive(webhook.value)) {
         return await deliver(webhook, here, context)
       }
-      here.lookAgain = () => false
-      return await buryPending(webhookId, webhook, context)
+      here.readAgain = () => false
+      return await endPending(webhookId, webhook, context)
     } finally {
       running.delete(webhookId)
       ended.resolve()
@@ -119,7 +125,7 @@ export function createDeliverWebhook(
  * What is still pending, as work for when the first of it is due and may be sent; at once where the
  * subscription has been switched off or deleted meanwhile, since it is to be put away then.
  */
-async function leftOf(
+async function remainingWork(
   webhookId: string,
   notBefore: number,
   { store, clock }: { readonly store: Store; clock(): number },
@@ -137,15 +143,15 @@ async function leftOf(
 }
 
 /** Nothing is begun after `takesFor`, nor when the worker stops; requests are cut off a grace later. */
-function endsOf({ signal, stopping }: WorkContext, { takesFor, graceFor }: Times) {
+function runSignals({ signal, stopping }: WorkContext, { runMs, graceMs }: RunTimes) {
   const ending = new AbortController()
-  const cut = new AbortController()
+  const aborting = new AbortController()
   const end = () => ending.abort()
-  const cutOff = () => cut.abort()
-  const timers = [setTimeout(end, takesFor)]
+  const cutOff = () => aborting.abort()
+  const timers = [setTimeout(end, runMs)]
   const stop = () => {
     end()
-    timers.push(setTimeout(cutOff, graceFor))
+    timers.push(setTimeout(cutOff, graceMs))
   }
   signal.addEventListener('abort', end)
   signal.addEventListener('abort', cutOff)
@@ -154,7 +160,7 @@ function endsOf({ signal, stopping }: WorkContext, { takesFor, graceFor }: Times
   if (stopping.aborted) stop()
   return {
     ending: ending.signal,
-    cut: cut.signal,
+    aborting: aborting.signal,
     [Symbol.dispose]() {
       for (const timer of timers) clearTimeout(timer)
       signal.removeEventListener('abort', end)

@@ -26,17 +26,17 @@ export interface AttemptServices {
 }
 
 /** What is known after one attempt. */
-export interface Attempted {
+export interface AttemptResult {
   readonly delivery: Stored<'deliveries'>
   readonly value: DeliveryRecord
   /** The same with this attempt alone and nothing of its answer, for an owner without room. */
   brief(): DeliveryRecord
   /** Milliseconds that the receiver took. */
-  readonly took: number
+  readonly tookMs: number
   readonly succeeded: boolean
   readonly gone: boolean
   /** Milliseconds for which the receiver asked to be left alone; 0: it did not. */
-  readonly restFor: number
+  readonly restMs: number
 }
 
 /** Cost of opening, signing and sending a delivery: half a millisecond. */
@@ -48,16 +48,16 @@ export async function attemptDelivery(
   webhook: Stored<'webhooks'>,
   { client, vault, clock, random }: AttemptServices,
   signal: AbortSignal,
-): Promise<Attempted | undefined> {
+): Promise<AttemptResult | undefined> {
   await takeTurn(attemptCost)
   if (signal.aborted) return undefined
   const at = clock()
   const began = performance.now()
   const { url } = webhook.value
-  const answer = await client.post({ url, ...signedRequest(delivery, webhook, vault, at) }, signal)
+  const answer = await client.post({ url, ...signRequest(delivery, webhook, vault, at) }, signal)
   if (signal.aborted && answer.kind === 'timeout') return undefined
-  const took = Math.round(performance.now() - began)
-  const attempt = attemptFrom(answer, at, took)
+  const tookMs = Math.round(performance.now() - began)
+  const attempt = toAttempt(answer, at, tookMs)
   const { id, value } = delivery
   const before = openAttempts(id, value, vault)
   const after = applyOutcome(value, answer, { now: clock(), random: random() })
@@ -67,16 +67,16 @@ export async function attemptDelivery(
   })
   return {
     delivery,
-    took,
+    tookMs,
     succeeded: isSuccess(answer),
     gone: isGone(answer),
-    restFor: receiverRestMs(answer),
+    restMs: receiverRestMs(answer),
     value: withAttempts([...before, attempt]),
     brief: () => withAttempts([{ ...attempt, answer: '' }]),
   }
 }
 
-function signedRequest(
+function signRequest(
   { id: deliveryId, value }: Stored<'deliveries'>,
   { id: webhookId, value: webhook }: Stored<'webhooks'>,
   vault: Vault,
@@ -93,8 +93,8 @@ function signedRequest(
   return { body, headers: signHeaders(message, secrets, now) }
 }
 
-function attemptFrom(answer: WebhookAnswer, at: number, took: number): Attempt {
+function toAttempt(answer: WebhookAnswer, at: number, tookMs: number): Attempt {
   return answer.kind === 'answered'
-    ? { at, took, status: answer.status, problem: null, answer: answer.body }
-    : { at, took, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
+    ? { at, took: tookMs, status: answer.status, problem: null, answer: answer.body }
+    : { at, took: tookMs, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
 }

@@ -1,18 +1,18 @@
 import { Counter } from '../domain/counter.ts'
 
 /** Requests that are under way at once, to all receivers together and to those of one person. */
-const most = 64
-const mostOfOwner = 16
+const maxRequests = 64
+const maxPerOwner = 16
 
 /**
  * Of those, to receivers that have not been seen to answer quickly: half, and few of one person, so
  * that whatever is well goes on beside what hangs.
  */
-const mostSuspects = most / 2
-const mostSuspectsOfOwner = 4
+const maxSuspects = maxRequests / 2
+const maxSuspectsPerOwner = 4
 
 /** Suspects that may wait for one of those. */
-const mostWaiting = 96
+const maxWaitingSuspects = 96
 
 /** For whom a slot is. */
 export interface SlotUse {
@@ -31,40 +31,40 @@ export interface DeliverySlots {
    * Resolves when it is the caller's turn, with what gives the slot back; with undefined when `ending`
    * aborts before, and where too many suspects wait, most of them the same person's.
    */
-  take(use: SlotUse, ending: AbortSignal): Promise<(() => void) | undefined>
+  acquire(use: SlotUse, ending: AbortSignal): Promise<(() => void) | undefined>
 }
 
-interface Waiting {
+interface WaitingRequest {
   readonly use: SlotUse
   readonly turn: PromiseWithResolvers<boolean>
 }
 
 export function createDeliverySlots(): DeliverySlots {
-  const taken = new Taken()
-  const waiting = new Set<Waiting>()
+  const taken = new SlotCounts()
+  const waiting = new Set<WaitingRequest>()
 
-  function end(one: Waiting, isItsTurn: boolean): void {
+  function end(one: WaitingRequest, isItsTurn: boolean): void {
     waiting.delete(one)
     one.turn.resolve(isItsTurn)
   }
 
   /** One that ends may make room for two: for a suspect, and for another one of the same person. */
-  function fill(): void {
-    for (let one = next(waiting, taken); one !== undefined; one = next(waiting, taken)) {
+  function grantFreeSlots(): void {
+    for (let one = findNext(waiting, taken); one !== undefined; one = findNext(waiting, taken)) {
       taken.count(one.use, 1)
       end(one, true)
     }
   }
 
-  async function turnOf(use: SlotUse, ending: AbortSignal): Promise<boolean> {
+  async function waitForSlot(use: SlotUse, ending: AbortSignal): Promise<boolean> {
     if (taken.hasRoom(use)) {
       taken.count(use, 1)
       return true
     }
-    const one: Waiting = { use, turn: Promise.withResolvers() }
+    const one: WaitingRequest = { use, turn: Promise.withResolvers() }
     const giveUp = () => end(one, false)
     waiting.add(one)
-    const tooMany = use.isSuspect ? crowdedOut(waiting) : undefined
+    const tooMany = use.isSuspect ? findEvicted(waiting) : undefined
     if (tooMany !== undefined) end(tooMany, false)
     ending.addEventListener('abort', giveUp, { once: true })
     try {
@@ -75,18 +75,18 @@ export function createDeliverySlots(): DeliverySlots {
   }
 
   return {
-    async take(use, ending) {
-      if (ending.aborted || !(await turnOf(use, ending))) return undefined
+    async acquire(use, ending) {
+      if (ending.aborted || !(await waitForSlot(use, ending))) return undefined
       return () => {
         taken.count(use, -1)
-        fill()
+        grantFreeSlots()
       }
     },
   }
 }
 
 /** Who has how many slots. */
-class Taken {
+class SlotCounts {
   #all = 0
   #suspects = 0
   readonly #byOwner = new Counter<string>()
@@ -97,9 +97,9 @@ class Taken {
   }
 
   hasRoom({ owner, isSuspect }: SlotUse): boolean {
-    if (this.#all >= most || this.of(owner) >= mostOfOwner) return false
+    if (this.#all >= maxRequests || this.of(owner) >= maxPerOwner) return false
     if (!isSuspect) return true
-    return this.#suspects < mostSuspects && this.#suspectsByOwner.of(owner) < mostSuspectsOfOwner
+    return this.#suspects < maxSuspects && this.#suspectsByOwner.of(owner) < maxSuspectsPerOwner
   }
 
   count({ owner, isSuspect }: SlotUse, by: 1 | -1): void {
@@ -111,8 +111,11 @@ class Taken {
   }
 }
 
-function next(waiting: Iterable<Waiting>, taken: Taken): Waiting | undefined {
-  let best: Waiting | undefined
+function findNext(
+  waiting: Iterable<WaitingRequest>,
+  taken: SlotCounts,
+): WaitingRequest | undefined {
+  let best: WaitingRequest | undefined
   let fewest = Number.POSITIVE_INFINITY
   for (const one of waiting) {
     const own = taken.of(one.use.owner)
@@ -122,9 +125,9 @@ function next(waiting: Iterable<Waiting>, taken: Taken): Waiting | undefined {
 }
 
 /** Of too many suspects that wait, the newest of whoever has the most of them. */
-function crowdedOut(waiting: Iterable<Waiting>): Waiting | undefined {
+function findEvicted(waiting: Iterable<WaitingRequest>): WaitingRequest | undefined {
   const suspects = [...waiting].filter(({ use }) => use.isSuspect)
-  if (suspects.length <= mostWaiting) return undefined
+  if (suspects.length <= maxWaitingSuspects) return undefined
   const byOwner = new Counter<string>()
   for (const { use } of suspects) byOwner.add(use.owner, 1)
   const many = Math.max(...suspects.map(({ use }) => byOwner.of(use.owner)))

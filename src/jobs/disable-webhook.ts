@@ -10,18 +10,18 @@ import type { Vault } from '../ports/vault.ts'
 import type { WorkContext } from './work-handler.ts'
 
 /** Subscriptions of a person that are told of a day: its mail goes to an address that nobody verified. */
-const mostTold = 5
+const maxNoticesPerDay = 5
 
 /** Deliveries that one transaction ends. */
 const batch = 200
 
 /** More than a person's subscriptions, which may all be switched off at once. */
-const attempts = 25
+const maxAttempts = 25
 
 /** Cost of an attempt: half a millisecond. Twenty of one person's make some two hundred in all. */
 const attemptCost = bytesPerTurn / 16
 
-interface Disabling {
+interface DisableOptions {
   readonly store: Store
   readonly vault: Vault
   clock(): number
@@ -35,7 +35,7 @@ interface Disabling {
 export async function disableWebhook(
   webhookId: string,
   reason: GivenUpReason,
-  { store, vault, clock, newId }: Disabling,
+  { store, vault, clock, newId }: DisableOptions,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await takeTurn(attemptCost)
@@ -48,7 +48,7 @@ export async function disableWebhook(
     const events = new ReportedEvents({ now, newId, vault })
     const use = await store.get('webhookUse', userId)
     const today = noticesToday(use?.value, now)
-    if (today.told < mostTold) {
+    if (today.told < maxNoticesPerDay) {
       webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
     }
     const used = {
@@ -72,7 +72,7 @@ export async function disableWebhook(
       })
       return
     } catch (error) {
-      if (!(error instanceof StaleWrite) || attempt === attempts) throw error
+      if (!(error instanceof StaleWrite) || attempt === maxAttempts) throw error
     }
   }
 }
@@ -81,7 +81,7 @@ export async function disableWebhook(
  * What waits for a subscription that is disabled becomes dead letters, a batch at a time: its owner
  * may ask for them again. What waits for one that was deleted is forgotten.
  */
-export async function buryPending(
+export async function endPending(
   webhookId: string,
   webhook: Stored<'webhooks'> | undefined,
   { store, now }: WorkContext,

@@ -4,7 +4,7 @@ import {
   transferGuestData,
 } from '../operations/people/guest-data.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
-import { again, type WorkHandler } from './work-handler.ts'
+import { repeatWork, type WorkHandler } from './work-handler.ts'
 
 /**
  * Hands over what is left of a guest to the user whom they became, or forgets it when the token has
@@ -16,7 +16,7 @@ export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) =
   const guest = await store.get('guestTokens', guestId)
   if (guest === undefined) return {}
   const { claimedBy, expiresAt } = guest.value
-  if (claimedBy === null && now < expiresAt) return { work: [again(work, expiresAt)] }
+  if (claimedBy === null && now < expiresAt) return { work: [repeatWork(work, expiresAt)] }
   // Many guests may end at the same time.
   await nextTurn()
   const belongings =
@@ -25,10 +25,10 @@ export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) =
       : // A monitor that was set up while the guest was claimed has become nobody's.
         await transferGuestData({ guestId, userId: claimedBy, movesMonitor: false, now }, store)
   if (!belongings.isWhole) {
-    return { changes: belongings.changes, work: [...belongings.work, again(work, now)] }
+    return { changes: belongings.changes, work: [...belongings.work, repeatWork(work, now)] }
   }
   const changes = [...belongings.changes, ...guestOnlyRecords(guestId)]
-  if (now < expiresAt) return { changes, work: [...belongings.work, again(work, expiresAt)] }
+  if (now < expiresAt) return { changes, work: [...belongings.work, repeatWork(work, expiresAt)] }
   // The token that was read is the one that goes: claimed meanwhile, all of this starts over.
   const token = { kind: 'delete', collection: 'guestTokens', id: guestId } as const
   return {

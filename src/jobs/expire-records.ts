@@ -2,15 +2,15 @@ import type { WorkPayloads } from '../domain/records.ts'
 import type { NewWork } from '../ports/store.ts'
 import type { WorkHandler } from './work-handler.ts'
 
-type Swept = WorkPayloads['expire-records']['collection']
+type SweptCollection = WorkPayloads['expire-records']['collection']
 
 /** Collections whose records all have their time. */
-export const swept: readonly Swept[] = ['deliveries', 'events']
+export const sweptCollections: readonly SweptCollection[] = ['deliveries', 'events']
 
 /** Records that one transaction deletes. */
 const batch = 500
 
-export const expiry = (collection: Swept, dueAt: number): NewWork => ({
+export const expireRecordsWork = (collection: SweptCollection, dueAt: number): NewWork => ({
   id: `expire-${collection}`,
   kind: 'expire-records',
   dueAt,
@@ -27,6 +27,6 @@ export const expireRecords: WorkHandler<'expire-records'> = async ({ payload }, 
     changes: items.map(({ id, version: expectVersion }) => {
       return { kind: 'delete', collection, id, expectVersion }
     }),
-    work: next === undefined ? [] : [expiry(collection, now)],
+    work: next === undefined ? [] : [expireRecordsWork(collection, now)],
   }
 }

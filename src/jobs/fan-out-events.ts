@@ -8,24 +8,24 @@ export interface FanOutOptions {
   readonly vault: Vault
   readonly audiences: readonly Audience[]
   /** Tells whoever follows the person of an event once more. */
-  announce(userId: string, eventId: string): void
+  republish(userId: string, eventId: string): void
 }
 
 /** Events that are older were perhaps told to nobody, because their process died, milliseconds. */
-const toldWithin = 1_000
+const announceAfterMs = 1_000
 
 /** Hands the events of one transaction to everybody who is told of them later. */
 export function createFanOut({
   vault,
   audiences,
-  announce,
+  republish,
 }: FanOutOptions): WorkHandler<'fan-out-events'> {
   return async ({ payload }, { store, now }) => {
     const { eventIds } = payload
     const records = await Promise.all(eventIds.map((eventId) => store.get('events', eventId)))
     const kept = records.filter((record) => record !== undefined)
     for (const { id: eventId, value } of kept) {
-      if (now - value.createdAt > toldWithin) announce(value.userId, eventId)
+      if (now - value.createdAt > announceAfterMs) republish(value.userId, eventId)
     }
     // Opening and truncating a long message takes some 20 ms.
     await nextTurn()

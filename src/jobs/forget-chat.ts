@@ -1,6 +1,6 @@
 import { noOwner } from '../domain/chats/chat-records.ts'
 import type { Change } from '../ports/store.ts'
-import { again, type WorkHandler } from './work-handler.ts'
+import { repeatWork, type WorkHandler } from './work-handler.ts'
 
 /** Records that one transaction deletes: a message may be long, and each is read before it goes. */
 const batch = 50
@@ -22,7 +22,7 @@ export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now 
     ...shares.items.map(({ id }) => ({ kind: 'delete', collection: 'chatShares', id }) as const),
   ]
   const isWhole = messages.next === undefined && shares.next === undefined
-  if (!isWhole) return { changes, work: [again(work, now)] }
+  if (!isWhole) return { changes, work: [repeatWork(work, now)] }
   if (chat === undefined) return { changes }
   const { version: expectVersion } = chat
   return {

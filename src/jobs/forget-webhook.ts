@@ -1,4 +1,4 @@
-import { again, type WorkHandler } from './work-handler.ts'
+import { repeatWork, type WorkHandler } from './work-handler.ts'
 
 /** Records that one transaction deletes. */
 const batch = 500
@@ -13,6 +13,6 @@ export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store
       ...items.map(({ id }) => ({ kind: 'delete', collection: 'deliveries', id }) as const),
       { kind: 'delete', collection: 'webhookStates', id: webhookId },
     ],
-    work: next === undefined ? [] : [again(work, now)],
+    work: next === undefined ? [] : [repeatWork(work, now)],
   }
 }

@@ -33,7 +33,7 @@ export function createHandlers(
     'fan-out-events': createFanOut({
       vault,
       audiences: [webhookAudience, notifications],
-      announce: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
+      republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,

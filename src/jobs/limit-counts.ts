@@ -4,7 +4,7 @@ import type { Change, Store } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 
 /** Between two times that the counts are written down, milliseconds. */
-const keptEvery = 60_000
+const saveIntervalMs = 60_000
 
 /** Records read or written at once. */
 const batch = 1_000
@@ -20,7 +20,7 @@ export interface LimitCountsOptions {
 
 export interface LimitCounts {
   /** Writes down what was counted since the last time, and forgets windows that are over. */
-  keep(): Promise<void>
+  save(): Promise<void>
   /** Keeps for the last time and stops. */
   close(): Promise<void>
 }
@@ -34,16 +34,16 @@ export async function startLimitCounts(options: LimitCountsOptions): Promise<Lim
   const pending = new Map<string, LimitCount>()
   let last: Promise<void> = Promise.resolve()
   // One after the other, whatever became of the one before.
-  const keep = () => {
-    last = last.catch(() => undefined).then(() => keepCounts(options, pending))
+  const save = () => {
+    last = last.catch(() => undefined).then(() => saveCounts(options, pending))
     return last
   }
-  const timer = setInterval(() => void keep().catch(options.defect), keptEvery).unref()
+  const timer = setInterval(() => void save().catch(options.defect), saveIntervalMs).unref()
   return {
-    keep,
+    save,
     async close() {
       clearInterval(timer)
-      await keep()
+      await save()
     },
   }
 }
@@ -64,7 +64,7 @@ async function restore({ store, rateLimiter, clock }: LimitCountsOptions): Promi
 }
 
 /** `pending` holds, by subject and window, what is counted and not yet written; a failed write leaves it there. */
-async function keepCounts(
+async function saveCounts(
   { store, rateLimiter, vault, clock }: LimitCountsOptions,
   pending: Map<string, LimitCount>,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function keepCounts(
     })
     for (const [name, count] of counts) if (pending.get(name) === count) pending.delete(name)
   }
-  await forgetBefore(now, store)
+  await deleteExpired(now, store)
 }
 
 function putOf(id: string, { subject, window, start, length, used }: LimitCount): Change {
@@ -90,7 +90,7 @@ function putOf(id: string, { subject, window, start, length, used }: LimitCount)
 }
 
 /** What another instance has forgotten or written anew meanwhile is left for the next time. */
-async function forgetBefore(now: number, store: Store): Promise<void> {
+async function deleteExpired(now: number, store: Store): Promise<void> {
   const over = await store.list('limitCounts', {
     index: 'byExpiry',
     equals: [],

@@ -49,15 +49,15 @@ export interface NotificationAudienceOptions {
 export function createNotificationAudience(options: NotificationAudienceOptions): Audience {
   return async (events, context) => {
     const told = await loadEvents(events, isNotified)
-    const notables = told.flatMap((event) => toNotificationItem(event) ?? [])
+    const items = told.flatMap((event) => toNotificationItem(event) ?? [])
     const userId = events[0]?.userId
-    if (userId === undefined || notables.length === 0) return noEffect
-    const { settings: wishes, addresses } = await findRecipient(userId, context.store)
+    if (userId === undefined || items.length === 0) return noEffect
+    const { settings, addresses } = await findRecipient(userId, context.store)
     const reaching = channels.filter((channel) =>
       channel === 'direct_message' ? options.sendsDirectMessages : addresses[channel] !== undefined,
     )
     if (reaching.length === 0) return noEffect
-    const planned = planMessages(notables, wishes, context.now)
+    const planned = planMessages(items, settings, context.now)
     const messages = applyDailyLimit(planned, await countToday(userId, context), context.now)
     const effects = await Promise.all(
       reaching.flatMap((channel) =>
@@ -103,20 +103,19 @@ async function addToWaiting(
   receiver: Receiver,
   context: AudienceContext,
 ): Promise<AudienceEffect> {
-  let { items: notables } = message
+  let { items } = message
   for (let part = 0; part < maxWaitingMessages; part++) {
     const id = messageId(receiver.userId, receiver.channel, message.sendAt, part)
     const waiting = await context.store.get('notifications', id)
-    if (waiting === undefined)
-      return createMessage(id, { ...message, items: notables }, receiver, context)
+    if (waiting === undefined) return createMessage(id, { ...message, items }, receiver, context)
     const { status, eventIds } = waiting.value
-    notables = notables.filter(({ eventId }) => !eventIds.includes(eventId))
-    if (notables.length === 0) return noEffect
+    items = items.filter(({ eventId }) => !eventIds.includes(eventId))
+    if (items.length === 0) return noEffect
     const hasRoom = status === 'delayed' && eventIds.length < maxItemsPerMessage
-    if (hasRoom) return appendItems(waiting, notables, context)
+    if (hasRoom) return appendItems(waiting, items, context)
   }
   const untold = {
-    items: notables,
+    items,
     status: 'suppressed',
     sendAt: context.now,
     reason: 'daily_limit',
@@ -127,7 +126,7 @@ async function addToWaiting(
 /** A message of its own. */
 function createMessage(
   id: string,
-  { items: notables, status, sendAt, reason }: PlannedMessage,
+  { items, status, sendAt, reason }: PlannedMessage,
   { userId, channel }: Receiver,
   { vault, now }: AudienceContext,
 ): AudienceEffect {
@@ -140,8 +139,8 @@ function createMessage(
     value: {
       userId,
       channel,
-      eventIds: notables.map(({ eventId }) => eventId),
-      kinds: kindsOf(notables),
+      eventIds: items.map(({ eventId }) => eventId),
+      kinds: kindsOf(items),
       status,
       reason,
       problem: null,
@@ -150,7 +149,7 @@ function createMessage(
       sendAt,
       firstTriedAt: null,
       endedAt: isOver ? now : null,
-      sealedNotables: isOver ? null : sealItems(id, notables, vault),
+      sealedNotables: isOver ? null : sealItems(id, items, vault),
       expiresAt,
     },
     expectVersion: 0,
@@ -171,25 +170,23 @@ function appendItems(
   fresh: readonly NotificationItem[],
   { vault }: AudienceContext,
 ): AudienceEffect {
-  const notables = [...openItems(id, value, vault), ...fresh]
+  const items = [...openItems(id, value, vault), ...fresh]
   const change: Change = {
     kind: 'put',
     collection: 'notifications',
     id,
     value: {
       ...value,
-      eventIds: notables.map(({ eventId }) => eventId),
-      kinds: kindsOf(notables),
-      sealedNotables: sealItems(id, notables, vault),
+      eventIds: items.map(({ eventId }) => eventId),
+      kinds: kindsOf(items),
+      sealedNotables: sealItems(id, items, vault),
     },
     expectVersion: version,
   }
   return { changes: [change], work: [] }
 }
 
-const kindsOf = (notables: readonly NotificationItem[]) => [
-  ...new Set(notables.map(({ kind }) => kind)),
-]
+const kindsOf = (items: readonly NotificationItem[]) => [...new Set(items.map(({ kind }) => kind))]
 
 type DataOf<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
 
@@ -219,7 +216,7 @@ const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemC
 }
 
 /** Whether people are sent a message about events of this type. */
-export const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
+const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
 
 /** The event as messages tell of it; undefined for those that people are sent no message about. */
 export function toNotificationItem({

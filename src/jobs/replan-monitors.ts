@@ -1,22 +1,21 @@
-import { replanned } from '../operations/monitoring/monitor-plan.ts'
-import { nextWork } from '../operations/monitoring/monitor-record.ts'
+import { checkMonitorWork, replanMonitor } from '../operations/monitoring/monitor-record.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 import type { WorkHandler } from './work-handler.ts'
 
 /** Clocks of instances may differ by so much, milliseconds. */
-const tolerance = 10 * 60_000
+const toleranceMs = 10 * 60_000
 
 /** Monitors that one transaction looks at. */
 const batch = 500
 
-export const clockCheck = (dueAt: number): NewWork => ({
+export const checkClockWork = (dueAt: number): NewWork => ({
   id: 'check-clock',
   kind: 'check-clock',
   dueAt,
   payload: {},
 })
 
-const replanning = (after: string | null, dueAt: number): NewWork => ({
+const replanMonitorsWork = (after: string | null, dueAt: number): NewWork => ({
   id: 'replan-monitors',
   kind: 'replan-monitors',
   dueAt,
@@ -34,8 +33,8 @@ export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now
     ...{ kind: 'put', collection: 'sweeps', id, value: { at: now } },
     expectVersion: last?.version ?? 0,
   }
-  const wasAhead = last !== undefined && last.value.at > now + tolerance
-  return { changes: [put], work: wasAhead ? [replanning(null, now)] : [] }
+  const wasAhead = last !== undefined && last.value.at > now + toleranceMs
+  return { changes: [put], work: wasAhead ? [replanMonitorsWork(null, now)] : [] }
 }
 
 /** Plans anew what was planned for later than its schedule has it. */
@@ -44,15 +43,15 @@ export const replanMonitors: WorkHandler<'replan-monitors'> = async (work, { sto
   const query = { index: 'byUser', equals: [], limit: batch, after } as const
   const { items, next } = await store.list('monitors', query)
   const wrong = items
-    .map(({ id, version, value }) => ({ id, version, value, plan: replanned(value, now) }))
+    .map(({ id, version, value }) => ({ id, version, value, plan: replanMonitor(value, now) }))
     .filter(({ value, plan }) => plan !== value)
   return {
     changes: wrong.map(({ id, version: expectVersion, plan: value }) => {
       return { kind: 'put', collection: 'monitors', id, value, expectVersion }
     }),
     work: [
-      ...wrong.map(({ plan }) => nextWork(plan)),
-      ...(next === undefined ? [] : [replanning(next, now)]),
+      ...wrong.map(({ plan }) => checkMonitorWork(plan)),
+      ...(next === undefined ? [] : [replanMonitorsWork(next, now)]),
     ],
   }
 }

@@ -14,14 +14,14 @@ import { openItems, sendNotification } from '../operations/notifications/notific
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Store, Stored, Transaction } from '../ports/store.ts'
 import { findRecipient } from './notification-recipient.ts'
-import { retryDelay } from './retry-delay.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
+import { retryDelayMs } from './work-handler.ts'
 
 /** A message that nobody has taken for so long is given up, milliseconds. */
-const triedFor = dayMs
+const giveUpMs = dayMs
 
 /** One attempt takes no longer, so that it has ended when its lease does, milliseconds. */
-const patience = 40_000
+const attemptTimeoutMs = 40_000
 
 function channelOf(channel: Channel, ports: Ports): MessageChannel | undefined {
   if (channel === 'email') return ports.email
@@ -39,12 +39,12 @@ export function createSendNotification(
   return async ({ payload }, { store, now, signal }) => {
     const message = await store.get('notifications', payload.notificationId)
     if (message === undefined || message.value.sealedNotables === null) return {}
-    const ready = await readied(message, { store, now }, services)
-    return 'effect' in ready ? ready.effect : await sent(message, ready, { now, signal }, services)
+    const ready = await prepare(message, { store, now }, services)
+    return 'effect' in ready ? ready.effect : await send(message, ready, { now, signal }, services)
   }
 }
 
-interface Sending {
+interface PreparedMessage {
   readonly channel: MessageChannel
   readonly to: string
   readonly subject: string
@@ -52,22 +52,22 @@ interface Sending {
 }
 
 /** What is to be sent, or what becomes of the message instead. */
-async function readied(
+async function prepare(
   message: Stored<'notifications'>,
   { store, now }: { readonly store: Store; readonly now: number },
   { ports, facts }: HandlerServices,
-): Promise<Sending | { readonly effect: Transaction }> {
+): Promise<PreparedMessage | { readonly effect: Transaction }> {
   const { userId, channel: name } = message.value
   const ended = (status: 'suppressed' | 'failed', reason: NotificationRecord['reason']) => ({
-    effect: kept(message, { status, reason, endedAt: now, sealedNotables: null }),
+    effect: update(message, { status, reason, endedAt: now, sealedNotables: null }),
   })
-  const { settings: wishes, language, addresses } = await findRecipient(userId, store)
+  const { settings, language, addresses } = await findRecipient(userId, store)
   const opened = openItems(message.id, message.value, ports.vault)
   const current = await filterCurrent(opened, store, facts.bureauNames)
   if (current.length === 0) return ended('suppressed', 'out_of_date')
   const judged = current.map((notable) => ({
     notable,
-    verdict: judgeItem(notable, wishes, now),
+    verdict: judgeItem(notable, settings, now),
   }))
   const wanted = judged.filter(({ verdict }) => verdict.kind !== 'suppressed')
   const [first] = wanted
@@ -77,65 +77,71 @@ async function readied(
     return ended('suppressed', reason)
   }
   const waits = wanted.every(({ verdict }) => verdict.kind === 'delayed')
-  if (waits && first.verdict.kind === 'delayed') return { effect: delayed(message, first.verdict) }
+  if (waits && first.verdict.kind === 'delayed') return { effect: delay(message, first.verdict) }
   const channel = channelOf(name, ports)
   const to = addresses[name]
   if (channel === undefined || to === undefined) return ended('suppressed', 'channel_removed')
   if (!channel.isConfigured) return ended('failed', 'channel_not_configured')
   const notables = wanted.map(({ notable }) => notable)
   const { bureauNames } = facts
-  const timeZone = wishes.preferences?.quietHours?.timeZone
+  const timeZone = settings.preferences?.quietHours?.timeZone
   const { contact } = channel
   const telling = { channel: name, language, bureauNames, now, timeZone, contact }
   return { channel, to, ...formatNotification(notables, telling) }
 }
 
-async function sent(
+async function send(
   message: Stored<'notifications'>,
-  { channel, to, subject, text }: Sending,
+  { channel, to, subject, text }: PreparedMessage,
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },
   { random }: HandlerServices,
 ): Promise<Transaction> {
   const { value } = message
   const attempts = value.attempts + 1
   const over = { attempts, endedAt: now, sealedNotables: null } as const
-  const untilThen = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const untilThen = AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)])
   try {
     await channel.send({ to, subject, text, id: message.id }, untilThen)
-    return kept(message, { ...over, status: 'sent', reason: null, problem: null })
+    return update(message, { ...over, status: 'sent', reason: null, problem: null })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const problem = problemIn(error)
+    const problem = problemCode(error)
     if (error.kind === 'invalid_request') {
-      return kept(message, { ...over, status: 'failed', reason: 'refused', problem })
+      return update(message, { ...over, status: 'failed', reason: 'refused', problem })
     }
     const firstTriedAt = value.firstTriedAt ?? now
-    if (now - firstTriedAt >= triedFor) {
-      return kept(message, { ...over, status: 'failed', reason: 'gave_up', problem, firstTriedAt })
+    if (now - firstTriedAt >= giveUpMs) {
+      return update(message, {
+        ...over,
+        status: 'failed',
+        reason: 'gave_up',
+        problem,
+        firstTriedAt,
+      })
     }
-    const sendAt = Math.min(now + retryDelay(attempts, random()), firstTriedAt + triedFor)
+    const sendAt = Math.min(now + retryDelayMs(attempts, random()), firstTriedAt + giveUpMs)
     const again = { status: 'pending', reason: 'trying_again', problem } as const
-    return kept(message, { ...again, attempts, firstTriedAt, sendAt }, sendAt)
+    return update(message, { ...again, attempts, firstTriedAt, sendAt }, sendAt)
   }
 }
 
 /** A short code, and no text of somebody else's, which may name the address. */
-function problemIn({ details }: Failure): string | null {
+function problemCode({ details }: Failure): string | null {
   const problem = details?.['problem']
   return typeof problem === 'string' ? problem.slice(0, 60) : null
 }
 
 /** Its day of tries begins when the wait is over. */
-function delayed(
+function delay(
   message: Stored<'notifications'>,
   { until, reason }: { readonly until: number; readonly reason: 'quiet_hours' | 'snoozed' },
 ): Transaction {
   const waits = { status: 'delayed', reason, sendAt: until, firstTriedAt: null } as const
-  return kept(message, waits, until)
+  return update(message, waits, until)
 }
 
 /** The message as it is now, and the work that comes back to it where it has not ended. */
-function kept(
+function update(
   { id, version, value }: Stored<'notifications'>,
   news: Partial<NotificationRecord>,
   dueAt?: number,
@@ -150,7 +156,7 @@ function kept(
  * Of what a message was to tell, what is still so now that it leaves: a dispute that was answered,
  * resolved or set back while the message waited has the deadline no more.
  */
-export async function filterCurrent(
+async function filterCurrent(
   notables: readonly NotificationItem[],
   store: Pick<Store, 'get'>,
   bureauNames: BureauNames,

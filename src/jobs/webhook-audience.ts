@@ -103,7 +103,7 @@ interface DropOptions {
 }
 
 /** Shows in the log of each subscription what was not enqueued; the newest stay. */
-export async function recordDropped(
+async function recordDropped(
   wanted: readonly { readonly event: BusinessEvent; readonly webhookId: string }[],
   { store, vault, now }: DropOptions,
 ): Promise<Change[]> {

@@ -11,15 +11,15 @@ import {
 } from '../domain/webhooks/receiver-health.ts'
 import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
-import { type Attempted, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
+import { type AttemptResult, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
 import { createDeliveryResults, type DeliveryResults } from './delivery-results.ts'
 import type { DeliverySlots } from './delivery-slots.ts'
 
 /** Requests to one receiver that are under way at once. */
-const widest = 4
+const maxWidth = 4
 
 /** How long a failing or slow receiver is left alone when too many of them are waiting, milliseconds. */
-const crowdedOutFor = 10_000
+const evictedRestMs = 10_000
 
 /** Deliveries that are read at a time. */
 const batch = 64
@@ -34,21 +34,21 @@ export interface DrainOptions extends AttemptServices {
   /** No request is begun any more when it aborts. */
   readonly ending: AbortSignal
   /** Cuts off the requests that are under way. */
-  readonly cut: AbortSignal
+  readonly aborting: AbortSignal
 }
 
 /** How the receiver was, and whether nothing is to be sent there ever again. */
-interface Drained {
+interface DrainResult {
   readonly health: ReceiverHealth
   readonly disabled: GivenUpReason | undefined
   /** Before that moment there is no slot for it; 0: there was one. */
-  readonly crowdedOutUntil: number
+  readonly evictedUntil: number
 }
 
 export interface Drain {
-  readonly drained: Promise<Drained>
+  readonly result: Promise<DrainResult>
   /** More may be due. False: it looks no more, and whoever asks has to drain anew. */
-  lookAgain(): boolean
+  readAgain(): boolean
 }
 
 /**
@@ -58,7 +58,7 @@ export interface Drain {
  */
 export function drainWebhook(options: DrainOptions): Drain {
   const run = new DrainRun(options)
-  return { drained: run.whole(), lookAgain: () => run.lookAgain() }
+  return { result: run.whole(), readAgain: () => run.lookAgain() }
 }
 
 class DrainRun {
@@ -72,7 +72,7 @@ class DrainRun {
   #asking: Promise<Stored<'webhooks'> | undefined> | undefined
   #health: ReceiverHealth
   #width = 1
-  #disabled: Drained['disabled']
+  #disabled: DrainResult['disabled']
   #crowdedOutUntil = 0
   #failure: Error | undefined
   #mayBeMore = true
@@ -82,8 +82,8 @@ class DrainRun {
   constructor(options: DrainOptions) {
     this.#options = options
     this.#health = options.health
-    const onLanded = (id: string) => void this.#inHand.delete(id)
-    this.#results = createDeliveryResults({ ...options, onLanded })
+    const onSaved = (id: string) => void this.#inHand.delete(id)
+    this.#results = createDeliveryResults({ ...options, onSaved })
   }
 
   lookAgain(): boolean {
@@ -93,7 +93,7 @@ class DrainRun {
     return true
   }
 
-  async whole(): Promise<Drained> {
+  async whole(): Promise<DrainResult> {
     const { ending } = this.#options
     const tell = () => this.#tell()
     ending.addEventListener('abort', tell, { once: true })
@@ -104,10 +104,10 @@ class DrainRun {
       ending.removeEventListener('abort', tell)
     }
     await Promise.all(this.#flights)
-    await this.#results.landed()
+    await this.#results.writeAll()
     if (this.#failure !== undefined) throw this.#failure
-    const crowdedOutUntil = this.#crowdedOutUntil
-    return { health: this.#health, disabled: this.#disabled, crowdedOutUntil }
+    const evictedUntil = this.#crowdedOutUntil
+    return { health: this.#health, disabled: this.#disabled, evictedUntil }
   }
 
   async #sendAll(): Promise<void> {
@@ -186,14 +186,14 @@ class DrainRun {
     const { slots, ending, clock } = this.#options
     const { userId: owner, url } = webhook.value
     const use = { owner, isSuspect: isSuspect(this.#health, url) }
-    const leave = await slots.take(use, ending)
+    const leave = await slots.acquire(use, ending)
     try {
       const isCrowdedOut = leave === undefined && !ending.aborted
-      if (isCrowdedOut) this.#crowdedOutUntil = clock() + crowdedOutFor
+      if (isCrowdedOut) this.#crowdedOutUntil = clock() + evictedRestMs
       if (leave === undefined || this.#isOver()) return
       if (await this.#hasChanged(webhook)) return this.#putBack(delivery)
       if (this.#isOver()) return
-      const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.cut)
+      const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.aborting)
       if (result !== undefined) await this.#note(result, webhook)
     } catch (error) {
       this.#fail(error)
@@ -214,19 +214,19 @@ class DrainRun {
     this.#mayBeMore = true
   }
 
-  async #note(result: Attempted, { value }: Stored<'webhooks'>): Promise<void> {
-    const { succeeded, gone, took, restFor } = result
+  async #note(result: AttemptResult, { value }: Stored<'webhooks'>): Promise<void> {
+    const { succeeded, gone, tookMs, restMs } = result
     const { url, enabledAt } = value
     this.#results.add(result)
-    this.#results.landed().catch((error: unknown) => this.#fail(error))
+    this.#results.writeAll().catch((error: unknown) => this.#fail(error))
     // That a former receiver failed, or said that it is gone, says nothing of the one that is now.
     const webhook = succeeded ? this.#webhook : await this.#asItIsNow()
     if (webhook?.value.enabledAt !== enabledAt) return
     const now = this.#options.clock()
     this.#health = succeeded
-      ? afterSuccess(this.#health, now, { url, tookMs: took })
-      : afterFailure(this.#health, now, restFor)
-    this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
+      ? afterSuccess(this.#health, now, { url, tookMs })
+      : afterFailure(this.#health, now, restMs)
+    this.#width = succeeded ? Math.min(maxWidth, this.#width + 1) : 1
     if (gone) this.#disabled = 'gone'
     else if (isGivenUp(this.#health, now)) this.#disabled = 'failing'
   }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { expiry } from '../../src/jobs/expire-records.ts'
+import { expireRecordsWork } from '../../src/jobs/expire-records.ts'
 import { openAttempts } from '../../src/operations/webhooks/webhook-delivery.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { noon, testSecret, webhookWorldOfEachTest } from './webhook-world.ts'
@@ -43,7 +43,7 @@ describe('a delivery', () => {
     const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
     expect([new Set(times).size, (times[9] ?? 0) - (times[0] ?? 0)]).toEqual([10, 272_105])
     expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'failed', tries: 10 })
-    await world.store.transact({ work: [expiry('deliveries', world.now)] })
+    await world.store.transact({ work: [expireRecordsWork('deliveries', world.now)] })
     await world.runAfter(30 * day)
     expect(receiver.received).toHaveLength(10)
     expect(await world.store.get('deliveries', 'evt_1-whk_1')).toBeUndefined()

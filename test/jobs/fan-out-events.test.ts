@@ -26,10 +26,10 @@ const workerFor = (...audiences: readonly Audience[]) =>
     store: world.store,
     handlers: {
       ...everyHandler,
-      'fan-out-events': createFanOut({ vault, audiences, announce: () => undefined }),
+      'fan-out-events': createFanOut({ vault, audiences, republish: () => undefined }),
     },
     clock: () => world.now,
-    pollEvery: 1_000,
+    pollMs: 1_000,
     log: { warn: (_, line) => void world.lines.push(line), error: () => undefined },
     random: () => 0,
   })
@@ -99,10 +99,10 @@ describe('the events of one transaction', () => {
         store: world.store,
         handlers: {
           ...everyHandler,
-          'fan-out-events': createFanOut({ vault, audiences: [], announce }),
+          'fan-out-events': createFanOut({ vault, audiences: [], republish: announce }),
         },
         clock: () => world.now,
-        pollEvery: 1_000,
+        pollMs: 1_000,
         log: { warn: () => undefined, error: () => undefined },
       }).runDue()
     }

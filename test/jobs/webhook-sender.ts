@@ -27,7 +27,7 @@ const [place = '', addresses = '', ...numbers] = process.argv.slice(2)
 const [count = 0, pause = 1, speed = 100, started = 0, timeout = 150] = numbers.map(Number)
 const urls = addresses.split(',')
 /** Two seconds of ours: what a process that was killed had in hand is free again then. */
-const leaseFor = 2_000 * speed
+const leaseMs = 2_000 * speed
 const clock = () => started + (Date.now() - started) * speed
 const vault = createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] })
 const kept = place.startsWith('postgres:')
@@ -76,13 +76,17 @@ worker = createWorker({
     'fan-out-events': createFanOut({
       vault,
       audiences: [webhookAudience],
-      announce: () => undefined,
+      republish: () => undefined,
     }),
-    'deliver-webhook': createDeliverWebhook(services, { takesFor: 300, leaseFor, graceFor: 100 }),
+    'deliver-webhook': createDeliverWebhook(services, {
+      runMs: 300,
+      leaseMs,
+      graceMs: 100,
+    }),
   },
   clock,
-  pollEvery: 50,
-  leaseFor,
+  pollMs: 50,
+  leaseMs,
   log: { warn: () => undefined, error: () => undefined },
 })
 worker.start()

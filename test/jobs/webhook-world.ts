@@ -26,7 +26,7 @@ export const noon = Date.UTC(2026, 10, 21, 12)
 export const testSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
 interface Having {
-  readonly takesFor?: number
+  readonly runMs?: number
   /** How long a receiver may take, milliseconds; for ever, unless told otherwise. */
   readonly timeout?: number
   /** When the request with this body is given up, as a time-out gives it up; undefined: never. */
@@ -97,7 +97,7 @@ export function webhookWorldOfEachTest(): WebhookWorld {
     await world.store.transact({ changes, work: [deliverNow(webhookId, now)] })
   }
 
-  world.worker = ({ takesFor = neverMs, givesUp, timeout = neverMs } = {}) => {
+  world.worker = ({ runMs = neverMs, givesUp, timeout = neverMs } = {}) => {
     const clock = () => world.now
     const client = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout, clock })
     const webhookClient = givesUp === undefined ? client : impatient(client, givesUp)
@@ -110,12 +110,12 @@ export function webhookWorldOfEachTest(): WebhookWorld {
       newId: (prefix: string) => `${prefix}_made${++made}`,
       random: () => 0.5,
     } as const
-    const times = { takesFor, leaseFor: 20_000, graceFor: 100 }
+    const times = { runMs, leaseMs: 20_000, graceMs: 100 }
     return createWorker({
       store,
       handlers: { ...everyHandler, 'deliver-webhook': createDeliverWebhook(services, times) },
       clock,
-      pollEvery: 20,
+      pollMs: 20,
       log: {
         warn: (_, line) => void world.lines.push(line),
         error: (_, line) => void world.lines.push(line),

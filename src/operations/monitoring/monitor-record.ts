@@ -1,4 +1,5 @@
 import { dayMs } from '../../domain/calendar.ts'
+import { checkAnchor, nextCheckAt } from '../../domain/monitoring/schedule.ts'
 import {
   emptyWatch,
   formatWatch,
@@ -10,10 +11,10 @@ import type { MonitorRecord } from '../../domain/records.ts'
 import type { NewWork, Store, Stored } from '../../ports/store.ts'
 
 /** How long a stopped monitor keeps its place, milliseconds: longer than any check may run. */
-const stoppedFor = 10 * 60_000
+const stoppedRetentionMs = 10 * 60_000
 
 /** What a monitor keeps of a watch. */
-export function keptWatch(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'> {
+export function toWatchFields(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'> {
   const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
   return {
     retryAt: retries.length === 0 ? null : Math.min(...retries),
@@ -21,12 +22,12 @@ export function keptWatch(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'
   }
 }
 
-export function knownWatch({ watch }: MonitorRecord, now: number): Watch {
+export function readWatch({ watch }: MonitorRecord, now: number): Watch {
   return notAheadOf(now, parseWatch(watch))
 }
 
 /** The person's monitor; undefined when there is none, or when it was stopped. */
-export async function runningMonitor(
+export async function findRunningMonitor(
   userId: string,
   store: Pick<Store, 'get'>,
 ): Promise<Stored<'monitors'> | undefined> {
@@ -36,19 +37,41 @@ export async function runningMonitor(
 
 /** When something is done for the monitor next: a check, another try, or to forget it. */
 export function dueAt({ nextCheck, retryAt, stoppedAt, askedAt = 0 }: MonitorRecord): number {
-  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedFor, askedAt + dayMs)
+  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedRetentionMs, askedAt + dayMs)
   return Math.min(nextCheck, retryAt ?? nextCheck)
 }
 
 /** The next piece of work for a monitor; a person's newer one takes the place of the older. */
-export function nextWork(monitor: MonitorRecord): NewWork {
+export function checkMonitorWork(monitor: MonitorRecord): NewWork {
   const { userId } = monitor
   const payload = { userId }
   return { id: `check-monitor-${userId}`, kind: 'check-monitor', dueAt: dueAt(monitor), payload }
 }
 
 /** What is left of a monitor that was stopped: nothing that was known and nobody to write to. */
-export function stoppedMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
+export function stopMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
   const { notifications: _, ...configuration } = monitor.configuration
-  return { ...monitor, configuration, stoppedAt: now, ...keptWatch(emptyWatch) }
+  return { ...monitor, configuration, stoppedAt: now, ...toWatchFields(emptyWatch) }
+}
+
+/** The monitor's first scheduled check after `now`. */
+export function planNextCheck(
+  { userId, configuration, since }: Pick<MonitorRecord, 'userId' | 'configuration' | 'since'>,
+  now: number,
+): number {
+  return nextCheckAt(configuration.frequency, checkAnchor(since, userId), now)
+}
+
+/** The monitor without what a clock that was ahead has written; itself where there is nothing of it. */
+export function replanMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
+  const { since, lastCheck, stoppedAt } = monitor
+  const known = {
+    ...monitor,
+    since: Math.min(since, now),
+    lastCheck: lastCheck && Math.min(lastCheck, now),
+    stoppedAt: stoppedAt && Math.min(stoppedAt, now),
+  }
+  const nextCheck = planNextCheck(known, now)
+  const isAhead = known.since < since || known.stoppedAt !== stoppedAt
+  return isAhead || nextCheck < monitor.nextCheck ? { ...known, nextCheck } : monitor
 }

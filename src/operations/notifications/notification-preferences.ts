@@ -26,7 +26,7 @@ export const notificationPreferencesOutput = named(
 )
 
 /** The preferences as their person sees them; what is over is not shown. */
-export function notificationPreferences(
+export function preferencesView(
   preferences: NotificationPreferencesRecord | undefined,
   now: number,
 ): z.input<typeof notificationPreferencesOutput> {

@@ -1,7 +1,7 @@
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
-import { holdRoom, roomLeft } from '../webhooks/webhook-room.ts'
+import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-limit.ts'
 import { batchSize, type GuestData, type GuestTransfer } from './guest-transfer.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function transferWebhooks(
   const changes: Change[] = []
   const work: NewWork[] = []
   const using = { store, userId, now, write: (change: Change) => void changes.push(change) }
-  let room = await roomLeft(using)
-  await holdRoom(using)
+  let room = await remainingWebhooks(using)
+  await bumpWebhookUse(using)
   for (const { id, version: expectVersion, value } of items) {
     const isLeftBehind = value.source === 'monitoring' && !movesMonitor
     if (isLeftBehind || room <= 0) {

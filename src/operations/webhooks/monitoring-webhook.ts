@@ -2,8 +2,8 @@ import { currentSecrets, isActive } from '../../domain/webhooks/webhook-records.
 import type { Context } from '../context.ts'
 import { upsertPerson } from '../people/upsert-person.ts'
 import { addWebhook, removeWebhook } from './new-webhook.ts'
-import { checkedUrl, engineEvents, mayRead } from './webhook-fields.ts'
-import { mayMove } from './webhook-rights.ts'
+import { checkUrl, engineEvents, mayRead } from './webhook-fields.ts'
+import { mayRedirect } from './webhook-rights.ts'
 import { findWebhooks } from './webhook-view.ts'
 
 /**
@@ -12,13 +12,13 @@ import { findWebhooks } from './webhook-view.ts'
  * events; its secret is had by a rotation. Where the caller may not read all that it tells, another
  * address is another subscription. Throws a 400 for an address that may never be asked.
  */
-export async function keepMonitoringWebhook(
+export async function syncMonitoringWebhook(
   url: string | undefined,
   context: Context,
 ): Promise<void> {
   const { store, userId, now, write, caller } = context
   const address =
-    url === undefined ? undefined : await checkedUrl('notifications.webhook', url, context)
+    url === undefined ? undefined : await checkUrl('notifications.webhook', url, context)
   const known = await findWebhooks(userId, store)
   const kept = known.find(({ value }) => value.source === 'monitoring')
   if (address === undefined) {
@@ -28,7 +28,7 @@ export async function keepMonitoringWebhook(
   // A credential for monitoring alone sets up a webhook that tells of monitoring alone.
   const events = engineEvents.filter((type) => mayRead(type, caller))
   const isMoved = kept !== undefined && kept.value.url !== address
-  const isReplaced = isMoved && !(await mayMove(kept, context))
+  const isReplaced = isMoved && !(await mayRedirect(kept, context))
   if (isReplaced) removeWebhook(kept.id, kept.version, context)
   if (kept === undefined || isReplaced) {
     addWebhook({ url: address, events, source: 'monitoring' }, context)

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts'
 import { cleanUpDeleted } from './webhook-delivery.ts'
 import { newSigningSecret, webhookSecretPlace } from './webhook-signature.ts'
 
-interface Wanted {
+interface NewWebhook {
   readonly url: string
   readonly events: readonly string[]
   readonly secret?: string | undefined
   readonly source: WebhookRecord['source']
 }
 
-interface Made {
+interface CreatedWebhook {
   readonly id: string
   readonly value: WebhookRecord
   /** Told once, and kept sealed. */
@@ -18,7 +18,7 @@ interface Made {
 }
 
 /** A new subscription, in the operation's transaction. */
-export function addWebhook(wanted: Wanted, context: Context): Made {
+export function addWebhook(wanted: NewWebhook, context: Context): CreatedWebhook {
   const { userId, now, newId, ports } = context
   const { url, events, source, secret = newSigningSecret() } = wanted
   const id = newId('whk')

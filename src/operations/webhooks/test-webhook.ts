@@ -7,7 +7,7 @@ import { formatWebhookBody } from './webhook-body.ts'
 import { createDelivery, deliverNow } from './webhook-delivery.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { readableWebhook } from './webhook-rights.ts'
-import { refuseDisabled, restOf } from './webhook-view.ts'
+import { checkEnabled, restsUntil } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({
   name: 'test-webhook',
@@ -27,7 +27,7 @@ export const testWebhook = defineOperation({
   async handle({ id: webhookId }, context) {
     const { userId, now, ports } = context
     const webhook = await readableWebhook(webhookId, context)
-    refuseDisabled(webhook)
+    checkEnabled(webhook)
     await takeDaily('test-webhook', 1, context)
     const eventId = context.newId('evt')
     const data = { userId, webhookId }
@@ -36,6 +36,6 @@ export const testWebhook = defineOperation({
     const delivery = createDelivery(ping, to)
     context.write(delivery)
     context.later(deliverNow(webhookId, now))
-    return { deliveryId: delivery.id, eventId, restsUntil: await restOf(webhook, context) }
+    return { deliveryId: delivery.id, eventId, restsUntil: await restsUntil(webhook, context) }
   },
 })

@@ -6,14 +6,8 @@ import {
 } from '../../domain/webhooks/webhook-records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { deliverNow } from './webhook-delivery.ts'
-import {
-  checkedUrl,
-  checkMayRead,
-  eventsField,
-  urlField,
-  webhookIdField,
-} from './webhook-fields.ts'
-import { checkMayMove, readableWebhook } from './webhook-rights.ts'
+import { checkMayRead, checkUrl, eventsField, urlField, webhookIdField } from './webhook-fields.ts'
+import { checkMayRedirect, readableWebhook } from './webhook-rights.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const updateWebhook = defineOperation({
@@ -36,13 +30,13 @@ export const updateWebhook = defineOperation({
     const { now } = context
     const webhook = await readableWebhook(id, context)
     const { value: before, version: expectVersion } = webhook
-    const address = url === undefined ? before.url : await checkedUrl('url', url, context)
+    const address = url === undefined ? before.url : await checkUrl('url', url, context)
     if (events !== undefined) checkMayRead(events, context)
-    if (address !== before.url) await checkMayMove(webhook, context)
+    if (address !== before.url) await checkMayRedirect(webhook, context)
     const value: WebhookRecord = {
       ...before,
       ...currentSecrets(now, before),
-      ...switched(before, active, now),
+      ...switchActive(before, active, now),
       // Another address is another receiver: how the former one was says nothing of it.
       ...(address === before.url ? {} : { enabledAt: now }),
       url: address,
@@ -56,7 +50,7 @@ export const updateWebhook = defineOperation({
 })
 
 /** A webhook that is already on keeps its failure record; repeating the request must not clear it. */
-function switched(
+function switchActive(
   webhook: WebhookRecord,
   active: boolean | undefined,
   now: number,

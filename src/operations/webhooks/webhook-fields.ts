@@ -75,7 +75,7 @@ const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
 }
 
 /** The address as it will be requested; throws a 400 for one that may never be. */
-export async function checkedUrl(
+export async function checkUrl(
   field: string,
   url: string,
   { ports }: Pick<Context, 'ports'>,

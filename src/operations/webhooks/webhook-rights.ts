@@ -6,27 +6,36 @@ import { ownWebhook } from './webhook-view.ts'
 /** Deliveries that are read at a time. */
 const batch = 200
 
-type Asking = Pick<Context, 'store' | 'userId' | 'caller'>
+type RightsContext = Pick<Context, 'store' | 'userId' | 'caller'>
 
 /**
  * The caller's own subscription, for whatever shows its secret or what it tells, or sends that
  * elsewhere: throws a 403 where the caller may not read all of its events. To look at a subscription
  * or to end it, `ownWebhook` is enough.
  */
-export async function readableWebhook(id: string, asking: Asking): Promise<Stored<'webhooks'>> {
+export async function readableWebhook(
+  id: string,
+  asking: RightsContext,
+): Promise<Stored<'webhooks'>> {
   const webhook = await ownWebhook(id, asking)
   checkMayRead(webhook.value.events, asking)
   return webhook
 }
 
 /** Throws a 403 where another address would be sent what the caller may not read. */
-export async function checkMayMove(webhook: Stored<'webhooks'>, asking: Asking): Promise<void> {
-  checkMayRead(await typesMoved(webhook, asking), asking)
+export async function checkMayRedirect(
+  webhook: Stored<'webhooks'>,
+  asking: RightsContext,
+): Promise<void> {
+  checkMayRead(await redirectedTypes(webhook, asking), asking)
 }
 
 /** Whether the caller may read all that another address would be sent. */
-export async function mayMove(webhook: Stored<'webhooks'>, asking: Asking): Promise<boolean> {
-  const types = await typesMoved(webhook, asking)
+export async function mayRedirect(
+  webhook: Stored<'webhooks'>,
+  asking: RightsContext,
+): Promise<boolean> {
+  const types = await redirectedTypes(webhook, asking)
   return types.every((type) => mayRead(type, asking.caller))
 }
 
@@ -34,9 +43,9 @@ export async function mayMove(webhook: Stored<'webhooks'>, asking: Asking): Prom
  * Types of all that a subscription sends from now on, what waits with it: that may be of events that
  * it told of before. Of a caller who may read any event, none is looked for.
  */
-async function typesMoved(
+async function redirectedTypes(
   { id, value }: Stored<'webhooks'>,
-  { store, caller }: Asking,
+  { store, caller }: RightsContext,
 ): Promise<readonly string[]> {
   if (mayReadAny(caller)) return value.events
   const types = new Set(value.events)

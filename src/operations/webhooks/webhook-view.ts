@@ -52,13 +52,13 @@ export const webhookOutput = named(
   }),
 )
 
-type View = z.input<typeof webhookOutput>
+type WebhookView = z.input<typeof webhookOutput>
 
 export async function webhookView(
   { id, value }: { readonly id: string; readonly value: WebhookRecord },
   { store, now }: Pick<Context, 'store' | 'now'>,
-): Promise<View> {
-  const health = await healthOf({ id, value }, { store, now })
+): Promise<WebhookView> {
+  const health = await findHealth({ id, value }, { store, now })
   const { next } = currentSecrets(now, value)
   const { url, events, source, disabledReason, disabledAt, createdAt, updatedAt } = value
   return {
@@ -76,7 +76,7 @@ export async function webhookView(
   }
 }
 
-async function healthOf(
+async function findHealth(
   { id, value }: { readonly id: string; readonly value: WebhookRecord },
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<ReceiverHealth> {
@@ -85,19 +85,19 @@ async function healthOf(
 }
 
 /** Until when nothing is sent to a subscription's receiver; null: what is due is sent at once. */
-export async function restOf(
+export async function restsUntil(
   webhook: Stored<'webhooks'>,
   context: Pick<Context, 'store' | 'now'>,
 ): Promise<string | null> {
-  return restView(await healthOf(webhook, context), context.now)
+  return formatRest(await findHealth(webhook, context), context.now)
 }
 
-function restView(health: ReceiverHealth, now: number): string | null {
+function formatRest(health: ReceiverHealth, now: number): string | null {
   const until = receiverPausedUntil(health)
   return until > now ? timestamp(until) : null
 }
 
-function receiverView(health: ReceiverHealth, now: number): View['receiver'] {
+function receiverView(health: ReceiverHealth, now: number): WebhookView['receiver'] {
   const { failures, failingSince, lastSuccessAt } = health
   const known = lastSuccessAt === null ? 'unknown' : 'healthy'
   const ailing = isPaused(health) ? 'resting' : 'failing'
@@ -106,7 +106,7 @@ function receiverView(health: ReceiverHealth, now: number): View['receiver'] {
     failures,
     failingSince: timestamp(failingSince),
     lastSuccessAt: timestamp(lastSuccessAt),
-    restsUntil: restView(health, now),
+    restsUntil: formatRest(health, now),
   }
 }
 
@@ -124,7 +124,7 @@ export async function ownWebhook(
 }
 
 /** Throws a 409 for a subscription that is not delivered to. */
-export function refuseDisabled({ value }: Stored<'webhooks'>): void {
+export function checkEnabled({ value }: Stored<'webhooks'>): void {
   if (isActive(value)) return
   throw new Failure('conflict', {
     en: 'This webhook is disabled. Switch it on first: PATCH /api/webhooks/{id} {"active": true}.',
@@ -133,7 +133,7 @@ export function refuseDisabled({ value }: Stored<'webhooks'>): void {
 }
 
 /** More than a person can have, what was taken over from a guest included. */
-const maxWebhooks = 100
+const maxListed = 100
 
 /** A person's subscriptions, oldest first unless told. */
 export async function findWebhooks(
@@ -141,7 +141,7 @@ export async function findWebhooks(
   store: Pick<Store, 'list'>,
   order: 'ascending' | 'descending' = 'ascending',
 ): Promise<readonly Stored<'webhooks'>[]> {
-  const query = { index: 'byUser', equals: [userId], order, limit: maxWebhooks } as const
+  const query = { index: 'byUser', equals: [userId], order, limit: maxListed } as const
   const { items } = await store.list('webhooks', query)
   return items
 }

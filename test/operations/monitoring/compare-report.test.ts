@@ -3,7 +3,7 @@ import type { BureauSnapshot } from '../../../src/domain/monitoring/bureau-snaps
 import { updateWatch } from '../../../src/domain/monitoring/compare-snapshots.ts'
 import type { MonitoringConfiguration } from '../../../src/domain/monitoring/configuration.ts'
 import { emptyWatch } from '../../../src/domain/monitoring/watch.ts'
-import { compareWithKnown } from '../../../src/operations/monitoring/compare-with-known.ts'
+import { compareSnapshots } from '../../../src/operations/monitoring/compare-report.ts'
 import type { TextTasks } from '../../../src/ports/text-tasks.ts'
 import { noon } from '../../support/shared-service.ts'
 import { textTasks } from '../../support/text-tasks.ts'
@@ -43,7 +43,7 @@ async function compare(inquiries: number) {
     settings: configuration,
   }
   const { signal } = new AbortController()
-  const taken = await compareWithKnown(comparison, { userId: 'alice', textTasks: counted, signal })
+  const taken = await compareSnapshots(comparison, { userId: 'alice', textTasks: counted, signal })
   expect(taken).toEqual(updateWatch(emptyWatch, comparison.snapshots, configuration))
   return names
 }

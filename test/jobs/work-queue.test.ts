@@ -32,7 +32,7 @@ describe('work of one kind', () => {
         },
       },
       clock: () => world.now,
-      pollEvery: 5,
+      pollMs: 5,
       log,
     })
     const ids = Array.from({ length: 40 }, (_, at) => `w${at}`)
@@ -49,7 +49,7 @@ describe('work of one kind', () => {
     let most = 0
     let ended = 0
     const worker = world.workerWith({
-      pollEvery: 60_000,
+      pollMs: 60_000,
       handler: async () => {
         const { promise, resolve } = Promise.withResolvers<void>()
         waiting.push(resolve)
@@ -99,7 +99,7 @@ describe('a worker that is woken', () => {
         },
       },
       clock: () => world.now,
-      pollEvery: 3_600_000,
+      pollMs: 3_600_000,
       log,
     })
     worker.start()
@@ -120,7 +120,7 @@ describe('a worker that is woken', () => {
       store,
       handlers: everyHandler,
       clock: () => world.now,
-      pollEvery: 3_600_000,
+      pollMs: 3_600_000,
       log,
     })
     worker.start()

@@ -4,30 +4,38 @@ import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 
 /** Subscriptions that a person has at once. */
-const mostWebhooks = 20
+const maxWebhooks = 20
 
 /** Anybody can be a guest, and each of their subscriptions has somebody asked in our name. */
-const mostOfGuest = 2
+const maxGuestWebhooks = 2
 
-interface Using extends Pick<Context, 'userId' | 'now' | 'write'> {
+interface WebhookUseContext extends Pick<Context, 'userId' | 'now' | 'write'> {
   readonly store: Pick<Context['store'], 'get' | 'count'>
 }
 
-const limitOf = (userId: string): number => (isGuestId(userId) ? mostOfGuest : mostWebhooks)
+const webhookLimit = (userId: string): number =>
+  isGuestId(userId) ? maxGuestWebhooks : maxWebhooks
 
 /** How many more subscriptions a person may have; below nothing where they have too many. */
-export async function roomLeft({
+export async function remainingWebhooks({
   store,
   userId,
-}: Pick<Using, 'store' | 'userId'>): Promise<number> {
-  return limitOf(userId) - (await store.count('webhooks', { index: 'byUser', equals: [userId] }))
+}: Pick<WebhookUseContext, 'store' | 'userId'>): Promise<number> {
+  return (
+    webhookLimit(userId) - (await store.count('webhooks', { index: 'byUser', equals: [userId] }))
+  )
 }
 
 /**
  * Two requests for the last place write the same record: the second meets a stale version and runs
  * again.
  */
-export async function holdRoom({ store, userId, now, write }: Using): Promise<void> {
+export async function bumpWebhookUse({
+  store,
+  userId,
+  now,
+  write,
+}: WebhookUseContext): Promise<void> {
   const kept = await store.get('webhookUse', userId)
   write({
     kind: 'put',
@@ -39,9 +47,9 @@ export async function holdRoom({ store, userId, now, write }: Using): Promise<vo
 }
 
 /** Room for one more subscription; throws a 409 where there is none. */
-export async function takeRoom(using: Using): Promise<void> {
-  if ((await roomLeft(using)) <= 0) {
-    const limit = limitOf(using.userId)
+export async function takeWebhookPlace(using: WebhookUseContext): Promise<void> {
+  if ((await remainingWebhooks(using)) <= 0) {
+    const limit = webhookLimit(using.userId)
     throw new Failure(
       'conflict',
       {
@@ -51,5 +59,5 @@ export async function takeRoom(using: Using): Promise<void> {
       { details: { limit } },
     )
   }
-  await holdRoom(using)
+  await bumpWebhookUse(using)
 }

@@ -9,7 +9,7 @@ import type { Watch } from '../../domain/monitoring/watch.ts'
 import type { Store } from '../../ports/store.ts'
 import { maxReports } from '../reports/report-storage.ts'
 
-interface Beginning {
+interface ConfigureOptions {
   readonly userId: string
   readonly store: Pick<Store, 'list'>
   readonly now: number
@@ -24,20 +24,20 @@ interface Beginning {
  * month's fraud would be part of the baseline. No sooner, and once a day at most, so that whoever sets
  * up again and again has nobody asked.
  */
-const firstTryAfter = 60 * 60_000
+const firstTryMs = 60 * 60_000
 
 /**
  * What is known under a new configuration: bureaus that are no longer watched are forgotten, and a
  * newly watched one begins with its newest analysed report, as a baseline that alerts nothing; without
  * one, it is tried within the hour as a bureau is that could not be asked.
  */
-export async function beginWatch(
+export async function configureWatch(
   before: Watch,
   configuration: MonitoringConfiguration,
-  { userId, store, now, asksBureaus, askedAt = 0 }: Beginning,
+  { userId, store, now, asksBureaus, askedAt = 0 }: ConfigureOptions,
 ): Promise<Watch> {
   const { bureaus, goal } = configuration
-  const kept = only(bureaus, before.bureaus)
+  const kept = pickBureaus(bureaus, before.bureaus)
   const unknown = new Set(bureaus.filter((bureau) => kept[bureau] === undefined))
   const query = {
     index: 'byUser',
@@ -54,10 +54,10 @@ export async function beginWatch(
   })
   const read = updateWatch({ ...before, bureaus: kept, goal: null }, baselines, configuration).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
-  const retryAt = Math.max(now + firstTryAfter, askedAt + dayMs)
+  const retryAt = Math.max(now + firstTryMs, askedAt + dayMs)
   const firstTry: BureauOutage = { tries: 0, retryAt }
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
-  const known = { ...read, outages: { ...firstTries, ...only(bureaus, before.outages) } }
+  const known = { ...read, outages: { ...firstTries, ...pickBureaus(bureaus, before.outages) } }
   if (goal === undefined) return known
   // A score that is read no more could never leave the goal again.
   const reachedAt = before.goal?.reached?.bureau
@@ -66,7 +66,7 @@ export async function beginWatch(
   return { ...known, goal: isSame ? before.goal : createGoal(goal, known.bureaus, now) }
 }
 
-function only<Value>(
+function pickBureaus<Value>(
   bureaus: MonitoringConfiguration['bureaus'],
   of: Readonly<Partial<Record<BureauId, Value>>>,
 ): Partial<Record<BureauId, Value>> {
