@@ -6,30 +6,29 @@ import {
   PersonFeed,
 } from './person-feed.ts'
 
-/** Tells what happens to people as it happens, on whatever instance it does. */
+/** Live events of people, from all instances. */
 export interface EventFeed {
   /**
-   * Tells each event once, in the order in which they landed, until the returned function is called.
-   * Of what came behind `after`, each event waits for what `onEvent` has returned for the one before.
-   * Rejects with Failure('not_found') when `after` is the id of no event of the person (any more) or of
-   * one behind which too many have come: what was missed has to be read from where it is kept.
+   * Calls `onEvent` once per event, in commit order, until the returned function is called. Replayed
+   * events (after `after`) wait for the promise of the previous call. Rejects with
+   * Failure('not_found') when `after` is an unknown or expired id, or too far back to replay.
    */
   follow(userId: string, asked: FollowOptions, onEvent: OnEvent): Promise<() => void>
-  /** The person's newest event; undefined where there is none. */
+  /** Newest event of the person. */
   findNewest(userId: string): Promise<NewestEvent | undefined>
-  /** Rejects with Failure('not_found') when it is no event of the person (any more). */
+  /** Rejects with Failure('not_found') for an unknown or expired id. */
   getSequence(id: string, userId: string): Promise<number>
 }
 
-/** People whose events are read again at once after a gap of the bus. */
+/** People whose events are reread concurrently after a gap of the bus. */
 const readConcurrency = 8
 
 export function createEventFeed(options: EventFeedOptions): EventFeed {
   const people = new Map<string, PersonFeed>()
   options.bus.onGap(() => {
-    const waiting = [...people.values()]
+    const pending = [...people.values()]
     const readers = Array.from({ length: readConcurrency }, async () => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await next.readAll()
+      for (let next = pending.pop(); next !== undefined; next = pending.pop()) await next.readAll()
     })
     Promise.all(readers).catch(options.defect)
   })

@@ -10,37 +10,37 @@ export interface EventReader {
   readonly vault: Vault
 }
 
-/** An event whose data is still sealed: opening it takes longer than to see that nobody wants it. */
+/** Event whose data is decrypted on first use, since most types have no recipient. */
 export interface LazyEvent {
   readonly id: string
   readonly type: EventType
   readonly userId: string
-  /** Undefined when what it was about is deleted. However often it is asked, it is opened once. */
+  /** Decrypts once. Undefined when the chat or message is deleted. */
   load(): Promise<BusinessEvent | undefined>
 }
 
 export function lazyEvent(record: Stored<'events'>, reading: EventReader): LazyEvent {
   const { type, userId } = record.value
-  let told: Promise<BusinessEvent | undefined> | undefined
+  let loaded: Promise<BusinessEvent | undefined> | undefined
   return {
     id: record.id,
     type: type as EventType,
     userId,
-    load: () => (told ??= loadEvent(record, reading)),
+    load: () => (loaded ??= loadEvent(record, reading)),
   }
 }
 
-/** What there is to tell of those that are wanted. */
+/** Loads the events of wanted types; skips those whose chat or message is deleted. */
 export async function loadEvents(
   events: readonly LazyEvent[],
   isWanted: (type: EventType) => boolean,
 ): Promise<readonly BusinessEvent[]> {
   const wanted = events.filter(({ type }) => isWanted(type))
-  const told = await Promise.all(wanted.map((event) => event.load()))
-  return told.filter((event) => event !== undefined)
+  const loaded = await Promise.all(wanted.map((event) => event.load()))
+  return loaded.filter((event) => event !== undefined)
 }
 
-/** The event as its readers are told it; undefined when what it was about is deleted. */
+/** Decrypts an event; undefined when its chat or message is deleted. */
 export async function loadEvent(
   { id, value }: Stored<'events'>,
   reading: EventReader,
@@ -49,7 +49,7 @@ export async function loadEvent(
   const data =
     sealedData === null
       ? await referredData(value, reading)
-      : // An event of a guest is the user's whom they became.
+      : // The sealed data of a merged guest's event still names the guest.
         { ...openEventData(id, sealedData, reading.vault), userId }
   if (data === undefined) return undefined
   return { id, type: type as EventType, userId, createdAt, data } as BusinessEvent
@@ -73,7 +73,7 @@ async function referredData(
   return { userId, chatId, messageId, role, model, content, status }
 }
 
-/** Sequence of an event of the person; rejects with Failure('not_found') when it is none (any more). */
+/** Sequence of the person's event; rejects with Failure('not_found') for an unknown or expired id. */
 export async function getSequence(
   id: string,
   userId: string,
@@ -89,7 +89,7 @@ export interface NewestEvent {
   readonly sequence: number
 }
 
-/** The person's newest event; undefined where there is none. */
+/** Newest event of the person. */
 export async function findNewestEvent(
   userId: string,
   store: Pick<Store, 'list'>,

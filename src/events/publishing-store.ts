@@ -5,19 +5,16 @@ import type { Store, Transaction } from '../ports/store.ts'
 interface PublishingOptions {
   readonly bus: Bus
   clock(): number
-  /** Work of these kinds was added that is due. */
+  /** Called after due work of these kinds is committed. */
   onWork(kinds: ReadonlySet<WorkKind>): void
 }
 
-/**
- * The same store, which tells of what has landed: events to whoever listens to their person, and due
- * work to whoever does it. Nothing is told that is not durable.
- */
+/** Wraps a store: after each commit it publishes the events on the bus and reports due work. */
 export function publishingStore(store: Store, { bus, clock, onWork }: PublishingOptions): Store {
   const publish = ({ changes = [], work = [] }: Transaction) => {
     for (const change of changes) {
       if (change.kind !== 'put' || change.collection !== 'events') continue
-      // Also of a guest's that became the user's: so the guest's chats are seen on all devices.
+      // A guest's events that become the user's too: all devices then show the guest's chats.
       bus.publish(eventsTopic(change.value.userId), change.id)
     }
     const now = clock()

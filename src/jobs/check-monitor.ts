@@ -20,9 +20,9 @@ import type { Change, Transaction } from '../ports/store.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
 
 /**
- * Asks the bureaus that a person watches, tells what is new, and leaves the work of the next check:
- * one for however many were missed. A bureau that cannot be asked is tried again by itself. All of it
- * rests on the monitor's version: whoever changes or stops monitoring meanwhile makes it start over.
+ * Reads the watched bureaus, publishes changes and schedules the next check (one, even after several
+ * missed ones). A failing bureau is retried separately. The commit requires the monitor's version: a
+ * concurrent change restarts the check.
  */
 export function createCheckMonitor(services: HandlerServices): WorkHandler<'check-monitor'> {
   return async ({ payload: { userId } }, context) => {
@@ -38,7 +38,7 @@ export function createCheckMonitor(services: HandlerServices): WorkHandler<'chec
   }
 }
 
-/** Work that came too early leaves the right one; the put proves that nobody changed it meanwhile. */
+/** Replaces work that came too early; the versioned put detects a concurrent change. */
 function reschedule(value: MonitorRecord, expectVersion: number): Transaction {
   return { changes: [putMonitor(value, expectVersion)], work: [checkMonitorWork(value)] }
 }
@@ -70,7 +70,7 @@ async function check(
   const outages = updateOutages(before, answers, { now, random: services.random })
   publishOutages(outages, { monitor, nextCheck }, events)
   const watch = { ...taken.watch, outages: outages.current }
-  // A check that no bureau answered does not count as one.
+  // A check counts once a bureau has answered.
   const hasAnswer = answers.some(({ failure }) => failure === undefined)
   const next: MonitorRecord = {
     ...monitor,
@@ -85,7 +85,7 @@ async function check(
   }
 }
 
-/** All of them when a check is due; between two checks, those whose outage is to be tried again. */
+/** All bureaus when a check is due; between checks, those with a retry due. */
 function bureausToAsk(
   { configuration, nextCheck }: MonitorRecord,
   { outages }: Watch,
@@ -101,7 +101,7 @@ interface BureauAnswer {
   readonly failure?: Failure
 }
 
-/** Side by side: one bureau that does not answer keeps no other waiting. */
+/** Concurrently, so that a hanging bureau delays no other. */
 async function askBureaus(
   bureaus: readonly BureauId[],
   userId: string,
@@ -113,7 +113,7 @@ async function askBureaus(
     try {
       return { bureau, snapshot: await ports.scoreSource.read(userId, bureau, { now, signal }) }
     } catch (error) {
-      // The lease is over, or it is a defect: neither is the bureau's.
+      // The end of the lease or a defect is no failure of the bureau.
       if (signal.aborted || !(error instanceof Failure)) throw error
       return { bureau, failure: error }
     }
@@ -133,24 +133,24 @@ interface NotifiedOutage {
 }
 
 /**
- * An answer ends the bureau's outage. One that is not due stays as it is; one that is due and was not
- * asked about, because nobody is asked any more, is over.
+ * An answer ends the bureau's outage. Outages that are not due stay; a due one without a request ends
+ * too, since bureaus are no longer configured.
  */
 function updateOutages(
   { outages }: Watch,
   answers: readonly BureauAnswer[],
   { now, random }: { readonly now: number; random(): number },
 ): OutageUpdate {
-  const waiting = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)
-  const current: Partial<Record<BureauId, BureauOutage>> = Object.fromEntries(waiting)
+  const notDue = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)
+  const current: Partial<Record<BureauId, BureauOutage>> = Object.fromEntries(notDue)
   const notified: NotifiedOutage[] = []
   for (const { bureau, failure } of answers) {
     if (failure === undefined) {
       delete current[bureau]
       continue
     }
-    const asked = 1_000 * (failure.retryAfter ?? 0)
-    const { outage, isNotifying } = outageAfter(outages[bureau], now, random(), asked)
+    const retryAfterMs = 1_000 * (failure.retryAfter ?? 0)
+    const { outage, isNotifying } = outageAfter(outages[bureau], now, random(), retryAfterMs)
     current[bureau] = outage
     if (isNotifying) notified.push({ bureau, failure, outage })
   }

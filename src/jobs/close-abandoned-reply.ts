@@ -5,7 +5,7 @@ import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
 type CloseOptions = Pick<HandlerServices, 'ports' | 'newId'>
 
-/** An answer whose process died is told as unfinished; one that ended by itself stays as it is. */
+/** Marks a reply as failed when its process died; a reply that has ended stays unchanged. */
 export function createCloseAbandonedReply({
   ports,
   newId,

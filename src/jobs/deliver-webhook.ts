@@ -16,11 +16,10 @@ import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.t
 import { queueOptions } from './work-queue.ts'
 
 interface RunTimes {
-  /** For how long requests are begun, milliseconds: the last one has to end within the lease. */
+  /** Requests start during this time: the last one has to end within the lease. */
   readonly runMs: number
-  /** As the lane has it. */
   readonly leaseMs: number
-  /** What requests get to end when the worker stops. */
+  /** Time for running requests when the worker stops. */
   readonly graceMs: number
 }
 
@@ -30,19 +29,19 @@ const defaultTimes: RunTimes = {
   graceMs: 2_000,
 }
 
-/** A run for one receiver. */
+/** The run for one receiver in this process. */
 interface Run {
-  /** As of a drain. */
+  /** See `Drain`. */
   readAgain(): boolean
   readonly ended: Promise<void>
 }
 
-/** Between two tries to have a receiver that another process holds, milliseconds. */
+/** Pause before the next try to lease a receiver from another process. */
 const retryHeldMs = 1_000
 
 /**
- * Sends what waits for one subscription. What becomes due while it runs is sent by the same run, so
- * that there is one for each receiver, here and, by a hold in the store, in all processes.
+ * Sends the pending deliveries of one subscription, also those that become due meanwhile: one run per
+ * receiver in this process and, by a lease in the store, in all processes.
  */
 export function createDeliverWebhook(
   services: HandlerServices,
@@ -60,24 +59,24 @@ export function createDeliverWebhook(
     const { ports, clock, random } = services
     const { id: webhookId, value } = webhook
     const { store } = context
-    const hold = await acquireWebhookLease({
+    const lease = await acquireWebhookLease({
       store,
       webhookId,
       name,
       leaseMs: times.leaseMs,
       clock,
     })
-    // Under the id of what is to be sent at once: the other's later work must not take its place.
-    if (hold === undefined) return { work: [deliverNow(webhookId, clock() + retryHeldMs)] }
+    // With the id of immediate work: the other process's `deliverLater` must not replace it.
+    if (lease === undefined) return { work: [deliverNow(webhookId, clock() + retryHeldMs)] }
     const { webhookClient: client, vault } = ports
-    const health = healthSinceEnabled(value.enabledAt, hold.health, clock())
+    const health = healthSinceEnabled(value.enabledAt, lease.health, clock())
     using ends = runSignals(context, times)
     const quota = await knownQuota(value.userId, store)
     const run = { store, quota, slots, health, client, vault, clock, random, webhookId, ...ends }
     const drain = drainWebhook(run)
-    let isLeaving = false
-    // After the drain, what is left is counted, and what has come meanwhile with it.
-    here.readAgain = () => drain.readAgain() || !isLeaving
+    let isReleasing = false
+    // True until the remaining work is counted, which includes new deliveries.
+    here.readAgain = () => drain.readAgain() || !isReleasing
     let after: ReceiverHealth | undefined
     let notBeforeSlot = 0
     try {
@@ -87,9 +86,9 @@ export function createDeliverWebhook(
       if (disabled !== undefined)
         await disableWebhook(webhookId, disabled, { ...services, store, vault })
     } finally {
-      isLeaving = true
+      isReleasing = true
       const notBefore = Math.max(clock(), receiverPausedUntil(after ?? health), notBeforeSlot)
-      await hold.release(after, await remainingWork(webhookId, notBefore, { store, clock }))
+      await lease.release(after, await remainingWork(webhookId, notBefore, { store, clock }))
     }
     return {}
   }
@@ -99,12 +98,12 @@ export function createDeliverWebhook(
     for (;;) {
       const other = running.get(webhookId)
       if (other === undefined) break
-      // The other's work is claimed until all is sent, so this one may end.
+      // The other run sends these deliveries, too.
       if (other.readAgain()) return {}
       await other.ended
     }
     const ended = Promise.withResolvers<void>()
-    // It has looked for nothing yet: what is due now it will find.
+    // The first read is still to come and finds all that is due.
     const here: Run = { readAgain: () => true, ended: ended.promise }
     running.set(webhookId, here)
     try {
@@ -122,8 +121,8 @@ export function createDeliverWebhook(
 }
 
 /**
- * What is still pending, as work for when the first of it is due and may be sent; at once where the
- * subscription has been switched off or deleted meanwhile, since it is to be put away then.
+ * Schedules the run for the first pending delivery. Immediately for a subscription disabled or
+ * deleted meanwhile: its deliveries are then ended.
  */
 async function remainingWork(
   webhookId: string,
@@ -137,24 +136,24 @@ async function remainingWork(
   ])
   const [first] = items
   if (first === undefined) return []
-  const isSent = webhook !== undefined && isActive(webhook.value)
+  const isDelivered = webhook !== undefined && isActive(webhook.value)
   const next = Math.max(notBefore, first.value.dueAt)
-  return [deliverLater(webhookId, isSent ? next : clock())]
+  return [deliverLater(webhookId, isDelivered ? next : clock())]
 }
 
-/** Nothing is begun after `takesFor`, nor when the worker stops; requests are cut off a grace later. */
+/** `ending`: start no more requests, after `runMs` or on stop. `aborting`: cut off running ones. */
 function runSignals({ signal, stopping }: WorkContext, { runMs, graceMs }: RunTimes) {
   const ending = new AbortController()
   const aborting = new AbortController()
   const end = () => ending.abort()
-  const cutOff = () => aborting.abort()
+  const abort = () => aborting.abort()
   const timers = [setTimeout(end, runMs)]
   const stop = () => {
     end()
-    timers.push(setTimeout(cutOff, graceMs))
+    timers.push(setTimeout(abort, graceMs))
   }
   signal.addEventListener('abort', end)
-  signal.addEventListener('abort', cutOff)
+  signal.addEventListener('abort', abort)
   stopping.addEventListener('abort', stop)
   if (signal.aborted) end()
   if (stopping.aborted) stop()
@@ -164,7 +163,7 @@ function runSignals({ signal, stopping }: WorkContext, { runMs, graceMs }: RunTi
     [Symbol.dispose]() {
       for (const timer of timers) clearTimeout(timer)
       signal.removeEventListener('abort', end)
-      signal.removeEventListener('abort', cutOff)
+      signal.removeEventListener('abort', abort)
       stopping.removeEventListener('abort', stop)
     },
   }

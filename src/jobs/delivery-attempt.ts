@@ -25,24 +25,22 @@ export interface AttemptServices {
   random(): number
 }
 
-/** What is known after one attempt. */
 export interface AttemptResult {
   readonly delivery: Stored<'deliveries'>
   readonly value: DeliveryRecord
-  /** The same with this attempt alone and nothing of its answer, for an owner without room. */
+  /** `value` with this attempt only and without its answer, for a full storage. */
   brief(): DeliveryRecord
-  /** Milliseconds that the receiver took. */
   readonly tookMs: number
   readonly succeeded: boolean
   readonly gone: boolean
-  /** Milliseconds for which the receiver asked to be left alone; 0: it did not. */
+  /** Rest that the receiver asked for; 0 for none. */
   readonly restMs: number
 }
 
-/** Cost of opening, signing and sending a delivery: half a millisecond. */
+/** Decrypting, signing and sending a delivery: half a millisecond. */
 const attemptCost = bytesPerTurn / 16
 
-/** Sends a delivery once; undefined when it was cut short by `signal`, which is no attempt. */
+/** Sends a delivery once; undefined when `signal` cut it off, which does not count as an attempt. */
 export async function attemptDelivery(
   delivery: Stored<'deliveries'>,
   webhook: Stored<'webhooks'>,

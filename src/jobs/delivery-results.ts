@@ -4,18 +4,18 @@ import { QuotaExceeded, StaleWrite } from '../errors.ts'
 import type { Change, Store } from '../ports/store.ts'
 import type { AttemptResult } from './delivery-attempt.ts'
 
-/** Writes down what came of attempts, many together while an earlier write is on its way. */
+/** Saves the results of attempts, batched while an earlier write is running. */
 export interface DeliveryResults {
   add(result: AttemptResult): void
-  /** Resolves when all that was added has landed; rejects when the store cannot write. */
-  writeAll(): Promise<void>
+  /** Resolves when all added results are saved; rejects when the store fails. */
+  flush(): Promise<void>
 }
 
 export interface DeliveryResultsOptions {
   readonly store: Pick<Store, 'transact'>
-  /** The owner's quota: where it is full, attempts are saved in brief. */
+  /** The owner's quota: above it, results are saved in brief. */
   readonly quota: StorageQuota
-  /** Called with the id of each delivery of which nothing is on its way any more. */
+  /** Called per delivery after its result is saved. */
   onSaved(deliveryId: string): void
 }
 
@@ -36,7 +36,7 @@ export function createDeliveryResults({
     }
   }
 
-  /** A delivery that was deleted or asked for again meanwhile is left as it is. */
+  /** Skips deliveries that were deleted or redelivered meanwhile. */
   async function save(batch: readonly AttemptResult[]): Promise<void> {
     try {
       await store
@@ -51,7 +51,7 @@ export function createDeliveryResults({
     }
   }
 
-  function landed(): Promise<void> {
+  function writeAll(): Promise<void> {
     writing ??= write().finally(() => {
       writing = undefined
     })
@@ -62,8 +62,8 @@ export function createDeliveryResults({
     add(result) {
       waiting.push(result)
     },
-    async writeAll() {
-      while (waiting.length > 0 || writing !== undefined) await landed()
+    async flush() {
+      while (waiting.length > 0 || writing !== undefined) await writeAll()
     },
   }
 }

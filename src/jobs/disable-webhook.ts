@@ -9,16 +9,16 @@ import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkContext } from './work-handler.ts'
 
-/** Subscriptions of a person that are told of a day: its mail goes to an address that nobody verified. */
+/** Notices per person and day: their e-mail goes to an unverified address. */
 const maxNoticesPerDay = 5
 
-/** Deliveries that one transaction ends. */
+/** Deliveries per transaction. */
 const batch = 200
 
-/** More than a person's subscriptions, which may all be switched off at once. */
+/** More than a person's subscriptions, which can all be disabled at once. */
 const maxAttempts = 25
 
-/** Cost of an attempt: half a millisecond. Twenty of one person's make some two hundred in all. */
+/** Half a millisecond. Twenty subscriptions of one person cause some 200 attempts. */
 const attemptCost = bytesPerTurn / 16
 
 interface DisableOptions {
@@ -28,10 +28,7 @@ interface DisableOptions {
   newId(prefix: string): string
 }
 
-/**
- * Ends deliveries to a subscription and tells its owner, of so many a day; one changed meanwhile is
- * read again.
- */
+/** Disables a subscription and notifies its owner (limited per day); retries on version conflict. */
 export async function disableWebhook(
   webhookId: string,
   reason: GivenUpReason,
@@ -78,15 +75,15 @@ export async function disableWebhook(
 }
 
 /**
- * What waits for a subscription that is disabled becomes dead letters, a batch at a time: its owner
- * may ask for them again. What waits for one that was deleted is forgotten.
+ * Turns the pending deliveries of a disabled subscription into dead letters, a batch at a time: its
+ * owner can redeliver them. Those of a deleted one are deleted.
  */
 export async function endPending(
   webhookId: string,
   webhook: Stored<'webhooks'> | undefined,
   { store, now }: WorkContext,
 ): Promise<Transaction> {
-  // All the subscriptions of many people may be switched off in the same moment.
+  // Many subscriptions can be disabled at once.
   await nextTurn()
   const equals = [webhookId, 'pending']
   const query = { index: 'byStatus', equals, limit: batch } as const

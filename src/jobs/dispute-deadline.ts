@@ -7,9 +7,8 @@ import type { Change, Stored } from '../ports/store.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
 /**
- * Reminds of the deadline that is due, once, and comes back for the next one. A dispute that has been
- * answered meanwhile has none. The version that was read is the one that is marked: a status that is
- * set at the same moment wins, or comes after the reminder.
+ * Sends the due reminder once and schedules the next one. An answered dispute has none. The mark
+ * requires the version that was read: a concurrent change of status wins or comes after the reminder.
  */
 export function createDisputeDeadline(services: HandlerServices): WorkHandler<'dispute-deadline'> {
   const { bureauNames } = services.facts

@@ -4,38 +4,6 @@ import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkHandler } from './work-handler.ts'
 
-export interface FanOutOptions {
-  readonly vault: Vault
-  readonly audiences: readonly Audience[]
-  /** Tells whoever follows the person of an event once more. */
-  republish(userId: string, eventId: string): void
-}
-
-/** Events that are older were perhaps told to nobody, because their process died, milliseconds. */
-const announceAfterMs = 1_000
-
-/** Hands the events of one transaction to everybody who is told of them later. */
-export function createFanOut({
-  vault,
-  audiences,
-  republish,
-}: FanOutOptions): WorkHandler<'fan-out-events'> {
-  return async ({ payload }, { store, now }) => {
-    const { eventIds } = payload
-    const records = await Promise.all(eventIds.map((eventId) => store.get('events', eventId)))
-    const kept = records.filter((record) => record !== undefined)
-    for (const { id: eventId, value } of kept) {
-      if (now - value.createdAt > announceAfterMs) republish(value.userId, eventId)
-    }
-    // Opening and truncating a long message takes some 20 ms.
-    await nextTurn()
-    const events = kept.map((record) => lazyEvent(record, { store, vault }))
-    const context = { store, vault, now }
-    const effects = await Promise.all(audiences.map((audience) => audience(events, context)))
-    return mergeEffects(effects)
-  }
-}
-
 export interface AudienceEffect {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
@@ -43,7 +11,6 @@ export interface AudienceEffect {
 
 export const noEffect: AudienceEffect = { changes: [], work: [] }
 
-/** Several effects as one. */
 export const mergeEffects = (effects: readonly AudienceEffect[]): AudienceEffect => ({
   changes: effects.flatMap(({ changes }) => changes),
   work: effects.flatMap(({ work }) => work),
@@ -57,11 +24,41 @@ export interface AudienceContext {
 }
 
 /**
- * Who is told of events later: what is to be done for the events of one transaction, which are all
- * of one person. It may be asked again for the same events: ids are made of the events' ids, so that
- * nothing is told twice.
+ * Turns the events of one transaction, all of one person, into messages or deliveries. It can run
+ * twice for the same events: ids derived from the event ids prevent duplicates.
  */
 export type Audience = (
   events: readonly LazyEvent[],
   context: AudienceContext,
 ) => Promise<AudienceEffect>
+
+export interface FanOutOptions {
+  readonly vault: Vault
+  readonly audiences: readonly Audience[]
+  /** Publishes an event on the bus again. */
+  republish(userId: string, eventId: string): void
+}
+
+/** Older events are republished: their process may have died before it published them. */
+const republishAfterMs = 1_000
+
+/** Passes the events of one transaction to all audiences. */
+export function createFanOut({
+  vault,
+  audiences,
+  republish,
+}: FanOutOptions): WorkHandler<'fan-out-events'> {
+  return async ({ payload }, { store, now }) => {
+    const records = await Promise.all(payload.eventIds.map((id) => store.get('events', id)))
+    const found = records.filter((record) => record !== undefined)
+    for (const { id, value } of found) {
+      if (now - value.createdAt > republishAfterMs) republish(value.userId, id)
+    }
+    // Decrypting and truncating a long message takes some 20 ms.
+    await nextTurn()
+    const events = found.map((record) => lazyEvent(record, { store, vault }))
+    const context = { store, vault, now }
+    const effects = await Promise.all(audiences.map((audience) => audience(events, context)))
+    return mergeEffects(effects)
+  }
+}

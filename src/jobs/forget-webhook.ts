@@ -1,9 +1,9 @@
 import { repeatWork, type WorkHandler } from './work-handler.ts'
 
-/** Records that one transaction deletes. */
+/** Records per transaction. */
 const batch = 500
 
-/** Forgets what is left of a subscription that was deleted, a batch at a time. */
+/** Deletes the deliveries and state of a deleted subscription, a batch at a time. */
 export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store, now }) => {
   const { webhookId } = work.payload
   const query = { index: 'byWebhook', equals: [webhookId], limit: batch } as const

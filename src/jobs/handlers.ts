@@ -16,7 +16,7 @@ import { createSendNotification } from './send-notification.ts'
 import { webhookAudience } from './webhook-audience.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
-/** What is done for each kind of work; the bus tells of events that perhaps nobody was told of. */
+/** Handlers of all kinds of work; the bus republishes events that may not have been published. */
 export function createHandlers(
   services: HandlerServices & { readonly bus: Pick<Bus, 'publish'> },
 ): { readonly [K in WorkKind]: WorkHandler<K> } {

@@ -25,31 +25,24 @@ import { findRecipient } from './notification-recipient.ts'
 
 type PlannedMessage = ReturnType<typeof planMessages>[number]
 
-/** How long a message can be looked up, milliseconds. */
+/** Retention of a message in the list of notifications. */
 const retentionMs = 90 * dayMs
 
-/** One waiting message takes this many items; further items begin another. */
+/** Further items start another waiting message. */
 const maxItemsPerMessage = 100
 
-/**
- * At most this many messages wait for the same moment; what does not fit is only in the list of
- * alerts.
- */
+/** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
 
 export interface NotificationAudienceOptions {
-  /** Whether a chat platform could send direct messages. */
   readonly sendsDirectMessages: boolean
 }
 
-/**
- * Messages to the person whom the events are about, over every channel that reaches them. A message's
- * id is made from what it is about: asked twice, the same message is there once.
- */
+/** Creates messages to the person over every channel with an address. */
 export function createNotificationAudience(options: NotificationAudienceOptions): Audience {
   return async (events, context) => {
-    const told = await loadEvents(events, isNotified)
-    const items = told.flatMap((event) => toNotificationItem(event) ?? [])
+    const loaded = await loadEvents(events, isNotified)
+    const items = loaded.flatMap((event) => toNotificationItem(event) ?? [])
     const userId = events[0]?.userId
     if (userId === undefined || items.length === 0) return noEffect
     const { settings, addresses } = await findRecipient(userId, context.store)
@@ -68,7 +61,7 @@ export function createNotificationAudience(options: NotificationAudienceOptions)
   }
 }
 
-/** How many messages of the person were made since midnight (UTC), as far as the limit counts. */
+/** Counts the person's messages since midnight (UTC), up to the daily limit. */
 async function countToday(userId: string, { store, now }: AudienceContext): Promise<number> {
   const { items } = await store.list('notifications', {
     ...{ index: 'byUser', equals: [userId], from: startOfDay(now), limit: maxMessagesPerDay },
@@ -81,7 +74,7 @@ interface Receiver {
   readonly channel: Channel
 }
 
-/** Ids go into the heads of e-mails, so they say nothing of the person. */
+/** A hash: the id is part of e-mail headers and must not reveal the person. */
 function messageId(...parts: readonly (string | number)[]): string {
   return `ntf_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)}`
 }
@@ -97,7 +90,7 @@ async function addMessage(
   return known === undefined ? createMessage(id, message, receiver, context) : noEffect
 }
 
-/** With what waits for the same moment already, over the same channel. */
+/** Appends to a message that waits for the same moment on the same channel, or creates one. */
 async function addToWaiting(
   message: PlannedMessage,
   receiver: Receiver,
@@ -114,16 +107,15 @@ async function addToWaiting(
     const hasRoom = status === 'delayed' && eventIds.length < maxItemsPerMessage
     if (hasRoom) return appendItems(waiting, items, context)
   }
-  const untold = {
+  const suppressed = {
     items,
     status: 'suppressed',
     sendAt: context.now,
     reason: 'daily_limit',
   } as const
-  return await addMessage(untold, receiver, context)
+  return await addMessage(suppressed, receiver, context)
 }
 
-/** A message of its own. */
 function createMessage(
   id: string,
   { items, status, sendAt, reason }: PlannedMessage,
@@ -164,7 +156,6 @@ function createMessage(
   return { changes: [change], work: isOver ? [expiry] : [sendNotification(id, sendAt), expiry] }
 }
 
-/** Adds new items to a message that is already waiting. */
 function appendItems(
   { id, version, value }: Stored<'notifications'>,
   fresh: readonly NotificationItem[],
@@ -190,19 +181,18 @@ const kindsOf = (items: readonly NotificationItem[]) => [...new Set(items.map(({
 
 type DataOf<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
 
-/** What a message says of an event, beside which one it was. */
 type ItemContent<One = NotificationItem> = One extends NotificationItem
   ? Omit<One, 'eventId' | 'at'>
   : never
 
-/** The events that people are sent messages about. */
+/** Event types that cause a message. */
 const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemContent } = {
   // Kind and details belong together, as they do in the alert.
   'alert.created': ({ alert: { type: kind, bureau, details } }) =>
     ({ kind, bureau, details }) as ItemContent,
   'goal.achieved': ({ bureau, others, ...data }) => {
     const { goal, score, model, date } = data
-    // Of one that is watched alone, "all" would be odd.
+    // With a single watched bureau, "all bureaus" would read oddly.
     const allBureaus = data.allBureaus && others.length > 0
     const details = { goal, score, model, allBureaus, date }
     return { kind: 'goal_achieved', bureau, details }
@@ -215,17 +205,16 @@ const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemC
   },
 }
 
-/** Whether people are sent a message about events of this type. */
 const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
 
-/** The event as messages tell of it; undefined for those that people are sent no message about. */
+/** Converts an event; undefined for types that cause no message. */
 export function toNotificationItem({
   id,
   type,
   data,
   createdAt,
 }: BusinessEvent): NotificationItem | undefined {
-  // The type of the event names its entry, which the compiler cannot follow through a table.
-  const told = converters[type] as ((of: BusinessEvent['data']) => ItemContent) | undefined
-  return told && { eventId: id, at: createdAt, ...told(data) }
+  // The compiler cannot follow the event's type through the table.
+  const convert = converters[type] as ((of: BusinessEvent['data']) => ItemContent) | undefined
+  return convert && { eventId: id, at: createdAt, ...convert(data) }
 }

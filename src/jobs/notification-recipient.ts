@@ -8,15 +8,14 @@ import type { Store } from '../ports/store.ts'
 interface Recipient {
   readonly settings: NotificationSettings
   readonly language: Language
-  /** Where each channel reaches them; absent where it does not. */
+  /** Addresses by channel; absent when unreachable. */
   readonly addresses: Readonly<Partial<Record<Channel, string>>>
 }
 
 /**
- * How a person wants to be told, and where they are reached: e-mail and text messages go to the
- * addresses of monitoring while it is on, direct messages to the user by their id. A guest, whom
- * anybody can be as often as they like, is reached nowhere: the address could be anybody's. The
- * language is the one that they have chosen, else the one in which they set monitoring up.
+ * E-mail and SMS addresses come from active monitoring, direct messages go to the user id. Guests get
+ * no e-mail or SMS: anybody can be a guest and enter a stranger's address. The language is the
+ * chosen one, else that of the monitoring setup.
  */
 export async function findRecipient(userId: string, store: Pick<Store, 'get'>): Promise<Recipient> {
   const [monitor, person, preferences] = await Promise.all([
@@ -25,12 +24,12 @@ export async function findRecipient(userId: string, store: Pick<Store, 'get'>): 
     store.get('notificationPreferences', userId),
   ])
   const { language, notifications } = person?.value.settings ?? usualSettings
-  const watching = monitor?.value.stoppedAt === null ? monitor.value : undefined
+  const monitoring = monitor?.value.stoppedAt === null ? monitor.value : undefined
   const isGuest = isGuestId(userId)
-  const { email, sms } = (isGuest ? undefined : watching?.configuration.notifications) ?? {}
+  const { email, sms } = (isGuest ? undefined : monitoring?.configuration.notifications) ?? {}
   return {
     settings: { preferences: preferences?.value, isEnabled: notifications },
-    language: language ?? watching?.language ?? 'en',
+    language: language ?? monitoring?.language ?? 'en',
     addresses: {
       ...(email === undefined ? {} : { email }),
       ...(sms === undefined ? {} : { sms }),

@@ -2,10 +2,10 @@ import { checkMonitorWork, replanMonitor } from '../operations/monitoring/monito
 import type { Change, NewWork } from '../ports/store.ts'
 import type { WorkHandler } from './work-handler.ts'
 
-/** Clocks of instances may differ by so much, milliseconds. */
+/** Accepted difference between the clocks of instances. */
 const toleranceMs = 10 * 60_000
 
-/** Monitors that one transaction looks at. */
+/** Monitors per transaction. */
 const batch = 500
 
 export const checkClockWork = (dueAt: number): NewWork => ({
@@ -22,10 +22,7 @@ const replanMonitorsWork = (after: string | null, dueAt: number): NewWork => ({
   payload: { after },
 })
 
-/**
- * A sweep before this one that is still to come was made by a clock that was ahead. What it has
- * planned would wait for the time that it showed: all monitors are looked at then.
- */
+/** A last sweep in the future means that the clock was ahead: all monitors are rescheduled. */
 export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now }) => {
   const id = 'latest'
   const last = await store.get('sweeps', id)
@@ -37,7 +34,7 @@ export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now
   return { changes: [put], work: wasAhead ? [replanMonitorsWork(null, now)] : [] }
 }
 
-/** Plans anew what was planned for later than its schedule has it. */
+/** Reschedules monitors whose next check is later than their schedule allows. */
 export const replanMonitors: WorkHandler<'replan-monitors'> = async (work, { store, now }) => {
   const after = work.payload.after ?? undefined
   const query = { index: 'byUser', equals: [], limit: batch, after } as const

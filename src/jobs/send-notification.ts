@@ -14,13 +14,12 @@ import { openItems, sendNotification } from '../operations/notifications/notific
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Store, Stored, Transaction } from '../ports/store.ts'
 import { findRecipient } from './notification-recipient.ts'
-import type { HandlerServices, WorkHandler } from './work-handler.ts'
-import { retryDelayMs } from './work-handler.ts'
+import { type HandlerServices, retryDelayMs, type WorkHandler } from './work-handler.ts'
 
-/** A message that nobody has taken for so long is given up, milliseconds. */
+/** Retries end this long after the first try. */
 const giveUpMs = dayMs
 
-/** One attempt takes no longer, so that it has ended when its lease does, milliseconds. */
+/** Below the lease, so that an attempt ends before it. */
 const attemptTimeoutMs = 40_000
 
 function channelOf(channel: Channel, ports: Ports): MessageChannel | undefined {
@@ -29,9 +28,9 @@ function channelOf(channel: Channel, ports: Ports): MessageChannel | undefined {
 }
 
 /**
- * Sends one message, as the person wants to be told at this moment: what they have muted meanwhile is
- * left out, as is what is no longer so, and a message that comes into their quiet hours waits again.
- * Killed between sending and completion, it is sent again under the same id.
+ * Sends one message by the person's current settings: muted or outdated items are left out, and a
+ * message due in quiet hours waits again. After a kill between sending and completion it is sent
+ * again under the same id.
  */
 export function createSendNotification(
   services: HandlerServices,
@@ -51,43 +50,41 @@ interface PreparedMessage {
   readonly text: string
 }
 
-/** What is to be sent, or what becomes of the message instead. */
+/** Returns the text to send, or the effect when nothing is sent now. */
 async function prepare(
   message: Stored<'notifications'>,
   { store, now }: { readonly store: Store; readonly now: number },
   { ports, facts }: HandlerServices,
 ): Promise<PreparedMessage | { readonly effect: Transaction }> {
   const { userId, channel: name } = message.value
-  const ended = (status: 'suppressed' | 'failed', reason: NotificationRecord['reason']) => ({
+  const end = (status: 'suppressed' | 'failed', reason: NotificationRecord['reason']) => ({
     effect: update(message, { status, reason, endedAt: now, sealedNotables: null }),
   })
   const { settings, language, addresses } = await findRecipient(userId, store)
   const opened = openItems(message.id, message.value, ports.vault)
   const current = await filterCurrent(opened, store, facts.bureauNames)
-  if (current.length === 0) return ended('suppressed', 'out_of_date')
-  const judged = current.map((notable) => ({
-    notable,
-    verdict: judgeItem(notable, settings, now),
-  }))
+  if (current.length === 0) return end('suppressed', 'out_of_date')
+  const judged = current.map((item) => ({ item, verdict: judgeItem(item, settings, now) }))
   const wanted = judged.filter(({ verdict }) => verdict.kind !== 'suppressed')
   const [first] = wanted
   if (first === undefined) {
     const [unwanted] = judged
     const reason = unwanted?.verdict.kind === 'suppressed' ? unwanted.verdict.reason : 'muted'
-    return ended('suppressed', reason)
+    return end('suppressed', reason)
   }
-  const waits = wanted.every(({ verdict }) => verdict.kind === 'delayed')
-  if (waits && first.verdict.kind === 'delayed') return { effect: delay(message, first.verdict) }
+  const isDelayed = wanted.every(({ verdict }) => verdict.kind === 'delayed')
+  if (isDelayed && first.verdict.kind === 'delayed')
+    return { effect: delay(message, first.verdict) }
   const channel = channelOf(name, ports)
   const to = addresses[name]
-  if (channel === undefined || to === undefined) return ended('suppressed', 'channel_removed')
-  if (!channel.isConfigured) return ended('failed', 'channel_not_configured')
-  const notables = wanted.map(({ notable }) => notable)
+  if (channel === undefined || to === undefined) return end('suppressed', 'channel_removed')
+  if (!channel.isConfigured) return end('failed', 'channel_not_configured')
+  const items = wanted.map(({ item }) => item)
   const { bureauNames } = facts
   const timeZone = settings.preferences?.quietHours?.timeZone
   const { contact } = channel
-  const telling = { channel: name, language, bureauNames, now, timeZone, contact }
-  return { channel, to, ...formatNotification(notables, telling) }
+  const options = { channel: name, language, bureauNames, now, timeZone, contact }
+  return { channel, to, ...formatNotification(items, options) }
 }
 
 async function send(
@@ -99,9 +96,9 @@ async function send(
   const { value } = message
   const attempts = value.attempts + 1
   const over = { attempts, endedAt: now, sealedNotables: null } as const
-  const untilThen = AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)])
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)])
   try {
-    await channel.send({ to, subject, text, id: message.id }, untilThen)
+    await channel.send({ to, subject, text, id: message.id }, limit)
     return update(message, { ...over, status: 'sent', reason: null, problem: null })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -125,13 +122,13 @@ async function send(
   }
 }
 
-/** A short code, and no text of somebody else's, which may name the address. */
+/** A short code only: the provider's text may contain the address. */
 function problemCode({ details }: Failure): string | null {
   const problem = details?.['problem']
   return typeof problem === 'string' ? problem.slice(0, 60) : null
 }
 
-/** Its day of tries begins when the wait is over. */
+/** The time limit of the retries starts after the delay. */
 function delay(
   message: Stored<'notifications'>,
   { until, reason }: { readonly until: number; readonly reason: 'quiet_hours' | 'snoozed' },
@@ -140,34 +137,32 @@ function delay(
   return update(message, waits, until)
 }
 
-/** The message as it is now, and the work that comes back to it where it has not ended. */
+/** Saves the message; `dueAt` schedules its next try. */
 function update(
   { id, version, value }: Stored<'notifications'>,
-  news: Partial<NotificationRecord>,
+  changes: Partial<NotificationRecord>,
   dueAt?: number,
 ): Transaction {
-  const changed = { ...value, ...news }
+  const changed = { ...value, ...changes }
   const put = { kind: 'put', collection: 'notifications', id, value: changed } as const
   const work = dueAt === undefined ? [] : [sendNotification(id, dueAt)]
   return { changes: [{ ...put, expectVersion: version }], work }
 }
 
-/**
- * Of what a message was to tell, what is still so now that it leaves: a dispute that was answered,
- * resolved or set back while the message waited has the deadline no more.
- */
+/** Drops deadlines of disputes that were answered, resolved or reset while the message waited. */
 async function filterCurrent(
-  notables: readonly NotificationItem[],
+  items: readonly NotificationItem[],
   store: Pick<Store, 'get'>,
   bureauNames: BureauNames,
 ): Promise<readonly NotificationItem[]> {
-  const judged = await Promise.all(
-    notables.map(async (notable) => {
-      if (notable.kind !== 'dispute_deadline') return [notable]
-      const dispute = await store.get('disputes', notable.details.disputeId)
-      const isSo = dispute !== undefined && hasDeadline(dispute.value, notable.details, bureauNames)
-      return isSo ? [notable] : []
+  const kept = await Promise.all(
+    items.map(async (item) => {
+      if (item.kind !== 'dispute_deadline') return [item]
+      const dispute = await store.get('disputes', item.details.disputeId)
+      const isCurrent =
+        dispute !== undefined && hasDeadline(dispute.value, item.details, bureauNames)
+      return isCurrent ? [item] : []
     }),
   )
-  return judged.flat()
+  return kept.flat()
 }

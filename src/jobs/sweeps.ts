@@ -6,7 +6,7 @@ interface SweepOptions {
   readonly store: Pick<Store, 'transact'>
   clock(): number
   defect(error: unknown): void
-  /** Between two sweeps, milliseconds; other than usual in tests. */
+  /** Pause between sweeps (tests). */
   readonly intervalMs?: number
 }
 
@@ -14,13 +14,13 @@ export interface Sweeps {
   close(): void
 }
 
-/** A record outlives its time by no more, milliseconds. */
+/** Longest time that an expired record stays. */
 const defaultIntervalMs = 60 * 60 * 1_000
 
 /**
- * Has swept what is over and what is planned wrongly, now and every hour. It is a timer's hour: work
- * that left the next one would wait for the time that a wrong clock had shown. However many instances
- * ask for a sweep, it is one piece of work.
+ * Schedules the sweep of expired records and the clock check now and every hour. By a timer: work
+ * that reschedules itself would wait for the time of a wrong clock. The ids make it one piece of work
+ * for all instances.
  */
 export async function startSweeps(options: SweepOptions): Promise<Sweeps> {
   const { store, clock, defect, intervalMs = defaultIntervalMs } = options
@@ -30,7 +30,7 @@ export async function startSweeps(options: SweepOptions): Promise<Sweeps> {
       ...sweptCollections.map((collection) => expireRecordsWork(collection, now)),
       checkClockWork(now),
     ]
-    // A store that only answers is no reason not to answer.
+    // A read-only store must not stop the service.
     await store.transact({ work }).catch(defect)
   }
   await sweep()

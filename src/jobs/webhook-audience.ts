@@ -14,25 +14,25 @@ import type { Change, Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { type Audience, type AudienceContext, noEffect } from './fan-out-events.ts'
 
-/** Deliveries that are kept of a subscription; of those that have arrived, the oldest give way. */
+/** Stored deliveries per subscription; above it the oldest delivered ones are deleted. */
 const maxDeliveries = 5_000
 
-/** So many of the oldest give way at once, since looking for them takes a millisecond. */
+/** Deletes many at once, since the look-up takes a millisecond. */
 const evictionBatch = 500
 
 /**
- * A delivery for each event and each subscription of its person that wants such events. Where the
- * person's storage is full, delivered records give way, then new deliveries are dropped.
+ * Creates a delivery per event and subscription to its type. When the person's storage is full,
+ * delivered records are deleted first, then new deliveries are dropped.
  */
 export const webhookAudience: Audience = async (events, { store, vault, now }) => {
   const userId = events[0]?.userId
   if (userId === undefined) return noEffect
   const webhooks = await findWebhooks(userId, store)
   const active = webhooks.filter(({ value }) => isActive(value))
-  const told = await loadEvents(events, (type) =>
+  const loaded = await loadEvents(events, (type) =>
     active.some(({ value }) => value.events.includes(type)),
   )
-  const wanted = told.flatMap((event) => {
+  const wanted = loaded.flatMap((event) => {
     const body = formatWebhookBody(event)
     return active
       .filter(({ value }) => value.events.includes(event.type))
@@ -45,16 +45,16 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
     ({ body }) => body.length,
     ({ event, ...to }) => createDelivery(event, { ...to, vault, now }),
   )
-  const room = await freeBytes(userId, store)
-  const isTight = totalBytes(deliveries) > room
-  const surplus = await Promise.all(
-    added.map(([id, { length }]) => findEvictable(id, isTight ? evictionBatch : 0, length, store)),
+  const freeSpace = await freeBytes(userId, store)
+  const isFull = totalBytes(deliveries) > freeSpace
+  const evictable = await Promise.all(
+    added.map(([id, { length }]) => findEvictable(id, isFull ? evictionBatch : 0, length, store)),
   )
-  const oldest = surplus.flat()
+  const oldest = evictable.flat()
   const changes = oldest.map(({ id, version: expectVersion }): Change => {
     return { kind: 'delete', collection: 'deliveries', id, expectVersion }
   })
-  if (isTight && totalBytes(deliveries) > room + totalBytes(oldest)) {
+  if (isFull && totalBytes(deliveries) > freeSpace + totalBytes(oldest)) {
     const dropped = await recordDropped(wanted, { store, vault, now })
     return { changes: [...changes, ...dropped], work: [] }
   }
@@ -64,7 +64,7 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
   }
 }
 
-/** Bytes that deliveries may still add; what a full storage keeps in reserve is not for them. */
+/** Free bytes of the quota, without the reserve of a full storage. */
 async function freeBytes(userId: string, store: AudienceContext['store']): Promise<number> {
   const [{ limit }, used] = await Promise.all([knownQuota(userId, store), store.countBytes(userId)])
   return limit - used
@@ -74,24 +74,24 @@ const totalBytes = (records: readonly { readonly value: DeliveryRecord }[]): num
   records.reduce((sum, { value }) => sum + JSON.stringify(value).length, 0)
 
 /**
- * Delivered records that give way to `added` others: at least `least` of the oldest where there is
- * no room otherwise; never what is still to be sent, or may be asked for again.
+ * Oldest delivered records to delete for `added` new ones, or to free space (`minCount` above 0).
+ * Pending, failed and dropped deliveries stay.
  */
 async function findEvictable(
   webhookId: string,
-  least: number,
+  minCount: number,
   added: number,
   store: AudienceContext['store'],
 ): Promise<readonly Stored<'deliveries'>[]> {
   const query = { index: 'byWebhook', equals: [webhookId] } as const
   const over = (await store.count('deliveries', query)) + added - maxDeliveries
-  if (over <= 0 && least === 0) return []
+  if (over <= 0 && minCount === 0) return []
   const oldest = { ...query, order: 'ascending', limit: Math.max(over, evictionBatch) } as const
   const { items } = await store.list('deliveries', oldest)
   return items.filter(({ value }) => value.status === 'delivered')
 }
 
-/** Dropped deliveries that are listed of a subscription. */
+/** Listed dropped deliveries per subscription. */
 const maxDropped = 100
 
 const noDeliveries = { items: [] }
@@ -102,7 +102,7 @@ interface DropOptions {
   readonly store: Pick<Store, 'list' | 'count'>
 }
 
-/** Shows in the log of each subscription what was not enqueued; the newest stay. */
+/** Records deliveries as dropped in each subscription's log; only the newest are stored. */
 async function recordDropped(
   wanted: readonly { readonly event: BusinessEvent; readonly webhookId: string }[],
   { store, vault, now }: DropOptions,

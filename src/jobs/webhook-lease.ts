@@ -1,21 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newHealth, type ReceiverHealth } from '../domain/webhooks/receiver-health.ts'
 import { StaleWrite } from '../errors.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 
-/** How often and how long a process waits for another to be done with a receiver, milliseconds. */
+/** Waiting for another process's lease. */
 const pollMs = 25
 const maxWaitMs = 1_000
 
-/**
- * One process at a time delivers to a receiver: another one would send the same again. Who was
- * killed loses the hold when its time is over.
- */
+/** Exclusive right to deliver to a receiver, to avoid duplicates; it expires after a kill. */
 export interface WebhookLease {
   readonly health: ReceiverHealth
   /**
-   * Lets go of it, together with the work that is left; the work alone where the hold was lost.
-   * `health` undefined: the subscription is as it was.
+   * Releases the lease and adds the remaining work; only adds the work when the lease was lost.
+   * `health` undefined: unchanged.
    */
   release(health: ReceiverHealth | undefined, work: readonly NewWork[]): Promise<void>
 }
@@ -23,31 +20,31 @@ export interface WebhookLease {
 interface LeaseOptions {
   readonly store: Store
   readonly webhookId: string
-  /** Of this process. */
+  /** Name of this process. */
   readonly name: string
   readonly leaseMs: number
   clock(): number
 }
 
-/** Undefined when somebody else holds it, and goes on holding it. */
+/** Undefined when another process still holds the lease after `maxWaitMs`. */
 export async function acquireWebhookLease(
-  holding: LeaseOptions,
+  options: LeaseOptions,
 ): Promise<WebhookLease | undefined> {
   const deadline = performance.now() + maxWaitMs
   for (;;) {
-    const held = await tryAcquire(holding)
+    const held = await tryAcquire(options)
     if (held !== undefined || performance.now() >= deadline) return held
-    await delay(pollMs)
+    await sleep(pollMs)
   }
 }
 
-async function tryAcquire(holding: LeaseOptions): Promise<WebhookLease | undefined> {
-  const { store, webhookId, name, leaseMs, clock } = holding
+async function tryAcquire(options: LeaseOptions): Promise<WebhookLease | undefined> {
+  const { store, webhookId, name, leaseMs, clock } = options
   const found = await store.get('webhookStates', webhookId)
   const now = clock()
   const version = found?.version ?? 0
   const { holder, ...health } = found?.value ?? { ...newHealth, holder: null }
-  // No hold is longer than a lease: one that seems to be was written before the clock was set back.
+  // A later end than a lease's means that the clock was set back: the lease has ended.
   const isHeld = holder !== null && holder.until > now && holder.until <= now + leaseMs
   if (isHeld && holder.name !== name) return undefined
   const put = (after: ReceiverHealth, until: number | null, expectVersion: number): Change => ({
