@@ -11,10 +11,7 @@ import type { Context } from '../context.ts'
 import { findRunningMonitor, readWatch, toWatchFields } from './monitor-record.ts'
 import { publishFindings } from './publish-findings.ts'
 
-/**
- * A report that was just analysed is a reading: with its bureau watched it is compared at once, in
- * the transaction that keeps it.
- */
+/** Compares a new report of a watched bureau, in the transaction that stores it. */
 export async function compareReport(report: ReportRecord, context: Context): Promise<void> {
   const { store, now, write } = context
   const { vault, textTasks } = context.ports
@@ -23,21 +20,21 @@ export async function compareReport(report: ReportRecord, context: Context): Pro
   const { id, value, version: expectVersion } = monitor
   const { configuration } = value
   if (!configuration.bureaus.includes(report.bureau)) return
-  const known = readWatch(value, now)
-  const taken = await compareSnapshots(
-    { watch: known, snapshots: [toSnapshot(report)], settings: configuration },
+  const watch = readWatch(value, now)
+  const update = await compareSnapshots(
+    { watch, snapshots: [toSnapshot(report)], settings: configuration },
     { userId: report.userId, textTasks, signal: context.signal },
   )
-  for (const change of await publishFindings(taken, value, context, { store, vault, now })) {
+  for (const change of await publishFindings(update, value, context, { store, vault, now })) {
     write(change)
   }
-  const next = { ...value, lastCheck: now, ...toWatchFields(taken.watch) }
+  const next = { ...value, lastCheck: now, ...toWatchFields(update.watch) }
   write({ kind: 'put', collection: 'monitors', id, value: next, expectVersion })
 }
 
 /**
- * Accounts and inquiries that are compared at once, within a few milliseconds. Each is held against each
- * known one: a thousand take half a second.
+ * Accounts and inquiries compared on the event loop, in a few milliseconds. The cost is quadratic: a
+ * thousand take half a second.
  */
 const maxInlineEntries = 120
 
@@ -47,16 +44,16 @@ interface CompareOptions {
   readonly signal: AbortSignal
 }
 
-/** Takes readings into what is known of a person; long ones where they delay no other caller. */
+/** Updates a watch with new snapshots; large ones in a worker thread. */
 export async function compareSnapshots(
   comparison: WatchComparison,
   { userId, textTasks, signal }: CompareOptions,
 ): Promise<WatchUpdate> {
-  const { watch, snapshots, settings: asked } = comparison
+  const { watch, snapshots, settings } = comparison
   const entries = snapshots.map(
     ({ accounts, inquiries }) => (accounts?.length ?? 0) + (inquiries?.length ?? 0),
   )
-  if (Math.max(0, ...entries) <= maxInlineEntries) return updateWatch(watch, snapshots, asked)
+  if (Math.max(0, ...entries) <= maxInlineEntries) return updateWatch(watch, snapshots, settings)
   const owner = { id: userId, isGuest: isGuestId(userId) }
   return await textTasks.run('compare-readings', comparison, { owner, signal })
 }

@@ -13,23 +13,23 @@ interface ConfigureOptions {
   readonly userId: string
   readonly store: Pick<Store, 'list'>
   readonly now: number
-  /** Whether bureaus can be asked at all. */
+  /** False when no bureau is configured. */
   readonly asksBureaus: boolean
-  /** When they were last asked about the person, milliseconds since 1970. */
+  /** Last request to bureaus about the person, milliseconds since 1970. */
   readonly askedAt: number | undefined
 }
 
 /**
- * A bureau of which nothing is known is asked so long after the set-up, milliseconds: a month later, a
- * month's fraud would be part of the baseline. No sooner, and once a day at most, so that whoever sets
- * up again and again has nobody asked.
+ * Delay of the first request to a bureau without a report. Not at the next check: a month's fraud
+ * would become part of the baseline. Not immediately and at most daily: repeated set-ups must not
+ * cause requests.
  */
 const firstTryMs = 60 * 60_000
 
 /**
- * What is known under a new configuration: bureaus that are no longer watched are forgotten, and a
- * newly watched one begins with its newest analysed report, as a baseline that alerts nothing; without
- * one, it is tried within the hour as a bureau is that could not be asked.
+ * Adapts the watch to a new configuration. Removed bureaus are dropped. An added one takes its newest
+ * report as a baseline, without alerts; without a report it is read within the hour, like after an
+ * outage.
  */
 export async function configureWatch(
   before: Watch,
@@ -47,10 +47,10 @@ export async function configureWatch(
   } as const
   const { items } = unknown.size === 0 ? { items: [] } : await store.list('reports', query)
   const baselines = [...unknown].flatMap((bureau) => {
-    const readings = items
+    const snapshots = items
       .filter(({ value }) => value.bureau === bureau)
       .map(({ value }) => toSnapshot(value))
-    return readings.toSorted((one, other) => other.asOf - one.asOf).slice(0, 1)
+    return snapshots.toSorted((one, other) => other.asOf - one.asOf).slice(0, 1)
   })
   const read = updateWatch({ ...before, bureaus: kept, goal: null }, baselines, configuration).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
@@ -59,7 +59,7 @@ export async function configureWatch(
   const firstTries = Object.fromEntries(unread.map((bureau) => [bureau, firstTry]))
   const known = { ...read, outages: { ...firstTries, ...pickBureaus(bureaus, before.outages) } }
   if (goal === undefined) return known
-  // A score that is read no more could never leave the goal again.
+  // A goal reached at an unwatched bureau could never be lost again.
   const reachedAt = before.goal?.reached?.bureau
   const isWatched = reachedAt === undefined || bureaus.includes(reachedAt)
   const isSame = before.goal?.score === goal && isWatched

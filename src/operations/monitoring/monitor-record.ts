@@ -10,10 +10,9 @@ import {
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { NewWork, Store, Stored } from '../../ports/store.ts'
 
-/** How long a stopped monitor keeps its place, milliseconds: longer than any check may run. */
+/** Retention of a stopped monitor: longer than a check can run. */
 const stoppedRetentionMs = 10 * 60_000
 
-/** What a monitor keeps of a watch. */
 export function toWatchFields(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'> {
   const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
   return {
@@ -26,7 +25,7 @@ export function readWatch({ watch }: MonitorRecord, now: number): Watch {
   return notAheadOf(now, parseWatch(watch))
 }
 
-/** The person's monitor; undefined when there is none, or when it was stopped. */
+/** The person's active monitor. */
 export async function findRunningMonitor(
   userId: string,
   store: Pick<Store, 'get'>,
@@ -35,26 +34,26 @@ export async function findRunningMonitor(
   return monitor?.value.stoppedAt === null ? monitor : undefined
 }
 
-/** When something is done for the monitor next: a check, another try, or to forget it. */
+/** Time of the next work: a check, a retry, or the deletion. */
 export function dueAt({ nextCheck, retryAt, stoppedAt, askedAt = 0 }: MonitorRecord): number {
   if (stoppedAt !== null) return Math.max(stoppedAt + stoppedRetentionMs, askedAt + dayMs)
   return Math.min(nextCheck, retryAt ?? nextCheck)
 }
 
-/** The next piece of work for a monitor; a person's newer one takes the place of the older. */
+/** Schedules the next work of a monitor; replaces the earlier one. */
 export function checkMonitorWork(monitor: MonitorRecord): NewWork {
   const { userId } = monitor
   const payload = { userId }
   return { id: `check-monitor-${userId}`, kind: 'check-monitor', dueAt: dueAt(monitor), payload }
 }
 
-/** What is left of a monitor that was stopped: nothing that was known and nobody to write to. */
+/** Stops a monitor: drops its watch and its addresses. */
 export function stopMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
   const { notifications: _, ...configuration } = monitor.configuration
   return { ...monitor, configuration, stoppedAt: now, ...toWatchFields(emptyWatch) }
 }
 
-/** The monitor's first scheduled check after `now`. */
+/** First scheduled check after `now`. */
 export function planNextCheck(
   { userId, configuration, since }: Pick<MonitorRecord, 'userId' | 'configuration' | 'since'>,
   now: number,
@@ -62,7 +61,7 @@ export function planNextCheck(
   return nextCheckAt(configuration.frequency, checkAnchor(since, userId), now)
 }
 
-/** The monitor without what a clock that was ahead has written; itself where there is nothing of it. */
+/** Corrects times written by a clock that was ahead; returns the same object when none are wrong. */
 export function replanMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
   const { since, lastCheck, stoppedAt } = monitor
   const known = {

@@ -8,7 +8,7 @@ import { named } from '../named-schemas.ts'
 import { alertOutput, alertView } from './alert-view.ts'
 import { dueAt, readWatch } from './monitor-record.ts'
 
-/** Alerts that the status tells; GET /api/monitor/alerts has all. */
+/** GET /api/monitor/alerts lists all. */
 const maxRecentAlerts = 20
 
 export const alertsField = named(
@@ -23,7 +23,7 @@ export const alertsField = named(
 
 export const frequencyField = named('MonitoringFrequency', z.enum(frequencies))
 
-/** A score that somebody wants to have, on the scales of both countries. */
+/** Covers the score ranges of both countries. */
 export const goalField = z.int().min(300).max(900)
 
 /**
@@ -97,7 +97,7 @@ function goalStatus(monitor: MonitorRecord, now: number): MonitoringStatus['goal
   if (goal === null) return null
   const { score, reached } = goal
   if (reached === null) {
-    // A bureau whose first score has it came to it nobody knows when, and is told here alone.
+    // Reached by a first score: its date is unknown, and no event reports it.
     const { reached: had } = createGoal(score, bureaus, 0)
     return { score, reached: had !== null, reachedAt: null, bureau: had?.bureau ?? null }
   }

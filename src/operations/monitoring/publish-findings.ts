@@ -14,13 +14,10 @@ import type { Vault } from '../../ports/vault.ts'
 import { timestamp } from '../fields.ts'
 import { alertId, alertPlace } from './alert-view.ts'
 
-/** Alerts that are kept of a person; the oldest give way. */
+/** Stored alerts per person; the oldest are deleted. */
 const maxAlerts = 1_000
 
-/**
- * Alerts that a person is told of within a day. Nobody's file changes that often; what is read from
- * invented reports would be events and deliveries without an end.
- */
+/** Published alerts per person and day, against floods of events from invented reports. */
 const maxPublishedPerDay = 200
 
 const severityOrder = { high: 0, medium: 1, low: 2 } as const
@@ -32,41 +29,41 @@ interface PublishOptions {
 }
 
 /**
- * Reports what readings have shown and returns what is to be kept of it, for the same transaction. An
- * alert that there is already is not told again.
+ * Reports events for new findings and returns the changes for the same transaction. Alerts that exist
+ * already are skipped.
  */
 export async function publishFindings(
   { scoreChanges, alerts, achieved }: Findings,
   { userId, language }: Pick<MonitorRecord, 'userId' | 'language'>,
   to: Reporter,
-  telling: PublishOptions,
+  options: PublishOptions,
 ): Promise<Change[]> {
   for (const change of scoreChanges) scoreChanged(to, scoreChangeData(userId, language, change))
-  const changes = await publishAlerts(alerts, userId, to, telling)
+  const changes = await publishAlerts(alerts, userId, to, options)
   for (const { asOf, ...goal } of achieved) {
     goalAchieved(to, { userId, ...goal, date: timestamp(asOf) })
   }
   return changes
 }
 
-/** As `tellFindings`, of alerts alone: the gravest first. What is too much for a day is only kept. */
+/** Publishes alerts, the most severe first; above the daily limit they are only stored. */
 export async function publishAlerts(
   alerts: readonly FoundAlert[],
   userId: string,
   to: Reporter,
-  telling: PublishOptions,
+  options: PublishOptions,
 ): Promise<Change[]> {
-  const untoldOnes = await findNew(userId, alerts, telling.store)
-  if (untoldOnes.size === 0) return []
-  const fresh = [...untoldOnes]
+  const unpublished = await findNew(userId, alerts, options.store)
+  if (unpublished.size === 0) return []
+  const fresh = [...unpublished]
     .toSorted(([, one], [, other]) => severityOrder[one.severity] - severityOrder[other.severity])
     .slice(0, maxAlerts)
-  const room = maxPublishedPerDay - (await countSince(telling.now - dayMs, userId, telling.store))
+  const room = maxPublishedPerDay - (await countSince(options.now - dayMs, userId, options.store))
   for (const [id, alert] of fresh.slice(0, Math.max(0, room))) {
-    alertCreated(to, { userId, alert: toView(id, alert, telling.now) })
+    alertCreated(to, { userId, alert: toView(id, alert, options.now) })
   }
-  const changes = fresh.map(([id, alert]) => putAlert(id, userId, alert, telling))
-  return [...changes, ...(await removeOldest(userId, changes.length, telling.store))]
+  const changes = fresh.map(([id, alert]) => putAlert(id, userId, alert, options))
+  return [...changes, ...(await removeOldest(userId, changes.length, options.store))]
 }
 
 async function countSince(
@@ -102,8 +99,8 @@ async function findNew(
 }
 
 function toView(id: string, alert: FoundAlert, now: number): AlertView {
-  const { key: _, ...told } = alert
-  return { ...told, id, date: timestamp(now) }
+  const { key: _, ...view } = alert
+  return { ...view, id, date: timestamp(now) }
 }
 
 function putAlert(

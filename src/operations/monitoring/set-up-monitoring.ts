@@ -88,8 +88,8 @@ export const setUpMonitoring = defineOperation({
       configuration,
       since,
       lastCheck: before?.lastCheck ?? null,
-      // A check that is due and has not run yet is not put off.
-      nextCheck: before === undefined ? nextCheck : overdueOr(nextCheck, before.nextCheck, now),
+      // An overdue check stays due.
+      nextCheck: before === undefined ? nextCheck : keepOverdue(nextCheck, before.nextCheck, now),
       ...(kept?.value.askedAt === undefined ? {} : { askedAt: kept.value.askedAt }),
       stoppedAt: null,
       language,
@@ -110,4 +110,5 @@ export const setUpMonitoring = defineOperation({
   },
 })
 
-const overdueOr = (next: number, planned: number, now: number) => (planned <= now ? planned : next)
+const keepOverdue = (next: number, planned: number, now: number) =>
+  planned <= now ? planned : next

@@ -8,7 +8,7 @@ import { named } from '../named-schemas.ts'
 
 export const notificationKindField = named('NotificationKind', z.enum(notificationKinds))
 
-/** How a person wants to be told; null where nothing is chosen. */
+/** A person's preferences; null where nothing is chosen. */
 export const notificationPreferencesOutput = named(
   'NotificationPreferences',
   z.object({

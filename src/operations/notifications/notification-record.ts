@@ -4,12 +4,12 @@ import type { Vault } from '../../ports/vault.ts'
 
 const place = (id: string) => `notifications/${id}/sealedNotables`
 
-/** What a message is about names creditors and scores. */
-export function sealItems(id: string, notables: readonly NotificationItem[], vault: Vault): string {
-  return vault.seal(JSON.stringify(notables), place(id))
+/** Sealed, since items name creditors and scores. */
+export function sealItems(id: string, items: readonly NotificationItem[], vault: Vault): string {
+  return vault.seal(JSON.stringify(items), place(id))
 }
 
-/** What a message is still to say; nothing once it has ended. */
+/** Items of an unsent message; none once it has ended. */
 export function openItems(
   id: string,
   { sealedNotables: sealed }: Pick<NotificationRecord, 'sealedNotables'>,
@@ -20,7 +20,7 @@ export function openItems(
     : (JSON.parse(vault.open(sealed, place(id))) as readonly NotificationItem[])
 }
 
-/** Sends a message; a newer one of the same message takes the place of the older. */
+/** Schedules sending a message; replaces the earlier work of the same message. */
 export const sendNotification = (notificationId: string, dueAt: number): NewWork => ({
   id: `send-${notificationId}`,
   kind: 'send-notification',

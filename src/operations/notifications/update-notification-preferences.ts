@@ -14,7 +14,7 @@ import {
 } from './notification-preferences.ts'
 import { sendNotification } from './notification-record.ts'
 
-/** Longer than a holiday, and no longer than events can be told again. */
+/** Longer than a holiday, at most the retention of events. */
 const maxSnoozeMs = 30 * dayMs
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
@@ -41,7 +41,7 @@ const quietHours = z
     }),
   })
 
-/** What may be changed; what is not sent stays as it was, and null takes it back. */
+/** An absent field stays unchanged; null resets it. */
 const preferencesInput = z.strictObject({
   quietHours: quietHours.nullable().exactOptional(),
   mutes: z
@@ -89,36 +89,36 @@ function applyInput(
   { quietHours, mutes, snoozedUntil }: z.output<typeof preferencesInput>,
   { userId, now }: Pick<Context, 'userId' | 'now'>,
 ): NotificationPreferencesRecord {
-  const kept = before ?? { quietHours: null, mutes: [], snoozedUntil: null }
+  const base = before ?? { quietHours: null, mutes: [], snoozedUntil: null }
   return {
     userId,
-    quietHours: quietHours === undefined ? kept.quietHours : quietHours,
+    quietHours: quietHours === undefined ? base.quietHours : quietHours,
     mutes:
       mutes?.map(({ kind = null, bureau = null, until }) => {
         return { kind, bureau, until: until === undefined ? null : Date.parse(until) }
-      }) ?? kept.mutes,
+      }) ?? base.mutes,
     snoozedUntil:
-      snoozedUntil === undefined ? kept.snoozedUntil : parseSnoozeEnd(snoozedUntil, now),
+      snoozedUntil === undefined ? base.snoozedUntil : parseSnoozeEnd(snoozedUntil, now),
     updatedAt: now,
   }
 }
 
-/** Messages waiting longer than this are looked at again; one that is about to leave is left alone. */
+/** Messages due sooner are left alone. */
 const soonMs = 60_000
 
-/** What waits may leave now, or has to wait for another end. */
+/** Reevaluates delayed messages: they may be due now, or later than before. */
 async function requeueDelayed({ store, userId, now, later }: Context): Promise<void> {
   const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 100 } as const
   const { items } = await store.list('notifications', query)
   for (const { id, value } of items) {
     if (value.status !== 'delayed' || value.sendAt <= now + soonMs) continue
-    // No wish of the person's holds it back.
+    // The daily limit does not depend on preferences.
     if (value.reason === 'daily_limit') continue
     later(sendNotification(id, now))
   }
 }
 
-/** The end of a pause, milliseconds since 1970. Throws Failure('invalid_request') for a past or far one. */
+/** End of the snooze, milliseconds since 1970. Throws Failure('invalid_request') if past or too far. */
 function parseSnoozeEnd(snoozedUntil: string | null, now: number): number | null {
   if (snoozedUntil === null) return null
   const end = Date.parse(snoozedUntil)

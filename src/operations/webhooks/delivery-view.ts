@@ -44,10 +44,10 @@ export function deliveryView(
     createdAt: timestamp(createdAt),
     nextAttemptAt: status === 'pending' ? timestamp(dueAt) : null,
     expiresAt: timestamp(expiresAt),
-    attempts: openAttempts(id, value, vault).map(({ at, took, ...said }) => ({
+    attempts: openAttempts(id, value, vault).map(({ at, took, ...attempt }) => ({
       time: timestamp(at),
       ms: took,
-      ...said,
+      ...attempt,
     })),
   }
 }

@@ -7,10 +7,9 @@ import { mayRedirect } from './webhook-rights.ts'
 import { findWebhooks } from './webhook-view.ts'
 
 /**
- * Keeps the one subscription that `notifications.webhook` of the monitoring setup stands for: made,
- * moved to another address, or removed when there is none any more. It is told of the Engine's
- * events; its secret is had by a rotation. Where the caller may not read all that it tells, another
- * address is another subscription. Throws a 400 for an address that may never be asked.
+ * Creates, moves or removes the subscription of `notifications.webhook` in the monitoring setup. It
+ * receives the Engine's events; a rotation shows its secret. A caller without the scopes of its events
+ * gets a new subscription instead of a moved one. Throws a 400 for a forbidden address.
  */
 export async function syncMonitoringWebhook(
   url: string | undefined,
@@ -25,7 +24,7 @@ export async function syncMonitoringWebhook(
     if (kept !== undefined) removeWebhook(kept.id, kept.version, context)
     return
   }
-  // A credential for monitoring alone sets up a webhook that tells of monitoring alone.
+  // A credential with the scope `monitoring` subscribes to monitoring events only.
   const events = engineEvents.filter((type) => mayRead(type, caller))
   const isMoved = kept !== undefined && kept.value.url !== address
   const isReplaced = isMoved && !(await mayRedirect(kept, context))
@@ -36,10 +35,9 @@ export async function syncMonitoringWebhook(
     return
   }
   const { id, value: before, version: expectVersion } = kept
-  // Another address, or one that was switched off, is begun anew. A webhook that is already on keeps
-  // its failure record; repeating the request must not clear it.
-  const isAnew = before.url !== address || !isActive(before)
-  const on = isAnew ? { disabledReason: null, disabledAt: null, enabledAt: now } : {}
+  // Resets failures for a new address or a disabled webhook, but not for a repeated request.
+  const isReset = before.url !== address || !isActive(before)
+  const on = isReset ? { disabledReason: null, disabledAt: null, enabledAt: now } : {}
   const value = {
     ...before,
     ...currentSecrets(now, before),

@@ -13,11 +13,11 @@ interface NewWebhook {
 interface CreatedWebhook {
   readonly id: string
   readonly value: WebhookRecord
-  /** Told once, and kept sealed. */
+  /** Shown once, stored sealed. */
   readonly secret: string
 }
 
-/** A new subscription, in the operation's transaction. */
+/** Creates a subscription in the operation's transaction. */
 export function addWebhook(wanted: NewWebhook, context: Context): CreatedWebhook {
   const { userId, now, newId, ports } = context
   const { url, events, source, secret = newSigningSecret() } = wanted
@@ -39,7 +39,7 @@ export function addWebhook(wanted: NewWebhook, context: Context): CreatedWebhook
   return { id, value, secret }
 }
 
-/** Ends a subscription; its deliveries go by later work. */
+/** Deletes a subscription; its deliveries are deleted by later work. */
 export function removeWebhook(id: string, version: number, { write, later, now }: Context): void {
   write({ kind: 'delete', collection: 'webhooks', id, expectVersion: version })
   later(cleanUpDeleted(id, now))

@@ -6,7 +6,7 @@ import { webhookIdField } from './webhook-fields.ts'
 import { readableWebhook } from './webhook-rights.ts'
 import { checkEnabled } from './webhook-view.ts'
 
-/** Deliveries that one request puts back. */
+/** Deliveries per request. */
 const batch = 200
 
 export const redeliverWebhookDeliveries = defineOperation({

@@ -37,7 +37,7 @@ export const updateWebhook = defineOperation({
       ...before,
       ...currentSecrets(now, before),
       ...switchActive(before, active, now),
-      // Another address is another receiver: how the former one was says nothing of it.
+      // A new address resets the receiver's health.
       ...(address === before.url ? {} : { enabledAt: now }),
       url: address,
       events: events ?? before.events,
@@ -49,7 +49,7 @@ export const updateWebhook = defineOperation({
   },
 })
 
-/** A webhook that is already on keeps its failure record; repeating the request must not clear it. */
+/** Enabling resets failures, except for a repeated request. */
 function switchActive(
   webhook: WebhookRecord,
   active: boolean | undefined,

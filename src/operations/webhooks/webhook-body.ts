@@ -1,15 +1,14 @@
 import { type BusinessEvent, documentOfEvent } from '../../events/event-types.ts'
 
-/** Bytes that a body may have: Standard Webhooks 1.0 asks for less than 20 KB. */
+/** Standard Webhooks 1.0 asks for less than 20 KB. */
 const maxBodyBytes = 20_000
 
-/** Bytes of each field beside the content, where the whole is too long. */
+/** Limit of each field besides the content in a truncated body. */
 const maxFieldBytes = 1_000
 
 /**
- * The text that every attempt sends: the Engine's WebhookEvent, or the Console's body. What is too
- * long says `truncated: true`: a message's content is cut at a character, another long field is left
- * out.
+ * Body of all attempts: the Engine's WebhookEvent or the Console's body. A too long body has
+ * `truncated: true`: content is cut at a character, other long fields are omitted.
  */
 export function formatWebhookBody(event: BusinessEvent): string {
   const whole = formatEnvelope(event, event.data)
@@ -34,7 +33,7 @@ function shortFields(data: object): object {
   )
 }
 
-/** The longest beginning of the text whose JSON has at most so many bytes. */
+/** Longest prefix whose JSON has at most `bytes` bytes. */
 function truncate(bytes: number, text: string): string {
   let used = 0
   let end = 0

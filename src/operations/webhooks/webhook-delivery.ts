@@ -4,7 +4,6 @@ import type { BusinessEvent } from '../../events/event-types.ts'
 import type { Change, NewWork } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 
-/** What the vault binds a delivery's sealed fields to. */
 export const deliveryPlace = (id: string, field: 'sealedBody' | 'sealedAttempts'): string =>
   `deliveries/${id}/${field}`
 
@@ -17,7 +16,7 @@ interface DeliveryOptions {
 
 type DeliveryPut = Extract<Change, { readonly kind: 'put'; readonly collection: 'deliveries' }>
 
-/** One event for one subscription; its id is made of both, so that it is there once. */
+/** One event for one subscription; the id consists of both, which prevents duplicates. */
 export function createDelivery(
   event: BusinessEvent,
   { webhookId, body, vault, now }: DeliveryOptions,
@@ -43,7 +42,7 @@ export function createDelivery(
   }
 }
 
-/** Sends at once what waits for a subscription. */
+/** Sends pending deliveries of a subscription now. */
 export const deliverNow = (webhookId: string, now: number): NewWork => ({
   id: `deliver-webhook-${webhookId}`,
   kind: 'deliver-webhook',
@@ -51,10 +50,7 @@ export const deliverNow = (webhookId: string, now: number): NewWork => ({
   payload: { webhookId },
 })
 
-/**
- * Sends later what waits for a subscription. An id of its own, since the same id enqueued again would
- * take the place of what is to be sent at once.
- */
+/** Sends pending deliveries later. Its id differs, so that it never replaces `deliverNow`. */
 export const deliverLater = (webhookId: string, dueAt: number): NewWork => ({
   id: `deliver-webhook-again-${webhookId}`,
   kind: 'deliver-webhook',
@@ -62,7 +58,7 @@ export const deliverLater = (webhookId: string, dueAt: number): NewWork => ({
   payload: { webhookId },
 })
 
-/** Forgets what is left of a subscription that was deleted. */
+/** Deletes the deliveries of a deleted subscription. */
 export const cleanUpDeleted = (webhookId: string, now: number): NewWork => ({
   id: `forget-webhook-${webhookId}`,
   kind: 'forget-webhook',
@@ -70,13 +66,13 @@ export const cleanUpDeleted = (webhookId: string, now: number): NewWork => ({
   payload: { webhookId },
 })
 
-/** Attempts that are kept of a delivery, the newest. */
+/** Newest attempts stored per delivery. */
 const maxAttempts = 20
 
-/** Characters that are kept of an answer to any attempt but the newest. */
+/** Stored answer of older attempts. */
 const maxAnswerChars = 200
 
-/** The kept attempts of a delivery, oldest first. */
+/** Stored attempts, oldest first. */
 export function openAttempts(
   id: string,
   { sealedAttempts: sealed }: Pick<DeliveryRecord, 'sealedAttempts'>,

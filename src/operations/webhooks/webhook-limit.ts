@@ -3,10 +3,9 @@ import { noticesToday } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 
-/** Subscriptions that a person has at once. */
 const maxWebhooks = 20
 
-/** Anybody can be a guest, and each of their subscriptions has somebody asked in our name. */
+/** Low, since anybody can be a guest and have this service send requests. */
 const maxGuestWebhooks = 2
 
 interface WebhookUseContext extends Pick<Context, 'userId' | 'now' | 'write'> {
@@ -16,7 +15,7 @@ interface WebhookUseContext extends Pick<Context, 'userId' | 'now' | 'write'> {
 const webhookLimit = (userId: string): number =>
   isGuestId(userId) ? maxGuestWebhooks : maxWebhooks
 
-/** How many more subscriptions a person may have; below nothing where they have too many. */
+/** Negative when the person has more than the limit. */
 export async function remainingWebhooks({
   store,
   userId,
@@ -26,30 +25,27 @@ export async function remainingWebhooks({
   )
 }
 
-/**
- * Two requests for the last place write the same record: the second meets a stale version and runs
- * again.
- */
+/** Writes the person's record, so that the second of two requests for the last place conflicts. */
 export async function bumpWebhookUse({
   store,
   userId,
   now,
   write,
 }: WebhookUseContext): Promise<void> {
-  const kept = await store.get('webhookUse', userId)
+  const stored = await store.get('webhookUse', userId)
   write({
     kind: 'put',
     collection: 'webhookUse',
     id: userId,
-    value: noticesToday(kept?.value, now),
-    expectVersion: kept?.version ?? 0,
+    value: noticesToday(stored?.value, now),
+    expectVersion: stored?.version ?? 0,
   })
 }
 
-/** Room for one more subscription; throws a 409 where there is none. */
-export async function takeWebhookPlace(using: WebhookUseContext): Promise<void> {
-  if ((await remainingWebhooks(using)) <= 0) {
-    const limit = webhookLimit(using.userId)
+/** Takes a place for one more subscription; throws a 409 at the limit. */
+export async function takeWebhookPlace(context: WebhookUseContext): Promise<void> {
+  if ((await remainingWebhooks(context)) <= 0) {
+    const limit = webhookLimit(context.userId)
     throw new Failure(
       'conflict',
       {
@@ -59,5 +55,5 @@ export async function takeWebhookPlace(using: WebhookUseContext): Promise<void> 
       { details: { limit } },
     )
   }
-  await bumpWebhookUse(using)
+  await bumpWebhookUse(context)
 }

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { documentOfEvent, type EventType } from '../../events/event-types.ts'
 
-/** The secrets that sign: the current one and, while a rotation lasts, the one that follows. */
+/** Current secret and, during a rotation, the next one. */
 export interface SigningSecrets {
   readonly current: string
   readonly next: string | undefined
 }
 
 export interface SignedMessage {
-  /** Id of the event; the same at every attempt. */
+  /** Id of the event, the same for all attempts. */
   readonly id: string
   readonly deliveryId: string
   readonly type: string
@@ -17,15 +17,15 @@ export interface SignedMessage {
 
 const standardPrefix = 'whsec_'
 
-/** A secret of our own making: 32 random bytes, as Standard Webhooks writes them. */
+/** Generates a secret: 32 random bytes in the format of Standard Webhooks. */
 export const newSigningSecret = (): string => standardPrefix + randomBytes(32).toString('base64')
 
-/** Printable ASCII alone: libraries disagree about the bytes of anything else. */
+/** Printable ASCII only: libraries encode other characters differently. */
 export const isSigningSecret = (text: string): boolean => /^[\x20-\x7e]{16,256}$/.test(text)
 
 const canonicalBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** Standard Webhooks signs with the bytes that `whsec_` and base64 stand for; else with the text's. */
+/** Decodes a `whsec_` secret (Standard Webhooks); other secrets are used as text. */
 function standardKey(secret: string): Buffer {
   const encoded = secret.startsWith(standardPrefix) ? secret.slice(standardPrefix.length) : ''
   const isEncoded = encoded !== '' && canonicalBase64.test(encoded)
@@ -36,9 +36,8 @@ const hmac = (key: Buffer | string, text: string, encoding: 'hex' | 'base64') =>
   createHmac('sha256', key).update(text).digest(encoding)
 
 /**
- * The headers of one attempt (decision 34): the document's signature, of the body
- * alone with the current secret, and those of Standard Webhooks 1.0, which name the message and the
- * attempt's time and are signed with every secret that is good now.
+ * Headers of one attempt (decision 34): the document's signature (body and current secret), and those
+ * of Standard Webhooks 1.0 (id, time and body, signed with all valid secrets).
  */
 export function signHeaders(
   { id, deliveryId, type, body }: SignedMessage,
@@ -65,5 +64,4 @@ export function signHeaders(
   }
 }
 
-/** What the vault binds the secrets of a subscription to, the current one and the one that follows. */
 export const webhookSecretPlace = (webhookId: string): string => `webhooks/${webhookId}/secret`

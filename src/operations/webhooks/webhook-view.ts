@@ -31,10 +31,7 @@ export const webhookOutput = named(
     source: named('WebhookSource', z.enum(webhookSources)),
     disabledReason: named('WebhookDisabledReason', z.enum(disabledReasons)).nullable(),
     disabledAt: timestampField.nullable(),
-    /**
-     * How the receiver is: `resting` is asked once a minute until it takes a delivery again. Nothing is
-     * sent before `restsUntil`; null: it does not rest.
-     */
+    /** A `resting` receiver is tried once a minute. Nothing is sent before `restsUntil`. */
     receiver: named(
       'WebhookReceiver',
       z.object({
@@ -45,7 +42,7 @@ export const webhookOutput = named(
         restsUntil: timestampField.nullable(),
       }),
     ),
-    /** Until when the former secret signs, too; null while there is one secret. */
+    /** End of the rotation, during which the former secret signs too; null without one. */
     rotatesAt: timestampField.nullable(),
     createdAt: timestampField,
     updatedAt: timestampField,
@@ -84,7 +81,7 @@ async function findHealth(
   return healthSinceEnabled(value.enabledAt, state?.value ?? newHealth, now)
 }
 
-/** Until when nothing is sent to a subscription's receiver; null: what is due is sent at once. */
+/** End of the receiver's rest; null without one. */
 export async function restsUntil(
   webhook: Stored<'webhooks'>,
   context: Pick<Context, 'store' | 'now'>,
@@ -110,7 +107,7 @@ function receiverView(health: ReceiverHealth, now: number): WebhookView['receive
   }
 }
 
-/** The caller's own subscription; somebody else's answers exactly like one that does not exist. */
+/** The caller's own subscription; another owner's is reported as not found. */
 export async function ownWebhook(
   id: string,
   { store, userId }: Pick<Context, 'store' | 'userId'>,
@@ -123,7 +120,7 @@ export async function ownWebhook(
   })
 }
 
-/** Throws a 409 for a subscription that is not delivered to. */
+/** Throws a 409 for a disabled subscription. */
 export function checkEnabled({ value }: Stored<'webhooks'>): void {
   if (isActive(value)) return
   throw new Failure('conflict', {
@@ -132,10 +129,10 @@ export function checkEnabled({ value }: Stored<'webhooks'>): void {
   })
 }
 
-/** More than a person can have, what was taken over from a guest included. */
+/** Above any person's count, including those of a merged guest. */
 const maxListed = 100
 
-/** A person's subscriptions, oldest first unless told. */
+/** A person's subscriptions, oldest first by default. */
 export async function findWebhooks(
   userId: string,
   store: Pick<Store, 'list'>,
