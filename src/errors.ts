@@ -47,7 +47,7 @@ export class Failure extends Error {
   constructor(kind: FailureKind, message: string | Localized, options: FailureOptions = {}) {
     const { cause } = options
     const english = typeof message === 'string' ? message : message.en
-    // What is refused says why by its text; a stack costs 15 µs, in a flood of refusals each.
+    // No stack: it costs 15 µs for each of a flood of refusals, whose text says why.
     const { stackTraceLimit } = Error
     if (kind !== 'internal') Error.stackTraceLimit = 0
     super(english, cause === undefined ? undefined : { cause })
@@ -106,7 +106,7 @@ export class QuotaExceeded extends Error {
   }
 }
 
-/** The same where the store as a whole has no room left, whoever's records fill it. */
+/** The store as a whole has no room left. */
 export class StoreFull extends QuotaExceeded {
   constructor(used: number, added: number) {
     super(used, added)

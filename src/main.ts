@@ -3,7 +3,7 @@ import { type App, createApp } from './composition/app.ts'
 import { startFailureText } from './composition/start-failures.ts'
 import { settingsFromEnvironment } from './config/settings.ts'
 
-/** Whatever still runs after so long is left behind, milliseconds. */
+/** The process exits this long after a stop began, milliseconds. */
 const maxStopMs = 9_500
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** What a start need not wait for, and the first person who asks should not. */
+/** Loads what neither the start nor the first request should wait for. */
 async function loadTheRest(app: App): Promise<void> {
   await app.warmUp()
   await import('./doors/graphql/serving.ts')
@@ -54,7 +54,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** What the operator can mend is explained; a defect shows its stack. */
+/** Explains errors that the operator can fix; a defect shows its stack. */
 function explained(error: unknown): string {
   const defect = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return startFailureText(error) ?? defect

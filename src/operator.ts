@@ -20,7 +20,7 @@ Scopes: coach, reports, letters, monitoring, chats, account, webhooks; for API k
 interface Wish {
   readonly operation: string
   readonly input: unknown
-  /** What to print of the output. */
+  /** Formats the output. */
   print(output: Record<string, unknown>): string
 }
 
@@ -33,7 +33,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** What the command line asks for; undefined when it cannot be understood. */
+/** Parses the command line; undefined when it cannot be understood. */
 function wishFromArguments(args: readonly string[]): Wish | undefined {
   const [command, ...rest] = args
   const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options })

@@ -79,9 +79,9 @@ async function openDoors(
   running.defer(() => sweeps.close())
   worker.start()
   running.defer(() => worker.stop())
-  const { trustedProxies } = settings
+  const { trustedProxies, corsOrigins } = settings
   const opened = [...doors, ...(overrides.doors ?? [])].map((create) => create(services))
-  const listener = createListener(opened, { ...services, trustedProxies, stop })
+  const listener = createListener(opened, { ...services, trustedProxies, corsOrigins, stop })
   running.defer(() => listener.close(overrides.graceMs ?? graceMs))
   for (const { start } of opened) if (start !== undefined) running.use(await start())
   return await listener.listen(settings.host, settings.port)

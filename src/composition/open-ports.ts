@@ -21,7 +21,7 @@ import type { TokenVerifier } from '../ports/token-verifier.ts'
 import type { Vault } from '../ports/vault.ts'
 import { registry } from './registry.ts'
 
-/** What a test may put in the place of the real thing. */
+/** Replacements for tests. */
 export interface Overrides {
   readonly clock?: () => number
   readonly newId?: (prefix: string) => string
@@ -43,7 +43,7 @@ export interface Overrides {
 
 const issuerName = 'credit-coach'
 
-/** What is sealed with the keys of the settings, or else of the data folder. */
+/** The vault with the keys of the settings, or else of the data folder. */
 export async function openVault(settings: Settings, { ports }: Overrides): Promise<Vault> {
   const { encryptionKey, dataDir: directory } = settings
   return (
@@ -68,7 +68,7 @@ export async function openStore(
     : await registry.store.postgres({ url: databaseUrl, log })
 }
 
-/** How instances tell each other what happens now. */
+/** The bus between instances. */
 export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> {
   const log = (event: string, fields: object) => logs.app.warn(fields, event)
   return redisUrl === undefined
@@ -174,7 +174,7 @@ function answerLogIn({ app }: Logs): AnswerLog {
   }
 }
 
-/** What MODELS_FILE says of a price outranks what is generally known of it. */
+/** Prices of MODELS_FILE outrank the published ones. */
 function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
   const given = models.filter((model) => !knownModels.includes(model))
   return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
@@ -192,8 +192,8 @@ function openLanguageModels(
 }
 
 /**
- * Which models there are, and which of them answers where none is named. Throws a SettingsError when
- * that one is chosen and has nobody to answer for it.
+ * The models, and the one that answers where none is named. Throws a SettingsError when PRIMARY_MODEL
+ * has no key.
  */
 export function modelFacts(
   { models, primaryModel, coachFallback }: Settings,

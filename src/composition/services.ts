@@ -30,7 +30,7 @@ import {
 import { createRandomIds } from './random-ids.ts'
 import { registry } from './registry.ts'
 
-/** How often due work is looked for, milliseconds. */
+/** Polling interval for due work, milliseconds. */
 const pollMs = 1_000
 
 /** The whole service but its doors. */
@@ -77,13 +77,13 @@ async function openCore(
 ): Promise<Services & { readonly worker: Worker }> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
-  const kept = overrides.store ?? (await openStore(settings, logs, onFailed))
-  opening.defer(() => kept.close())
+  const rawStore = overrides.store ?? (await openStore(settings, logs, onFailed))
+  opening.defer(() => rawStore.close())
   const bus = overrides.bus ?? (await openBus(settings, logs))
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
   let worker: Worker | undefined
-  const sealing = registry.store.sealing(kept, vault)
+  const sealing = registry.store.sealing(rawStore, vault)
   const store = publishingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())

@@ -1,6 +1,6 @@
 import { SettingsError } from '../config/settings.ts'
 
-/** What the operating system's refusals mean to the operator, by their code (errno(3)). */
+/** Advice to the operator by system error code (errno(3)). */
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Free some room, then start again; nothing that was saved is lost.',
   EDQUOT: 'The disk quota is used up. Free some room, then start again.',

@@ -77,12 +77,32 @@ export function parseDatabaseUrl(text: string): string {
   )
 }
 
+const splitAtCommas = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Origins of web pages, separated by commas, or `*` alone. */
+export function parseOrigins(text: string): readonly string[] {
+  if (text === '*') return [text]
+  const origins = splitAtCommas(text)
+  const invalid = origins.filter((origin) => !isOrigin(origin))
+  if (invalid.length === 0) return origins
+  throw new InvalidSetting(
+    ...invalid.map(
+      (origin) => `must be origins like https://app.example.com, or *, not "${origin}"`,
+    ),
+  )
+}
+
+/** True for the text that a browser sends: no path, no slash at the end, no default port. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.parse(text)?.origin === text
+
 /** CIDR ranges, separated by commas. */
 export function parseRanges(text: string): readonly string[] {
-  const ranges = text
-    .split(',')
-    .map((range) => range.trim())
-    .filter(Boolean)
+  const ranges = splitAtCommas(text)
   const invalid = ranges.filter((range) => !isRange(range))
   if (invalid.length === 0) return ranges
   throw new InvalidSetting(

@@ -12,6 +12,7 @@ import {
   optionalText,
   parseDatabaseUrl,
   parseOnOff,
+  parseOrigins,
   parseRanges,
   parseText,
   parseTrustedAddress,
@@ -174,6 +175,10 @@ export const settingRows = {
     default: 'auto',
     parse: oneOf('on', 'off', 'auto'),
     doc: 'Whether /graphql shows its schema, and GraphiQL to browsers: on, off, or auto: on unless NODE_ENV is production.',
+  },
+  CORS_ORIGINS: {
+    parse: parseOrigins,
+    doc: 'Origins whose pages may call the service from a browser, with commas: https://app.example.com; * for all. Without it no CORS headers are sent.',
   },
   TRUSTED_PROXIES: {
     default: '0',
@@ -347,6 +352,7 @@ function toSettings(values: Values, { isProduction, repair, warnings }: Surround
     twilio: toTwilio(values),
     outboundAllowCidr: values.OUTBOUND_ALLOW_CIDR,
     graphqlIntrospection: introspection === 'auto' ? !isProduction : introspection === 'on',
+    corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     /** Keep what can be read of a damaged embedded store (`npm start -- --repair`). */

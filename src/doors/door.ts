@@ -34,6 +34,6 @@ export interface DoorServices extends Services {
 
 interface DoorSettings {
   readonly dataDir: string
-  /** Whether GraphQL answers introspection queries and shows GraphiQL. */
+  /** GraphQL answers introspection queries and shows GraphiQL. */
   readonly graphqlIntrospection: boolean
 }

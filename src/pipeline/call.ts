@@ -34,7 +34,7 @@ export interface Call {
   readonly credential: Credential
   /** The raw input; asked for after the caller is known, allowed and within limits. */
   input(caller: Caller): unknown
-  /** Who carries the credential, where the door has already asked. */
+  /** The credential's principal, where the door has already authenticated it. */
   readonly principal?: Principal | undefined
   /** English when absent. */
   readonly language?: Language | undefined
@@ -47,7 +47,7 @@ export interface Call {
   onLimit?(decision: LimitDecision): void
   /** Opens the door's stream of a reply; without it the whole answer is returned. */
   readonly openReply?: OpenReply | undefined
-  /** Whether the client asked the door, not the operation, for a stream (`Accept`). */
+  /** True when the client asked for a stream by `Accept`, not by the input. */
   prefersStream?(): boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Dependency, DependencyStates, Outage } from '../ports/dependency-states.ts'
 
-/** How long a dependency that failed is taken to fail, unless it answers meanwhile, milliseconds. */
+/** A failure counts as an outage for this long, unless the dependency answers meanwhile; milliseconds. */
 const transientMs = 30_000
 
 /** Reasons that no waiting mends: credentials, an empty account, a model that is gone. */

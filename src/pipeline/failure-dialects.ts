@@ -1,7 +1,7 @@
 import type { Localized } from '../domain/text/language.ts'
 import type { FailureKind } from '../errors.ts'
 
-/** How one kind of failure is said in each dialect. */
+/** One kind of failure in each dialect. */
 interface Dialects {
   readonly status: number
   /** The Engine document's codes; GraphQL carries them under `extensions.code`. */

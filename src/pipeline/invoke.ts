@@ -1,10 +1,9 @@
-import type { Caller } from '../domain/caller.ts'
 import { Failure } from '../errors.ts'
 import type { Operation } from '../operations/define-operation.ts'
 import { followReply } from '../replies/follow-reply.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Services } from './services.ts'
-import { type Admitted, admit, callerOf, identify } from './steps/admit.ts'
+import { type Admitted, admit, identify, ownCaller } from './steps/admit.ts'
 import { answerConversation } from './steps/answer-danger.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
 import { createLargeReads } from './steps/large-reads.ts'
@@ -57,20 +56,13 @@ export function createInvoke(services: Services): Invoke {
     const known = { ...call, principal }
     let input: unknown
     try {
-      input = await call.input(await senderOf(principal, call))
+      input = await call.input(await ownCaller(principal, call.credential, services))
     } catch (error) {
       await admit(target.usual, known, services, now)
       throw error
     }
     const operation = target.choose(input)
     return { ...(await admit(operation, known, services, now)), operation, input: () => input }
-  }
-
-  /** The caller for the bounds of a body alone; nothing is done for a user it may not act for. */
-  async function senderOf(principal: NonNullable<Call['principal']>, call: Call): Promise<Caller> {
-    const { credential } = call
-    const own = credential.kind === 'bearer' ? { ...credential, actFor: undefined } : credential
-    return await callerOf(principal, own, services)
   }
 
   async function runWhole(run: Run): Promise<unknown> {

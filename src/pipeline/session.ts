@@ -14,8 +14,8 @@ export interface Session {
   /** Milliseconds since 1970; undefined: until it is revoked. */
   readonly expiresAt: number | undefined
   /**
-   * Rejects with a Failure once the credential is no longer good or lacks the scope. Resolves where
-   * that cannot be known now: a store that cannot be asked takes nobody's rights away.
+   * Rejects with a Failure once the credential is no longer good or lacks the scope. Resolves while the
+   * store is away: an outage revokes no rights.
    */
   check(): Promise<void>
   /** Takes one more request; rejects with Failure('unauthorized') or Failure('rate_limited'). */

@@ -11,16 +11,16 @@ export const minCountedBytes = 64 * 1024
 const maxOfCaller = 16 * megabyte
 
 /**
- * Bytes that all together leave unread, from which nobody is given more who has not read theirs; from
- * twice as many on nobody is. Whoever has no account is counted apart: anybody may be many of those.
+ * Unread bytes of all callers from which a caller with unread answers gets no more; from twice as many
+ * no caller does. Callers without an account have a budget of their own: one person can be many of them.
  */
 const maxTotal = { person: 128 * megabyte, stranger: 32 * megabyte } as const
 
-/** Whose answer it is. */
+/** The caller whom an answer belongs to. */
 export interface Reader {
-  /** Of the caller's limits. */
+  /** Subject of the caller's limits. */
   readonly subject: string
-  /** A guest, or somebody of whom only the address is known. */
+  /** A guest, or a caller known by address alone. */
   readonly isStranger: boolean
 }
 
@@ -29,12 +29,12 @@ export const readerOf = ({ kind, userId, subject }: Caller): Reader => ({
   isStranger: kind === 'public' || isGuestId(userId ?? ''),
 })
 
-/** Seconds after which some will have been read. */
+/** Seconds until some answers will have been read. */
 const retryAfter = 5
 
 /**
  * Bytes of answers that were sent and that their clients have not taken yet, by the caller's subject.
- * They lie in memory: whoever asks on without reading could fill it.
+ * They lie in memory, which a client that never reads could fill.
  */
 export interface UnreadAnswers {
   /** Throws where the caller has to read first; `isLarge`: what is asked for is a large answer itself. */

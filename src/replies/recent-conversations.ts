@@ -5,30 +5,30 @@ const maxCharacters = 8_000_000
 
 export interface RecentConversations {
   take(answerId: string): readonly CoachMessage[] | undefined
-  keep(answerId: string, messages: readonly CoachMessage[]): void
+  add(answerId: string, messages: readonly CoachMessage[]): void
 }
 
 /**
- * What was said in chats that were answered here not long ago, by the id of the answer that ended
- * it: a chat that goes on does not have to be read and unsealed anew for each question.
+ * Conversations answered here recently, by the id of their last answer: a chat that continues need not
+ * be read and unsealed for each question.
  */
 export function createRecentConversations(): RecentConversations {
-  const kept = new Map<string, { messages: readonly CoachMessage[]; characters: number }>()
+  const stored = new Map<string, { messages: readonly CoachMessage[]; characters: number }>()
   let all = 0
   const drop = (answerId: string) => {
-    const found = kept.get(answerId)
+    const found = stored.get(answerId)
     if (found === undefined) return undefined
-    kept.delete(answerId)
+    stored.delete(answerId)
     all -= found.characters
     return found.messages
   }
   return {
     take: drop,
-    keep(answerId, messages) {
+    add(answerId, messages) {
       const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
-      kept.set(answerId, { messages, characters })
+      stored.set(answerId, { messages, characters })
       all += characters
-      for (const oldest of kept.keys()) {
+      for (const oldest of stored.keys()) {
         if (all <= maxCharacters) break
         drop(oldest)
       }

@@ -133,7 +133,7 @@ export function createReplies(services: ReplyServices): Replies {
       running?.abort('person')
       return running !== undefined
     },
-    remember: recent.keep,
+    remember: recent.add,
     recall: recent.take,
     async close() {
       clearInterval(checking)

@@ -40,6 +40,7 @@ describe('settings', () => {
       smtp: undefined,
       twilio: undefined,
       outboundAllowCidr: [],
+      corsOrigins: [],
       trustedProxies: 0,
       logLevel: 'info',
       repair: false,
@@ -104,6 +105,10 @@ describe('settings', () => {
     [{ OUTBOUND_ALLOW_CIDR: '10.1.0.0/16, here' }, 'OUTBOUND_ALLOW_CIDR must be ranges'],
     [{ OUTBOUND_ALLOW_CIDR: '10.0.0.0/33' }, 'OUTBOUND_ALLOW_CIDR must be ranges'],
     [{ OUTBOUND_ALLOW_CIDR: '300.0.0.0/8' }, 'OUTBOUND_ALLOW_CIDR must be ranges'],
+    [{ CORS_ORIGINS: 'app.example.com' }, 'CORS_ORIGINS must be origins'],
+    [{ CORS_ORIGINS: 'https://app.example.com/' }, 'CORS_ORIGINS must be origins'],
+    [{ CORS_ORIGINS: 'https://app.example.com:443' }, 'CORS_ORIGINS must be origins'],
+    [{ CORS_ORIGINS: '*, https://app.example.com' }, 'CORS_ORIGINS must be origins'],
     [{ OPENAI_BASE_URL: 'http://api.example.com/v1' }, 'OPENAI_BASE_URL must be an https address'],
     [{ ANTHROPIC_BASE_URL: 'api.example.com' }, 'ANTHROPIC_BASE_URL must be an https address'],
     [{ OPENAI_API: 'soap' }, 'OPENAI_API must be one of responses, chat-completions'],
@@ -122,6 +127,7 @@ describe('settings', () => {
       MAIL_FROM: 'Coach <alerts@example.com>',
       BUREAU_API_URL: 'http://127.0.0.1:4000',
       OUTBOUND_ALLOW_CIDR: '10.1.0.0/16, fd00::/8',
+      CORS_ORIGINS: 'https://app.example.com, http://localhost:5173',
     })
     expect(settings).toMatchObject({
       smtp: { url: 'smtps://me:secret@mail.example.com', from: 'Coach <alerts@example.com>' },
@@ -133,6 +139,7 @@ describe('settings', () => {
       },
       bureauApi: { kind: 'http', url: 'http://127.0.0.1:4000', key: undefined },
       outboundAllowCidr: ['10.1.0.0/16', 'fd00::/8'],
+      corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
     })
   })
 

@@ -82,6 +82,6 @@ describe('Work that fails for another reason', () => {
     }
     await expect(retryOnConflict('alice', failing)).rejects.toThrow('broken')
     expect(attempts).toBe(1)
-    expect(await retryOnConflict('alice', () => 'done')).toBe('done')
+    expect(await retryOnConflict('alice', async () => 'done')).toBe('done')
   })
 })

@@ -5,7 +5,7 @@ const said = (content: string) => [{ role: 'user' as const, content }]
 
 it('gives a conversation once, to the question that follows its newest answer', () => {
   const recent = createRecentConversations()
-  recent.keep('msg_1', said('How?'))
+  recent.add('msg_1', said('How?'))
   expect(recent.take('msg_1')).toEqual(said('How?'))
   expect(recent.take('msg_1')).toBeUndefined()
   expect(recent.take('msg_2')).toBeUndefined()
@@ -13,7 +13,7 @@ it('gives a conversation once, to the question that follows its newest answer', 
 
 it('keeps eight million characters, and forgets the oldest first', () => {
   const recent = createRecentConversations()
-  for (const id of ['msg_1', 'msg_2', 'msg_3']) recent.keep(id, said('x'.repeat(3_000_000)))
+  for (const id of ['msg_1', 'msg_2', 'msg_3']) recent.add(id, said('x'.repeat(3_000_000)))
   expect(recent.take('msg_1')).toBeUndefined()
   expect(recent.take('msg_2')).toBeDefined()
   expect(recent.take('msg_3')).toBeDefined()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { acceptedType } from '../shared/accepted-type.ts'
 import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import { pageHeaders } from '../shared/page-headers.ts'
 
 /** GraphiQL for development, served from npm packages; the page loads nothing from other sites. */
 
@@ -65,10 +66,15 @@ const files: Readonly<Record<string, PageFile>> = {
 
 export const pagePaths: readonly string[] = Object.keys(files)
 
-const securityPolicy = [
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:",
-  "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-].join('; ')
+/** For the page and each of its files. */
+const setPageHeaders = pageHeaders({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ['data:'],
+  fontSrc: ['data:'],
+  connectSrc: ["'self'"],
+})
 
 /** True for the page's files, and for a browser that prefers HTML. */
 export function asksForPage({ request }: Exchange): boolean {
@@ -78,8 +84,9 @@ export function asksForPage({ request }: Exchange): boolean {
 }
 
 export async function answerPage(exchange: Exchange): Promise<void> {
-  const { request } = exchange
+  const { request, response } = exchange
   exchange.route = 'graphiql'
+  setPageHeaders(request, response, () => undefined)
   const file = files[request.url ?? '']
   if (file === undefined) send(exchange, 200, 'text/html', page)
   else if (file.text !== undefined) send(exchange, 200, file.type, file.text)
@@ -106,7 +113,6 @@ function send(exchange: Exchange, status: number, type: string, body: string | B
     ...commonHeaders(exchange),
     ...['Content-Type', `${type}; charset=utf-8`],
     ...['Content-Length', String(Buffer.byteLength(body))],
-    ...['Content-Security-Policy', securityPolicy],
     ...['Cache-Control', 'no-store'],
   ]
   response.writeHead(status, headers).end(body)

@@ -75,7 +75,7 @@ interface GraphqlRequest {
   readonly call: FieldCall
 }
 
-/** Rejects with the error of a request of which nothing was executed. */
+/** Rejects with the error of a request without any executed field. */
 async function answer(graphqlRequest: GraphqlRequest): Promise<void> {
   const { exchange, dispatching, services, errors, call } = graphqlRequest
   const { executor, eventStreams } = services
@@ -221,7 +221,7 @@ function sendText(
   response.writeHead(status, headers).end(body)
 }
 
-/** Answers a request of which nothing was executed, with REST's status. */
+/** Answers a request without any executed field, with REST's status. */
 function refuse(
   exchange: Exchange,
   error: unknown,

@@ -35,7 +35,7 @@ export function createCompletionStream(
 
 const ending = 'data: [DONE]\n\n'
 
-/** What is the same in every chunk is written once. */
+/** Serializes the fields that all chunks share once. */
 function frameOf({ messageId, model, createdAt }: ReplyHead) {
   const same = JSON.stringify({
     id: messageId,

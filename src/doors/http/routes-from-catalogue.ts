@@ -1,7 +1,7 @@
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Dialect } from '../shared/error-body.ts'
 
-/** What stands under one method of one path: an operation of either document, or one of each. */
+/** The operations at one method of one path, at most one a document. */
 export type Slot = { readonly [D in Dialect]?: Operation }
 
 export type PathRoutes = ReadonlyMap<string, Slot>

@@ -2,8 +2,8 @@
 const sharedPath = '/api/chat'
 
 /**
- * Fields of the Console's chat request that the Engine's does not have: the document's own, and those
- * by which a stream is asked for, the last of which the AI SDK always sends.
+ * Fields of the Console's chat request that the Engine's does not have: those of its document, and two
+ * that ask for a stream (the AI SDK always sends `trigger`).
  */
 const consoleFields = [
   'chatId',
@@ -16,7 +16,7 @@ const consoleFields = [
   'trigger',
 ]
 
-/** Whether a request at the root could be meant for either document. */
+/** True for a request at the root that may be meant for either document. */
 export function isShared(method: string | undefined, path: string): boolean {
   return path === sharedPath && method === 'POST'
 }

@@ -7,7 +7,7 @@ import type { OpenEvents, ReplyStream } from './reply-stream.ts'
 /** Says which protocol the stream speaks (AI SDK, "UI message stream", version 1). */
 export const uiMessageHeaders = ['x-vercel-ai-ui-message-stream', 'v1'] as const
 
-/** What the AI SDK calls the end of an answer; it has no word for one that was stopped. */
+/** Finish reasons of the AI SDK, which has none for a stopped answer. */
 const finishReasons = {
   stop: 'stop',
   length: 'length',
@@ -32,9 +32,9 @@ class UiMessageStream implements ReplyStream {
   readonly #head: ReplyHead
   readonly #events: SentEvents
   readonly #idLine: string
-  /** Characters that the reader has when what is being told has arrived. */
+  /** Characters that the reader has once the current event has arrived. */
   #at: number
-  /** Of the text that is being told; undefined between two. */
+  /** Id of the open text part; undefined between two. */
   #textId: string | undefined
   #texts = 0
   #sources = 0
@@ -53,7 +53,7 @@ class UiMessageStream implements ReplyStream {
 
   event(event: ReplyEvent, at: number): void {
     if (event.kind === 'text') {
-      this.#tell(event.text, at)
+      this.#sendText(event.text, at)
       return
     }
     this.#at = at
@@ -100,7 +100,7 @@ class UiMessageStream implements ReplyStream {
     return start + this.#part({ type: 'start-step' })
   }
 
-  #tell(text: string, at: number): void {
+  #sendText(text: string, at: number): void {
     const start = this.#textId === undefined ? this.#textStart() : ''
     this.#at = at
     this.#events.write(
@@ -108,7 +108,7 @@ class UiMessageStream implements ReplyStream {
     )
   }
 
-  /** What a model says after the results of tools is a new step. */
+  /** Text after the results of tools begins a new step. */
   #textStart(): string {
     const isNewStep = this.#hasToolResult
     this.#hasToolResult = false

@@ -80,7 +80,7 @@ export function operatorOperation(
   return operation
 }
 
-/** A call that needs no credential: whoever can make it could read the store's files. */
+/** A call as the operator: a process that can make it could read the store's files as well. */
 export function operatorCall(input: unknown): Call {
   return {
     credential: { kind: 'operator' },

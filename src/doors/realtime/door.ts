@@ -104,7 +104,7 @@ function createRoom(doorServices: DoorServices) {
   }
 }
 
-/** What the request says of whoever is behind the socket, without the request, which is let go. */
+/** The parts of the upgrade request that a socket keeps; the request itself is freed. */
 function headOf(
   id: number,
   request: IncomingMessage,

@@ -30,7 +30,7 @@ const clientFrame = z.discriminatedUnion('type', [
 
 export type ClientFrame = z.output<typeof clientFrame>
 
-/** What a client has sent; throws Failure('invalid_request') when it is none of the frames. */
+/** Parses a client's frame; throws Failure('invalid_request'). */
 export function clientFrameFrom(text: string, language: Language): ClientFrame {
   let raw: unknown
   try {
@@ -45,7 +45,7 @@ export function clientFrameFrom(text: string, language: Language): ClientFrame {
   return validate(clientFrame, raw, language)
 }
 
-/** What is told of a chat, and what concerns the person whatever chat is open. */
+/** Events of one chat; `personEvents` adds those of the person. */
 export const chatEvents: ReadonlySet<EventType> = new Set<EventType>([
   'chat.message.created',
   'chat.message.updated',
@@ -114,15 +114,15 @@ const frame = (type: string, fields: object) => ({ type, ...fields })
 
 const encode = (value: object): Buffer => Buffer.from(JSON.stringify(value))
 
-/** A frame that is told once and kept nowhere: it has no id to go on from. */
-export function passingFrame(type: string, now: number, fields: object): Buffer {
+/** An ephemeral frame: stored nowhere, so without an id to resume from. */
+export function ephemeralFrame(type: string, now: number, fields: object): Buffer {
   return encode({ type, timestamp: timestamp(now), ...fields })
 }
 
 /** A failure in the Console's words and the reader's language. */
 export function errorFrame(error: unknown, language: Language, now: number): Buffer {
   const { body } = errorAnswer(error, 'console', language, { id: '', now })
-  return passingFrame('error', now, JSON.parse(body) as object)
+  return ephemeralFrame('error', now, JSON.parse(body) as object)
 }
 
 /** Why a socket is closed: 4000 and the HTTP status; what passes by itself is 1013. */

@@ -1,8 +1,8 @@
 import type { Bus } from '../../ports/bus.ts'
 import type { FollowableReply } from '../../replies/replies.ts'
-import { passingFrame } from './realtime-frames.ts'
+import { ephemeralFrame } from './realtime-frames.ts'
 
-/** What the sockets of one person are told of together. */
+/** A socket of the person, as a receiver of ephemeral frames. */
 export interface PersonListener {
   /** Number of the socket in this process. */
   readonly id: number
@@ -12,7 +12,7 @@ export interface PersonListener {
 
 export interface PersonServices {
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>
-  /** What tells this process from others in which a person has sockets. */
+  /** Id of this process among those that hold sockets of a person. */
   readonly instance: string
   /** The answers of the person that are being written in this process. */
   running(userId: string): readonly FollowableReply[]
@@ -22,28 +22,28 @@ export interface PersonServices {
   defect(error: unknown): void
 }
 
-/** Text that is waited for before it is told, milliseconds: a token a frame would cost more than it says. */
-const gatheredFor = 30
+/** Batching window of reply text, milliseconds: a frame per token costs more than it carries. */
+const batchMs = 30
 
-/** Who does not say again that they type has stopped, milliseconds. */
-const typingLasts = 10_000
+/** Typing ends this long after its last frame, milliseconds. */
+const typingMs = 10_000
 
 const typingTopic = (userId: string) => `typing:${userId}`
 
-interface Telling {
-  /** Tells at once what was gathered. */
+interface FollowedReply {
+  /** Sends the batched text at once. */
   flush(): void
   end(): void
 }
 
-/** What happens to one person now and is kept nowhere: who types, and answers word by word. */
+/** Ephemeral frames of one person, stored nowhere: typing, and replies word by word. */
 export class RealtimePerson {
   readonly userId: string
   readonly #services: PersonServices
   readonly #listeners = new Set<PersonListener>()
   /** The answers that are read along, by their message; most people are just there. */
-  #told: Map<string, Telling> | undefined
-  /** When each chat in which somebody types is quiet again. */
+  #followed: Map<string, FollowedReply> | undefined
+  /** End of typing by typist and chat, milliseconds since 1970. */
   #typing: Map<string, number> | undefined
   #isReadingSoon = false
   readonly #subscribed: Promise<() => void>
@@ -51,7 +51,7 @@ export class RealtimePerson {
   constructor(userId: string, services: PersonServices) {
     this.userId = userId
     this.#services = services
-    this.#subscribed = services.bus.subscribe(typingTopic(userId), (text) => this.#hearTyping(text))
+    this.#subscribed = services.bus.subscribe(typingTopic(userId), (text) => this.#onTyping(text))
     this.#subscribed.catch(services.defect)
   }
 
@@ -71,7 +71,7 @@ export class RealtimePerson {
     }
     if (this.#listeners.size > 0) return
     this.#services.empty(this.userId)
-    for (const { end } of this.#told?.values() ?? []) end()
+    for (const { end } of this.#followed?.values() ?? []) end()
     this.#subscribed.then(
       (end) => end(),
       () => undefined,
@@ -84,25 +84,25 @@ export class RealtimePerson {
     this.#services.bus.publish(typingTopic(this.userId), message)
   }
 
-  /** Who has not said for some time that they type does not. */
+  /** Ends typing that was not renewed. */
   quieten(now: number): void {
     for (const [key, until] of this.#typing ?? []) {
       if (until > now) continue
       const [typist = '', chatId = ''] = JSON.parse(key) as string[]
-      this.#tellTyping(typist, chatId, false)
+      this.#sendTyping(typist, chatId, false)
     }
   }
 
-  /** Reads the answers of the person along that are being written in this process. */
+  /** Follows the person's replies that this process is writing. */
   readAlong(): void {
     for (const reply of this.#services.running(this.userId)) {
       const { messageId, chatId } = reply.head
-      if (chatId === undefined || this.#told?.has(messageId) === true) continue
-      this.#tellReply(reply, chatId, messageId)
+      if (chatId === undefined || this.#followed?.has(messageId) === true) continue
+      this.#followReply(reply, chatId, messageId)
     }
   }
 
-  /** Whoever hears of an answer that has begun hears of it before the answer itself is ready to be read. */
+  /** The event can precede the reply: look again on the next tick. */
   readAlongSoon(): void {
     if (this.#isReadingSoon) return
     this.#isReadingSoon = true
@@ -112,26 +112,26 @@ export class RealtimePerson {
     })
   }
 
-  /** The end of an answer was told whole. */
+  /** The end of a reply was sent whole. */
   ended(messageId: string): void {
-    this.#told?.get(messageId)?.end()
+    this.#followed?.get(messageId)?.end()
   }
 
-  /** What was written of the answers so far, for a socket that comes while they are. */
-  catchUp(tell: (chatId: string, frame: Buffer, messageId: string) => void): void {
+  /** Sends the text of running replies to a socket that came later. */
+  catchUp(send: (chatId: string, frame: Buffer, messageId: string) => void): void {
     for (const reply of this.#services.running(this.userId)) {
       const { messageId, chatId } = reply.head
-      const telling = this.#told?.get(messageId)
-      if (chatId === undefined || telling === undefined) continue
-      telling.flush()
+      const followed = this.#followed?.get(messageId)
+      if (chatId === undefined || followed === undefined) continue
+      followed.flush()
       const pieces: string[] = []
       reply.follow({ event: (event) => event.kind === 'text' && pieces.push(event.text) }, 0)()
       const text = pieces.join('')
-      if (text !== '') tell(chatId, this.#delta(chatId, messageId, text, text.length), messageId)
+      if (text !== '') send(chatId, this.#delta(chatId, messageId, text, text.length), messageId)
     }
   }
 
-  #tellReply(reply: FollowableReply, chatId: string, messageId: string): void {
+  #followReply(reply: FollowableReply, chatId: string, messageId: string): void {
     let gathered = ''
     let at = 0
     let timer: NodeJS.Timeout | undefined
@@ -149,7 +149,7 @@ export class RealtimePerson {
           if (event.kind !== 'text') return
           gathered += event.text
           at = end
-          timer ??= setTimeout(flush, gatheredFor).unref()
+          timer ??= setTimeout(flush, batchMs).unref()
         },
       },
       0,
@@ -157,21 +157,21 @@ export class RealtimePerson {
     const end = () => {
       clearTimeout(timer)
       leave()
-      this.#told?.delete(messageId)
+      this.#followed?.delete(messageId)
     }
-    this.#told ??= new Map()
-    this.#told.set(messageId, { flush, end })
+    this.#followed ??= new Map()
+    this.#followed.set(messageId, { flush, end })
     reply.finished.then(end, end)
   }
 
   #delta(chatId: string, messageId: string, delta: string, at: number): Buffer {
     const fields = { chatId, messageId, delta, at, status: 'running' }
-    return passingFrame('message.update', this.#services.clock(), fields)
+    return ephemeralFrame('message.update', this.#services.clock(), fields)
   }
 
-  #hearTyping(text: string): void {
+  #onTyping(text: string): void {
     const [typist, chatId, isTyping] = JSON.parse(text) as [string, string, boolean]
-    this.#tellTyping(typist, chatId, isTyping)
+    this.#sendTyping(typist, chatId, isTyping)
   }
 
   /** The socket's name among those of all instances. */
@@ -179,16 +179,16 @@ export class RealtimePerson {
     return `${this.#services.instance}:${id}`
   }
 
-  #tellTyping(typist: string, chatId: string, isTyping: boolean): void {
+  #sendTyping(typist: string, chatId: string, isTyping: boolean): void {
     const key = JSON.stringify([typist, chatId])
     this.#typing ??= new Map()
     const was = this.#typing.has(key)
     const now = this.#services.clock()
-    if (isTyping) this.#typing.set(key, now + typingLasts)
+    if (isTyping) this.#typing.set(key, now + typingMs)
     else this.#typing.delete(key)
     if (was === isTyping) return
     const type = isTyping ? 'typing.start' : 'typing.stop'
-    const frame = passingFrame(type, now, { chatId, userId: this.userId })
+    const frame = ephemeralFrame(type, now, { chatId, userId: this.userId })
     for (const listener of this.#listeners) {
       if (this.#typist(listener) !== typist) listener.sendEphemeral(chatId, frame)
     }

@@ -5,7 +5,7 @@ import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Store } from '../../ports/store.ts'
 import type { PersonListener, RealtimePerson } from './realtime-person.ts'
 
-/** What all sockets share; what a socket keeps of its own is paid for by each of thousands. */
+/** Services that all sockets share: a field per socket is paid by each of thousands. */
 export interface RealtimeServices {
   readonly feed: EventFeed
   readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
@@ -18,7 +18,7 @@ export interface RealtimeServices {
   left(id: number): void
 }
 
-/** What the request for the socket says. */
+/** Facts of the upgrade request. */
 export interface SocketHead {
   /** Number of the socket in this process. */
   readonly id: number

@@ -12,16 +12,16 @@ import {
   type ClientFrame,
   clientFrameFrom,
   closeCodeOf,
+  ephemeralFrame,
   errorFrame,
   frameOfEvent,
-  passingFrame,
 } from './realtime-frames.ts'
 import type { PersonListener, RealtimePerson } from './realtime-person.ts'
 import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
 import { RealtimeSubscriptions } from './realtime-subscriptions.ts'
 import { SocketWriter } from './socket-writer.ts'
 
-/** Who came in, and what they are told of. */
+/** The authenticated owner and the subscriptions. */
 interface Member {
   readonly person: RealtimePerson
   readonly subscriptions: RealtimeSubscriptions
@@ -38,10 +38,10 @@ export class RealtimeSocket implements PersonListener {
   readonly #head: SocketHead
   readonly #services: RealtimeServices
   readonly #budget: FrameBudget
-  /** Answers of which a piece could not be told: the end tells the whole. */
+  /** Replies with a dropped piece: their end carries the whole text. */
   #missed: Set<string> | undefined
   #member: Member | undefined
-  readonly #asked: OneByOne
+  readonly #queue: OneByOne
 
   constructor(socket: WebSocket, head: SocketHead, services: RealtimeServices) {
     this.id = head.id
@@ -49,7 +49,7 @@ export class RealtimeSocket implements PersonListener {
     this.#services = services
     this.writer = new SocketWriter(socket, services.clock, (error) => this.refuse(error, 4401))
     this.#budget = new FrameBudget(services.clock)
-    this.#asked = new OneByOne(maxQueuedFrames, (error) => this.refuse(error))
+    this.#queue = new OneByOne(maxQueuedFrames, (error) => this.refuse(error))
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -76,10 +76,10 @@ export class RealtimeSocket implements PersonListener {
     this.writer.recheck()
   }
 
-  /** Says why, and ends. */
+  /** Sends the reason and closes. */
   refuse(error: unknown, code = closeCodeOf(error)): void {
     if (!(error instanceof Failure)) this.#services.defect(error)
-    this.#sayFailure(error)
+    this.#sendFailure(error)
     this.writer.close(code)
   }
 
@@ -91,8 +91,8 @@ export class RealtimeSocket implements PersonListener {
     this.#missed.add(messageId)
   }
 
-  /** Says what happened to the person. */
-  tell(event: BusinessEvent): void {
+  /** Sends an event of the person. */
+  send(event: BusinessEvent): void {
     this.writer.sendToOwner(frameOfEvent(event))
     if (event.type === 'chat.message.created' && event.data.status === 'running') {
       this.#member?.person.readAlongSoon()
@@ -114,26 +114,26 @@ export class RealtimeSocket implements PersonListener {
 
   receive(data: Buffer | string): void {
     this.#isAlive = true
-    if (this.#asked.isFull) this.writer.close(1008)
-    else this.#next(() => this.#hear(data.toString()))
+    if (this.#queue.isFull) this.writer.close(1008)
+    else this.#next(() => this.#onFrame(data.toString()))
   }
 
-  /** What fails here ends the socket. */
+  /** Queues work whose failure ends the socket. */
   #next(work: () => Promise<void>): void {
-    this.#asked.add(async () => {
+    this.#queue.add(async () => {
       await this.writer.assured()
       if (this.writer.isOpen) await work()
     })
   }
 
-  async #hear(text: string): Promise<void> {
+  async #onFrame(text: string): Promise<void> {
     let frame: ClientFrame
     try {
       this.#budget.take()
       frame = clientFrameFrom(text, this.#head.language)
     } catch (error) {
       if (!this.isKnown) this.refuse(error, 4401)
-      else if (this.#budget.isForgiven()) this.#sayFailure(error)
+      else if (this.#budget.isForgiven()) this.#sendFailure(error)
       else this.refuse(error, 1008)
       return
     }
@@ -141,10 +141,10 @@ export class RealtimeSocket implements PersonListener {
     try {
       await this.#answer(frame)
     } catch (error) {
-      // Without the store nothing is told any more: whoever comes back is told what they missed.
+      // Without the store no event can be sent: a client that reconnects gets what it missed.
       const isLost = !(error instanceof Failure) || error.kind === 'unavailable'
       if (!this.isKnown || isLost) throw error
-      this.#sayFailure(error)
+      this.#sendFailure(error)
     }
   }
 
@@ -158,12 +158,12 @@ export class RealtimeSocket implements PersonListener {
     if (this.#member === undefined) throw authFirst()
     switch (frame.type) {
       case 'ping':
-        return this.#say('pong', {})
+        return this.#send('pong', {})
       case 'subscribe':
         return await this.#subscribe(frame.chatId, frame.lastEventId, this.#member)
       case 'unsubscribe':
         this.#member.subscriptions.remove(await this.#chatId(frame.chatId, this.#member))
-        this.#say('unsubscribed', { chatId: frame.chatId ?? null })
+        this.#send('unsubscribed', { chatId: frame.chatId ?? null })
         return
       case 'typing.start':
       case 'typing.stop':
@@ -183,7 +183,7 @@ export class RealtimeSocket implements PersonListener {
     this.#greet(session, newest?.id)
     await subscriptions.begin(newest?.sequence ?? 0, lastEventId).catch((error: unknown) => {
       if (!(error instanceof Failure) || error.kind !== 'not_found') throw error
-      this.#sayFailure(error)
+      this.#sendFailure(error)
     })
     this.#catchUp(person)
   }
@@ -198,7 +198,7 @@ export class RealtimeSocket implements PersonListener {
   }
 
   #greet({ caller, expiresAt }: Session, newest: string | undefined): void {
-    this.#say('ready', {
+    this.#send('ready', {
       userId: caller.userId,
       lastEventId: newest ?? null,
       expiresAt: expiresAt === undefined ? null : timestamp(expiresAt),
@@ -211,7 +211,7 @@ export class RealtimeSocket implements PersonListener {
     member: Member,
   ): Promise<void> {
     const chatId = await this.#chatId(asked, member)
-    const said = () => this.#say('subscribed', { chatId: chatId ?? null })
+    const said = () => this.#send('subscribed', { chatId: chatId ?? null })
     if (lastEventId !== undefined) {
       await this.writer.pay()
       said()
@@ -239,11 +239,11 @@ export class RealtimeSocket implements PersonListener {
     person.catchUp((chatId, frame, messageId) => this.sendEphemeral(chatId, frame, messageId))
   }
 
-  #say(type: string, fields: object): void {
-    this.writer.send(passingFrame(type, this.#services.clock(), fields))
+  #send(type: string, fields: object): void {
+    this.writer.send(ephemeralFrame(type, this.#services.clock(), fields))
   }
 
-  #sayFailure(error: unknown): void {
+  #sendFailure(error: unknown): void {
     this.writer.send(errorFrame(error, this.#head.language, this.#services.clock()))
   }
 }

@@ -3,14 +3,14 @@ import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
 import { chatEvents, chatOf, personEvents } from './realtime-frames.ts'
 
-/** The subscription to whatever happens to the person, beside those to chats by their ids. */
+/** Key of the subscription to all events of the person; chats have their ids as keys. */
 const everything = Symbol('everything')
 
 type Key = string | typeof everything
 
-/** Whoever is told. */
-interface Told {
-  tell(event: BusinessEvent): void
+/** The socket that gets the events. */
+interface Subscriber {
+  send(event: BusinessEvent): void
   /** Settles when there is room for more; undefined where there is. */
   room(): Promise<void> | undefined
 }
@@ -22,38 +22,37 @@ const maxChats = 100
 const never = Number.POSITIVE_INFINITY
 
 /**
- * What one socket has asked to be told of: everything, until it asks for something. It follows the
- * person's events once; of each chat it is known behind which sequence they were told, so whatever
- * is asked for, nothing is told twice and nothing left out.
+ * Subscriptions of one socket: all events until it names some. It follows the person's events once,
+ * and remembers for each chat the sequence sent last: no event is sent twice or left out.
  */
 export class RealtimeSubscriptions {
   readonly #userId: string
   readonly #feed: EventFeed
-  readonly #told: Told
-  /** Sequence behind which everything is told. */
+  readonly #subscriber: Subscriber
+  /** Sequence behind which all events are sent. */
   #all = never
   /** The same of chats that were named; most sockets never name one. */
   #chats: Map<string, number> | undefined
   #isDefault = true
-  /** What was told before the client said what it wants: behind one sequence, up to another. */
+  /** Range sent before the client subscribed: behind one sequence, up to another. */
   #unasked: { readonly after: number; readonly upTo: number } | undefined
-  /** Sequence of the last event that was heard, told or not. */
+  /** Sequence of the last event received, sent or not. */
   #position = 0
-  /** During a replay: which key is told again, up to which sequence. */
+  /** During a replay: the key that is sent again, and up to which sequence. */
   #again: { readonly key: Key; readonly upTo: number } | undefined
   #isReplaying = false
   #end: (() => void) | undefined
   #isOver = false
 
-  constructor(userId: string, feed: EventFeed, told: Told) {
+  constructor(userId: string, feed: EventFeed, subscriber: Subscriber) {
     this.#userId = userId
     this.#feed = feed
-    this.#told = told
+    this.#subscriber = subscriber
   }
 
   /**
-   * Tells everything behind `lastEventId`, or else behind the sequence of the person's newest event,
-   * until the client asks for something itself. Rejects as `add` does.
+   * Sends all events behind `lastEventId`, or else behind the person's newest event, until the client
+   * subscribes to something itself. Rejects as `add` does.
    */
   async begin(newest: number, lastEventId: string | undefined): Promise<void> {
     this.#all = newest
@@ -84,7 +83,7 @@ export class RealtimeSubscriptions {
     else this.#chats?.delete(chatId)
   }
 
-  /** Whether the socket is told of what happens in the chat. */
+  /** True when the socket gets the chat's events. */
   covers(chatId: string): boolean {
     return this.#since(chatId) !== never
   }
@@ -147,8 +146,8 @@ export class RealtimeSubscriptions {
   #hear(event: BusinessEvent, sequence: number): Promise<void> | undefined {
     this.#position = Math.max(this.#position, sequence)
     if (!this.#isAsked(event, sequence)) return undefined
-    this.#told.tell(event)
-    return this.#isReplaying ? this.#told.room() : undefined
+    this.#subscriber.send(event)
+    return this.#isReplaying ? this.#subscriber.room() : undefined
   }
 
   #isAsked(event: BusinessEvent, sequence: number): boolean {

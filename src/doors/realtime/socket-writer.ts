@@ -2,22 +2,22 @@ import { WebSocket } from 'ws'
 import type { Session } from '../../pipeline/session.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 
-/** What may wait for a reader that does not keep up, bytes: then it is told to come back (1013). */
+/** Backlog of a slow reader, bytes; above it the socket is closed with 1013 (try again later). */
 const maxBufferedBytes = 1024 * 1024
 
-/** What is kept nowhere is not said to a reader for whom so much waits already, bytes. */
-const littleWaiting = 64 * 1024
+/** Drop ephemeral frames above this backlog, bytes. */
+const ephemeralBacklogBytes = 64 * 1024
 
 /**
- * How long a credential that ends by itself is trusted before what is said or heard next,
- * milliseconds. A key ends when it is revoked, which is to be at once.
+ * A credential with an expiry is checked again after this long, milliseconds; an API key before every
+ * frame, since revoking it takes effect at once.
  */
-const trustedFor = 3_000
+const trustMs = 3_000
 
-/** Frames that wait while a credential is looked at again, or for those before them. */
+/** Maximum frames held while the credential is checked, or queued behind large ones. */
 const maxHeldFrames = 1_000
 
-/** From so many bytes on a frame waits for its turn: one event may go to hundreds of sockets. */
+/** Frames from this size on wait for a turn of the event loop: one event may go to hundreds of sockets. */
 const largeFrame = 64 * 1024
 
 /** Writing takes a sixteenth of what parsing as many bytes does. */
@@ -25,7 +25,7 @@ const turnCost = (frame: Buffer) => frame.length / 16
 
 const asText = { binary: false } as const
 
-/** Says frames to one socket, as long as whoever opened it may hear them and keeps up. */
+/** Sends frames to one socket while its owner is allowed and keeps up. */
 export class SocketWriter {
   readonly socket: WebSocket
   readonly #clock: () => number
@@ -38,7 +38,7 @@ export class SocketWriter {
   #lastInLine: Promise<void> | undefined
   #inLine = 0
 
-  /** `ended` hears of a credential that is no longer good. */
+  /** `ended` gets the error of a credential that is no longer good. */
   constructor(socket: WebSocket, clock: () => number, ended: (error: unknown) => void) {
     this.socket = socket
     this.#clock = clock
@@ -49,18 +49,18 @@ export class SocketWriter {
     return this.socket.readyState === WebSocket.OPEN
   }
 
-  /** Whose socket it is from now on. */
+  /** Sets the socket's owner. */
   admit(session: Session): void {
     this.#session = session
     this.#checkedAt = this.#clock()
   }
 
-  /** Takes a request of whoever's socket it is; rejects as `Session.pay` does. */
+  /** Counts one request of the owner; rejects as `Session.pay` does. */
   async pay(): Promise<void> {
     await this.#session?.pay()
   }
 
-  /** Says what the socket's owner alone may hear. */
+  /** Sends a frame that only the owner may get. */
   sendToOwner(frame: Buffer): void {
     if (this.#held !== undefined) this.#hold(frame, this.#held)
     else if (this.#isTrusted()) this.send(frame)
@@ -79,7 +79,7 @@ export class SocketWriter {
 
   /** As `tell`, of what is kept nowhere; false where there was no room for it. */
   sendEphemeral(frame: Buffer): boolean {
-    if (this.socket.bufferedAmount > littleWaiting) return false
+    if (this.socket.bufferedAmount > ephemeralBacklogBytes) return false
     if (this.#held !== undefined || this.#lastInLine !== undefined) return false
     this.sendToOwner(frame)
     return true
@@ -89,7 +89,7 @@ export class SocketWriter {
   room(): Promise<void> | undefined {
     if (this.#held !== undefined) return this.#checked
     if (this.#lastInLine !== undefined) return this.#lastInLine.then(() => this.room())
-    if (this.socket.bufferedAmount <= littleWaiting) return undefined
+    if (this.socket.bufferedAmount <= ephemeralBacklogBytes) return undefined
     // A ping leaves behind all that waits; who answers none is cut like everybody.
     return new Promise((resolve) => this.socket.ping(undefined, undefined, () => resolve()))
   }
@@ -145,7 +145,7 @@ export class SocketWriter {
   #isTrusted(): boolean {
     const now = this.#clock()
     const expiresAt = this.#session?.expiresAt
-    return expiresAt !== undefined && now < expiresAt && now - this.#checkedAt < trustedFor
+    return expiresAt !== undefined && now < expiresAt && now - this.#checkedAt < trustMs
   }
 
   #hold(frame: Buffer, held: Buffer[]): void {

@@ -5,9 +5,9 @@ import type { Exchange } from './exchange.ts'
 const readWithin = { base: 60_000, bytesPerSecond: 64 * 1024 }
 
 /**
- * Counts a large answer until it has left, and ends the connection of whoever takes too long to read
- * it: what it holds could be wanted by others. Returns what is to be sent: bytes are sent as they are,
- * while of a text the system would get a copy, whose end takes time when many connections are closed.
+ * Counts a large answer until it has left, and ends connections that take too long to read it: its
+ * memory may be needed by others. Returns the bytes to send: a text would be copied, and freeing many
+ * copies takes time when many connections are closed.
  */
 export function countUntilRead(
   { response, reader }: Pick<Exchange, 'response' | 'reader'>,
@@ -27,5 +27,5 @@ export function countUntilRead(
   return bytes
 }
 
-/** Whose answer it is where no caller is known: what is refused is small. */
+/** Owner of answers without a known caller: refusals, which are small. */
 const nobody: Reader = { subject: 'nobody', isStranger: true }

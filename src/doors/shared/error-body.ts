@@ -7,14 +7,14 @@ export type Dialect = 'engine' | 'console' | 'openai'
 export interface ErrorAnswer {
   readonly status: number
   readonly body: string
-  /** What its body says to the person. */
+  /** The message in the body. */
   readonly message: string
   readonly retryAfter: number | undefined
 }
 
 /**
- * The body of a failure as its document has it, each Sentence in it said in the language. What is no
- * Failure is a defect: it is answered as an internal error, without a word of its own text.
+ * The body of a failure in its document's shape and the caller's language. An error that is not a
+ * Failure is a defect: it is answered as an internal error, without its own text.
  */
 export function errorAnswer(
   error: unknown,
@@ -46,11 +46,11 @@ export function errorAnswer(
     }),
   } satisfies Record<Dialect, () => object>
   const body = bodies[dialect]()
-  const say = (_name: string, value: unknown) =>
+  const localize = (_name: string, value: unknown) =>
     isSentence(value) ? typeset(value[language], language) : value
   return {
     status: row.status,
-    body: JSON.stringify(body, say),
+    body: JSON.stringify(body, localize),
     message: isSentence(message) ? typeset(message[language], language) : message,
     retryAfter: failure?.retryAfter,
   }

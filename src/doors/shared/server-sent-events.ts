@@ -3,13 +3,10 @@ import { createRounds } from './rounds.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /**
- * A reader who lets so many bytes pile up, beside the longest piece that was sent in one go, is let
- * go; the answer itself goes on.
+ * Bytes that a slow reader may let pile up, beside the largest piece that was sent in one go. Above
+ * it the connection is closed; the answer itself goes on.
  */
-const mostBuffered = 1024 * 1024
-
-/** A UTF-16 code unit takes at most so many in UTF-8. */
-const bytesOfCharacter = 3
+const maxUnsent = 1024 * 1024
 
 interface StreamHead {
   /** Asked for when the stream begins: until then the answer may still become another. */
@@ -83,14 +80,17 @@ class Events implements SentEvents {
   readonly #onBegin: () => void
   #pending = ''
   #hasBegun = false
-  #hasSent = false
-  /** In characters: an event of a megabyte is still on its way when the next one comes. */
-  #longest = 0
+  #hasEnded = false
+  /** Bytes of the largest piece: an event of a megabyte is still on its way when the next one comes. */
+  #largest = 0
+  /** Bytes since all before had left: `writableLength` lacks what waits to be compressed. */
+  #unsent = 0
 
   constructor(response: ServerResponse, head: StreamHead, onBegin: () => void) {
     this.#response = response
     this.#head = head
     this.#onBegin = onBegin
+    response.on('drain', this.#onDrain)
   }
 
   get hasBegun(): boolean {
@@ -107,6 +107,7 @@ class Events implements SentEvents {
     if (!this.#isOpen) return
     const rest = this.#pending + text
     this.#pending = ''
+    this.#hasEnded = true
     this.#response.end(rest)
   }
 
@@ -126,34 +127,24 @@ class Events implements SentEvents {
   }
 
   get #isOpen(): boolean {
-    return this.#hasBegun && !this.#response.writableEnded && !this.#response.destroyed
-  }
-
-  /**
-   * Writes the chunk in one piece, behind the headers that Node has sent with the first: Node itself
-   * hands four pieces to the system, at half again the cost of a token's whole way.
-   */
-  #send(text: string): void {
-    const { socket, chunkedEncoding } = this.#response
-    if (!this.#hasSent || socket === null || !chunkedEncoding) {
-      this.#hasSent = true
-      this.#response.write(text)
-      return
-    }
-    const length = Buffer.byteLength(text)
-    const encoding = length === text.length ? 'latin1' : 'utf8'
-    socket.write(`${length.toString(16)}\r\n${text}\r\n`, encoding)
+    return this.#hasBegun && !this.#hasEnded && !this.#response.destroyed
   }
 
   readonly #flush = (): void => {
     const text = this.#pending
     this.#pending = ''
     if (text === '' || !this.#isOpen) return
-    if (this.#response.writableLength > mostBuffered + bytesOfCharacter * this.#longest) {
+    // While the reader keeps up, compression alone may lag behind.
+    if (this.#response.writableNeedDrain && this.#unsent > maxUnsent + this.#largest) {
       this.#response.destroy()
       return
     }
-    this.#longest = Math.max(this.#longest, text.length)
-    this.#send(text)
+    const size = Buffer.byteLength(text)
+    this.#largest = Math.max(this.#largest, size)
+    this.#unsent = this.#response.write(text) ? 0 : this.#unsent + size
+  }
+
+  readonly #onDrain = (): void => {
+    this.#unsent = 0
   }
 }

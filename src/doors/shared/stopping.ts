@@ -7,7 +7,7 @@ export const stopping: Failure = new Failure('unavailable', {
   fr: 'Le service s’arrête. Envoyez de nouveau la demande dans un moment.',
 })
 
-/** To whom an answer was being written: where its rest, or what there is of it, can be had. */
+/** Shutdown error for streams: says where the rest can be had. */
 export const stoppingStream = {
   engine: new Failure('unavailable', {
     en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
@@ -20,7 +20,7 @@ export const stoppingStream = {
   openai: stopping,
 } as const satisfies Record<Dialect, Failure>
 
-/** To whoever was told nothing yet; an answer of a chat is kept there as far as it was written. */
+/** Shutdown error for requests without a stream; chat replies are saved. */
 export function stoppingWhole(dialect: Dialect, { streams }: Operation): Failure {
   return dialect === 'console' && streams !== undefined ? stoppingStream.console : stopping
 }

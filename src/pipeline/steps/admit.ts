@@ -1,8 +1,7 @@
-import type { Caller, Principal } from '../../domain/caller.ts'
+import { type Caller, type Principal, servicePrefix } from '../../domain/caller.ts'
 import { effectiveTier } from '../../domain/people/plan.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import type { LimitDecision } from '../../ports/rate-limiter.ts'
 import type { Call, Credential } from '../call.ts'
 import type { Services } from '../services.ts'
 import { authenticate, callerFromPrincipal } from './authenticate.ts'
@@ -47,10 +46,14 @@ export async function admit(
   if (credential.kind === 'operator') return { caller: operator }
   if (operation.access === 'public') return await admitPublic(operation, call, services, now)
   const principal = await identify(call, services, now)
-  const decision = await takeFor(operation, principal, credential, services, now)
+  // Requests are counted by the tier of the credential, whomever a service account acts for.
+  const own = await ownCaller(principal, credential, services)
+  const decision = isLimitedByTier(operation)
+    ? await takeFromTier(principal, own.tier, services, now)
+    : await takeFromLimits(principal, services, now)
   call.onLimit?.(decision)
   // A forbidden call counts, so that its answer carries the limits too.
-  const caller = await callerOf(principal, credential, services)
+  const caller = await actingCaller(own, principal, credential, services)
   authorize(caller, operation)
   if (decision.allowed) return { caller }
   const refused = refusal(decision, now)
@@ -85,23 +88,30 @@ export async function callerOf(
   { store }: Pick<AdmitServices, 'store'>,
 ): Promise<Caller> {
   const caller = callerFromPrincipal(principal, credential)
-  if (caller.userId === undefined) return caller
-  const person = await store.get('people', caller.userId)
-  return { ...caller, tier: effectiveTier(caller, person?.value) }
+  const { userId } = caller
+  if (userId === undefined || userId.startsWith(servicePrefix)) return caller
+  return { ...caller, tier: effectiveTier(caller, (await store.get('people', userId))?.value) }
 }
 
-/** Requests are counted by the tier of the credential, whomever a service account acts for. */
-async function takeFor(
-  operation: Operation,
+/** The caller as the credential's own user, whomever it acts for. */
+export async function ownCaller(
   principal: Principal,
   credential: Credential,
-  services: AdmitServices,
-  now: number,
-): Promise<LimitDecision> {
-  if (!isLimitedByTier(operation)) return await takeFromLimits(principal, services, now)
+  services: Pick<AdmitServices, 'store'>,
+): Promise<Caller> {
   const own = credential.kind === 'bearer' ? { ...credential, actFor: undefined } : credential
-  const { tier } = await callerOf(principal, own, services)
-  return await takeFromTier(principal, tier, services, now)
+  return await callerOf(principal, own, services)
+}
+
+/** The caller as the user that it acts for; throws Failure('forbidden') where it may not. */
+async function actingCaller(
+  own: Caller,
+  principal: Principal,
+  credential: Credential,
+  services: Pick<AdmitServices, 'store'>,
+): Promise<Caller> {
+  const { userId } = callerFromPrincipal(principal, credential)
+  return userId === own.userId ? own : await callerOf(principal, credential, services)
 }
 
 /** Anybody, counted by address. */

@@ -30,8 +30,8 @@ export async function answerConversation(
 }
 
 /**
- * Signs of danger in the run's conversation. The input is checked first: where it is plain, nobody
- * waits for the store, which may be what has failed.
+ * Signs of danger in the run's conversation. The input is checked first: a plain sign needs no
+ * store, which may be what has failed.
  */
 async function dangerOf(run: Run, services: RunServices): Promise<DangerAnswer | undefined> {
   const { conversation } = run.operation

@@ -7,7 +7,7 @@ import type { Outcome } from '../call.ts'
 import { hashInput } from './hash-input.ts'
 import { queueKey, type Run, type RunServices, runOnce } from './run.ts'
 
-/** How long the answer to an Idempotency-Key is kept, milliseconds. */
+/** Retention of the answer to an Idempotency-Key, milliseconds. */
 const retentionMs = 24 * 60 * 60 * 1000
 
 export interface AnswerOnce {
@@ -45,7 +45,7 @@ export function createAnswerOnce(services: RunServices): AnswerOnce {
   }
 }
 
-/** The output may be a reply that is still being written: whoever waits in line does not wait for it. */
+/** The output may be a reply that is still being written; queued requests do not wait for it. */
 async function answerOrReplay(id: string, run: Run, services: RunServices): Promise<Outcome> {
   const requestHash = await hashInput(run.input)
   const before = await services.store.get('answers', id)

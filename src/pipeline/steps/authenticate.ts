@@ -95,13 +95,13 @@ export function subjectOf({ kind, id }: Principal): string {
   return kind === 'user' ? `user:${id}` : `key:${id}`
 }
 
-/** What a user token is told that names another user; a door that has its own name for them says so. */
+/** Message for a user token that names another user; GraphQL rewords it for `userId`. */
 export const namesAnother: Localized = {
   en: 'A user token acts for its own user alone. Name that user, or leave X-Act-For out.',
   fr: 'Le jeton d’un utilisateur n’agit que pour celui-ci. Nommez cet utilisateur, ou n’indiquez pas X-Act-For.',
 }
 
-/** Whose records the call is about; rejects with Failure('forbidden') when it may not be. */
+/** The caller and the user whose records it may use; throws Failure('forbidden'). */
 export function callerFromPrincipal(principal: Principal, credential: Credential): Caller {
   const actFor = credential.kind === 'bearer' ? credential.actFor : undefined
   const { kind, tier, scopes } = principal

@@ -6,7 +6,7 @@ type Bound = z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooB
 
 const missing: Localized = { en: 'is missing', fr: 'manque' }
 
-/** What a value must be, by the type that zod expected. */
+/** Requirement by the type that zod expected. */
 const typeWords: Readonly<Record<string, Localized>> = {
   string: { en: 'must be a text', fr: 'doit être un texte' },
   number: { en: 'must be a number', fr: 'doit être un nombre' },
@@ -31,9 +31,8 @@ const formatWords: Readonly<Record<string, Localized>> = {
 }
 
 /**
- * What is wrong with a field where its schema says nothing of its own, for a person who knows no
- * schema: what the field must be, not what a validator expected. Undefined for what is rare enough to
- * be left to zod's own words.
+ * Message for an issue whose schema has none of its own, for people who know no schemas: it says what
+ * the field must be. Undefined for rare issues, which keep zod's message.
  */
 export function issueWords(issue: RawIssue): Localized | undefined {
   switch (issue.code) {
@@ -106,7 +105,7 @@ function measured({ value, isLeast }: Limit, { inclusive }: Bound): Localized {
     : { en: `must be at most ${value}`, fr: `doit être au plus ${value}` }
 }
 
-/** How a bound is said of what it bounds. */
+/** Wording of a bound by what it bounds. */
 const sizeWords: Readonly<Record<string, (limit: Limit, issue: Bound) => Localized>> = {
   string: counted(['character', 'characters'], ['caractère', 'caractères']),
   array: counted(['entry', 'entries'], ['élément', 'éléments']),

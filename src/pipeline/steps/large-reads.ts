@@ -37,13 +37,13 @@ export function createLargeReads(unread: UnreadAnswers): LargeReads {
   const queue = createFairQueue(limits)
   return ({ caller, call }, work) =>
     queue.run({ owner: ownerOf(caller), size: 'long', signal: call.signal?.() ?? never }, () => {
-      // What was asked for in the same moment has been answered by now, and may not have been read.
+      // Simultaneous requests have been answered by now, and their answers may be unread.
       unread.checkRoom(readerOf(caller), true)
       return work()
     })
 }
 
-/** Whoever has no account waits with the guests. */
+/** Callers without an account share the guests' queue. */
 const ownerOf = (caller: Caller): QueueOwner => ({
   ...queueOwner(caller),
   isGuest: readerOf(caller).isStranger,

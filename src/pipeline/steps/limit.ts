@@ -11,7 +11,7 @@ export interface Limiting {
   readonly enterpriseRpm: number
 }
 
-/** Whether the operation is limited by tier (Console document, "Limits"). */
+/** True for operations limited by tier (Console document, "Limits"). */
 export const isLimitedByTier = ({ api }: Operation): boolean =>
   api === 'console' || api === 'openai'
 

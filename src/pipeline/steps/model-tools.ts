@@ -10,7 +10,7 @@ import { validate } from './validate.ts'
 /** Characters of a result that a model is given. */
 const maxResultCharacters = 20_000
 
-/** What a model may call, made once from the catalogue. */
+/** Operations that a model may call, made once from the catalogue. */
 export interface ToolBox {
   readonly list: readonly ModelTool[]
   readonly operations: ReadonlyMap<string, Operation>

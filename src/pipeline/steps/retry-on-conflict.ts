@@ -1,57 +1,53 @@
 import { Failure, StaleWrite } from '../../errors.ts'
 
-/**
- * Runs the work until nobody has changed meanwhile what it had read. Rejects with
- * Failure('conflict') when it was overtaken at every attempt.
- */
-export type RetryOnConflict = <T>(whose: string, work: () => T | Promise<T>) => Promise<T>
+/** Rejects with Failure('conflict') when every attempt met a newer version. */
+export type RetryOnConflict = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** How often one piece of work starts over; only other instances overtake work that waits in line. */
-const attempts = 10
+/** Queued work conflicts with other instances alone, so this many attempts are plenty. */
+const maxAttempts = 10
 
 /**
- * The first attempt is made at once. Whoever is overtaken gets in line with the others who write for
- * the same person, and so does whoever comes while there is a line: of many messages sent at the same
- * time each is counted, where retries against each other would let the last ones fail.
+ * Runs `work`; on a version conflict retries it behind the user's other writers (FIFO). Queueing instead
+ * of racing: N simultaneous messages all succeed.
  */
 export function createRetryOnConflict(): RetryOnConflict {
-  const lines = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
 
-  function inLine<T>(whose: string, work: () => Promise<T>): Promise<T> {
-    const before = lines.get(whose) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    lines.set(whose, mine)
+  function enqueue<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = queues.get(key) ?? Promise.resolve()
+    const own = before.then(work, work)
+    queues.set(key, own)
     const leave = () => {
-      if (lines.get(whose) === mine) lines.delete(whose)
+      if (queues.get(key) === own) queues.delete(key)
     }
-    mine.then(leave, leave)
-    return mine
+    own.then(leave, leave)
+    return own
   }
 
-  return async (whose, work) => {
-    if (!lines.has(whose)) {
+  return async (key, work) => {
+    if (!queues.has(key)) {
       try {
         return await work()
       } catch (error) {
         if (!(error instanceof StaleWrite)) throw error
       }
     }
-    return await inLine(whose, () => repeated(work))
+    return await enqueue(key, () => retry(work))
   }
 }
 
-async function repeated<T>(work: () => T | Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
-      if (attempt === attempts) throw overtaken(error)
+      if (attempt === maxAttempts) throw stillConflicting(error)
     }
   }
 }
 
-function overtaken(cause: StaleWrite): Failure {
+function stillConflicting(cause: StaleWrite): Failure {
   return new Failure(
     'conflict',
     {

@@ -18,10 +18,10 @@ import type { Services } from '../services.ts'
 import type { RetryOnConflict } from './retry-on-conflict.ts'
 import { storageRoom } from './storage-room.ts'
 
-/** What running an operation needs of the service. */
+/** Services that running an operation needs. */
 export interface RunServices
   extends Pick<Services, 'store' | 'ports' | 'facts' | 'replies' | 'clock' | 'newId' | 'defect'> {
-  /** What a model may call with the rights of the run's caller. */
+  /** Tools for a model, with the rights of the run's caller. */
   toolsFor(run: Run): ModelTools
   readonly retryOnConflict: RetryOnConflict
 }
@@ -77,7 +77,7 @@ export const queueKey = ({ caller }: Pick<Run, 'caller'>): string => caller.user
 /** The context that a handler would get; nothing that is written to it is committed. */
 export const contextOf = (run: Run, services: RunServices): Context => new RunContext(run, services)
 
-/** Whether a run resulted in a reply that is still being written. */
+/** True for a reply that is still being written. */
 export function isFollowable(output: unknown): output is FollowableReply {
   return typeof output === 'object' && output !== null && 'finished' in output && 'follow' in output
 }

@@ -7,7 +7,7 @@ import { compiled } from '../compiled.ts'
 import { safeParse } from '../safe-parse.ts'
 import { issueWords } from './issue-words.ts'
 
-/** How many issues one answer lists; the first is also the answer's `field` and `issue`. */
+/** Maximum issues in one answer; the first is also its `field` and `issue`. */
 const maxIssues = 20
 
 interface FieldIssue {
@@ -17,7 +17,7 @@ interface FieldIssue {
 
 const french = z.locales.fr().localeError
 
-/** What zod is to say where a schema has no words of its own; made once, for each request asks. */
+/** Messages for schemas without their own; made once, since every request needs them. */
 const wording: Readonly<Record<Language, z.core.ParseContext<z.core.$ZodIssue>>> = {
   en: { error: (issue) => issueWords(issue)?.en },
   fr: { error: (issue) => issueWords(issue)?.fr ?? french(issue) },
@@ -60,7 +60,7 @@ export function validate<Schema extends z.ZodType>(
   )
 }
 
-/** What is said of a field that the schema does not have. */
+/** Message for a field that the schema does not have. */
 const unknownField: Readonly<Record<Language, string>> = {
   en: 'is not a known field',
   fr: 'champ inconnu',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scoreChanged } from '../../../src/events/report.ts'
 import { neverMs } from '../../support/time.ts'
 import { unlimited } from '../../support/unlimited.ts'
+import { openStream } from '../http/streaming.ts'
 import { type GraphqlService, graphqlService, scoreChange, told } from './graphql-service.ts'
 
 const query = 'subscription ($userId: ID!) { scoreUpdates(userId: $userId) { newScore } }'
@@ -82,34 +83,31 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
   })
 
   it('goes on behind Last-Event-ID', async () => {
-    const headers = {
-      authorization: `Bearer ${await service.token('alice')}`,
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-    }
-    const body = JSON.stringify({ query, variables: { userId: 'alice' } })
-    const follow = async (more: Record<string, string>, act: () => Promise<void>) => {
-      const gone = new AbortController()
-      const answer = await fetch(`${service.url}/graphql`, {
-        method: 'POST',
-        headers: { ...headers, ...more },
-        body,
-        signal: gone.signal,
-      })
-      const reader = (answer.body ?? raise()).pipeThrough(new TextDecoderStream()).getReader()
-      let text = ''
-      while (!text.includes('event: next')) {
-        const read = await told(reader.read(), act)
-        text += read.value ?? ''
-      }
-      gone.abort()
-      return text
-    }
-    const first = await follow({}, change)
+    const asking = { body: { query, variables: { userId: 'alice' } } }
+    const accept = 'text/event-stream'
+    const stream = await openStream(service, 'POST /graphql', { ...asking, headers: { accept } })
+    const first = await told(stream.until(/event: next\n/), change)
+    stream.leave()
     const id = /^id: (\S+)$/m.exec(first)?.[1] ?? ''
     await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 655 }))
-    const more = await follow({ 'last-event-id': id }, async () => undefined)
-    expect(more).toContain('{"data":{"scoreUpdates":{"newScore":655}}}')
+    const headers = { accept, 'last-event-id': id }
+    const again = await openStream(service, 'POST /graphql', { ...asking, headers })
+    const more = await again.until(/\{"data":\{"scoreUpdates":\{"newScore":655\}\}\}/)
+    expect(more).not.toContain(`id: ${id}\n`)
+    again.leave()
+  })
+
+  it('brings each event at once when it is compressed', async () => {
+    const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip' }
+    const body = { query, variables: { userId: 'alice' } }
+    const stream = await openStream(service, 'POST /graphql', { body, headers })
+    expect(stream.headers.get('content-encoding')).toBe('gzip')
+    await told(stream.until(/event: next/), change)
+    await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 701 }))
+    await stream.until(/"newScore":701/)
+    await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 702 }))
+    expect(await stream.until(/"newScore":702/)).toContain('"newScore":701')
+    stream.leave()
   })
 
   it('ends with the token, saying so', async () => {
@@ -137,7 +135,3 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     await ended
   })
 })
-
-function raise(): never {
-  throw new Error('the answer has no body')
-}

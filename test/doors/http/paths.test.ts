@@ -135,7 +135,14 @@ describe('what is open to everybody', () => {
 
   it('/docs is a page that loads nothing from elsewhere', async () => {
     const { headers, body } = await service().ask('GET', '/docs/', { token: '' })
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    const policy = headers.get('content-security-policy')?.split(';')
+    expect(policy?.sort()).toEqual([
+      ...["base-uri 'none'", "default-src 'self'", "form-action 'none'", "frame-ancestors 'none'"],
+      ...["img-src 'self' data:", "object-src 'none'", "style-src 'self' 'unsafe-inline'"],
+    ])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('strict-transport-security')).toBeNull()
     const addresses = [...String(body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to = '']) => to)
     expect(addresses).toEqual([
       '/docs/swagger-ui.css',

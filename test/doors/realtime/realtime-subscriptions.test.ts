@@ -48,7 +48,7 @@ function world() {
   let unannounced: string[] = []
   const told: string[] = []
   const tell = ({ id }: BusinessEvent) => void told.push(id)
-  const socket = new RealtimeSubscriptions(userId, feed, { tell, room: () => undefined })
+  const socket = new RealtimeSubscriptions(userId, feed, { send: tell, room: () => undefined })
   return {
     landed,
     told,

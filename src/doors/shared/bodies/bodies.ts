@@ -9,10 +9,10 @@ import { checkMediaType, notJson, notUtf8, tooLarge } from './body-failures.ts'
 import { announcedLength, readPieces, wholeBody } from './body-pieces.ts'
 import { jsonSlices } from './json-slices.ts'
 
-/** Whose body it is. */
+/** The sender of a body. */
 export interface BodySource {
   readonly sender: Sender
-  /** The bucket of the caller; undefined where the credential is of nobody known. */
+  /** Subject of the caller's limits; undefined for an unknown caller. */
   readonly subject: string | undefined
 }
 
@@ -110,7 +110,7 @@ export function createBodies(
   }
 }
 
-/** Whether the request has a body; throws for one that is not read. */
+/** True when the request has a body; throws for one that may not be read. */
 function isAnnounced(request: IncomingMessage, limit: number): boolean {
   const { headers } = request
   const declared = headers['content-length']

@@ -7,10 +7,10 @@ const megabyte = 1024 * 1024
 /** Bytes of unfinished bodies that the service holds: twice that while all are parsed. */
 const maxTotal = 128 * megabyte
 
-/** Of one address: an office behind one router, or a partner's servers. */
+/** Maximum of one address: an office behind one router, or a partner's servers. */
 const maxOfAddress = 64 * megabyte
 
-/** Of one person or API key: two of the largest bodies, for API keys four. */
+/** Maximum of one person (two of the largest bodies) or API key (four). */
 const maxOfSender: Readonly<Record<Sender, number>> = {
   guest: 6 * megabyte,
   free: 12 * megabyte,
@@ -22,13 +22,13 @@ const maxOfSender: Readonly<Record<Sender, number>> = {
 const retryAfter = 5
 
 export interface BodyOwner {
-  /** The bucket of the caller; undefined where nobody is known. */
+  /** Subject of the caller's limits; undefined for an unknown caller. */
   readonly subject: string | undefined
   readonly sender: Sender
   readonly address: string
 }
 
-/** What one body is counted for. */
+/** The bytes counted for one body. */
 export interface BodyCharge {
   /** Throws where there is no room for a body of so many bytes; counts nothing. */
   checkRoom(bytes: number): void

@@ -80,7 +80,7 @@ interface Container {
   /** The byte behind its last value. */
   readonly end: number
   readonly hasNames: boolean
-  /** Of the value that comes next. */
+  /** Key of the value that comes next. */
   name: string
   add(value: unknown): void
 }

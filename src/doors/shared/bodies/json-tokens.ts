@@ -91,7 +91,7 @@ export class JsonTokens {
     return JSON.parse(this.#bytes.toString('latin1', start, end))
   }
 
-  /** Where the string ends, or its first place from `limit` on that parts no character or escape. */
+  /** End of the string, or the first position from `limit` on that splits no character or escape. */
   #stringUntil(start: number, limit: number): number {
     const bytes = this.#bytes
     let at = start

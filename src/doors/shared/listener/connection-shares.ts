@@ -3,7 +3,7 @@ import { Counter } from '../../../domain/counter.ts'
 import { limitedAddress } from '../client-address.ts'
 
 /**
- * Connections that one address may hold: a twentieth of all, so that nobody can keep the others out.
+ * Maximum connections of one address: a twentieth of all, so that one client cannot shut out the rest.
  * Node tells of all that end at once in the same turn: of a thousand requests that are cut, in 50 ms.
  */
 const usualShare = 1_000

@@ -13,6 +13,7 @@ import { beginExchange, type ExchangeServices, refuse } from '../exchange.ts'
 import type { UnauthenticatedConnections } from '../sockets/unauthenticated-connections.ts'
 import { createUpgrades } from '../sockets/upgrades.ts'
 import type { Timeouts } from '../timeouts.ts'
+import { allowOrigins, compressAnswers } from './answer-headers.ts'
 import { closeServer } from './close-server.ts'
 import { ConnectionShares } from './connection-shares.ts'
 import { openConnections } from './open-connections.ts'
@@ -26,6 +27,8 @@ export interface ListenerOptions {
   readonly timeouts: Timeouts
   /** Number of proxies in front of the service that may name the client's address. */
   readonly trustedProxies: number
+  /** Origins whose pages may call the service; `*`: all; empty: no CORS headers. */
+  readonly corsOrigins?: readonly string[] | undefined
   /** Maximum connections of one address. */
   readonly maxConnectionsPerAddress?: number | undefined
   /** Ends the streams that still run when the listener's grace period is over. */
@@ -61,7 +64,7 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
       IncomingMessage: PacedMessage,
       shouldUpgradeCallback: upgrades.takes,
     },
-    checkedInTurns(createRouter(doors, exchanges), exchanges),
+    checkedInTurns(createRouter(doors, options), exchanges),
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -101,10 +104,15 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
   }
 }
 
-function createRouter(doors: readonly Door[], exchanges: ExchangeServices): RequestListener {
+function createRouter(
+  doors: readonly Door[],
+  { exchanges, corsOrigins = [] }: ListenerOptions,
+): RequestListener {
   const app = express()
   app.disable('etag').disable('x-powered-by').set('query parser', false)
   app.enable('case sensitive routing').enable('strict routing')
+  if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
+  app.use(...compressAnswers())
   for (const door of doors) door.mount?.(app)
   app.use((request: Request, response: Response) => {
     refuseUnrouted(request, response, unknownAddress(), exchanges)

@@ -44,7 +44,7 @@ export function pipelineInTurns(
   // The server's own listener; one of ours makes Node hand it the bytes instead of the connection.
   const [own] = socket.listeners('data') as ((this: Socket, bytes: Buffer) => void)[]
   if (own === undefined) throw new Error('Node’s server reads its connections in another way')
-  /** What is read and not parsed yet, in pieces as they were read. */
+  /** Bytes read and not yet parsed, in pieces as they were read. */
   const rest: Buffer[] = []
   /** Bytes that are still to come of the body announced last. */
   let bodyLeft = 0
@@ -102,7 +102,7 @@ export function pipelineInTurns(
   function onData(bytes: Buffer): void {
     if (isResting) {
       rest.push(bytes)
-      // Whoever reads a body makes Node resume its connection.
+      // Reading a body makes Node resume its connection.
       socket.pause()
       return
     }

@@ -4,7 +4,7 @@ import { finished } from 'node:stream'
 import { Failure } from '../../../errors.ts'
 import { errorAnswer } from '../error-body.ts'
 
-/** How a refusal of Node's own is answered, by the code of its error; anything else is a 400. */
+/** Answers to Node's own refusals by error code; any other is a 400. */
 const refusals: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers that are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
@@ -38,7 +38,7 @@ export function answerUnreadable(
   }
 }
 
-/** Whether the client would take an answer for that to the refused request, not for part of another. */
+/** True when the client takes the answer for that of the refused request, not for part of another. */
 function isItsTurn({ req, headersSent, writableFinished, socket }: ServerResponse): boolean {
   return req.complete ? writableFinished : !headersSent && socket !== null
 }

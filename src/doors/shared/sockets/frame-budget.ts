@@ -11,7 +11,7 @@ const usualRate: FrameRate = { burst: 50, perSecond: 10 }
 /** Frames in a row that may be wrong before the socket is closed. */
 const forgiven = 19
 
-/** How often one client may speak, and be wrong. */
+/** Frame rate and tolerated errors of one client. */
 export class FrameBudget {
   readonly #clock: () => number
   readonly #rate: FrameRate

@@ -26,7 +26,7 @@ export interface UpgradeOptions {
 
 /** The end of a server at which WebSockets begin. */
 export interface Upgrades {
-  /** Whether the request becomes a socket; other protocols that a client would rather speak (h2c) are left unmet. */
+  /** True for requests that become a WebSocket; other upgrades (h2c) are ignored. */
   takes(request: IncomingMessage): boolean
   attach(server: Server): void
   /** Begins a socket; behind requests that were sent before it, when the last of them is answered. */
@@ -38,7 +38,7 @@ export interface Upgrades {
 /** The largest message that a client may send, bytes: ws would take 100 MB. */
 const maxMessageBytes = 64 * 1024
 
-/** How long a client gets to answer a close, and to read what it was told before, milliseconds. */
+/** Time for a client to answer a close and to read the frames before it, milliseconds. */
 const closeTimeout = 1_000
 
 /** When a place may be free again that unauthenticated hold, seconds. */
@@ -156,7 +156,7 @@ function serverOf(door: SocketRoute): WebSocketServer {
     // It costs more than it saves: 44 µs a delivery beside 9, and 240 KB a socket.
     perMessageDeflate: false,
     clientTracking: false,
-    // What the types of ws do not know yet, only a variable may hold.
+    // Missing in the types of ws, so only a variable may hold it.
     closeTimeout,
     handleProtocols: (offered: ReadonlySet<string>) => door.chooseProtocol(offered),
   }
@@ -178,7 +178,7 @@ function isOfThisHost({ headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Nobody reads the socket any more: one that is only ended would stay for as long as its client likes. */
+/** Destroys the socket after the answer: no one reads it, and its client could keep it open. */
 function refuse(socket: Duplex, status: number, reason: string, header = ''): void {
   socket.once('finish', destroyIt)
   socket.end(

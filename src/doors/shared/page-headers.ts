@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
+
+/** Directives of a Content-Security-Policy: `{ scriptSrc: ["'self'"] }`. */
+type PagePolicy = Readonly<Record<string, readonly string[]>>
+
+type SetPageHeaders = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void
+
+/** Denied to every page, whatever else it may load. */
+const denied: PagePolicy = {
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+  objectSrc: ["'none'"],
+}
+
+/** Security headers of a page. HSTS is left to the proxy that ends TLS: it binds the whole host name. */
+export function pageHeaders(policy: PagePolicy): SetPageHeaders {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...denied } },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  })
+}
