@@ -100,6 +100,14 @@ module.exports = {
     ...domainOrder,
     floor('floor-1-ports', '^src/ports/', upToPorts),
     floor('floor-2-core', core, `${upToPorts}|${core}`),
+    {
+      name: 'floor-2-events',
+      comment:
+        'Recipients of events are chosen in src/jobs; operations report events, never the reverse.',
+      severity: 'error',
+      from: { path: '^src/events/' },
+      to: { path: '^src/(operations|pipeline|replies)/' },
+    },
     floor('floor-2-storage', '^storage/([^/]+)/', `${upToPorts}|^storage/($1|rules)/`),
     floor(
       'floor-2-providers',

@@ -4,9 +4,9 @@ import { registry } from '../src/composition/registry.ts'
 import { settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Principal } from '../src/domain/caller.ts'
 import { type ChatRecord, chatRank, type MessageRecord } from '../src/domain/chats/chat-records.ts'
+import { sealBody, sealTitle, textBody } from '../src/domain/chats/sealed-chat.ts'
 import { knownModels } from '../src/domain/models/known-models.ts'
 import { catalogue } from '../src/operations/catalogue.ts'
-import { sealedBody, sealedTitle, textBody } from '../src/operations/chats/sealed.ts'
 import type { Ports } from '../src/operations/context.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
 import { createInvoke, type Invoke } from '../src/pipeline/invoke.ts'
@@ -61,7 +61,7 @@ export async function fillChat(
         role: sequence % 2 === 1 ? 'user' : 'assistant',
         model: sequence % 2 === 1 ? null : 'gpt-6-luna',
         status: 'complete',
-        sealedBody: sealedBody(id, textBody(content), vault),
+        sealedBody: sealBody(id, textBody(content), vault),
         createdAt: began + sequence * 1_000,
         usage: null,
       }
@@ -71,7 +71,7 @@ export async function fillChat(
   }
   const value: ChatRecord = {
     userId,
-    sealedTitle: sealedTitle(chatId, 'The Lakeside card', vault),
+    sealedTitle: sealTitle(chatId, 'The Lakeside card', vault),
     model: 'gpt-6-luna',
     clientName: null,
     isNamed: false,

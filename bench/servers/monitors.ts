@@ -7,11 +7,11 @@ import { updateWatch } from '../../src/domain/monitoring/compare-snapshots.ts'
 import { checkAnchor, nextCheckAt } from '../../src/domain/monitoring/schedule.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
-import { announcingStore } from '../../src/events/announcing-store.ts'
+import { publishingStore } from '../../src/events/publishing-store.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
-import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
+import { checkMonitorWork, toWatchFields } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
@@ -56,7 +56,7 @@ async function monitorOf(number: number): Promise<MonitorRecord> {
     askedAt: filledAt,
     stoppedAt: null,
     language: 'en',
-    ...keptWatch(updateWatch(emptyWatch, known, { bureaus, alerts }).watch),
+    ...toWatchFields(updateWatch(emptyWatch, known, { bureaus, alerts }).watch),
   }
 }
 
@@ -69,7 +69,7 @@ async function fill(store: Store): Promise<object> {
   for (let first = 0; first < Number(count); first += bulk) {
     const numbers = Array.from({ length: Math.min(bulk, Number(count) - first) }, (_, at) => at)
     const monitors = await Promise.all(numbers.map((at) => monitorOf(first + at)))
-    await store.transact({ changes: monitors.map(putOf), work: monitors.map(nextWork) })
+    await store.transact({ changes: monitors.map(putOf), work: monitors.map(checkMonitorWork) })
   }
   return {}
 }
@@ -96,7 +96,7 @@ async function check(store: Store, milliseconds: number, from: number): Promise<
     },
   }
   const bus = createMemoryBus()
-  const announcing = announcingStore(counting, {
+  const announcing = publishingStore(counting, {
     bus,
     clock,
     onWork: (kinds) => worker?.wake(kinds),
@@ -106,7 +106,7 @@ async function check(store: Store, milliseconds: number, from: number): Promise<
   const services = { ports, facts: { bureauNames }, bus, clock, newId, random: Math.random }
   const log = { warn: () => undefined, error: () => undefined }
   const handlers = createHandlers(services)
-  worker = createWorker({ store: announcing, handlers, clock, pollEvery: 1_000, log })
+  worker = createWorker({ store: announcing, handlers, clock, pollMs: 1_000, log })
   worker.start()
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
   await worker.stop()
@@ -119,7 +119,7 @@ async function bare(store: Store, milliseconds: number): Promise<object> {
   let done = 0
   const write = async (writer: number) => {
     const id = `bare-${writer}`
-    const work: NewWork = { ...nextWork(value), id, dueAt: filledAt + 2 * day }
+    const work: NewWork = { ...checkMonitorWork(value), id, dueAt: filledAt + 2 * day }
     while (performance.now() - begun < milliseconds) {
       await store.transact({ changes: [{ ...putOf(value), id } as Change], work: [work] })
       done += 1

@@ -51,8 +51,8 @@ const feed: EventFeed = {
     events.add(onEvent)
     return () => void events.delete(onEvent)
   },
-  newest: async () => undefined,
-  sequenceOf: async () => 0,
+  findNewest: async () => undefined,
+  getSequence: async () => 0,
 }
 
 const defect = (error: unknown) => void process.stderr.write(`${String(error)}\n`)

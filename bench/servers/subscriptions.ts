@@ -55,8 +55,8 @@ function createOurs() {
       followers.add(tell)
       return () => void followers.delete(tell)
     },
-    newest: async () => undefined,
-    sequenceOf: async () => 0,
+    findNewest: async () => undefined,
+    getSequence: async () => 0,
   }
   const tokenVerifier = {
     verify: async (token: string) => ({

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
-import { announcingStore } from '../../src/events/announcing-store.ts'
+import { publishingStore } from '../../src/events/publishing-store.ts'
 import { limitReached } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
-import { webhookSecretPlace } from '../../src/events/webhook-secrets.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
+import { webhookSecretPlace } from '../../src/operations/webhooks/webhook-signature.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 
@@ -28,7 +28,7 @@ const vault = createVault({ keys: [{ id: 'bench', key: randomBytes(32) }] })
 const kept = await createLowdbStore({ directory })
 let worker: Worker | undefined
 const bus = createMemoryBus()
-const store = announcingStore(kept, {
+const store = publishingStore(kept, {
   bus,
   clock: Date.now,
   onWork: (kinds) => worker?.wake(kinds),
@@ -62,7 +62,7 @@ const facts = {
 } as const
 const handlers = createHandlers({ ports, facts, bus, clock: Date.now, newId, random: Math.random })
 const log = { warn: () => undefined, error: () => undefined }
-worker = createWorker({ store, handlers, clock: Date.now, pollEvery: 1_000, log })
+worker = createWorker({ store, handlers, clock: Date.now, pollMs: 1_000, log })
 worker.start()
 
 const data = { userId: 'alice', limit: 10, used: 10, resetAt: '2026-11-24T00:00:00.000Z' }

@@ -6,8 +6,8 @@ import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { addressBehind } from '../doors/shared/client-address.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../doors/shared/sockets/unauthenticated-connections.ts'
-import { announcingStore } from '../events/announcing-store.ts'
 import { createEventFeed } from '../events/event-feed.ts'
+import { publishingStore } from '../events/publishing-store.ts'
 import { createHandlers } from '../jobs/handlers.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import { createLogs, type Logs } from '../log.ts'
@@ -84,7 +84,7 @@ async function openCore(
   const vault = await openVault(settings, overrides)
   let worker: Worker | undefined
   const sealing = registry.store.sealing(rawStore, vault)
-  const store = announcingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
+  const store = publishingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
   const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }
@@ -102,7 +102,7 @@ async function openCore(
     ...modelFacts(settings, ports),
   }
   const handlers = createHandlers({ ports, facts, bus, clock, newId, random: Math.random })
-  worker = createWorker({ store, clock, pollEvery: pollMs, handlers, log: logs.jobs })
+  worker = createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
   return {
     ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, worker, clock, newId, defect },
     tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,

@@ -3,9 +3,9 @@ import type { AlertView } from '../domain/monitoring/alert.ts'
 import type { GivenUpReason } from '../domain/webhooks/webhook-records.ts'
 
 /**
- * What a business event says, by its type, as every reader of it is told: webhooks, GraphQL
- * subscriptions, sockets, e-mails (both documents, "Events"; bodies that they leave open: decision 29).
- * `userId` is whose event it is. Times are ISO 8601.
+ * Data of business events by type, the same for webhooks, GraphQL subscriptions, sockets and e-mails
+ * (both documents, "Events"; bodies that they leave open: decision 29). `userId` is the owner. Times
+ * are ISO 8601.
  */
 interface EventData {
   readonly 'score.changed': {
@@ -14,7 +14,7 @@ interface EventData {
     readonly newScore: number
     readonly change: number
     readonly bureau: BureauId
-    /** What explains the change, in words, the weightiest first. */
+    /** Causes of the change in words, the most important first. */
     readonly factors: readonly string[]
     readonly model: string | null
     readonly date: string
@@ -27,11 +27,11 @@ interface EventData {
     readonly previousScore: number
     readonly bureau: BureauId
     readonly model: string | null
-    /** The latest score of each other watched bureau. */
+    /** Latest scores of the other watched bureaus. */
     readonly others: readonly { readonly bureau: BureauId; readonly score: number }[]
-    /** Whether every watched bureau's score has reached the goal. */
+    /** True if the score of every watched bureau has reached the goal. */
     readonly allBureaus: boolean
-    /** When the score is from. */
+    /** Date of the score. */
     readonly date: string
   }
   readonly 'report.available': {
@@ -45,7 +45,7 @@ interface EventData {
     readonly disputeId: string
     readonly status: string
     readonly previousStatus: string | null
-    /** When the bureau has to have answered; null while the letter is not mailed. */
+    /** Deadline of the bureau's answer; null until the letter is mailed. */
     readonly dueDate: string | null
   }
   readonly 'monitoring.error': {
@@ -53,7 +53,7 @@ interface EventData {
     readonly bureau: BureauId
     readonly code: string
     readonly message: string
-    /** When the first of the failed tries was. */
+    /** Time of the first failed try. */
     readonly since: string
     readonly retryAt: string
   }
@@ -83,15 +83,15 @@ interface EventData {
     readonly used: number
     readonly resetAt: string
   }
-  /** Told to the owner, and to no webhook. */
+  /** Sent to the owner, never to a webhook. */
   readonly 'webhook.disabled': {
     readonly userId: string
     readonly webhookId: string
-    /** The host of its address. */
+    /** Host of the webhook's address. */
     readonly host: string
     readonly reason: GivenUpReason
   }
-  /** Sent to one subscription alone, because its owner asked for it. */
+  /** Sent to one subscription at its owner's request. */
   readonly 'test.ping': { readonly userId: string; readonly webhookId: string }
 }
 
@@ -101,14 +101,14 @@ interface ChatMessageData {
   readonly messageId: string
   readonly role: string
   readonly model: string | null
-  /** As far as it is written. */
+  /** Text written so far. */
   readonly content: string
   readonly status: string
 }
 
 export type EventType = keyof EventData
 
-/** In which document each event stands: the envelope and the signature's header follow it. */
+/** Document that defines each event; it decides the envelope and the signature header. */
 export const documentOfEvent = {
   'score.changed': 'engine',
   'alert.created': 'engine',
@@ -126,14 +126,14 @@ export const documentOfEvent = {
   'test.ping': 'engine',
 } as const satisfies Record<EventType, 'engine' | 'console'>
 
-/** Types whose data is what a chat and its messages say when it is read: nothing is kept twice. */
+/** Types that store ids only: their data is read from the chat or message at the time of loading. */
 interface ReferredData {
   readonly 'chat.created': Pick<EventData['chat.created'], 'userId' | 'chatId'>
   readonly 'chat.message.created': Pick<ChatMessageData, 'userId' | 'chatId' | 'messageId'>
   readonly 'chat.message.updated': Pick<ChatMessageData, 'userId' | 'chatId' | 'messageId'>
 }
 
-/** What is recorded of an event when it happens. */
+/** Stored data of an event. */
 export type RecordedData = Omit<EventData, keyof ReferredData> & ReferredData
 
 const referred: ReadonlySet<string> = new Set<keyof ReferredData>([
@@ -144,10 +144,10 @@ const referred: ReadonlySet<string> = new Set<keyof ReferredData>([
 
 export const isReferred = (type: EventType): type is keyof ReferredData => referred.has(type)
 
-/** An event as its readers are told it. */
+/** Event with its full data. */
 export type BusinessEvent = {
   readonly [Type in EventType]: {
-    /** Stable: the same wherever and however often the event is told. */
+    /** Stable across channels and redeliveries. */
     readonly id: string
     readonly type: Type
     readonly userId: string

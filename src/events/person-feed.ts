@@ -4,67 +4,66 @@ import { bytesPerTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { BusinessEvent, EventType } from './event-types.ts'
-import { forgotten, newestOf, sequenceOf } from './known-event.ts'
-import { toldEvent } from './told-event.ts'
+import { eventNotFound, findNewestEvent, getSequence, loadEvent } from './load-event.ts'
 
-/** Which events a follower is told, and from where on. */
-export interface Asked {
+/** Selects the events of a follower and the position to start from. */
+export interface FollowOptions {
   readonly types: ReadonlySet<EventType>
-  /** The last event that the follower knows, by its id or sequence: what came behind it is told first. */
+  /** Id or sequence of the last known event: later ones are replayed first. */
   readonly after?: string | number | undefined
 }
 
-/** What it returns is waited for while events that have happened are told again. */
+/** During a replay, a returned promise delays the next event. */
 export type OnEvent = (event: BusinessEvent, sequence: number) => unknown
 
 export interface EventFeedOptions {
   readonly bus: Bus
   readonly store: Pick<Store, 'get' | 'list' | 'check'>
   readonly vault: Vault
-  /** Hears of what went wrong after everybody was answered. */
+  /** Reports errors that no caller can receive. */
   defect(error: unknown): void
 }
 
 interface PersonFeedServices extends EventFeedOptions {
-  /** Nobody follows the person any more. */
-  left(userId: string): void
+  /** Called when the last follower has left. */
+  onEmpty(userId: string): void
 }
 
 interface Follower {
-  readonly types: Asked['types']
+  readonly types: FollowOptions['types']
   readonly onEvent: OnEvent
-  /** Sequence of the last event that it was told or has left behind. */
+  /** Sequence of the last event sent or skipped. */
   position: number
-  /** Whether it is told what happens; else it is still being told what has happened. */
+  /** False during the replay. */
   isLive: boolean
 }
 
-/** Events that are read at once. */
+/** Events per page. */
 const pageSize = 100
 
-/** Costs of listing a page and opening an event: after a restart all sockets replay events at once. */
+/** Costs of listing a page and decrypting an event: after a restart all sockets replay together. */
 const costs = { page: bytesPerTurn / 4, event: bytesPerTurn / 16 } as const
 
-/** The most events that are told again: whoever has missed more reads what they led to. */
-const mostReplayed = 1_000
+/** Replay limit: after more missed events, the client reloads its state instead. */
+const maxReplayed = 1_000
 
-/** Ids that wait to be read one by one; where there are more, everything new is read. */
-const mostWaiting = 100
+/** Published ids to be read one by one; above this, all new events are read. */
+const maxPendingIds = 100
 
-/** How long a store that could not be read is left alone, milliseconds. */
-const readAgainAfter = 1_000
+/** Delay after a failed read. */
+const retryReadMs = 1_000
 
 /**
- * The events of one person as they land, for all who follow them in this process. The bus only says
- * that there is something to read: events are read by their sequence, which has no holes that are
- * filled later, so nothing is told twice or left out whatever the bus loses.
+ * Live events of one person for all followers in this process. The bus is only a hint: events are
+ * read from the store by sequence, which has no gaps that fill later, so a lossy bus causes neither
+ * duplicates nor losses.
  */
 export class PersonFeed {
   readonly #userId: string
   readonly #options: PersonFeedServices
   readonly #followers = new Set<Follower>()
   #position = 0
-  #waiting: string[] = []
+  #pendingIds: string[] = []
   #readsAll = false
   #isReading = false
   #opened: Promise<void> | undefined
@@ -76,8 +75,8 @@ export class PersonFeed {
     this.#options = options
   }
 
-  /** As `EventFeed.follow`. Whoever is left by all is of no more use. */
-  async follow({ types, after }: Asked, onEvent: OnEvent): Promise<() => void> {
+  /** See `EventFeed.follow`. Unusable after the last follower has left. */
+  async follow({ types, after }: FollowOptions, onEvent: OnEvent): Promise<() => void> {
     const follower: Follower = { types, onEvent, position: 0, isLive: false }
     this.#followers.add(follower)
     try {
@@ -100,10 +99,10 @@ export class PersonFeed {
     if (this.#followers.size > 0 || this.#isClosed) return
     this.#isClosed = true
     this.#unsubscribe?.()
-    this.#options.left(this.#userId)
+    this.#options.onEmpty(this.#userId)
   }
 
-  /** Reads everything that is new: the bus may have lost what it had to say. */
+  /** Reads all new events, since the bus may have lost some. */
   async readAll(): Promise<void> {
     this.#readsAll = true
     await this.#read()
@@ -112,9 +111,11 @@ export class PersonFeed {
   async #open(): Promise<void> {
     try {
       const { bus, store } = this.#options
-      this.#unsubscribe = await bus.subscribe(eventsTopic(this.#userId), (id) => this.#hear(id))
+      this.#unsubscribe = await bus.subscribe(eventsTopic(this.#userId), (id) =>
+        this.#onPublished(id),
+      )
       if (this.#isClosed) this.#unsubscribe()
-      this.#position = (await newestOf(this.#userId, store))?.sequence ?? 0
+      this.#position = (await findNewestEvent(this.#userId, store))?.sequence ?? 0
     } catch (error) {
       this.#unsubscribe?.()
       this.#opened = undefined
@@ -122,10 +123,10 @@ export class PersonFeed {
     }
   }
 
-  #hear(id: string): void {
-    this.#waiting.push(id)
-    if (this.#waiting.length > mostWaiting) {
-      this.#waiting = []
+  #onPublished(id: string): void {
+    this.#pendingIds.push(id)
+    if (this.#pendingIds.length > maxPendingIds) {
+      this.#pendingIds = []
       this.#readsAll = true
     }
     this.#read().catch(this.#options.defect)
@@ -136,37 +137,38 @@ export class PersonFeed {
     this.#isReading = true
     try {
       await this.#opened
-      while (!this.#isClosed && (this.#readsAll || this.#waiting.length > 0)) await this.#readNew()
+      while (!this.#isClosed && (this.#readsAll || this.#pendingIds.length > 0))
+        await this.#readNew()
     } catch (error) {
       this.#readsAll = true
       if (!(error instanceof Failure)) this.#options.defect(error)
-      setTimeout(() => void this.#read().catch(this.#options.defect), readAgainAfter).unref()
+      setTimeout(() => void this.#read().catch(this.#options.defect), retryReadMs).unref()
     } finally {
       this.#isReading = false
     }
   }
 
-  /** Reads up to the newest event that the bus told of, which is durable, and all before it are. */
+  /** Reads up to the newest published event: it and all before it are durable. */
   async #readNew(): Promise<void> {
     const { store } = this.#options
-    const [ids, isAll] = [this.#waiting, this.#readsAll]
-    this.#waiting = []
+    const [ids, isAll] = [this.#pendingIds, this.#readsAll]
+    this.#pendingIds = []
     this.#readsAll = false
     if (isAll) {
-      await this.#eachPage(this.#position, undefined, (page) => this.#tellAll(page))
+      await this.#eachPage(this.#position, undefined, (page) => this.#publishPage(page))
       return
     }
     const records = await Promise.all(ids.map((id) => store.get('events', id)))
     const newest = Math.max(...records.map((record) => record?.value.sequence ?? 0))
     if (newest <= this.#position) return
-    await this.#eachPage(this.#position, newest, (page) => this.#tellAll(page))
+    await this.#eachPage(this.#position, newest, (page) => this.#publishPage(page))
   }
 
-  /** Hands on the events behind `from`, up to and with `to`; resolves when there are no more. */
+  /** Passes the events after `from`, up to and including `to`, to `handle`. */
   async #eachPage(
     from: number,
     to: number | undefined,
-    handOn: (page: readonly Stored<'events'>[]) => Promise<void>,
+    handle: (page: readonly Stored<'events'>[]) => Promise<void>,
   ): Promise<void> {
     const { store } = this.#options
     const bound = to === undefined ? {} : { to: to + 1 }
@@ -175,36 +177,36 @@ export class PersonFeed {
     do {
       await takeTurn(costs.page)
       const { items, next } = await store.list('events', { ...query, from: from + 1, after })
-      // What the bus did not tell of may be seen before it is on the disk.
+      // An event that is not yet published may be visible before it is durable.
       if (to === undefined && items.length > 0) await store.check()
-      await handOn(items)
+      await handle(items)
       after = next
     } while (after !== undefined)
   }
 
-  async #tellAll(page: readonly Stored<'events'>[]): Promise<void> {
+  async #publishPage(page: readonly Stored<'events'>[]): Promise<void> {
     for (const record of page) {
       const { sequence } = record.value
-      const event = await this.#told(record, [...this.#followers])
+      const event = await this.#loadIfWanted(record, [...this.#followers])
       this.#position = Math.max(this.#position, sequence)
       for (const follower of [...this.#followers]) {
-        if (follower.isLive) this.#tell(follower, sequence, event)
+        if (follower.isLive) this.#deliver(follower, sequence, event)
       }
     }
   }
 
-  /** The event if one of the followers asked for its type. */
-  async #told(
+  /** Loads the event if a follower wants its type. */
+  async #loadIfWanted(
     record: Stored<'events'>,
     followers: readonly Follower[],
   ): Promise<BusinessEvent | undefined> {
-    const isAsked = followers.some(({ types }) => types.has(record.value.type as EventType))
-    if (!isAsked) return undefined
+    const isWanted = followers.some(({ types }) => types.has(record.value.type as EventType))
+    if (!isWanted) return undefined
     await takeTurn(costs.event)
-    return await toldEvent(record, this.#options)
+    return await loadEvent(record, this.#options)
   }
 
-  #tell(follower: Follower, sequence: number, event: BusinessEvent | undefined): unknown {
+  #deliver(follower: Follower, sequence: number, event: BusinessEvent | undefined): unknown {
     if (sequence <= follower.position) return undefined
     follower.position = sequence
     if (event === undefined || !follower.types.has(event.type)) return undefined
@@ -220,21 +222,25 @@ export class PersonFeed {
   async #replay(follower: Follower, after: string | number): Promise<void> {
     const isGiven = typeof after === 'string'
     const { store } = this.#options
-    follower.position = isGiven ? await sequenceOf(after, this.#userId, store) : after
+    follower.position = isGiven ? await getSequence(after, this.#userId, store) : after
     let count = 0
     let reached: number
     do {
       reached = this.#position
       await this.#eachPage(follower.position, undefined, async (page) => {
         for (const record of page) {
-          if (isGiven && ++count > mostReplayed) throw forgotten()
-          await this.#tell(follower, record.value.sequence, await this.#told(record, [follower]))
+          if (isGiven && ++count > maxReplayed) throw eventNotFound()
+          await this.#deliver(
+            follower,
+            record.value.sequence,
+            await this.#loadIfWanted(record, [follower]),
+          )
         }
       })
-      // Events that have expired meanwhile are no longer found.
+      // Events that expired meanwhile are not found.
       follower.position = Math.max(follower.position, reached)
     } while (follower.position < this.#position)
-    // Here, and not where this is waited for: what lands in between would be told to nobody.
+    // Set here and not by the caller: an event committed in between would be lost.
     follower.isLive = true
   }
 }

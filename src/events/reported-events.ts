@@ -3,13 +3,13 @@ import type { Change, NewWork } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import { type EventType, isReferred, type RecordedData } from './event-types.ts'
 
-/** How long an event can be read, delivered and told again, milliseconds: 30 days. */
-const keptFor = 30 * dayMs
+/** Retention of an event for reading, delivery and replay. */
+const retentionMs = 30 * dayMs
 
-/** Chat events of one piece of work: with twenty webhooks, 800 deliveries at once. */
+/** Chat events per piece of work: with twenty webhooks, 800 deliveries. */
 const maxChatEvents = 40
 
-/** Whoever takes a business event into the transaction that made it. */
+/** Adds a business event to the transaction of its cause. */
 export interface Reporter {
   report<Type extends EventType>(type: Type, data: RecordedData[Type]): void
 }
@@ -22,9 +22,8 @@ export interface ReportedEventsOptions {
 }
 
 /**
- * The business events of one transaction: they are there if what caused them is. What has to be done
- * because of them is one piece of work, so that several are told together where that is kinder; of
- * many messages, several pieces.
+ * Business events of one transaction, committed with their cause. One piece of work fans them all
+ * out, so that one notification can cover several; many chat events are split over several pieces.
  */
 export class ReportedEvents implements Reporter {
   readonly changes: Change[] = []
@@ -44,9 +43,9 @@ export class ReportedEvents implements Reporter {
     const { chatId = null, messageId = null } = isReferred(type)
       ? (data as { chatId: string; messageId?: string })
       : {}
-    const sealedData = isReferred(type) ? null : sealedEventData(id, data, vault)
-    const expiresAt = now + keptFor
-    // The store raises it where others have landed before.
+    const sealedData = isReferred(type) ? null : sealEventData(id, data, vault)
+    const expiresAt = now + retentionMs
+    // The store raises it above sequences that are committed already.
     const sequence = now * 1_000 + this.#count++
     const about = { type, userId, chatId, messageId, sealedData }
     const value = { ...about, sequence, createdAt: now, expiresAt }
@@ -61,10 +60,10 @@ export class ReportedEvents implements Reporter {
 
 const dataPlace = (id: string) => `events/${id}/sealedData`
 
-function sealedEventData(id: string, data: object, vault: Vault): string {
+function sealEventData(id: string, data: object, vault: Vault): string {
   return vault.seal(JSON.stringify(data), dataPlace(id))
 }
 
-export function openedEventData(id: string, sealed: string, vault: Vault): object {
+export function openEventData(id: string, sealed: string, vault: Vault): object {
   return JSON.parse(vault.open(sealed, dataPlace(id))) as object
 }

@@ -7,17 +7,22 @@ import { Failure } from '../errors.ts'
 import { monitoringFailed } from '../events/report.ts'
 import { ReportedEvents, type Reporter } from '../events/reported-events.ts'
 import { timestamp } from '../operations/fields.ts'
-import { compareWithKnown } from '../operations/monitoring/compare-with-known.ts'
-import { nextCheckOf } from '../operations/monitoring/monitor-plan.ts'
-import { dueAt, keptWatch, knownWatch, nextWork } from '../operations/monitoring/monitor-record.ts'
-import { tellFindings } from '../operations/monitoring/tell-findings.ts'
+import { compareSnapshots } from '../operations/monitoring/compare-report.ts'
+import {
+  checkMonitorWork,
+  dueAt,
+  planNextCheck,
+  readWatch,
+  toWatchFields,
+} from '../operations/monitoring/monitor-record.ts'
+import { publishFindings } from '../operations/monitoring/publish-findings.ts'
 import type { Change, Transaction } from '../ports/store.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
 
 /**
- * Asks the bureaus that a person watches, tells what is new, and leaves the work of the next check:
- * one for however many were missed. A bureau that cannot be asked is tried again by itself. All of it
- * rests on the monitor's version: whoever changes or stops monitoring meanwhile makes it start over.
+ * Reads the watched bureaus, publishes changes and schedules the next check (one, even after several
+ * missed ones). A failing bureau is retried separately. The commit requires the monitor's version: a
+ * concurrent change restarts the check.
  */
 export function createCheckMonitor(services: HandlerServices): WorkHandler<'check-monitor'> {
   return async ({ payload: { userId } }, context) => {
@@ -25,7 +30,7 @@ export function createCheckMonitor(services: HandlerServices): WorkHandler<'chec
     const monitor = await store.get('monitors', userId)
     if (monitor === undefined) return {}
     const { value, version: expectVersion } = monitor
-    if (now < dueAt(value)) return again(value, expectVersion)
+    if (now < dueAt(value)) return reschedule(value, expectVersion)
     if (value.stoppedAt !== null) {
       return { changes: [{ kind: 'delete', collection: 'monitors', id: userId, expectVersion }] }
     }
@@ -33,12 +38,12 @@ export function createCheckMonitor(services: HandlerServices): WorkHandler<'chec
   }
 }
 
-/** Work that came too early leaves the right one; the put proves that nobody changed it meanwhile. */
-function again(value: MonitorRecord, expectVersion: number): Transaction {
-  return { changes: [putOf(value, expectVersion)], work: [nextWork(value)] }
+/** Replaces work that came too early; the versioned put detects a concurrent change. */
+function reschedule(value: MonitorRecord, expectVersion: number): Transaction {
+  return { changes: [putMonitor(value, expectVersion)], work: [checkMonitorWork(value)] }
 }
 
-const putOf = (value: MonitorRecord, expectVersion: number): Change => {
+const putMonitor = (value: MonitorRecord, expectVersion: number): Change => {
   return { kind: 'put', collection: 'monitors', id: value.userId, value, expectVersion }
 }
 
@@ -51,36 +56,36 @@ async function check(
   const { store, now, signal } = context
   const { vault, textTasks } = services.ports
   const { userId, configuration } = monitor
-  const before = knownWatch(monitor, now)
-  const answers = await ask(bureausToAsk(monitor, before, now), userId, services, context)
-  const readings = answers.flatMap(({ reading }) => reading ?? [])
-  const taken = await compareWithKnown(
-    { watch: before, snapshots: readings, settings: configuration },
+  const before = readWatch(monitor, now)
+  const answers = await askBureaus(bureausToAsk(monitor, before, now), userId, services, context)
+  const snapshots = answers.flatMap(({ snapshot: reading }) => reading ?? [])
+  const taken = await compareSnapshots(
+    { watch: before, snapshots, settings: configuration },
     { userId, textTasks, signal },
   )
   const events = new ReportedEvents({ now, newId: services.newId, vault })
-  const changes = await tellFindings(taken, monitor, events, { store, vault, now })
+  const changes = await publishFindings(taken, monitor, events, { store, vault, now })
   const isScheduled = now >= monitor.nextCheck
-  const nextCheck = isScheduled ? nextCheckOf(monitor, now) : monitor.nextCheck
-  const outages = outagesAfter(before, answers, { now, random: services.random })
-  tellOutages(outages, { monitor, nextCheck }, events)
-  const watch = { ...taken.watch, outages: outages.known }
-  // A check that no bureau answered does not count as one.
+  const nextCheck = isScheduled ? planNextCheck(monitor, now) : monitor.nextCheck
+  const outages = updateOutages(before, answers, { now, random: services.random })
+  publishOutages(outages, { monitor, nextCheck }, events)
+  const watch = { ...taken.watch, outages: outages.current }
+  // A check counts once a bureau has answered.
   const hasAnswer = answers.some(({ failure }) => failure === undefined)
   const next: MonitorRecord = {
     ...monitor,
     lastCheck: hasAnswer ? now : monitor.lastCheck,
     nextCheck,
     ...(answers.length === 0 ? {} : { askedAt: now }),
-    ...keptWatch(watch),
+    ...toWatchFields(watch),
   }
   return {
-    changes: [putOf(next, expectVersion), ...changes, ...events.changes],
-    work: [nextWork(next), ...events.work],
+    changes: [putMonitor(next, expectVersion), ...changes, ...events.changes],
+    work: [checkMonitorWork(next), ...events.work],
   }
 }
 
-/** All of them when a check is due; between two checks, those whose outage is to be tried again. */
+/** All bureaus when a check is due; between checks, those with a retry due. */
 function bureausToAsk(
   { configuration, nextCheck }: MonitorRecord,
   { outages }: Watch,
@@ -92,12 +97,12 @@ function bureausToAsk(
 
 interface BureauAnswer {
   readonly bureau: BureauId
-  readonly reading?: BureauSnapshot | undefined
+  readonly snapshot?: BureauSnapshot | undefined
   readonly failure?: Failure
 }
 
-/** Side by side: one bureau that does not answer keeps no other waiting. */
-async function ask(
+/** Concurrently, so that a hanging bureau delays no other. */
+async function askBureaus(
   bureaus: readonly BureauId[],
   userId: string,
   { ports }: HandlerServices,
@@ -106,9 +111,9 @@ async function ask(
   if (!ports.scoreSource.isConfigured) return []
   const answers = bureaus.map(async (bureau): Promise<BureauAnswer> => {
     try {
-      return { bureau, reading: await ports.scoreSource.read(userId, bureau, { now, signal }) }
+      return { bureau, snapshot: await ports.scoreSource.read(userId, bureau, { now, signal }) }
     } catch (error) {
-      // The lease is over, or it is a defect: neither is the bureau's.
+      // The end of the lease or a defect is no failure of the bureau.
       if (signal.aborted || !(error instanceof Failure)) throw error
       return { bureau, failure: error }
     }
@@ -116,49 +121,49 @@ async function ask(
   return await Promise.all(answers)
 }
 
-interface Outages {
-  readonly known: Watch['outages']
-  readonly told: readonly ToldOutage[]
+interface OutageUpdate {
+  readonly current: Watch['outages']
+  readonly notified: readonly NotifiedOutage[]
 }
 
-interface ToldOutage {
+interface NotifiedOutage {
   readonly bureau: BureauId
   readonly failure: Failure
   readonly outage: Required<BureauOutage>
 }
 
 /**
- * An answer ends the bureau's outage. One that is not due stays as it is; one that is due and was not
- * asked about, because nobody is asked any more, is over.
+ * An answer ends the bureau's outage. Outages that are not due stay; a due one without a request ends
+ * too, since bureaus are no longer configured.
  */
-function outagesAfter(
+function updateOutages(
   { outages }: Watch,
   answers: readonly BureauAnswer[],
   { now, random }: { readonly now: number; random(): number },
-): Outages {
-  const waiting = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)
-  const known: Partial<Record<BureauId, BureauOutage>> = Object.fromEntries(waiting)
-  const told: ToldOutage[] = []
+): OutageUpdate {
+  const notDue = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)
+  const current: Partial<Record<BureauId, BureauOutage>> = Object.fromEntries(notDue)
+  const notified: NotifiedOutage[] = []
   for (const { bureau, failure } of answers) {
     if (failure === undefined) {
-      delete known[bureau]
+      delete current[bureau]
       continue
     }
-    const asked = 1_000 * (failure.retryAfter ?? 0)
-    const { outage, isNotifying: tells } = outageAfter(outages[bureau], now, random(), asked)
-    known[bureau] = outage
-    if (tells) told.push({ bureau, failure, outage })
+    const retryAfterMs = 1_000 * (failure.retryAfter ?? 0)
+    const { outage, isNotifying } = outageAfter(outages[bureau], now, random(), retryAfterMs)
+    current[bureau] = outage
+    if (isNotifying) notified.push({ bureau, failure, outage })
   }
-  return { known, told }
+  return { current, notified }
 }
 
-function tellOutages(
-  { told }: Outages,
+function publishOutages(
+  { notified }: OutageUpdate,
   { monitor, nextCheck }: { readonly monitor: MonitorRecord; readonly nextCheck: number },
   to: Reporter,
 ): void {
   const { userId, language } = monitor
-  for (const { bureau, failure, outage } of told) {
+  for (const { bureau, failure, outage } of notified) {
     const since = timestamp(outage.since)
     const retryAt = timestamp(Math.min(nextCheck, outage.retryAt))
     const code = String(failure.details?.['reason'] ?? failure.kind)

@@ -3,13 +3,13 @@ import { messageUpdated } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
-type Settling = Pick<HandlerServices, 'ports' | 'newId'>
+type CloseOptions = Pick<HandlerServices, 'ports' | 'newId'>
 
-/** An answer whose process died is told as unfinished; one that ended by itself stays as it is. */
+/** Marks a reply as failed when its process died; a reply that has ended stays unchanged. */
 export function createCloseAbandonedReply({
   ports,
   newId,
-}: Settling): WorkHandler<'close-abandoned-reply'> {
+}: CloseOptions): WorkHandler<'close-abandoned-reply'> {
   return async (work, { store, now }) => {
     const id = work.payload.messageId
     const message = await store.get('messages', id)

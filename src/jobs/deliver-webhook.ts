@@ -5,85 +5,90 @@ import {
   receiverPausedUntil,
 } from '../domain/webhooks/receiver-health.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
-import { deliverAgain, deliverNow } from '../events/webhook-delivery.ts'
 import { knownQuota } from '../operations/people/known-quota.ts'
+import { deliverLater, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
 import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'
-import { buryPending, disableWebhook } from './disable-webhook.ts'
-import { rulesOf } from './lane.ts'
+import { disableWebhook, endPending } from './disable-webhook.ts'
 import { drainWebhook } from './webhook-drain.ts'
-import { holdWebhook } from './webhook-hold.ts'
+import { acquireWebhookLease } from './webhook-lease.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
+import { queueOptions } from './work-queue.ts'
 
-interface Times {
-  /** For how long requests are begun, milliseconds: the last one has to end within the lease. */
-  readonly takesFor: number
-  /** As the lane has it. */
-  readonly leaseFor: number
-  /** What requests get to end when the worker stops. */
-  readonly graceFor: number
+interface RunTimes {
+  /** Requests start during this time: the last one has to end within the lease. */
+  readonly runMs: number
+  readonly leaseMs: number
+  /** Time for running requests when the worker stops. */
+  readonly graceMs: number
 }
 
-const usual: Times = {
-  takesFor: 8_000,
-  leaseFor: rulesOf('deliver-webhook').leaseFor,
-  graceFor: 2_000,
+const defaultTimes: RunTimes = {
+  runMs: 8_000,
+  leaseMs: queueOptions('deliver-webhook').leaseMs,
+  graceMs: 2_000,
 }
 
-/** A run for one receiver. */
-interface Running {
-  /** As of a drain. */
-  lookAgain(): boolean
+/** The run for one receiver in this process. */
+interface Run {
+  /** See `Drain`. */
+  readAgain(): boolean
   readonly ended: Promise<void>
 }
 
-/** Between two tries to have a receiver that another process holds, milliseconds. */
-const heldElsewhere = 1_000
+/** Pause before the next try to lease a receiver from another process. */
+const retryHeldMs = 1_000
 
 /**
- * Sends what waits for one subscription. What becomes due while it runs is sent by the same run, so
- * that there is one for each receiver, here and, by a hold in the store, in all processes.
+ * Sends the pending deliveries of one subscription, also those that become due meanwhile: one run per
+ * receiver in this process and, by a lease in the store, in all processes.
  */
 export function createDeliverWebhook(
   services: HandlerServices,
-  times: Times = usual,
+  times: RunTimes = defaultTimes,
 ): WorkHandler<'deliver-webhook'> {
   const name = randomUUID()
   const slots = createDeliverySlots()
-  const running = new Map<string, Running>()
+  const running = new Map<string, Run>()
 
   async function deliver(
     webhook: Stored<'webhooks'>,
-    here: Running,
+    here: Run,
     context: WorkContext,
   ): Promise<Transaction> {
     const { ports, clock, random } = services
     const { id: webhookId, value } = webhook
     const { store } = context
-    const hold = await holdWebhook({ store, webhookId, name, leaseFor: times.leaseFor, clock })
-    // Under the id of what is to be sent at once: the other's later work must not take its place.
-    if (hold === undefined) return { work: [deliverNow(webhookId, clock() + heldElsewhere)] }
+    const lease = await acquireWebhookLease({
+      store,
+      webhookId,
+      name,
+      leaseMs: times.leaseMs,
+      clock,
+    })
+    // With the id of immediate work: the other process's `deliverLater` must not replace it.
+    if (lease === undefined) return { work: [deliverNow(webhookId, clock() + retryHeldMs)] }
     const { webhookClient: client, vault } = ports
-    const health = healthSinceEnabled(value.enabledAt, hold.health, clock())
-    using ends = endsOf(context, times)
+    const health = healthSinceEnabled(value.enabledAt, lease.health, clock())
+    using ends = runSignals(context, times)
     const quota = await knownQuota(value.userId, store)
     const run = { store, quota, slots, health, client, vault, clock, random, webhookId, ...ends }
     const drain = drainWebhook(run)
-    let isLeaving = false
-    // After the drain, what is left is counted, and what has come meanwhile with it.
-    here.lookAgain = () => drain.lookAgain() || !isLeaving
+    let isReleasing = false
+    // True until the remaining work is counted, which includes new deliveries.
+    here.readAgain = () => drain.readAgain() || !isReleasing
     let after: ReceiverHealth | undefined
-    let crowdedOut = 0
+    let notBeforeSlot = 0
     try {
-      const { health: known, disabled, crowdedOutUntil } = await drain.drained
+      const { health: known, disabled, evictedUntil } = await drain.result
       after = known
-      crowdedOut = crowdedOutUntil
+      notBeforeSlot = evictedUntil
       if (disabled !== undefined)
         await disableWebhook(webhookId, disabled, { ...services, store, vault })
     } finally {
-      isLeaving = true
-      const notBefore = Math.max(clock(), receiverPausedUntil(after ?? health), crowdedOut)
-      await hold.release(after, await leftOf(webhookId, notBefore, { store, clock }))
+      isReleasing = true
+      const notBefore = Math.max(clock(), receiverPausedUntil(after ?? health), notBeforeSlot)
+      await lease.release(after, await remainingWork(webhookId, notBefore, { store, clock }))
     }
     return {}
   }
@@ -93,21 +98,21 @@ export function createDeliverWebhook(
     for (;;) {
       const other = running.get(webhookId)
       if (other === undefined) break
-      // The other's work is claimed until all is sent, so this one may end.
-      if (other.lookAgain()) return {}
+      // The other run sends these deliveries, too.
+      if (other.readAgain()) return {}
       await other.ended
     }
     const ended = Promise.withResolvers<void>()
-    // It has looked for nothing yet: what is due now it will find.
-    const here: Running = { lookAgain: () => true, ended: ended.promise }
+    // The first read is still to come and finds all that is due.
+    const here: Run = { readAgain: () => true, ended: ended.promise }
     running.set(webhookId, here)
     try {
       const webhook = await context.store.get('webhooks', webhookId)
       if (webhook !== undefined && isActive(webhook.value)) {
         return await deliver(webhook, here, context)
       }
-      here.lookAgain = () => false
-      return await buryPending(webhookId, webhook, context)
+      here.readAgain = () => false
+      return await endPending(webhookId, webhook, context)
     } finally {
       running.delete(webhookId)
       ended.resolve()
@@ -116,10 +121,10 @@ export function createDeliverWebhook(
 }
 
 /**
- * What is still pending, as work for when the first of it is due and may be sent; at once where the
- * subscription has been switched off or deleted meanwhile, since it is to be put away then.
+ * Schedules the run for the first pending delivery. Immediately for a subscription disabled or
+ * deleted meanwhile: its deliveries are then ended.
  */
-async function leftOf(
+async function remainingWork(
   webhookId: string,
   notBefore: number,
   { store, clock }: { readonly store: Store; clock(): number },
@@ -131,34 +136,34 @@ async function leftOf(
   ])
   const [first] = items
   if (first === undefined) return []
-  const isSent = webhook !== undefined && isActive(webhook.value)
+  const isDelivered = webhook !== undefined && isActive(webhook.value)
   const next = Math.max(notBefore, first.value.dueAt)
-  return [deliverAgain(webhookId, isSent ? next : clock())]
+  return [deliverLater(webhookId, isDelivered ? next : clock())]
 }
 
-/** Nothing is begun after `takesFor`, nor when the worker stops; requests are cut off a grace later. */
-function endsOf({ signal, stopping }: WorkContext, { takesFor, graceFor }: Times) {
+/** `ending`: start no more requests, after `runMs` or on stop. `aborting`: cut off running ones. */
+function runSignals({ signal, stopping }: WorkContext, { runMs, graceMs }: RunTimes) {
   const ending = new AbortController()
-  const cut = new AbortController()
+  const aborting = new AbortController()
   const end = () => ending.abort()
-  const cutOff = () => cut.abort()
-  const timers = [setTimeout(end, takesFor)]
+  const abort = () => aborting.abort()
+  const timers = [setTimeout(end, runMs)]
   const stop = () => {
     end()
-    timers.push(setTimeout(cutOff, graceFor))
+    timers.push(setTimeout(abort, graceMs))
   }
   signal.addEventListener('abort', end)
-  signal.addEventListener('abort', cutOff)
+  signal.addEventListener('abort', abort)
   stopping.addEventListener('abort', stop)
   if (signal.aborted) end()
   if (stopping.aborted) stop()
   return {
     ending: ending.signal,
-    cut: cut.signal,
+    aborting: aborting.signal,
     [Symbol.dispose]() {
       for (const timer of timers) clearTimeout(timer)
       signal.removeEventListener('abort', end)
-      signal.removeEventListener('abort', cutOff)
+      signal.removeEventListener('abort', abort)
       stopping.removeEventListener('abort', stop)
     },
   }

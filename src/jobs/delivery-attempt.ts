@@ -6,10 +6,12 @@ import {
 } from '../domain/webhooks/delivery-schedule.ts'
 import type { Attempt, DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
 import { currentSecrets } from '../domain/webhooks/webhook-records.ts'
-import { attemptsOf, sealedAttempts } from '../events/webhook-attempts.ts'
-import { deliveryPlace } from '../events/webhook-delivery.ts'
-import { webhookSecretPlace } from '../events/webhook-secrets.ts'
-import { signedHeaders } from '../events/webhook-signature.ts'
+import {
+  deliveryPlace,
+  openAttempts,
+  sealAttempts,
+} from '../operations/webhooks/webhook-delivery.ts'
+import { signHeaders, webhookSecretPlace } from '../operations/webhooks/webhook-signature.ts'
 import { bytesPerTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
@@ -23,58 +25,56 @@ export interface AttemptServices {
   random(): number
 }
 
-/** What is known after one attempt. */
-export interface Attempted {
+export interface AttemptResult {
   readonly delivery: Stored<'deliveries'>
   readonly value: DeliveryRecord
-  /** The same with this attempt alone and nothing of its answer, for an owner without room. */
+  /** `value` with this attempt only and without its answer, for a full storage. */
   brief(): DeliveryRecord
-  /** Milliseconds that the receiver took. */
-  readonly took: number
+  readonly tookMs: number
   readonly succeeded: boolean
   readonly gone: boolean
-  /** Milliseconds for which the receiver asked to be left alone; 0: it did not. */
-  readonly restFor: number
+  /** Rest that the receiver asked for; 0 for none. */
+  readonly restMs: number
 }
 
-/** Cost of opening, signing and sending a delivery: half a millisecond. */
+/** Decrypting, signing and sending a delivery: half a millisecond. */
 const attemptCost = bytesPerTurn / 16
 
-/** Sends a delivery once; undefined when it was cut short by `signal`, which is no attempt. */
+/** Sends a delivery once; undefined when `signal` cut it off, which does not count as an attempt. */
 export async function attemptDelivery(
   delivery: Stored<'deliveries'>,
   webhook: Stored<'webhooks'>,
   { client, vault, clock, random }: AttemptServices,
   signal: AbortSignal,
-): Promise<Attempted | undefined> {
+): Promise<AttemptResult | undefined> {
   await takeTurn(attemptCost)
   if (signal.aborted) return undefined
   const at = clock()
   const began = performance.now()
   const { url } = webhook.value
-  const answer = await client.post({ url, ...signedRequest(delivery, webhook, vault, at) }, signal)
+  const answer = await client.post({ url, ...signRequest(delivery, webhook, vault, at) }, signal)
   if (signal.aborted && answer.kind === 'timeout') return undefined
-  const took = Math.round(performance.now() - began)
-  const attempt = attemptFrom(answer, at, took)
+  const tookMs = Math.round(performance.now() - began)
+  const attempt = toAttempt(answer, at, tookMs)
   const { id, value } = delivery
-  const before = attemptsOf(id, value, vault)
+  const before = openAttempts(id, value, vault)
   const after = applyOutcome(value, answer, { now: clock(), random: random() })
   const withAttempts = (attempts: readonly Attempt[]) => ({
     ...after,
-    sealedAttempts: sealedAttempts(id, attempts, vault),
+    sealedAttempts: sealAttempts(id, attempts, vault),
   })
   return {
     delivery,
-    took,
+    tookMs,
     succeeded: isSuccess(answer),
     gone: isGone(answer),
-    restFor: receiverRestMs(answer),
+    restMs: receiverRestMs(answer),
     value: withAttempts([...before, attempt]),
     brief: () => withAttempts([{ ...attempt, answer: '' }]),
   }
 }
 
-function signedRequest(
+function signRequest(
   { id: deliveryId, value }: Stored<'deliveries'>,
   { id: webhookId, value: webhook }: Stored<'webhooks'>,
   vault: Vault,
@@ -88,11 +88,11 @@ function signedRequest(
     next: next === null ? undefined : open(next.sealedSecret),
   }
   const message = { id: value.eventId, deliveryId, type: value.type, body }
-  return { body, headers: signedHeaders(message, secrets, now) }
+  return { body, headers: signHeaders(message, secrets, now) }
 }
 
-function attemptFrom(answer: WebhookAnswer, at: number, took: number): Attempt {
+function toAttempt(answer: WebhookAnswer, at: number, tookMs: number): Attempt {
   return answer.kind === 'answered'
-    ? { at, took, status: answer.status, problem: null, answer: answer.body }
-    : { at, took, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
+    ? { at, took: tookMs, status: answer.status, problem: null, answer: answer.body }
+    : { at, took: tookMs, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
 }

@@ -2,56 +2,56 @@ import type { StorageQuota } from '../domain/people/plan.ts'
 import type { DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
 import { QuotaExceeded, StaleWrite } from '../errors.ts'
 import type { Change, Store } from '../ports/store.ts'
-import type { Attempted } from './delivery-attempt.ts'
+import type { AttemptResult } from './delivery-attempt.ts'
 
-/** Writes down what came of attempts, many together while an earlier write is on its way. */
+/** Saves the results of attempts, batched while an earlier write is running. */
 export interface DeliveryResults {
-  add(result: Attempted): void
-  /** Resolves when all that was added has landed; rejects when the store cannot write. */
-  landed(): Promise<void>
+  add(result: AttemptResult): void
+  /** Resolves when all added results are saved; rejects when the store fails. */
+  flush(): Promise<void>
 }
 
 export interface DeliveryResultsOptions {
   readonly store: Pick<Store, 'transact'>
-  /** The owner's quota: where it is full, attempts are saved in brief. */
+  /** The owner's quota: above it, results are saved in brief. */
   readonly quota: StorageQuota
-  /** Called with the id of each delivery of which nothing is on its way any more. */
-  onLanded(deliveryId: string): void
+  /** Called per delivery after its result is saved. */
+  onSaved(deliveryId: string): void
 }
 
 export function createDeliveryResults({
   store,
   quota,
-  onLanded,
+  onSaved,
 }: DeliveryResultsOptions): DeliveryResults {
-  let waiting: Attempted[] = []
+  let waiting: AttemptResult[] = []
   let writing: Promise<void> | undefined
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      await land(batch)
-      for (const { delivery } of batch) onLanded(delivery.id)
+      await save(batch)
+      for (const { delivery } of batch) onSaved(delivery.id)
     }
   }
 
-  /** A delivery that was deleted or asked for again meanwhile is left as it is. */
-  async function land(batch: readonly Attempted[]): Promise<void> {
+  /** Skips deliveries that were deleted or redelivered meanwhile. */
+  async function save(batch: readonly AttemptResult[]): Promise<void> {
     try {
       await store
-        .transact({ changes: changesOf(batch, ({ value }) => value), quota })
+        .transact({ changes: toChanges(batch, ({ value }) => value), quota })
         .catch(async (error: unknown) => {
           if (!(error instanceof QuotaExceeded)) throw error
-          await store.transact({ changes: changesOf(batch, ({ brief }) => brief()) })
+          await store.transact({ changes: toChanges(batch, ({ brief }) => brief()) })
         })
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
-      if (batch.length > 1) for (const one of batch) await land([one])
+      if (batch.length > 1) for (const one of batch) await save([one])
     }
   }
 
-  function landed(): Promise<void> {
+  function writeAll(): Promise<void> {
     writing ??= write().finally(() => {
       writing = undefined
     })
@@ -62,15 +62,15 @@ export function createDeliveryResults({
     add(result) {
       waiting.push(result)
     },
-    async landed() {
-      while (waiting.length > 0 || writing !== undefined) await landed()
+    async flush() {
+      while (waiting.length > 0 || writing !== undefined) await writeAll()
     },
   }
 }
 
-function changesOf(
-  batch: readonly Attempted[],
-  toRecord: (result: Attempted) => DeliveryRecord,
+function toChanges(
+  batch: readonly AttemptResult[],
+  toRecord: (result: AttemptResult) => DeliveryRecord,
 ): readonly Change[] {
   return batch.map((result) => {
     const { id, version: expectVersion } = result.delivery

@@ -1,92 +1,87 @@
 import { Counter } from '../domain/counter.ts'
 
-/** Requests that are under way at once, to all receivers together and to those of one person. */
-const most = 64
-const mostOfOwner = 16
+/** Concurrent requests in all and per owner. */
+const maxRequests = 64
+const maxPerOwner = 16
 
-/**
- * Of those, to receivers that have not been seen to answer quickly: half, and few of one person, so
- * that whatever is well goes on beside what hangs.
- */
-const mostSuspects = most / 2
-const mostSuspectsOfOwner = 4
+/** Of those, to suspects (receivers not known to answer quickly): hanging ones must not block others. */
+const maxSuspects = maxRequests / 2
+const maxSuspectsPerOwner = 4
 
-/** Suspects that may wait for one of those. */
-const mostWaiting = 96
+/** Suspects waiting for a slot; above this one is evicted. */
+const maxWaitingSuspects = 96
 
-/** For whom a slot is. */
 export interface SlotUse {
-  /** Whose subscription it is. */
+  /** User id of the subscription's owner. */
   readonly owner: string
   readonly isSuspect: boolean
 }
 
 /**
- * The right to have one request under way. Whose owner has the fewest under way is next, and among
- * those whoever waits longest. Nobody has more than a quarter, and a sixteenth for suspects, so that it takes many people whose
- * receivers hang to keep somebody else waiting.
+ * Slots for concurrent requests. The owner with the fewest running requests is next, then first come
+ * first served. The limits per owner mean that only many owners of hanging receivers delay others.
  */
 export interface DeliverySlots {
   /**
-   * Resolves when it is the caller's turn, with what gives the slot back; with undefined when `ending`
-   * aborts before, and where too many suspects wait, most of them the same person's.
+   * Resolves with the function that frees the slot; with undefined when `ending` aborts first or the
+   * request is evicted.
    */
-  take(use: SlotUse, ending: AbortSignal): Promise<(() => void) | undefined>
+  acquire(use: SlotUse, ending: AbortSignal): Promise<(() => void) | undefined>
 }
 
-interface Waiting {
+interface WaitingRequest {
   readonly use: SlotUse
-  readonly turn: PromiseWithResolvers<boolean>
+  readonly granted: PromiseWithResolvers<boolean>
 }
 
 export function createDeliverySlots(): DeliverySlots {
-  const taken = new Taken()
-  const waiting = new Set<Waiting>()
+  const counts = new SlotCounts()
+  const waiting = new Set<WaitingRequest>()
 
-  function end(one: Waiting, isItsTurn: boolean): void {
+  function end(one: WaitingRequest, isGranted: boolean): void {
     waiting.delete(one)
-    one.turn.resolve(isItsTurn)
+    one.granted.resolve(isGranted)
   }
 
-  /** One that ends may make room for two: for a suspect, and for another one of the same person. */
-  function fill(): void {
-    for (let one = next(waiting, taken); one !== undefined; one = next(waiting, taken)) {
-      taken.count(one.use, 1)
+  /** One freed slot can admit two requests: a suspect, and another of the same owner. */
+  function grantFreeSlots(): void {
+    for (let one = findNext(waiting, counts); one !== undefined; one = findNext(waiting, counts)) {
+      counts.count(one.use, 1)
       end(one, true)
     }
   }
 
-  async function turnOf(use: SlotUse, ending: AbortSignal): Promise<boolean> {
-    if (taken.hasRoom(use)) {
-      taken.count(use, 1)
+  async function waitForSlot(use: SlotUse, ending: AbortSignal): Promise<boolean> {
+    if (counts.hasRoom(use)) {
+      counts.count(use, 1)
       return true
     }
-    const one: Waiting = { use, turn: Promise.withResolvers() }
-    const giveUp = () => end(one, false)
+    const one: WaitingRequest = { use, granted: Promise.withResolvers() }
+    const cancel = () => end(one, false)
     waiting.add(one)
-    const tooMany = use.isSuspect ? crowdedOut(waiting) : undefined
-    if (tooMany !== undefined) end(tooMany, false)
-    ending.addEventListener('abort', giveUp, { once: true })
+    const evicted = use.isSuspect ? findEvicted(waiting) : undefined
+    if (evicted !== undefined) end(evicted, false)
+    ending.addEventListener('abort', cancel, { once: true })
     try {
-      return await one.turn.promise
+      return await one.granted.promise
     } finally {
-      ending.removeEventListener('abort', giveUp)
+      ending.removeEventListener('abort', cancel)
     }
   }
 
   return {
-    async take(use, ending) {
-      if (ending.aborted || !(await turnOf(use, ending))) return undefined
+    async acquire(use, ending) {
+      if (ending.aborted || !(await waitForSlot(use, ending))) return undefined
       return () => {
-        taken.count(use, -1)
-        fill()
+        counts.count(use, -1)
+        grantFreeSlots()
       }
     },
   }
 }
 
-/** Who has how many slots. */
-class Taken {
+/** Slots in use. */
+class SlotCounts {
   #all = 0
   #suspects = 0
   readonly #byOwner = new Counter<string>()
@@ -97,9 +92,9 @@ class Taken {
   }
 
   hasRoom({ owner, isSuspect }: SlotUse): boolean {
-    if (this.#all >= most || this.of(owner) >= mostOfOwner) return false
+    if (this.#all >= maxRequests || this.of(owner) >= maxPerOwner) return false
     if (!isSuspect) return true
-    return this.#suspects < mostSuspects && this.#suspectsByOwner.of(owner) < mostSuspectsOfOwner
+    return this.#suspects < maxSuspects && this.#suspectsByOwner.of(owner) < maxSuspectsPerOwner
   }
 
   count({ owner, isSuspect }: SlotUse, by: 1 | -1): void {
@@ -111,22 +106,25 @@ class Taken {
   }
 }
 
-function next(waiting: Iterable<Waiting>, taken: Taken): Waiting | undefined {
-  let best: Waiting | undefined
+function findNext(
+  waiting: Iterable<WaitingRequest>,
+  counts: SlotCounts,
+): WaitingRequest | undefined {
+  let best: WaitingRequest | undefined
   let fewest = Number.POSITIVE_INFINITY
   for (const one of waiting) {
-    const own = taken.of(one.use.owner)
-    if (own < fewest && taken.hasRoom(one.use)) [best, fewest] = [one, own]
+    const own = counts.of(one.use.owner)
+    if (own < fewest && counts.hasRoom(one.use)) [best, fewest] = [one, own]
   }
   return best
 }
 
-/** Of too many suspects that wait, the newest of whoever has the most of them. */
-function crowdedOut(waiting: Iterable<Waiting>): Waiting | undefined {
+/** Newest waiting suspect of the owner with most of them, when too many wait. */
+function findEvicted(waiting: Iterable<WaitingRequest>): WaitingRequest | undefined {
   const suspects = [...waiting].filter(({ use }) => use.isSuspect)
-  if (suspects.length <= mostWaiting) return undefined
+  if (suspects.length <= maxWaitingSuspects) return undefined
   const byOwner = new Counter<string>()
   for (const { use } of suspects) byOwner.add(use.owner, 1)
-  const many = Math.max(...suspects.map(({ use }) => byOwner.of(use.owner)))
-  return suspects.findLast(({ use }) => byOwner.of(use.owner) === many)
+  const maxOfOwner = Math.max(...suspects.map(({ use }) => byOwner.of(use.owner)))
+  return suspects.findLast(({ use }) => byOwner.of(use.owner) === maxOfOwner)
 }

@@ -3,39 +3,36 @@ import { type GivenUpReason, isActive, noticesToday } from '../domain/webhooks/w
 import { StaleWrite } from '../errors.ts'
 import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
-import { deliverNow, forgetDeleted } from '../events/webhook-delivery.ts'
+import { cleanUpDeleted, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
 import { bytesPerTurn, nextTurn, takeTurn } from '../ports/loop-turns.ts'
 import type { Change, Store, Stored, Transaction } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkContext } from './work-handler.ts'
 
-/** Subscriptions of a person that are told of a day: its mail goes to an address that nobody verified. */
-const mostTold = 5
+/** Notices per person and day: their e-mail goes to an unverified address. */
+const maxNoticesPerDay = 5
 
-/** Deliveries that one transaction ends. */
+/** Deliveries per transaction. */
 const batch = 200
 
-/** More than a person's subscriptions, which may all be switched off at once. */
-const attempts = 25
+/** More than a person's subscriptions, which can all be disabled at once. */
+const maxAttempts = 25
 
-/** Cost of an attempt: half a millisecond. Twenty of one person's make some two hundred in all. */
+/** Half a millisecond. Twenty subscriptions of one person cause some 200 attempts. */
 const attemptCost = bytesPerTurn / 16
 
-interface Disabling {
+interface DisableOptions {
   readonly store: Store
   readonly vault: Vault
   clock(): number
   newId(prefix: string): string
 }
 
-/**
- * Ends deliveries to a subscription and tells its owner, of so many a day; one changed meanwhile is
- * read again.
- */
+/** Disables a subscription and notifies its owner (limited per day); retries on version conflict. */
 export async function disableWebhook(
   webhookId: string,
   reason: GivenUpReason,
-  { store, vault, clock, newId }: Disabling,
+  { store, vault, clock, newId }: DisableOptions,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await takeTurn(attemptCost)
@@ -48,7 +45,7 @@ export async function disableWebhook(
     const events = new ReportedEvents({ now, newId, vault })
     const use = await store.get('webhookUse', userId)
     const today = noticesToday(use?.value, now)
-    if (today.told < mostTold) {
+    if (today.told < maxNoticesPerDay) {
       webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
     }
     const used = {
@@ -72,27 +69,27 @@ export async function disableWebhook(
       })
       return
     } catch (error) {
-      if (!(error instanceof StaleWrite) || attempt === attempts) throw error
+      if (!(error instanceof StaleWrite) || attempt === maxAttempts) throw error
     }
   }
 }
 
 /**
- * What waits for a subscription that is disabled becomes dead letters, a batch at a time: its owner
- * may ask for them again. What waits for one that was deleted is forgotten.
+ * Turns the pending deliveries of a disabled subscription into dead letters, a batch at a time: its
+ * owner can redeliver them. Those of a deleted one are deleted.
  */
-export async function buryPending(
+export async function endPending(
   webhookId: string,
   webhook: Stored<'webhooks'> | undefined,
   { store, now }: WorkContext,
 ): Promise<Transaction> {
-  // All the subscriptions of many people may be switched off in the same moment.
+  // Many subscriptions can be disabled at once.
   await nextTurn()
   const equals = [webhookId, 'pending']
   const query = { index: 'byStatus', equals, limit: batch } as const
   const { items, next } = await store.list('deliveries', query)
   if (items.length === 0) return {}
-  if (webhook === undefined) return { work: [forgetDeleted(webhookId, now)] }
+  if (webhook === undefined) return { work: [cleanUpDeleted(webhookId, now)] }
   const changes = items.map(({ id, version: expectVersion, value }): Change => {
     const dead = toDeadLetter(value, now)
     return { kind: 'put', collection: 'deliveries', id, value: dead, expectVersion }

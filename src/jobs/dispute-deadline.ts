@@ -2,14 +2,13 @@ import { isoDay } from '../domain/calendar.ts'
 import type { FoundAlert } from '../domain/monitoring/compare-snapshots.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import { dueReminders, reminderWork } from '../operations/disputes/dispute-clock.ts'
-import { tellAlerts } from '../operations/monitoring/tell-findings.ts'
+import { publishAlerts } from '../operations/monitoring/publish-findings.ts'
 import type { Change, Stored } from '../ports/store.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
 /**
- * Reminds of the deadline that is due, once, and comes back for the next one. A dispute that has been
- * answered meanwhile has none. The version that was read is the one that is marked: a status that is
- * set at the same moment wins, or comes after the reminder.
+ * Sends the due reminder once and schedules the next one. An answered dispute has none. The mark
+ * requires the version that was read: a concurrent change of status wins or comes after the reminder.
  */
 export function createDisputeDeadline(services: HandlerServices): WorkHandler<'dispute-deadline'> {
   const { bureauNames } = services.facts
@@ -23,7 +22,7 @@ export function createDisputeDeadline(services: HandlerServices): WorkHandler<'d
     if (due === undefined) return { work: later }
     const events = new ReportedEvents({ now, newId: services.newId, vault })
     const { userId } = dispute.value
-    const kept = await tellAlerts([alertOf(dispute, due)], userId, events, { store, vault, now })
+    const kept = await publishAlerts([toAlert(dispute, due)], userId, events, { store, vault, now })
     const mark: Change = {
       kind: 'put',
       collection: 'disputes',
@@ -35,11 +34,11 @@ export function createDisputeDeadline(services: HandlerServices): WorkHandler<'d
   }
 }
 
-type Due = NonNullable<ReturnType<typeof dueReminders>['due']>
+type DueReminder = NonNullable<ReturnType<typeof dueReminders>['due']>
 
 const severities = { block: 'medium', answer: 'medium', longest_answer: 'high' } as const
 
-function alertOf({ id, value }: Stored<'disputes'>, { deadline, at }: Due): FoundAlert {
+function toAlert({ id, value }: Stored<'disputes'>, { deadline, at }: DueReminder): FoundAlert {
   const { bureau, reference, creditor } = value
   const { day, kind, basis } = deadline
   const dueDate = isoDay(day)

@@ -4,35 +4,34 @@ import {
   transferGuestData,
 } from '../operations/people/guest-data.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
-import { again, type WorkHandler } from './work-handler.ts'
+import { repeatWork, type WorkHandler } from './work-handler.ts'
 
 /**
- * Hands over what is left of a guest to the user whom they became, or forgets it when the token has
- * ended, a batch at a time. The record of the token goes when its time is over: until then the same
- * user may claim again.
+ * Transfers a claimed guest's data to the user, or deletes it after the token has expired, a batch at
+ * a time. The token's record stays until its expiry, so that the same user can claim again.
  */
 export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) => {
   const { guestId } = work.payload
   const guest = await store.get('guestTokens', guestId)
   if (guest === undefined) return {}
   const { claimedBy, expiresAt } = guest.value
-  if (claimedBy === null && now < expiresAt) return { work: [again(work, expiresAt)] }
-  // Many guests may end at the same time.
+  if (claimedBy === null && now < expiresAt) return { work: [repeatWork(work, expiresAt)] }
+  // Many guests can expire at once.
   await nextTurn()
-  const belongings =
+  const data =
     claimedBy === null
       ? await deleteGuestData(guestId, now, store)
-      : // A monitor that was set up while the guest was claimed has become nobody's.
+      : // A monitor set up during the claim has no owner.
         await transferGuestData({ guestId, userId: claimedBy, movesMonitor: false, now }, store)
-  if (!belongings.isWhole) {
-    return { changes: belongings.changes, work: [...belongings.work, again(work, now)] }
+  if (!data.isWhole) {
+    return { changes: data.changes, work: [...data.work, repeatWork(work, now)] }
   }
-  const changes = [...belongings.changes, ...guestOnlyRecords(guestId)]
-  if (now < expiresAt) return { changes, work: [...belongings.work, again(work, expiresAt)] }
-  // The token that was read is the one that goes: claimed meanwhile, all of this starts over.
+  const changes = [...data.changes, ...guestOnlyRecords(guestId)]
+  if (now < expiresAt) return { changes, work: [...data.work, repeatWork(work, expiresAt)] }
+  // Requires the token's version: a concurrent claim restarts this work.
   const token = { kind: 'delete', collection: 'guestTokens', id: guestId } as const
   return {
     changes: [...changes, { ...token, expectVersion: guest.version }],
-    work: belongings.work,
+    work: data.work,
   }
 }

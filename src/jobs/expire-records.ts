@@ -2,31 +2,31 @@ import type { WorkPayloads } from '../domain/records.ts'
 import type { NewWork } from '../ports/store.ts'
 import type { WorkHandler } from './work-handler.ts'
 
-type Swept = WorkPayloads['expire-records']['collection']
+type SweptCollection = WorkPayloads['expire-records']['collection']
 
-/** Collections whose records all have their time. */
-export const swept: readonly Swept[] = ['deliveries', 'events']
+/** Collections with an expiry index. */
+export const sweptCollections: readonly SweptCollection[] = ['deliveries', 'events']
 
-/** Records that one transaction deletes. */
+/** Records per transaction. */
 const batch = 500
 
-export const expiry = (collection: Swept, dueAt: number): NewWork => ({
+export const expireRecordsWork = (collection: SweptCollection, dueAt: number): NewWork => ({
   id: `expire-${collection}`,
   kind: 'expire-records',
   dueAt,
   payload: { collection },
 })
 
-/** Deletes the records whose time is over, a batch at a time. */
+/** Deletes expired records, a batch at a time. */
 export const expireRecords: WorkHandler<'expire-records'> = async ({ payload }, { store, now }) => {
   const { collection } = payload
   const query = { index: 'byExpiry', equals: [], to: now + 1, limit: batch } as const
   const { items, next } = await store.list(collection, query)
   return {
-    // What was sent again meanwhile has another time by now.
+    // The version protects a delivery that was redelivered meanwhile and expires later.
     changes: items.map(({ id, version: expectVersion }) => {
       return { kind: 'delete', collection, id, expectVersion }
     }),
-    work: next === undefined ? [] : [expiry(collection, now)],
+    work: next === undefined ? [] : [expireRecordsWork(collection, now)],
   }
 }

@@ -1,37 +1,64 @@
-import { type Audience, effectOfAll } from '../events/audience.ts'
-import { untoldEvent } from '../events/told-event.ts'
+import { type LazyEvent, lazyEvent } from '../events/load-event.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
+import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WorkHandler } from './work-handler.ts'
+
+export interface AudienceEffect {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+}
+
+export const noEffect: AudienceEffect = { changes: [], work: [] }
+
+export const mergeEffects = (effects: readonly AudienceEffect[]): AudienceEffect => ({
+  changes: effects.flatMap(({ changes }) => changes),
+  work: effects.flatMap(({ work }) => work),
+})
+
+export interface AudienceContext {
+  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes'>
+  readonly vault: Vault
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Turns the events of one transaction, all of one person, into messages or deliveries. It can run
+ * twice for the same events: ids derived from the event ids prevent duplicates.
+ */
+export type Audience = (
+  events: readonly LazyEvent[],
+  context: AudienceContext,
+) => Promise<AudienceEffect>
 
 export interface FanOutOptions {
   readonly vault: Vault
   readonly audiences: readonly Audience[]
-  /** Tells whoever follows the person of an event once more. */
-  announce(userId: string, eventId: string): void
+  /** Publishes an event on the bus again. */
+  republish(userId: string, eventId: string): void
 }
 
-/** Events that are older were perhaps told to nobody, because their process died, milliseconds. */
-const toldWithin = 1_000
+/** Older events are republished: their process may have died before it published them. */
+const republishAfterMs = 1_000
 
-/** Hands the events of one transaction to everybody who is told of them later. */
+/** Passes the events of one transaction to all audiences. */
 export function createFanOut({
   vault,
   audiences,
-  announce,
+  republish,
 }: FanOutOptions): WorkHandler<'fan-out-events'> {
   return async ({ payload }, { store, now }) => {
-    const { eventIds } = payload
-    const records = await Promise.all(eventIds.map((eventId) => store.get('events', eventId)))
-    const kept = records.filter((record) => record !== undefined)
-    for (const { id: eventId, value } of kept) {
-      if (now - value.createdAt > toldWithin) announce(value.userId, eventId)
+    const records = await Promise.all(payload.eventIds.map((id) => store.get('events', id)))
+    const found = records.filter((record) => record !== undefined)
+    for (const { id, value } of found) {
+      if (now - value.createdAt > republishAfterMs) republish(value.userId, id)
     }
-    // Opening and truncating a long message takes some 20 ms.
+    // Decrypting and truncating a long message takes some 20 ms.
     await nextTurn()
-    const events = kept.map((record) => untoldEvent(record, { store, vault }))
+    const events = found.map((record) => lazyEvent(record, { store, vault }))
     const context = { store, vault, now }
     const effects = await Promise.all(audiences.map((audience) => audience(events, context)))
-    return effectOfAll(effects)
+    return mergeEffects(effects)
   }
 }

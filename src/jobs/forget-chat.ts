@@ -1,14 +1,13 @@
 import { noOwner } from '../domain/chats/chat-records.ts'
 import type { Change } from '../ports/store.ts'
-import { again, type WorkHandler } from './work-handler.ts'
+import { repeatWork, type WorkHandler } from './work-handler.ts'
 
-/** Records that one transaction deletes: a message may be long, and each is read before it goes. */
+/** Records per transaction: messages can be long, and each is read before its deletion. */
 const batch = 50
 
 /**
- * Deletes the messages and links of a chat that has no owner or no record any more, a batch at a
- * time, and at last what is left of its record: who deleted a long chat does not wait for its
- * messages, which nobody can reach.
+ * Deletes the messages and links of an ownerless or deleted chat, a batch at a time, and its record
+ * last. Deleting a long chat is instant for the user: its messages are unreachable already.
  */
 export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now }) => {
   const { chatId } = work.payload
@@ -22,7 +21,7 @@ export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now 
     ...shares.items.map(({ id }) => ({ kind: 'delete', collection: 'chatShares', id }) as const),
   ]
   const isWhole = messages.next === undefined && shares.next === undefined
-  if (!isWhole) return { changes, work: [again(work, now)] }
+  if (!isWhole) return { changes, work: [repeatWork(work, now)] }
   if (chat === undefined) return { changes }
   const { version: expectVersion } = chat
   return {

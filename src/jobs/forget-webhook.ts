@@ -1,9 +1,9 @@
-import { again, type WorkHandler } from './work-handler.ts'
+import { repeatWork, type WorkHandler } from './work-handler.ts'
 
-/** Records that one transaction deletes. */
+/** Records per transaction. */
 const batch = 500
 
-/** Forgets what is left of a subscription that was deleted, a batch at a time. */
+/** Deletes the deliveries and state of a deleted subscription, a batch at a time. */
 export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store, now }) => {
   const { webhookId } = work.payload
   const query = { index: 'byWebhook', equals: [webhookId], limit: batch } as const
@@ -13,6 +13,6 @@ export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store
       ...items.map(({ id }) => ({ kind: 'delete', collection: 'deliveries', id }) as const),
       { kind: 'delete', collection: 'webhookStates', id: webhookId },
     ],
-    work: next === undefined ? [] : [again(work, now)],
+    work: next === undefined ? [] : [repeatWork(work, now)],
   }
 }

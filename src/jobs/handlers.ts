@@ -1,6 +1,4 @@
 import type { WorkKind } from '../domain/records.ts'
-import { createNotificationAudience } from '../events/notification-audience.ts'
-import { webhookAudience } from '../events/webhook-audience.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
@@ -12,11 +10,13 @@ import { expireRecords } from './expire-records.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { forgetChat } from './forget-chat.ts'
 import { forgetWebhook } from './forget-webhook.ts'
+import { createNotificationAudience } from './notification-audience.ts'
 import { checkClock, replanMonitors } from './replan-monitors.ts'
 import { createSendNotification } from './send-notification.ts'
+import { webhookAudience } from './webhook-audience.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
-/** What is done for each kind of work; the bus tells of events that perhaps nobody was told of. */
+/** Handlers of all kinds of work; the bus republishes events that may not have been published. */
 export function createHandlers(
   services: HandlerServices & { readonly bus: Pick<Bus, 'publish'> },
 ): { readonly [K in WorkKind]: WorkHandler<K> } {
@@ -33,7 +33,7 @@ export function createHandlers(
     'fan-out-events': createFanOut({
       vault,
       audiences: [webhookAudience, notifications],
-      announce: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
+      republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,

@@ -3,47 +3,47 @@ import type { LimitCount, RateLimiter } from '../ports/rate-limiter.ts'
 import type { Change, Store } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 
-/** Between two times that the counts are written down, milliseconds. */
-const keptEvery = 60_000
+/** Pause between saves. */
+const saveIntervalMs = 60_000
 
-/** Records read or written at once. */
+/** Records per page or transaction. */
 const batch = 1_000
 
 export interface LimitCountsOptions {
   readonly store: Store
   readonly rateLimiter: RateLimiter
-  /** Names the records: a subject may be the address of a guest. */
+  /** Hashes the record ids: a subject can be a guest's IP address. */
   readonly vault: Pick<Vault, 'digest'>
   clock(): number
   defect(error: unknown): void
 }
 
 export interface LimitCounts {
-  /** Writes down what was counted since the last time, and forgets windows that are over. */
-  keep(): Promise<void>
-  /** Keeps for the last time and stops. */
+  /** Saves new counts and deletes expired windows. */
+  save(): Promise<void>
+  /** Saves a last time and stops. */
   close(): Promise<void>
 }
 
 /**
- * Keeps the limiter's counts in the store, so that a restart does not hand out a fresh day. What a
- * killed process had counted in its last minute is lost: that minute's requests are given again.
+ * Saves the limiter's counts in the store, so that a restart does not reset daily limits. A killed
+ * process loses the counts of its last minute.
  */
 export async function startLimitCounts(options: LimitCountsOptions): Promise<LimitCounts> {
   await restore(options)
   const pending = new Map<string, LimitCount>()
   let last: Promise<void> = Promise.resolve()
-  // One after the other, whatever became of the one before.
-  const keep = () => {
-    last = last.catch(() => undefined).then(() => keepCounts(options, pending))
+  // Saves are serialized and continue after a failure.
+  const save = () => {
+    last = last.catch(() => undefined).then(() => saveCounts(options, pending))
     return last
   }
-  const timer = setInterval(() => void keep().catch(options.defect), keptEvery).unref()
+  const timer = setInterval(() => void save().catch(options.defect), saveIntervalMs).unref()
   return {
-    keep,
+    save,
     async close() {
       clearInterval(timer)
-      await keep()
+      await save()
     },
   }
 }
@@ -63,8 +63,8 @@ async function restore({ store, rateLimiter, clock }: LimitCountsOptions): Promi
   } while (after !== undefined)
 }
 
-/** `pending` holds, by subject and window, what is counted and not yet written; a failed write leaves it there. */
-async function keepCounts(
+/** `pending`: unsaved counts by subject and window; they stay there after a failed write. */
+async function saveCounts(
   { store, rateLimiter, vault, clock }: LimitCountsOptions,
   pending: Map<string, LimitCount>,
 ): Promise<void> {
@@ -73,24 +73,24 @@ async function keepCounts(
     pending.set(`${count.subject}|${count.window}`, count)
   }
   for (const [name, { start, length }] of pending) if (start + length <= now) pending.delete(name)
-  const waiting = [...pending]
-  for (let at = 0; at < waiting.length; at += batch) {
-    const counts = waiting.slice(at, at + batch)
+  const unsaved = [...pending]
+  for (let at = 0; at < unsaved.length; at += batch) {
+    const counts = unsaved.slice(at, at + batch)
     await store.transact({
-      changes: counts.map(([name, count]) => putOf(vault.digest(name), count)),
+      changes: counts.map(([name, count]) => putCount(vault.digest(name), count)),
     })
     for (const [name, count] of counts) if (pending.get(name) === count) pending.delete(name)
   }
-  await forgetBefore(now, store)
+  await deleteExpired(now, store)
 }
 
-function putOf(id: string, { subject, window, start, length, used }: LimitCount): Change {
+function putCount(id: string, { subject, window, start, length, used }: LimitCount): Change {
   const value = { subject, window, start, length, used, expiresAt: start + length }
   return { kind: 'put', collection: 'limitCounts', id, value }
 }
 
-/** What another instance has forgotten or written anew meanwhile is left for the next time. */
-async function forgetBefore(now: number, store: Store): Promise<void> {
+/** Deletes expired counts; after a conflict with another instance, the next save tries again. */
+async function deleteExpired(now: number, store: Store): Promise<void> {
   const over = await store.list('limitCounts', {
     index: 'byExpiry',
     equals: [],

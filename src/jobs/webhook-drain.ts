@@ -11,156 +11,154 @@ import {
 } from '../domain/webhooks/receiver-health.ts'
 import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
-import { type Attempted, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
+import { type AttemptResult, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
 import { createDeliveryResults, type DeliveryResults } from './delivery-results.ts'
 import type { DeliverySlots } from './delivery-slots.ts'
 
-/** Requests to one receiver that are under way at once. */
-const widest = 4
+/** Concurrent requests to one receiver. */
+const maxWidth = 4
 
-/** How long a failing or slow receiver is left alone when too many of them are waiting, milliseconds. */
-const crowdedOutFor = 10_000
+/** Pause of a suspect receiver after it was evicted from the queue for slots. */
+const evictedRestMs = 10_000
 
-/** Deliveries that are read at a time. */
+/** Deliveries per read. */
 const batch = 64
 
 export interface DrainOptions extends AttemptServices {
   readonly webhookId: string
   readonly store: Store
-  /** The owner's quota. */
   readonly quota: StorageQuota
   readonly slots: DeliverySlots
   readonly health: ReceiverHealth
-  /** No request is begun any more when it aborts. */
+  /** Stops starting requests. */
   readonly ending: AbortSignal
-  /** Cuts off the requests that are under way. */
-  readonly cut: AbortSignal
+  /** Cuts off running requests. */
+  readonly aborting: AbortSignal
 }
 
-/** How the receiver was, and whether nothing is to be sent there ever again. */
-interface Drained {
+interface DrainResult {
   readonly health: ReceiverHealth
+  /** Set when the subscription is to be disabled. */
   readonly disabled: GivenUpReason | undefined
-  /** Before that moment there is no slot for it; 0: there was one. */
-  readonly crowdedOutUntil: number
+  /** End of the pause after an eviction; 0 for none. */
+  readonly evictedUntil: number
 }
 
 export interface Drain {
-  readonly drained: Promise<Drained>
-  /** More may be due. False: it looks no more, and whoever asks has to drain anew. */
-  lookAgain(): boolean
+  readonly result: Promise<DrainResult>
+  /** Reads pending deliveries once more; false when the drain has ended. */
+  readAgain(): boolean
 }
 
 /**
- * Sends what is due for one receiver: one request first, one more at once after each that was well
- * received, one alone while they fail. Ends when nothing is due, when too many have failed or the
- * receiver asks for a rest, or when it is told to.
+ * Sends the due deliveries of one receiver. Concurrency starts at 1, grows with each success and falls
+ * back to 1 on a failure. Ends when nothing is due, the receiver is paused or resting, or on `ending`.
  */
 export function drainWebhook(options: DrainOptions): Drain {
-  const run = new DrainRun(options)
-  return { drained: run.whole(), lookAgain: () => run.lookAgain() }
+  const drain = new DrainRun(options)
+  return { result: drain.run(), readAgain: () => drain.readAgain() }
 }
 
 class DrainRun {
   readonly #options: DrainOptions
   readonly #results: DeliveryResults
-  /** Deliveries of which something is on its way: an attempt, or what came of it. */
-  readonly #inHand = new Set<string>()
-  readonly #flights = new Set<Promise<void>>()
+  /** Deliveries with a running attempt or an unsaved result. */
+  readonly #inFlight = new Set<string>()
+  readonly #sending = new Set<Promise<void>>()
   #queue: readonly Stored<'deliveries'>[] = []
   #webhook: Stored<'webhooks'> | undefined
-  #asking: Promise<Stored<'webhooks'> | undefined> | undefined
+  #loading: Promise<Stored<'webhooks'> | undefined> | undefined
   #health: ReceiverHealth
   #width = 1
-  #disabled: Drained['disabled']
-  #crowdedOutUntil = 0
+  #disabled: DrainResult['disabled']
+  #evictedUntil = 0
   #failure: Error | undefined
-  #mayBeMore = true
-  #isLooking = true
-  #news = Promise.withResolvers<void>()
+  #mayHaveMore = true
+  #isOpen = true
+  #wakeUp = Promise.withResolvers<void>()
 
   constructor(options: DrainOptions) {
     this.#options = options
     this.#health = options.health
-    const onLanded = (id: string) => void this.#inHand.delete(id)
-    this.#results = createDeliveryResults({ ...options, onLanded })
+    const onSaved = (id: string) => void this.#inFlight.delete(id)
+    this.#results = createDeliveryResults({ ...options, onSaved })
   }
 
-  lookAgain(): boolean {
-    if (!this.#isLooking) return false
-    this.#mayBeMore = true
-    this.#tell()
+  readAgain(): boolean {
+    if (!this.#isOpen) return false
+    this.#mayHaveMore = true
+    this.#wake()
     return true
   }
 
-  async whole(): Promise<Drained> {
+  async run(): Promise<DrainResult> {
     const { ending } = this.#options
-    const tell = () => this.#tell()
-    ending.addEventListener('abort', tell, { once: true })
+    const wake = () => this.#wake()
+    ending.addEventListener('abort', wake, { once: true })
     try {
       await this.#sendAll()
     } finally {
-      this.#isLooking = false
-      ending.removeEventListener('abort', tell)
+      this.#isOpen = false
+      ending.removeEventListener('abort', wake)
     }
-    await Promise.all(this.#flights)
-    await this.#results.landed()
+    await Promise.all(this.#sending)
+    await this.#results.flush()
     if (this.#failure !== undefined) throw this.#failure
-    const crowdedOutUntil = this.#crowdedOutUntil
-    return { health: this.#health, disabled: this.#disabled, crowdedOutUntil }
+    const evictedUntil = this.#evictedUntil
+    return { health: this.#health, disabled: this.#disabled, evictedUntil }
   }
 
   async #sendAll(): Promise<void> {
     while (!this.#isOver()) {
-      if (this.#queue.length === 0 && this.#mayBeMore) await this.#readMore()
+      if (this.#queue.length === 0 && this.#mayHaveMore) await this.#readMore()
       const allowed = isPaused(this.#health) ? 1 : this.#width
-      while (this.#queue.length > 0 && this.#flights.size < allowed) this.#begin()
-      if (this.#queue.length === 0 && this.#mayBeMore) continue
-      if (this.#flights.size === 0) return
-      await this.#news.promise
+      while (this.#queue.length > 0 && this.#sending.size < allowed) this.#start()
+      if (this.#queue.length === 0 && this.#mayHaveMore) continue
+      if (this.#sending.size === 0) return
+      await this.#wakeUp.promise
     }
   }
 
   #isOver(): boolean {
     const { ending, clock } = this.#options
     const isEnded = ending.aborted || this.#failure !== undefined || this.#disabled !== undefined
-    return isEnded || Math.max(receiverPausedUntil(this.#health), this.#crowdedOutUntil) > clock()
+    return isEnded || Math.max(receiverPausedUntil(this.#health), this.#evictedUntil) > clock()
   }
 
-  #tell(): void {
-    this.#news.resolve()
-    this.#news = Promise.withResolvers()
+  #wake(): void {
+    this.#wakeUp.resolve()
+    this.#wakeUp = Promise.withResolvers()
   }
 
   async #readMore(): Promise<void> {
     const { store, webhookId, clock } = this.#options
-    this.#mayBeMore = false
-    const webhook = await this.#asItIsNow()
+    this.#mayHaveMore = false
+    const webhook = await this.#loadWebhook()
     if (webhook === undefined || !isActive(webhook.value)) return
-    this.#turnTo(webhook)
-    // What was in hand when the store was asked may have landed when it answers: it is not pending.
-    const inHand = new Set(this.#inHand)
+    this.#useWebhook(webhook)
+    // Copied first: results saved during the read are listed as pending still.
+    const inFlight = new Set(this.#inFlight)
     const { items } = await store.list('deliveries', {
       index: 'byStatus',
       equals: [webhookId, 'pending'],
       to: clock() + 1,
-      limit: batch + inHand.size,
+      limit: batch + inFlight.size,
     })
-    this.#queue = items.filter(({ id }) => !inHand.has(id))
-    if (this.#queue.length >= batch) this.#mayBeMore = true
+    this.#queue = items.filter(({ id }) => !inFlight.has(id))
+    if (this.#queue.length >= batch) this.#mayHaveMore = true
   }
 
-  /** The subscription; whoever asks while the store is being asked shares the answer. */
-  #asItIsNow(): Promise<Stored<'webhooks'> | undefined> {
+  /** Current subscription; concurrent calls share one read. */
+  #loadWebhook(): Promise<Stored<'webhooks'> | undefined> {
     const { store, webhookId } = this.#options
-    this.#asking ??= store.get('webhooks', webhookId).finally(() => {
-      this.#asking = undefined
+    this.#loading ??= store.get('webhooks', webhookId).finally(() => {
+      this.#loading = undefined
     })
-    return this.#asking
+    return this.#loading
   }
 
-  /** Of another receiver nothing is known yet. */
-  #turnTo(webhook: Stored<'webhooks'>): void {
+  /** Resets the health when the subscription was enabled again or moved. */
+  #useWebhook(webhook: Stored<'webhooks'>): void {
     const { enabledAt } = webhook.value
     if (this.#webhook?.value.enabledAt !== enabledAt) {
       this.#health = healthSinceEnabled(enabledAt, this.#health, this.#options.clock())
@@ -169,64 +167,64 @@ class DrainRun {
     this.#webhook = webhook
   }
 
-  #begin(): void {
+  #start(): void {
     const [delivery] = this.#queue
     const webhook = this.#webhook
     this.#queue = this.#queue.slice(1)
     if (delivery === undefined || webhook === undefined) return
-    this.#inHand.add(delivery.id)
-    const flight = this.#fly(delivery, webhook).finally(() => {
-      this.#flights.delete(flight)
-      this.#tell()
+    this.#inFlight.add(delivery.id)
+    const sending = this.#send(delivery, webhook).finally(() => {
+      this.#sending.delete(sending)
+      this.#wake()
     })
-    this.#flights.add(flight)
+    this.#sending.add(sending)
   }
 
-  async #fly(delivery: Stored<'deliveries'>, webhook: Stored<'webhooks'>): Promise<void> {
+  async #send(delivery: Stored<'deliveries'>, webhook: Stored<'webhooks'>): Promise<void> {
     const { slots, ending, clock } = this.#options
     const { userId: owner, url } = webhook.value
-    const use = { owner, isSuspect: isSuspect(this.#health, url) }
-    const leave = await slots.take(use, ending)
+    const request = { owner, isSuspect: isSuspect(this.#health, url) }
+    const free = await slots.acquire(request, ending)
     try {
-      const isCrowdedOut = leave === undefined && !ending.aborted
-      if (isCrowdedOut) this.#crowdedOutUntil = clock() + crowdedOutFor
-      if (leave === undefined || this.#isOver()) return
-      if (await this.#hasChanged(webhook)) return this.#putBack(delivery)
+      const isEvicted = free === undefined && !ending.aborted
+      if (isEvicted) this.#evictedUntil = clock() + evictedRestMs
+      if (free === undefined || this.#isOver()) return
+      if (await this.#hasChanged(webhook)) return this.#requeue(delivery)
       if (this.#isOver()) return
-      const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.cut)
-      if (result !== undefined) await this.#note(result, webhook)
+      const result = await attemptDelivery(delivery, webhook, this.#options, this.#options.aborting)
+      if (result !== undefined) await this.#record(result, webhook)
     } catch (error) {
       this.#fail(error)
     } finally {
-      leave?.()
+      free?.()
     }
   }
 
-  /** Deleted, paused, moved or otherwise another one than was read with what waits. */
+  /** True if the subscription was deleted or changed since the deliveries were read. */
   async #hasChanged({ version }: Stored<'webhooks'>): Promise<boolean> {
-    return (await this.#asItIsNow())?.version !== version
+    return (await this.#loadWebhook())?.version !== version
   }
 
-  /** What waits is read anew, and whether it may be sent, and where to. */
-  #putBack({ id }: Stored<'deliveries'>): void {
-    this.#inHand.delete(id)
+  /** Discards the queue, so that deliveries and subscription are read again. */
+  #requeue({ id }: Stored<'deliveries'>): void {
+    this.#inFlight.delete(id)
     this.#queue = []
-    this.#mayBeMore = true
+    this.#mayHaveMore = true
   }
 
-  async #note(result: Attempted, { value }: Stored<'webhooks'>): Promise<void> {
-    const { succeeded, gone, took, restFor } = result
+  async #record(result: AttemptResult, { value }: Stored<'webhooks'>): Promise<void> {
+    const { succeeded, gone, tookMs, restMs } = result
     const { url, enabledAt } = value
     this.#results.add(result)
-    this.#results.landed().catch((error: unknown) => this.#fail(error))
-    // That a former receiver failed, or said that it is gone, says nothing of the one that is now.
-    const webhook = succeeded ? this.#webhook : await this.#asItIsNow()
+    this.#results.flush().catch((error: unknown) => this.#fail(error))
+    // A result of a former receiver says nothing about the current one.
+    const webhook = succeeded ? this.#webhook : await this.#loadWebhook()
     if (webhook?.value.enabledAt !== enabledAt) return
     const now = this.#options.clock()
     this.#health = succeeded
-      ? afterSuccess(this.#health, now, { url, tookMs: took })
-      : afterFailure(this.#health, now, restFor)
-    this.#width = succeeded ? Math.min(widest, this.#width + 1) : 1
+      ? afterSuccess(this.#health, now, { url, tookMs })
+      : afterFailure(this.#health, now, restMs)
+    this.#width = succeeded ? Math.min(maxWidth, this.#width + 1) : 1
     if (gone) this.#disabled = 'gone'
     else if (isGivenUp(this.#health, now)) this.#disabled = 'failing'
   }

@@ -4,34 +4,46 @@ import type { ClaimedWork, NewWork, Store, Transaction } from '../ports/store.ts
 
 export interface WorkContext {
   readonly store: Store
-  /** When the work was claimed, milliseconds since 1970. */
+  /** Time of the claim, milliseconds since 1970. */
   readonly now: number
-  /** Aborts when the lease is over: somebody else may have the work then. */
+  /** Aborts at the end of the lease: another worker may claim the work then. */
   readonly signal: AbortSignal
-  /** Aborts when the worker stops: what would take long ends early and leaves the rest as work. */
+  /** Aborts when the worker stops: long work ends early and leaves the rest as new work. */
   readonly stopping: AbortSignal
 }
 
 type ClaimedWorkOf<K extends WorkKind> = Extract<ClaimedWork, { readonly kind: K }>
 
-/** Does the work and returns its effect, which lands together with its completion or not at all. */
+/** Returns the effect, which commits in one transaction with the completion of the work. */
 export type WorkHandler<K extends WorkKind> = (
   work: ClaimedWorkOf<K>,
   context: WorkContext,
 ) => Promise<Transaction>
 
-/** The same work once more. */
-export const again = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWork =>
+/** Schedules the same work again. */
+export const repeatWork = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWork =>
   // Kind and payload belong together, as they do in the work.
   ({ id, kind, payload, dueAt }) as NewWork
 
-/** What handlers may use beside the store. */
+/** Dependencies of handlers besides the store. */
 export interface HandlerServices {
   readonly ports: Ports
   readonly facts: Pick<Facts, 'bureauNames'>
-  /** Milliseconds since 1970, for work that takes so long that `now` is no longer now. */
+  /** Milliseconds since 1970, for long work during which `now` gets stale. */
   clock(): number
   newId(prefix: string): string
   /** In [0, 1). */
   random(): number
+}
+
+const minRetryMs = 1_000
+const maxRetryMs = 3_600_000
+
+/**
+ * Milliseconds until the next attempt: doubling from one second to an hour, the upper half of each
+ * random ("equal jitter", M. Brooker, Exponential Backoff And Jitter, AWS Architecture Blog 2015).
+ */
+export function retryDelayMs(attempt: number, random: number): number {
+  const maxDelay = Math.min(maxRetryMs, minRetryMs * 2 ** (attempt - 1))
+  return Math.round(maxDelay / 2 + (maxDelay / 2) * random)
 }

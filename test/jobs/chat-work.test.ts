@@ -14,7 +14,7 @@ const run = () =>
     store: world.store,
     handlers: everyHandler,
     clock: () => world.now,
-    pollEvery: 1_000,
+    pollMs: 1_000,
     log,
   }).runDue()
 

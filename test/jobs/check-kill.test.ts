@@ -7,7 +7,7 @@ import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
 import { updateWatch } from '../../src/domain/monitoring/compare-snapshots.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
-import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
+import { checkMonitorWork, toWatchFields } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { temporaryFolder } from '../support/service.ts'
@@ -39,10 +39,10 @@ async function watch(userId: string, store: Store): Promise<void> {
     nextCheck: noon + day,
     stoppedAt: null,
     language: 'en',
-    ...keptWatch(known),
+    ...toWatchFields(known),
   }
   const put = { kind: 'put', collection: 'monitors', id: userId, value } as const
-  await store.transact({ changes: [put], work: [nextWork(value)] })
+  await store.transact({ changes: [put], work: [checkMonitorWork(value)] })
 }
 
 /** Lets a process make all checks that are due, or kill it when it has asked about so many people. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockCheck } from '../../src/jobs/replan-monitors.ts'
+import { checkClockWork } from '../../src/jobs/replan-monitors.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { day, first, hour, monitoring, setUp } from '../support/daily-checks.ts'
@@ -8,12 +8,12 @@ import { monitoredService } from '../support/monitored-service.ts'
 
 /** Sweeps as the service does, by a clock of the test's. */
 async function sweepAt(now: number, store: Store): Promise<void> {
-  await store.transact({ work: [clockCheck(now)] })
+  await store.transact({ work: [checkClockWork(now)] })
   const worker = createWorker({
     store,
     handlers: everyHandler,
     clock: () => now,
-    pollEvery: 1_000,
+    pollMs: 1_000,
     log: { warn: () => undefined, error: () => undefined },
   })
   // The second looks at the monitors, where the first has found a reason to.

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { attemptsOf } from '../../src/events/webhook-attempts.ts'
-import { expiry } from '../../src/jobs/expire-records.ts'
+import { expireRecordsWork } from '../../src/jobs/expire-records.ts'
+import { openAttempts } from '../../src/operations/webhooks/webhook-delivery.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { noon, testSecret, webhookWorldOfEachTest } from './webhook-world.ts'
 
@@ -43,7 +43,7 @@ describe('a delivery', () => {
     const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
     expect([new Set(times).size, (times[9] ?? 0) - (times[0] ?? 0)]).toEqual([10, 272_105])
     expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'failed', tries: 10 })
-    await world.store.transact({ work: [expiry('deliveries', world.now)] })
+    await world.store.transact({ work: [expireRecordsWork('deliveries', world.now)] })
     await world.runAfter(30 * day)
     expect(receiver.received).toHaveLength(10)
     expect(await world.store.get('deliveries', 'evt_1-whk_1')).toBeUndefined()
@@ -61,7 +61,7 @@ describe('a delivery', () => {
     for (const pause of [0, 5 * second, 5 * minute]) await world.runAfter(pause)
     const delivery = await world.delivery('evt_1-whk_1')
     expect(delivery).toMatchObject({ status: 'pending', tries: 3 })
-    expect(attemptsOf('evt_1-whk_1', delivery, world.vault)).toEqual([
+    expect(openAttempts('evt_1-whk_1', delivery, world.vault)).toEqual([
       { at: noon + 305_000, status: 500, took: expect.any(Number), problem: null, answer: '' },
     ])
   })
@@ -124,7 +124,7 @@ describe('a delivery', () => {
     await world.enqueue('whk_1', 1)
     for (let hours = 0; hours < 10; hours++) await world.runAfter(day)
     const value = await world.delivery('evt_1-whk_1')
-    const kept = attemptsOf('evt_1-whk_1', value, world.vault).map(({ answer }) => answer.length)
+    const kept = openAttempts('evt_1-whk_1', value, world.vault).map(({ answer }) => answer.length)
     expect(kept).toEqual([...Array(9).fill(200), 4_096])
   })
 

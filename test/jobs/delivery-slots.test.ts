@@ -7,7 +7,7 @@ function takenSlots() {
   const had: { readonly owner: string; readonly leave: () => void }[] = []
   const take = (owner: string, use: Partial<SlotUse> = {}) =>
     void slots
-      .take({ owner, isSuspect: false, ...use }, patience)
+      .acquire({ owner, isSuspect: false, ...use }, patience)
       .then((leave) => leave === undefined || had.push({ owner, leave }))
   /** What was asked for so far is answered after the microtasks of now. */
   const settled = () => new Promise(setImmediate)
@@ -94,10 +94,10 @@ describe('requests under way', () => {
     const slots = createDeliverySlots()
     const leaves: ((() => void) | undefined)[] = []
     const use = { owner: 'alice', isSuspect: false }
-    for (let made = 0; made < 16; made++) leaves.push(await slots.take(use, patience))
+    for (let made = 0; made < 16; made++) leaves.push(await slots.acquire(use, patience))
     const order: number[] = []
     const waiting = [1, 2, 3].map((one) =>
-      slots.take(use, patience).then(() => void order.push(one)),
+      slots.acquire(use, patience).then(() => void order.push(one)),
     )
     for (const leave of leaves.slice(0, 3)) leave?.()
     await Promise.all(waiting)
@@ -108,20 +108,20 @@ describe('requests under way', () => {
     const slots = createDeliverySlots()
     const use = { owner: 'alice', isSuspect: true }
     const ending = new AbortController()
-    const leaves = await Promise.all(Array.from({ length: 4 }, () => slots.take(use, patience)))
-    const waiting = Array.from({ length: 96 }, () => slots.take(use, ending.signal))
-    expect(await slots.take(use, patience)).toBeUndefined()
+    const leaves = await Promise.all(Array.from({ length: 4 }, () => slots.acquire(use, patience)))
+    const waiting = Array.from({ length: 96 }, () => slots.acquire(use, ending.signal))
+    expect(await slots.acquire(use, patience)).toBeUndefined()
     ending.abort()
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([undefined]))
-    expect(await slots.take(use, ending.signal)).toBeUndefined()
-    const next = slots.take(use, patience)
+    expect(await slots.acquire(use, ending.signal)).toBeUndefined()
+    const next = slots.acquire(use, patience)
     leaves[0]?.()
     expect(await next).toBeTypeOf('function')
   })
 
   it('crowd out one of whoever has the most suspects waiting, and nobody who has few', async () => {
     const slots = createDeliverySlots()
-    const taken = (owner: string) => slots.take({ owner, isSuspect: true }, patience)
+    const taken = (owner: string) => slots.acquire({ owner, isSuspect: true }, patience)
     const hanging = people(8).flatMap((one) => [one, one, one, one])
     const leaves = await Promise.all(hanging.map(taken))
     const mallory = Array.from({ length: 95 }, () => taken('mallory'))

@@ -44,7 +44,7 @@ const runAt = (now: number) =>
     store,
     handlers: everyHandler,
     clock: () => now,
-    pollEvery: 1_000,
+    pollMs: 1_000,
     log,
   }).runDue()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../src/config/settings.ts'
-import { expiry } from '../../src/jobs/expire-records.ts'
+import { expireRecordsWork } from '../../src/jobs/expire-records.ts'
 import { startSweeps } from '../../src/jobs/sweeps.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -28,7 +28,7 @@ const runAt = (now: number) =>
     store: world.store,
     handlers: everyHandler,
     clock: () => now,
-    pollEvery: 1_000,
+    pollMs: 1_000,
     log: { warn: () => undefined, error: () => undefined },
   }).runDue()
 
@@ -43,7 +43,7 @@ async function eventsLeft(): Promise<string[]> {
 
 it('what is over is swept away, and what is not stays', async () => {
   const changes = [event('evt_1', over - 1), event('evt_2', over), event('evt_3', over + 1)]
-  await world.store.transact({ changes, work: [expiry('events', over)] })
+  await world.store.transact({ changes, work: [expireRecordsWork('events', over)] })
   expect(await runAt(over)).toBe(1)
   expect(await eventsLeft()).toEqual(['evt_3'])
   expect(await runAt(over + hour)).toBe(0)
@@ -54,7 +54,7 @@ it('what is over is swept again and again, also after a clock was ahead', async 
   const defect = (error: unknown) => {
     throw error
   }
-  const sweeping = { store: world.store, clock: () => clock.now, defect, every: 10 }
+  const sweeping = { store: world.store, clock: () => clock.now, defect, intervalMs: 10 }
   const sweeps = await startSweeps(sweeping)
   try {
     await runAt(clock.now)
@@ -70,7 +70,7 @@ it('what is over is swept again and again, also after a clock was ahead', async 
 
 it('more than one transaction deletes is swept away by one sweep after the other', async () => {
   const changes = Array.from({ length: 1_001 }, (_, number) => event(`evt_${number}`, over))
-  await world.store.transact({ changes, work: [expiry('events', over)] })
+  await world.store.transact({ changes, work: [expireRecordsWork('events', over)] })
   for (let sweep = 0; sweep < 3; sweep++) await runAt(over)
   expect(await eventsLeft()).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
-import type { Audience } from '../../src/events/audience.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
+import { loadEvents } from '../../src/events/load-event.ts'
 import { limitReached, messageCreated } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
-import { tellOf } from '../../src/events/told-event.ts'
+import type { Audience } from '../../src/jobs/fan-out-events.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import { everyHandler } from '../support/every-handler.ts'
@@ -26,10 +26,10 @@ const workerFor = (...audiences: readonly Audience[]) =>
     store: world.store,
     handlers: {
       ...everyHandler,
-      'fan-out-events': createFanOut({ vault, audiences, announce: () => undefined }),
+      'fan-out-events': createFanOut({ vault, audiences, republish: () => undefined }),
     },
     clock: () => world.now,
-    pollEvery: 1_000,
+    pollMs: 1_000,
     log: { warn: (_, line) => void world.lines.push(line), error: () => undefined },
     random: () => 0,
   })
@@ -42,7 +42,7 @@ describe('the events of one transaction', () => {
     await world.store.transact(events)
     const told: (readonly BusinessEvent[])[] = []
     const listening: Audience = async (batch) => {
-      told.push(await tellOf(batch, () => true))
+      told.push(await loadEvents(batch, () => true))
       return { changes: [], work: [] }
     }
     await workerFor(listening, listening).runDue()
@@ -99,10 +99,10 @@ describe('the events of one transaction', () => {
         store: world.store,
         handlers: {
           ...everyHandler,
-          'fan-out-events': createFanOut({ vault, audiences: [], announce }),
+          'fan-out-events': createFanOut({ vault, audiences: [], republish: announce }),
         },
         clock: () => world.now,
-        pollEvery: 1_000,
+        pollMs: 1_000,
         log: { warn: () => undefined, error: () => undefined },
       }).runDue()
     }
@@ -119,7 +119,7 @@ describe('the events of one transaction', () => {
     await world.store.transact(events)
     let told: readonly BusinessEvent[] | undefined
     await workerFor(async (batch) => {
-      told = await tellOf(batch, () => true)
+      told = await loadEvents(batch, () => true)
       return { changes: [], work: [] }
     }).runDue()
     expect(told).toEqual([])

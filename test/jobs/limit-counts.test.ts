@@ -72,11 +72,11 @@ async function takeOfMany(subjects: number): Promise<void> {
 
 test('counts are written once, and a restart goes on with them', async () => {
   await rateLimiter.take('user:alice', user, now)
-  await counts.keep()
+  await counts.save()
   await counts.close()
   await start()
   expect(await rateLimiter.take('user:alice', user, now + 60_000)).toMatchObject({ used: 1 })
-  await counts.keep()
+  await counts.save()
   expect(await usedInStore()).toEqual([
     ['digest of user:alice|hour', 2],
     ['digest of user:alice|day', 2],
@@ -85,9 +85,9 @@ test('counts are written once, and a restart goes on with them', async () => {
 
 test('counts of windows that are over are deleted', async () => {
   await rateLimiter.take('user:alice', user, now)
-  await counts.keep()
+  await counts.save()
   now += hour + 1
-  await counts.keep()
+  await counts.save()
   expect(await usedInStore()).toEqual([['digest of user:alice|day', 1]])
 })
 
@@ -95,9 +95,9 @@ describe('after a write that failed', () => {
   test('the counts are written the next time', async () => {
     await rateLimiter.take('user:alice', user, now)
     failing = [true]
-    await expect(counts.keep()).rejects.toBe(unavailable)
+    await expect(counts.save()).rejects.toBe(unavailable)
     expect(await usedInStore()).toEqual([])
-    await counts.keep()
+    await counts.save()
     expect(await usedInStore()).toEqual([
       ['digest of user:alice|hour', 1],
       ['digest of user:alice|day', 1],
@@ -107,7 +107,7 @@ describe('after a write that failed', () => {
   test('a newer count takes the place of the one that failed', async () => {
     await rateLimiter.take('user:alice', user, now)
     failing = [true]
-    await expect(counts.keep()).rejects.toBe(unavailable)
+    await expect(counts.save()).rejects.toBe(unavailable)
     await rateLimiter.take('user:alice', user, now)
     await counts.close()
     expect(await usedInStore()).toEqual([
@@ -119,28 +119,28 @@ describe('after a write that failed', () => {
   test('nothing of a later batch is lost', async () => {
     await takeOfMany(1_200)
     failing = [false, true]
-    await expect(counts.keep()).rejects.toBe(unavailable)
+    await expect(counts.save()).rejects.toBe(unavailable)
     expect(await usedInStore()).toHaveLength(1_000)
-    await counts.keep()
+    await counts.save()
     expect(await usedInStore()).toHaveLength(2_400)
   })
 
   test('a count whose window is over meanwhile is not written', async () => {
     await rateLimiter.take('user:alice', user, now)
     failing = [true]
-    await expect(counts.keep()).rejects.toBe(unavailable)
+    await expect(counts.save()).rejects.toBe(unavailable)
     now += hour
-    await counts.keep()
+    await counts.save()
     expect(await usedInStore()).toEqual([['digest of user:alice|day', 1]])
   })
 
   test('what was written is not written again', async () => {
     await rateLimiter.take('user:alice', user, now)
     failing = [true]
-    await expect(counts.keep()).rejects.toBe(unavailable)
-    await counts.keep()
+    await expect(counts.save()).rejects.toBe(unavailable)
+    await counts.save()
     failing = [true]
-    await counts.keep()
+    await counts.save()
     expect(failing).toEqual([true])
   })
 })

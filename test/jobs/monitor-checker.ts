@@ -39,7 +39,7 @@ const services = {
 const worker = createWorker({
   store,
   clock,
-  pollEvery: 10,
+  pollMs: 10,
   handlers: createHandlers(services),
   log: { warn: () => undefined, error: () => undefined },
 })

@@ -9,7 +9,7 @@ import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
-import { keptWatch } from '../../src/operations/monitoring/monitor-record.ts'
+import { toWatchFields } from '../../src/operations/monitoring/monitor-record.ts'
 import { usualSettings } from '../../src/operations/people/person.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -70,7 +70,7 @@ export function notifying(world: World, having: Having = {}) {
       store: world.store,
       handlers: createHandlers(services),
       clock: () => world.now,
-      pollEvery: 1_000,
+      pollMs: 1_000,
       log: {
         warn: (_, line) => void world.lines.push(line),
         error: (_, line) => void world.lines.push(line),
@@ -147,7 +147,7 @@ export async function watch(world: World, notifications: Watching | undefined): 
       nextCheck: world.now,
       stoppedAt: null,
       language: 'en',
-      ...keptWatch(emptyWatch),
+      ...toWatchFields(emptyWatch),
     },
   })
 }

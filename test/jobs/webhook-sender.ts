@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
-import { announcingStore } from '../../src/events/announcing-store.ts'
+import { publishingStore } from '../../src/events/publishing-store.ts'
 import { limitReached } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
-import { webhookAudience } from '../../src/events/webhook-audience.ts'
-import { webhookSecretPlace } from '../../src/events/webhook-secrets.ts'
 import { createDeliverWebhook } from '../../src/jobs/deliver-webhook.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
+import { webhookAudience } from '../../src/jobs/webhook-audience.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
+import { webhookSecretPlace } from '../../src/operations/webhooks/webhook-signature.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
@@ -27,14 +27,14 @@ const [place = '', addresses = '', ...numbers] = process.argv.slice(2)
 const [count = 0, pause = 1, speed = 100, started = 0, timeout = 150] = numbers.map(Number)
 const urls = addresses.split(',')
 /** Two seconds of ours: what a process that was killed had in hand is free again then. */
-const leaseFor = 2_000 * speed
+const leaseMs = 2_000 * speed
 const clock = () => started + (Date.now() - started) * speed
 const vault = createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] })
 const kept = place.startsWith('postgres:')
   ? await createPostgresStore({ url: place })
   : await createLowdbStore({ directory: place })
 let worker: Worker | undefined
-const store = announcingStore(kept, {
+const store = publishingStore(kept, {
   bus: createMemoryBus(),
   clock,
   onWork: (kinds) => worker?.wake(kinds),
@@ -76,13 +76,17 @@ worker = createWorker({
     'fan-out-events': createFanOut({
       vault,
       audiences: [webhookAudience],
-      announce: () => undefined,
+      republish: () => undefined,
     }),
-    'deliver-webhook': createDeliverWebhook(services, { takesFor: 300, leaseFor, graceFor: 100 }),
+    'deliver-webhook': createDeliverWebhook(services, {
+      runMs: 300,
+      leaseMs,
+      graceMs: 100,
+    }),
   },
   clock,
-  pollEvery: 50,
-  leaseFor,
+  pollMs: 50,
+  leaseMs,
   log: { warn: () => undefined, error: () => undefined },
 })
 worker.start()

@@ -16,18 +16,18 @@ async function putState(id: string, more: Partial<WebhookStateRecord>): Promise<
 
 describe('workers', () => {
   it('leave the rest for a later piece of work when their time is over', async () => {
-    let takesFor = 50
+    let runMs = 50
     let isHurried = true
     // From the 20th request on it answers only after that time, for which a timer was set before.
     await using receiver = await startReceiver((response, _received, count) => {
       if (count < 20 || !isHurried) response.end()
-      else setTimeout(() => response.end(), 2 * takesFor)
+      else setTimeout(() => response.end(), 2 * runMs)
     })
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 200)
     while (receiver.received.length <= 4) {
-      takesFor *= 2
-      await world.runAfter(0, { takesFor })
+      runMs *= 2
+      await world.runAfter(0, { runMs })
     }
     expect(receiver.received.length).toBeLessThan(200)
     isHurried = false

@@ -6,12 +6,15 @@ import { afterEach, beforeEach } from 'vitest'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
 import type { DeliveryRecord, WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
-import { attemptsOf } from '../../src/events/webhook-attempts.ts'
-import { deliverNow, deliveryOf } from '../../src/events/webhook-delivery.ts'
-import { webhookSecretPlace } from '../../src/events/webhook-secrets.ts'
 import { createDeliverWebhook } from '../../src/jobs/deliver-webhook.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
+import {
+  createDelivery,
+  deliverNow,
+  openAttempts,
+} from '../../src/operations/webhooks/webhook-delivery.ts'
+import { webhookSecretPlace } from '../../src/operations/webhooks/webhook-signature.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import type { WebhookClient } from '../../src/ports/webhook-client.ts'
@@ -23,7 +26,7 @@ export const noon = Date.UTC(2026, 10, 21, 12)
 export const testSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
 interface Having {
-  readonly takesFor?: number
+  readonly runMs?: number
   /** How long a receiver may take, milliseconds; for ever, unless told otherwise. */
   readonly timeout?: number
   /** When the request with this body is given up, as a time-out gives it up; undefined: never. */
@@ -89,12 +92,12 @@ export function webhookWorldOfEachTest(): WebhookWorld {
       sent += 1
       const [id, data] = [`evt_${sent}`, { userId: 'alice', webhookId }] as const
       const event = { id, type: 'test.ping', userId: 'alice', createdAt: now, data } as const
-      return deliveryOf(event, { webhookId, body: `{"id":"${id}"}`, vault, now })
+      return createDelivery(event, { webhookId, body: `{"id":"${id}"}`, vault, now })
     })
     await world.store.transact({ changes, work: [deliverNow(webhookId, now)] })
   }
 
-  world.worker = ({ takesFor = neverMs, givesUp, timeout = neverMs } = {}) => {
+  world.worker = ({ runMs = neverMs, givesUp, timeout = neverMs } = {}) => {
     const clock = () => world.now
     const client = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout, clock })
     const webhookClient = givesUp === undefined ? client : impatient(client, givesUp)
@@ -107,12 +110,12 @@ export function webhookWorldOfEachTest(): WebhookWorld {
       newId: (prefix: string) => `${prefix}_made${++made}`,
       random: () => 0.5,
     } as const
-    const times = { takesFor, leaseFor: 20_000, graceFor: 100 }
+    const times = { runMs, leaseMs: 20_000, graceMs: 100 }
     return createWorker({
       store,
       handlers: { ...everyHandler, 'deliver-webhook': createDeliverWebhook(services, times) },
       clock,
-      pollEvery: 20,
+      pollMs: 20,
       log: {
         warn: (_, line) => void world.lines.push(line),
         error: (_, line) => void world.lines.push(line),
@@ -133,7 +136,7 @@ export function webhookWorldOfEachTest(): WebhookWorld {
   }
 
   world.tried = async (id) => {
-    const attempts = attemptsOf(id, await world.delivery(id), world.vault)
+    const attempts = openAttempts(id, await world.delivery(id), world.vault)
     return attempts.map(({ status, problem }) => status ?? problem?.split(':')[0] ?? '')
   }
 

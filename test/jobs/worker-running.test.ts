@@ -12,7 +12,7 @@ describe('a lease', () => {
   test('that was lost while the work ran keeps its effect out', async () => {
     await world.store.transact({ work: [world.work('a')] })
     const worker = world.workerWith({
-      leaseFor: second,
+      leaseMs: second,
       handler: async (piece, context) => {
         world.now += 2 * second
         const [again] = await world.store.claimDue('expire-record', 1, second, world.now)
@@ -29,7 +29,7 @@ describe('a lease', () => {
     await world.store.transact({ work: [world.work('a')] })
     let aborted = false
     const worker = world.workerWith({
-      leaseFor: 20,
+      leaseMs: 20,
       handler: (_work, { signal }) => {
         signal.addEventListener('abort', () => {
           aborted = true
@@ -72,7 +72,7 @@ describe('a started worker', () => {
         return world.store.claimDue(...args)
       },
     }
-    const worker = world.workerWith({ store: counting, handler: written, pollEvery: 60_000 })
+    const worker = world.workerWith({ store: counting, handler: written, pollMs: 60_000 })
     worker.start()
     expect(await Promise.all([worker.runDue(), worker.runDue()])).toEqual([1, 1])
     await worker.stop()

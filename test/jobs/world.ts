@@ -13,8 +13,8 @@ type Handler = WorkHandler<'expire-record'>
 interface Having {
   readonly handler: Handler
   readonly store?: Store
-  readonly leaseFor?: number
-  readonly pollEvery?: number
+  readonly leaseMs?: number
+  readonly pollMs?: number
 }
 
 export interface World {
@@ -46,7 +46,7 @@ export function worldOfEachTest(): World {
         store: world.store,
         handlers: { ...everyHandler, 'expire-record': handler },
         clock: () => world.now,
-        pollEvery: 10,
+        pollMs: 10,
         log: { warn: log, error: log },
         random: () => 0,
         ...options,

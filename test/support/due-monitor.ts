@@ -1,6 +1,6 @@
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../src/domain/records.ts'
-import { keptWatch, nextWork } from '../../src/operations/monitoring/monitor-record.ts'
+import { checkMonitorWork, toWatchFields } from '../../src/operations/monitoring/monitor-record.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { noon } from './shared-service.ts'
 
@@ -27,8 +27,8 @@ export async function putDueMonitor(
     nextCheck: noon,
     stoppedAt: null,
     language: 'en',
-    ...keptWatch(emptyWatch),
+    ...toWatchFields(emptyWatch),
   }
   const put = { kind: 'put', collection: 'monitors', id: userId, value } as const
-  await store.transact({ changes: [put], work: [nextWork(value)] })
+  await store.transact({ changes: [put], work: [checkMonitorWork(value)] })
 }

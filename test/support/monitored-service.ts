@@ -18,7 +18,7 @@ export interface CheckWorkerOptions {
   readonly vault: Vault
   readonly scoreSource: ScoreSource
   clock(): number
-  readonly leaseFor?: number
+  readonly leaseMs?: number
 }
 
 let ids = 0
@@ -29,7 +29,7 @@ export function checkWorker({
   vault,
   scoreSource,
   clock,
-  leaseFor,
+  leaseMs,
 }: CheckWorkerOptions): Worker {
   const check = createCheckMonitor({
     ports: { vault, scoreSource, textTasks } as Ports,
@@ -42,11 +42,11 @@ export function checkWorker({
   return createWorker({
     store,
     clock,
-    pollEvery: 10,
+    pollMs: 10,
     log: nothing,
     random: () => 0,
     handlers: { ...everyHandler, 'check-monitor': check },
-    ...(leaseFor === undefined ? {} : { leaseFor }),
+    ...(leaseMs === undefined ? {} : { leaseMs }),
   })
 }
 

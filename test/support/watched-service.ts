@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { Overrides } from '../../src/composition/app.ts'
-import { openedEventData } from '../../src/events/reported-events.ts'
+import { openEventData } from '../../src/events/reported-events.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
@@ -51,7 +51,7 @@ export async function watchedService(
         type: value.type,
         data: (value.sealedData === null
           ? { userId, chatId: value.chatId, messageId: value.messageId }
-          : openedEventData(id, value.sealedData, vault)) as unknown,
+          : openEventData(id, value.sealedData, vault)) as unknown,
       }))
     },
     say: (token, more = {}) =>

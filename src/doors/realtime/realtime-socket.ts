@@ -177,7 +177,7 @@ export class RealtimeSocket implements PersonListener {
     const subscriptions = new RealtimeSubscriptions(person.userId, feed, this)
     this.#member = { person, subscriptions }
     this.writer.admit(session)
-    const newest = await feed.newest(person.userId)
+    const newest = await feed.findNewest(person.userId)
     this.#greet(session, newest?.id)
     await subscriptions.begin(newest?.sequence ?? 0, lastEventId).catch((error: unknown) => {
       if (!(error instanceof Failure) || error.kind !== 'not_found') throw error
@@ -192,7 +192,7 @@ export class RealtimeSocket implements PersonListener {
     const session = await openSession(credential, 'chats', 'console')
     if (session.caller.userId !== person.userId) throw anotherPerson()
     this.writer.admit(session)
-    this.#greet(session, (await feed.newest(person.userId))?.id)
+    this.#greet(session, (await feed.findNewest(person.userId))?.id)
   }
 
   #greet({ caller, expiresAt }: Session, newest: string | undefined): void {

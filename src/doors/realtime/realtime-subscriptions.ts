@@ -113,7 +113,7 @@ export class RealtimeSubscriptions {
   async #goOn(key: Key, lastEventId: string | undefined): Promise<void> {
     try {
       if (lastEventId === undefined) return
-      const after = await this.#feed.sequenceOf(lastEventId, this.#userId)
+      const after = await this.#feed.getSequence(lastEventId, this.#userId)
       if (after >= this.#since(key)) return
       this.#again = { key, upTo: this.#position }
       await this.#follow(lastEventId)

@@ -1,5 +1,6 @@
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import { noOwner } from '../../domain/chats/chat-records.ts'
+import { textBody } from '../../domain/chats/sealed-chat.ts'
 import { createTitle, newChatTitle } from '../../domain/chats/title.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import { Failure } from '../../errors.ts'
@@ -13,7 +14,6 @@ import { upsertPerson } from '../people/upsert-person.ts'
 import { abandonedReplyWork } from './abandoned-reply.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.ts'
-import { textBody } from './sealed.ts'
 import { type TurnHistory, turnHistory } from './turn-history.ts'
 import {
   type ChatGrowth,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import type { MessageBody } from '../../domain/chats/chat-records.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -15,7 +16,6 @@ import {
   toolCallOutput,
   usageOutput,
 } from './chat-view.ts'
-import { openedBody } from './sealed.ts'
 
 const fileTime = named('FileTime', z.iso.datetime({ offset: true }))
 
@@ -79,7 +79,7 @@ export type FileMessage = ChatFile['messages'][number]
 
 /** The message as a file has it. */
 export function fileMessageOf(message: Stored<'messages'>, vault: Vault): FileMessage {
-  const body = openedBody(message.id, message.value, vault)
+  const body = openBody(message.id, message.value, vault)
   const { sources, toolCalls, finishReason } = body
   return {
     ...messageView(message, vault, body),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { messageStatuses } from '../../domain/chats/chat-records.ts'
+import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { countField, messageRoleField, outputList, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
-import { openedBody, openedTitle } from './sealed.ts'
 
 /** Console document, Chat summary; `pinned` is ours. */
 export const chatSummary = named(
@@ -29,7 +29,7 @@ export function chatView(
 ): z.input<typeof chatSummary> {
   return {
     id,
-    title: openedTitle(id, value, vault),
+    title: openTitle(id, value, vault),
     model: value.model,
     createdAt: timestamp(value.createdAt),
     updatedAt: timestamp(value.updatedAt),
@@ -84,7 +84,7 @@ export const messageOutput = named(
 export function messageView(
   { id, value }: Stored<'messages'>,
   vault: Vault,
-  body = openedBody(id, value, vault),
+  body = openBody(id, value, vault),
 ): z.input<typeof messageOutput> {
   const { role, status, usage } = value
   const { content, sources, toolCalls, truncated, model = value.model } = body

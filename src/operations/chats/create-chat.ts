@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
+import { sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { newChatTitle, sanitizeTitle } from '../../domain/chats/title.ts'
 import { chatCreated } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -7,7 +8,6 @@ import { chooseModel } from '../models/choose-model.ts'
 import { usualModel } from './begin-turn.ts'
 import { modelField, titleField } from './chat-fields.ts'
 import { chatOutput, chatView } from './chat-view.ts'
-import { sealedTitle } from './sealed.ts'
 
 export const createChat = defineOperation({
   name: 'create-chat',
@@ -27,7 +27,7 @@ export const createChat = defineOperation({
     const name = title === undefined ? newChatTitle[language] : sanitizeTitle(title)
     const value: ChatRecord = {
       userId,
-      sealedTitle: sealedTitle(id, name, ports.vault),
+      sealedTitle: sealTitle(id, name, ports.vault),
       clientName: null,
       isNamed: title !== undefined,
       model: chosen.model.id,

@@ -1,9 +1,9 @@
 import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import type { Context } from '../context.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { findOwnChat } from './own-chat.ts'
-import { openedBody } from './sealed.ts'
 
 /** What was said in the chat before, where the client sends its newest message alone. */
 export async function earlierMessages(
@@ -23,7 +23,7 @@ export async function earlierMessages(
   return items
     .map(({ id: messageId, value }) => ({
       role: value.role,
-      content: openedBody(messageId, value, context.ports.vault).content,
+      content: openBody(messageId, value, context.ports.vault).content,
     }))
     .toReversed()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { chatAsMarkdown, messageAsMarkdown } from '../../domain/chats/markdown.ts'
+import { charactersInBody } from '../../domain/chats/sealed-chat.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -10,7 +11,6 @@ import { chatView } from './chat-view.ts'
 import { emptyFile, newestThatFit } from './file-room.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { messagePage } from './pages.ts'
-import { charactersInBody } from './sealed.ts'
 
 /** Messages that are read at once. */
 const page = 50

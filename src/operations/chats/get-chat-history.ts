@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { parseSearch } from '../../domain/chats/find-snippet.ts'
+import { charactersInBody } from '../../domain/chats/sealed-chat.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField } from '../fields.ts'
@@ -10,7 +11,6 @@ import { messagePageFields } from './chat-fields.ts'
 import { chatSummary, chatView, messageOutput, messageView } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { chatPage, messagePage } from './pages.ts'
-import { charactersInBody } from './sealed.ts'
 import { matchOutput, searchChats } from './search-chats.ts'
 
 const input = z.strictObject({

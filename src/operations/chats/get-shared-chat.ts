@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { noOwner } from '../../domain/chats/chat-records.ts'
+import { charactersInBody, openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
 import { newChatTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -12,7 +13,6 @@ import { mapInTurns } from '../map-in-turns.ts'
 import { named } from '../named-schemas.ts'
 import { messagePageFields } from './chat-fields.ts'
 import { messagePage } from './pages.ts'
-import { charactersInBody, openedBody, openedTitle } from './sealed.ts'
 
 const sharedMessage = named(
   'SharedMessage',
@@ -70,7 +70,7 @@ function shownTitle(
   { ports, language }: Context,
 ): string {
   const isLater = until === 0 && !value.isNamed
-  return isLater ? newChatTitle[language] : openedTitle(id, value, ports.vault)
+  return isLater ? newChatTitle[language] : openTitle(id, value, ports.vault)
 }
 
 async function openShare(token: string, { store, now }: Context): Promise<Stored<'chatShares'>> {
@@ -92,7 +92,7 @@ function shown(
 ): z.input<typeof sharedMessage>[] {
   const { role } = value
   if (role === 'system') return []
-  const { content } = openedBody(id, value, ports.vault)
+  const { content } = openBody(id, value, ports.vault)
   return content === '' ? [] : [{ role, content, createdAt: timestamp(value.createdAt) }]
 }
 

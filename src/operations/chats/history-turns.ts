@@ -1,8 +1,8 @@
 import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import type { Context } from '../context.ts'
 import { newestFirst } from './pages.ts'
-import { openedBody } from './sealed.ts'
 
 /** Characters in a token, on the safe side for English and French text. */
 const charactersPerToken = 3
@@ -28,7 +28,7 @@ export async function newestMessages(
   let characters = 0
   for await (const { items } of newestFirst({ chatId, below: before }, store)) {
     for (const { id, value } of items) {
-      const { content } = openedBody(id, value, ports.vault)
+      const { content } = openBody(id, value, ports.vault)
       characters += content.length
       if (characters > budget || known.length === limits.models.maxHistoryMessages)
         return known.reverse()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { isGuestId } from '../../domain/caller.ts'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
+import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { sanitizeTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import { chatCreated } from '../../events/report.ts'
@@ -12,7 +13,6 @@ import { mapInTurns } from '../map-in-turns.ts'
 import { usualModel } from './begin-turn.ts'
 import { bodyFromFile, type ChatFile, chatFile } from './chat-file.ts'
 import { chatOutput, chatView } from './chat-view.ts'
-import { sealedBody, sealedTitle } from './sealed.ts'
 
 /** Anybody may be any number of guests, and a file is as much as a guest says in years. */
 function notForGuests(): Failure {
@@ -50,7 +50,7 @@ export const importChat = defineOperation({
     const updatedAt = Math.max(createdAt, past(chat.updatedAt, now))
     const value: ChatRecord = {
       userId,
-      sealedTitle: sealedTitle(id, sanitizeTitle(chat.title), ports.vault),
+      sealedTitle: sealTitle(id, sanitizeTitle(chat.title), ports.vault),
       clientName: null,
       isNamed: true,
       model: context.models.has(chat.model) ? chat.model : await usualModel(context),
@@ -94,7 +94,7 @@ function writeMessage(
     model: isOurs ? model : null,
     // Nobody writes it here.
     status: status === 'running' ? 'error' : status,
-    sealedBody: sealedBody(id, body, ports.vault),
+    sealedBody: sealBody(id, body, ports.vault),
     createdAt: past(createdAt, now),
     usage,
   } as const

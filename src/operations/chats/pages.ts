@@ -1,9 +1,9 @@
 import { limits } from '../../config/limits.ts'
+import { charactersInBody } from '../../domain/chats/sealed-chat.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { charactersInBody } from './sealed.ts'
 
 type Reading = Pick<Context, 'store'>
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '../../config/limits.ts'
 import type { MessageRecord } from '../../domain/chats/chat-records.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { type FinishedReply, type ReplyEvent, StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { type ChatAnswer, chatAnswer } from './chat-answer.ts'
-import { openedBody } from './sealed.ts'
 
 const nothing = { changes: [], work: [] }
 
@@ -55,7 +55,7 @@ function retell(
   context: Context,
   emit: (event: ReplyEvent) => void,
 ): FinishedReply<ChatAnswer> {
-  const body = openedBody(id, value, context.ports.vault)
+  const body = openBody(id, value, context.ports.vault)
   for (const source of body.sources) emit({ kind: 'source', ...source })
   if (body.content !== '') emit({ kind: 'text', text: body.content })
   if (value.status === 'error') return { ...nothing, failure: unfinished() }

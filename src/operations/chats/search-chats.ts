@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { findSnippet } from '../../domain/chats/find-snippet.ts'
+import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
@@ -8,7 +9,6 @@ import { messageRoleField, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { newestFirst, notACursor } from './pages.ts'
-import { openedBody, openedTitle } from './sealed.ts'
 
 const chatsAtOnce = 50
 
@@ -130,7 +130,7 @@ function lookAtTitle(
   { words, matches }: Searching,
   { ports }: Reading,
 ): void {
-  const snippet = findSnippet(openedTitle(chat.id, chat.value, ports.vault), words)
+  const snippet = findSnippet(openTitle(chat.id, chat.value, ports.vault), words)
   if (snippet === undefined) return
   const createdAt = timestamp(chat.value.createdAt)
   matches.push({ chatId: chat.id, messageId: null, role: null, snippet, createdAt })
@@ -153,7 +153,7 @@ async function lookAtMessages(
       if (searching.matches.length >= searching.limit) return left
       left = value.sequence
       searching.read += 1
-      const { content } = openedBody(id, value, ports.vault)
+      const { content } = openBody(id, value, ports.vault)
       characters += content.length
       if (characters > charactersAtOnce) {
         await nextTurn()

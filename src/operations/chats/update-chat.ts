@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChatRecord } from '../../domain/chats/chat-records.ts'
+import { openTitle, sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { sanitizeTitle } from '../../domain/chats/title.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -8,7 +9,6 @@ import { changeChat } from './change-chat.ts'
 import { titleField } from './chat-fields.ts'
 import { chatOutput } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
-import { openedTitle, sealedTitle } from './sealed.ts'
 
 export const updateChat = defineOperation({
   name: 'update-chat',
@@ -40,6 +40,6 @@ function namedAs(
   { id, value }: Stored<'chats'>,
   vault: Vault,
 ): Partial<Pick<ChatRecord, 'sealedTitle' | 'isNamed'>> {
-  const hasTitle = title === openedTitle(id, value, vault)
-  return { ...(hasTitle ? {} : { sealedTitle: sealedTitle(id, title, vault) }), isNamed: true }
+  const hasTitle = title === openTitle(id, value, vault)
+  return { ...(hasTitle ? {} : { sealedTitle: sealTitle(id, title, vault) }), isNamed: true }
 }

@@ -5,10 +5,10 @@ import {
   type MessageRole,
   type MessageStatus,
 } from '../../domain/chats/chat-records.ts'
+import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { messageCreated, messageUpdated } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { sealedBody, sealedTitle } from './sealed.ts'
 
 interface NewMessage {
   readonly id: string
@@ -62,7 +62,7 @@ export function writeMessages(
   for (const [before, message] of growth.added.entries()) {
     const { id, body, expectVersion } = message
     const record = unsaidMessage(chatId, chat, before, message, now)
-    const value = { ...record, sealedBody: sealedBody(id, body, ports.vault) }
+    const value = { ...record, sealedBody: sealBody(id, body, ports.vault) }
     write({ kind: 'put', collection: 'messages', id, value, expectVersion })
     const told = expectVersion === 0 ? messageCreated : messageUpdated
     told(context, { userId, chatId, messageId: id })
@@ -86,7 +86,7 @@ export function writeChat(
     id: chatId,
     value: {
       userId,
-      sealedTitle: isTitled ? before.sealedTitle : sealedTitle(chatId, title, ports.vault),
+      sealedTitle: isTitled ? before.sealedTitle : sealTitle(chatId, title, ports.vault),
       clientName: before === undefined ? clientName : before.clientName,
       isNamed: before?.isNamed ?? false,
       model,

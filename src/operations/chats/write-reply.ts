@@ -1,5 +1,6 @@
 import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/chats/chat-records.ts'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
+import { sealBody } from '../../domain/chats/sealed-chat.ts'
 import { isKeyed } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
@@ -14,7 +15,6 @@ import type { Turn } from './begin-turn.ts'
 import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { type Conversation, converse, newConversation, type Telling } from './converse.ts'
-import { sealedBody } from './sealed.ts'
 
 /** How an answer ended: well, by somebody's word, or by a failure that its reader is told. */
 interface Ending {
@@ -94,7 +94,7 @@ function recordOf(
   return {
     ...answer.record,
     status,
-    sealedBody: sealedBody(answer.id, body, ports.vault),
+    sealedBody: sealBody(answer.id, body, ports.vault),
     // A provider tells what an answer took at its end alone.
     usage: status === 'complete' ? used : { ...used, costKnown: false },
   }

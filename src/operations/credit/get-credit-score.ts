@@ -6,7 +6,7 @@ import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField } from '../fields.ts'
-import { knownWatch, runningMonitor } from '../monitoring/monitor-record.ts'
+import { findRunningMonitor, readWatch } from '../monitoring/monitor-record.ts'
 import { named } from '../named-schemas.ts'
 import { analysis } from '../reports/analyze-report.ts'
 import { latestPrintedScore, latestReportScore } from '../reports/report-scores.ts'
@@ -55,9 +55,9 @@ export const getCreditScore = defineOperation({
 /** The newest score that monitoring has, where the caller may know of it. */
 async function watchedScore({ caller, store, userId, now }: Context) {
   if (!permits(caller, 'monitoring')) return undefined
-  const monitor = await runningMonitor(userId, store)
+  const monitor = await findRunningMonitor(userId, store)
   if (monitor === undefined) return undefined
-  const { bureaus } = knownWatch(monitor.value, now)
+  const { bureaus } = readWatch(monitor.value, now)
   const [newest] = presentScores(bureaus).toSorted((one, other) => other.asOf - one.asOf)
   if (newest === undefined) return undefined
   const { score, bureau, model, asOf } = newest

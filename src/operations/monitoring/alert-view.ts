@@ -19,7 +19,7 @@ export const alertOutput = named(
   }),
 )
 
-/** The same for the same person and key, wherever and however often it is found. */
+/** Derived from the person and key, so that an alert found twice is stored once. */
 export function alertId(userId: string, key: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([userId, key]))
@@ -27,12 +27,11 @@ export function alertId(userId: string, key: string): string {
   return `alr_${hash.slice(0, 24)}`
 }
 
-/** What the vault binds an alert's details to. */
 export const alertPlace = (id: string) => `alerts/${id}/sealedDetails`
 
 export function alertView({ id, value }: Stored<'alerts'>, vault: Vault): AlertView {
   const { type, bureau, severity, createdAt, sealedDetails } = value
   const details: unknown = JSON.parse(vault.open(sealedDetails, alertPlace(id)))
-  // What is kept of an alert is what its type has.
+  // The stored details match the type.
   return { id, type, bureau, severity, date: timestamp(createdAt), details } as AlertView
 }

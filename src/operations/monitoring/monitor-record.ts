@@ -1,4 +1,5 @@
 import { dayMs } from '../../domain/calendar.ts'
+import { checkAnchor, nextCheckAt } from '../../domain/monitoring/schedule.ts'
 import {
   emptyWatch,
   formatWatch,
@@ -9,11 +10,10 @@ import {
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { NewWork, Store, Stored } from '../../ports/store.ts'
 
-/** How long a stopped monitor keeps its place, milliseconds: longer than any check may run. */
-const stoppedFor = 10 * 60_000
+/** Retention of a stopped monitor: longer than a check can run. */
+const stoppedRetentionMs = 10 * 60_000
 
-/** What a monitor keeps of a watch. */
-export function keptWatch(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'> {
+export function toWatchFields(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'> {
   const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
   return {
     retryAt: retries.length === 0 ? null : Math.min(...retries),
@@ -21,12 +21,12 @@ export function keptWatch(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'
   }
 }
 
-export function knownWatch({ watch }: MonitorRecord, now: number): Watch {
+export function readWatch({ watch }: MonitorRecord, now: number): Watch {
   return notAheadOf(now, parseWatch(watch))
 }
 
-/** The person's monitor; undefined when there is none, or when it was stopped. */
-export async function runningMonitor(
+/** The person's active monitor. */
+export async function findRunningMonitor(
   userId: string,
   store: Pick<Store, 'get'>,
 ): Promise<Stored<'monitors'> | undefined> {
@@ -34,21 +34,43 @@ export async function runningMonitor(
   return monitor?.value.stoppedAt === null ? monitor : undefined
 }
 
-/** When something is done for the monitor next: a check, another try, or to forget it. */
+/** Time of the next work: a check, a retry, or the deletion. */
 export function dueAt({ nextCheck, retryAt, stoppedAt, askedAt = 0 }: MonitorRecord): number {
-  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedFor, askedAt + dayMs)
+  if (stoppedAt !== null) return Math.max(stoppedAt + stoppedRetentionMs, askedAt + dayMs)
   return Math.min(nextCheck, retryAt ?? nextCheck)
 }
 
-/** The next piece of work for a monitor; a person's newer one takes the place of the older. */
-export function nextWork(monitor: MonitorRecord): NewWork {
+/** Schedules the next work of a monitor; replaces the earlier one. */
+export function checkMonitorWork(monitor: MonitorRecord): NewWork {
   const { userId } = monitor
   const payload = { userId }
   return { id: `check-monitor-${userId}`, kind: 'check-monitor', dueAt: dueAt(monitor), payload }
 }
 
-/** What is left of a monitor that was stopped: nothing that was known and nobody to write to. */
-export function stoppedMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
+/** Stops a monitor: drops its watch and its addresses. */
+export function stopMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
   const { notifications: _, ...configuration } = monitor.configuration
-  return { ...monitor, configuration, stoppedAt: now, ...keptWatch(emptyWatch) }
+  return { ...monitor, configuration, stoppedAt: now, ...toWatchFields(emptyWatch) }
+}
+
+/** First scheduled check after `now`. */
+export function planNextCheck(
+  { userId, configuration, since }: Pick<MonitorRecord, 'userId' | 'configuration' | 'since'>,
+  now: number,
+): number {
+  return nextCheckAt(configuration.frequency, checkAnchor(since, userId), now)
+}
+
+/** Corrects times written by a clock that was ahead; returns the same object when none are wrong. */
+export function replanMonitor(monitor: MonitorRecord, now: number): MonitorRecord {
+  const { since, lastCheck, stoppedAt } = monitor
+  const known = {
+    ...monitor,
+    since: Math.min(since, now),
+    lastCheck: lastCheck && Math.min(lastCheck, now),
+    stoppedAt: stoppedAt && Math.min(stoppedAt, now),
+  }
+  const nextCheck = planNextCheck(known, now)
+  const isAhead = known.since < since || known.stoppedAt !== stoppedAt
+  return isAhead || nextCheck < monitor.nextCheck ? { ...known, nextCheck } : monitor
 }

@@ -6,10 +6,10 @@ import type { Context } from '../context.ts'
 import { bureauField, outputList, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { alertOutput, alertView } from './alert-view.ts'
-import { dueAt, knownWatch } from './monitor-record.ts'
+import { dueAt, readWatch } from './monitor-record.ts'
 
-/** Alerts that the status tells; GET /api/monitor/alerts has all. */
-const mostRecent = 20
+/** GET /api/monitor/alerts lists all. */
+const maxRecentAlerts = 20
 
 export const alertsField = named(
   'AlertSettings',
@@ -23,7 +23,7 @@ export const alertsField = named(
 
 export const frequencyField = named('MonitoringFrequency', z.enum(frequencies))
 
-/** A score that somebody wants to have, on the scales of both countries. */
+/** Covers the score ranges of both countries. */
 export const goalField = z.int().min(300).max(900)
 
 /**
@@ -71,7 +71,7 @@ export async function monitoringStatus(
   { store, userId, ports, now }: Pick<Context, 'store' | 'userId' | 'ports' | 'now'>,
 ): Promise<MonitoringStatus> {
   const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
-  const { items } = await store.list('alerts', { ...query, limit: mostRecent })
+  const { items } = await store.list('alerts', { ...query, limit: maxRecentAlerts })
   const recentAlerts = items.map((alert) => alertView(alert, ports.vault))
   if (monitor === undefined || monitor.stoppedAt !== null) {
     const monitoring = { active: false, since: null, lastCheck: null, nextCheck: null }
@@ -93,11 +93,11 @@ export async function monitoringStatus(
 }
 
 function goalStatus(monitor: MonitorRecord, now: number): MonitoringStatus['goal'] {
-  const { goal, bureaus } = knownWatch(monitor, now)
+  const { goal, bureaus } = readWatch(monitor, now)
   if (goal === null) return null
   const { score, reached } = goal
   if (reached === null) {
-    // A bureau whose first score has it came to it nobody knows when, and is told here alone.
+    // Reached by a first score: its date is unknown, and no event reports it.
     const { reached: had } = createGoal(score, bureaus, 0)
     return { score, reached: had !== null, reachedAt: null, bureau: had?.bureau ?? null }
   }

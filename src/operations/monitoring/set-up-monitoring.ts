@@ -7,11 +7,10 @@ import { bureauField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
 import { channelWarnings, sourceWarnings } from '../notifications/channel-warnings.ts'
 import { takeDaily } from '../people/daily-uses.ts'
-import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
+import { syncMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
 import { urlField } from '../webhooks/webhook-fields.ts'
-import { beginWatch } from './begin-watch.ts'
-import { nextCheckOf } from './monitor-plan.ts'
-import { keptWatch, knownWatch, nextWork } from './monitor-record.ts'
+import { configureWatch } from './configure-watch.ts'
+import { checkMonitorWork, planNextCheck, readWatch, toWatchFields } from './monitor-record.ts'
 import {
   alertsField,
   frequencyField,
@@ -71,10 +70,10 @@ export const setUpMonitoring = defineOperation({
     const kept = await store.get('monitors', userId)
     const { webhook, ...notifications } = input.notifications ?? {}
     await takeDaily('set-up-monitoring', 1, context)
-    await keepMonitoringWebhook(webhook, context)
+    await syncMonitoringWebhook(webhook, context)
     const before = kept?.value.stoppedAt === null ? kept.value : undefined
-    const known = before === undefined ? emptyWatch : knownWatch(before, now)
-    const watch = await beginWatch(known, input, {
+    const known = before === undefined ? emptyWatch : readWatch(before, now)
+    const watch = await configureWatch(known, input, {
       userId,
       store,
       now,
@@ -83,18 +82,18 @@ export const setUpMonitoring = defineOperation({
     })
     const configuration = { ...input, notifications }
     const since = Math.min(before?.since ?? now, now)
-    const nextCheck = nextCheckOf({ userId, configuration, since }, now)
+    const nextCheck = planNextCheck({ userId, configuration, since }, now)
     const monitor: MonitorRecord = {
       userId,
       configuration,
       since,
       lastCheck: before?.lastCheck ?? null,
-      // A check that is due and has not run yet is not put off.
-      nextCheck: before === undefined ? nextCheck : overdueOr(nextCheck, before.nextCheck, now),
+      // An overdue check stays due.
+      nextCheck: before === undefined ? nextCheck : keepOverdue(nextCheck, before.nextCheck, now),
       ...(kept?.value.askedAt === undefined ? {} : { askedAt: kept.value.askedAt }),
       stoppedAt: null,
       language,
-      ...keptWatch(watch),
+      ...toWatchFields(watch),
     }
     const expectVersion = kept?.version ?? 0
     context.write({
@@ -104,11 +103,12 @@ export const setUpMonitoring = defineOperation({
       value: monitor,
       expectVersion,
     })
-    context.later(nextWork(monitor))
+    context.later(checkMonitorWork(monitor))
     const warnings = [...sourceWarnings(context), ...channelWarnings(input, context)]
     const status = await monitoringStatus(monitor, context)
     return warnings.length === 0 ? status : { ...status, warnings }
   },
 })
 
-const overdueOr = (next: number, planned: number, now: number) => (planned <= now ? planned : next)
+const keepOverdue = (next: number, planned: number, now: number) =>
+  planned <= now ? planned : next

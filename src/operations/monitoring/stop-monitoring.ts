@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { keepMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
-import { nextWork, runningMonitor, stoppedMonitor } from './monitor-record.ts'
+import { syncMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
+import { checkMonitorWork, findRunningMonitor, stopMonitor } from './monitor-record.ts'
 import { monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
 
 export const stopMonitoring = defineOperation({
@@ -17,13 +17,13 @@ export const stopMonitoring = defineOperation({
   output: monitoringStatusOutput,
   async handle(_input, context) {
     const { userId, store, now } = context
-    const monitor = await runningMonitor(userId, store)
-    await keepMonitoringWebhook(undefined, context)
+    const monitor = await findRunningMonitor(userId, store)
+    await syncMonitoringWebhook(undefined, context)
     if (monitor !== undefined) {
-      const value = stoppedMonitor(monitor.value, now)
+      const value = stopMonitor(monitor.value, now)
       const { id, version: expectVersion } = monitor
       context.write({ kind: 'put', collection: 'monitors', id, value, expectVersion })
-      context.later(nextWork(value))
+      context.later(checkMonitorWork(value))
     }
     return await monitoringStatus(undefined, context)
   },

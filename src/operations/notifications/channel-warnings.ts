@@ -32,7 +32,7 @@ const onlyReports: Localized = {
   fr: 'Aucun bureau n’est interrogé : le service fonctionne sans BUREAU_API_URL. Un changement n’est constaté que lorsque vous faites analyser un dossier plus récent.',
 }
 
-/** What a person should know who counts on checks where nobody can be asked. */
+/** Warning when no bureau is configured. */
 export function sourceWarnings({ ports, language }: Pick<Context, 'ports' | 'language'>): string[] {
   return ports.scoreSource.isConfigured ? [] : [localize(onlyReports, language)]
 }

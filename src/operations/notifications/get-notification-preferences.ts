@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import {
-  notificationPreferences,
-  notificationPreferencesOutput,
-} from './notification-preferences.ts'
+import { notificationPreferencesOutput, preferencesView } from './notification-preferences.ts'
 
 export const getNotificationPreferences = defineOperation({
   name: 'get-notification-preferences',
@@ -18,6 +15,6 @@ export const getNotificationPreferences = defineOperation({
   output: notificationPreferencesOutput,
   async handle(_input, context) {
     const preferences = await context.store.get('notificationPreferences', context.userId)
-    return notificationPreferences(preferences?.value, context.now)
+    return preferencesView(preferences?.value, context.now)
   },
 })

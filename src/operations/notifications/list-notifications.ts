@@ -23,9 +23,9 @@ const notificationOutput = named(
     kinds: outputList(notificationKindField),
     eventIds: outputList(z.string()),
     status: z.enum(notificationStatuses),
-    /** Why it is not sent; null for one that is. */
+    /** Reason for not being sent; null for a sent one. */
     reason: z.object({ code: z.enum(notificationReasons), message: z.string() }).nullable(),
-    /** What was answered last when it was not taken, as a short code. */
+    /** Code of the last error, such as `smtp 550`. */
     problem: z.string().nullable(),
     attempts: countField,
     createdAt: timestampField,

@@ -8,7 +8,7 @@ import { named } from '../named-schemas.ts'
 
 export const notificationKindField = named('NotificationKind', z.enum(notificationKinds))
 
-/** How a person wants to be told; null where nothing is chosen. */
+/** A person's preferences; null where nothing is chosen. */
 export const notificationPreferencesOutput = named(
   'NotificationPreferences',
   z.object({
@@ -26,7 +26,7 @@ export const notificationPreferencesOutput = named(
 )
 
 /** The preferences as their person sees them; what is over is not shown. */
-export function notificationPreferences(
+export function preferencesView(
   preferences: NotificationPreferencesRecord | undefined,
   now: number,
 ): z.input<typeof notificationPreferencesOutput> {

@@ -1,6 +1,6 @@
 import { keyedProviders } from '../../domain/models/model.ts'
-import { forgetDeleted } from '../../events/webhook-delivery.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { cleanUpDeleted } from '../webhooks/webhook-delivery.ts'
 import { batchSize, type GuestData, type GuestTransfer } from './guest-transfer.ts'
 import { transferWebhooks } from './transfer-webhooks.ts'
 import { userKeyId } from './user-key.ts'
@@ -63,7 +63,7 @@ export async function deleteGuestData(
   const { records, isWhole } = await recordsOf(guestId, owned, store)
   const changes = records.map(({ collection, id }): Change => ({ kind: 'delete', collection, id }))
   const work = records.flatMap(({ collection, id }): NewWork[] => {
-    if (collection === 'webhooks') return [forgetDeleted(id, now)]
+    if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
     if (collection !== 'chats') return []
     const payload = { chatId: id }
     return [{ id: `forget-chat-${id}`, kind: 'forget-chat', dueAt: now, payload }]

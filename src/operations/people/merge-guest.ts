@@ -4,7 +4,7 @@ import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
-import { nextWork, runningMonitor } from '../monitoring/monitor-record.ts'
+import { checkMonitorWork, findRunningMonitor } from '../monitoring/monitor-record.ts'
 import { addMessages, messagesToday } from './daily-messages.ts'
 import { transferGuestData } from './guest-data.ts'
 import type { TransferWarnings } from './transfer-warnings.ts'
@@ -108,13 +108,13 @@ async function moveMonitor(guestId: string, context: Context): Promise<boolean> 
   const { store, userId, write, later } = context
   const [own, guests] = await Promise.all([
     store.get('monitors', userId),
-    runningMonitor(guestId, store),
+    findRunningMonitor(guestId, store),
   ])
   if (own?.value.stoppedAt === null || guests === undefined) return false
   const { notifications: _, ...configuration } = guests.value.configuration
   const value = { ...guests.value, userId, configuration }
   const expectVersion = own?.version ?? 0
   write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
-  later(nextWork(value))
+  later(checkMonitorWork(value))
   return true
 }

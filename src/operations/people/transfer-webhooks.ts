@@ -1,7 +1,7 @@
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
-import { deliverNow, forgetDeleted } from '../../events/webhook-delivery.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
-import { holdRoom, roomLeft } from '../webhooks/webhook-room.ts'
+import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
+import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-limit.ts'
 import { batchSize, type GuestData, type GuestTransfer } from './guest-transfer.ts'
 
 /**
@@ -20,13 +20,13 @@ export async function transferWebhooks(
   const changes: Change[] = []
   const work: NewWork[] = []
   const using = { store, userId, now, write: (change: Change) => void changes.push(change) }
-  let room = await roomLeft(using)
-  await holdRoom(using)
+  let room = await remainingWebhooks(using)
+  await bumpWebhookUse(using)
   for (const { id, version: expectVersion, value } of items) {
     const isLeftBehind = value.source === 'monitoring' && !movesMonitor
     if (isLeftBehind || room <= 0) {
       changes.push({ kind: 'delete', collection: 'webhooks', id, expectVersion })
-      work.push(forgetDeleted(id, now))
+      work.push(cleanUpDeleted(id, now))
       continue
     }
     room -= 1

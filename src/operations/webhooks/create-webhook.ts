@@ -3,8 +3,8 @@ import { defineOperation } from '../define-operation.ts'
 import { named } from '../named-schemas.ts'
 import { upsertPerson } from '../people/upsert-person.ts'
 import { addWebhook } from './new-webhook.ts'
-import { checkedUrl, checkMayRead, eventsField, secretField, urlField } from './webhook-fields.ts'
-import { takeRoom } from './webhook-room.ts'
+import { checkMayRead, checkUrl, eventsField, secretField, urlField } from './webhook-fields.ts'
+import { takeWebhookPlace } from './webhook-limit.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const createWebhook = defineOperation({
@@ -19,9 +19,9 @@ export const createWebhook = defineOperation({
   input: z.strictObject({ url: urlField, events: eventsField, secret: secretField.optional() }),
   output: named('NewWebhook', webhookOutput.extend({ secret: z.string() })),
   async handle({ url, events, secret }, context) {
-    const address = await checkedUrl('url', url, context)
+    const address = await checkUrl('url', url, context)
     checkMayRead(events, context)
-    await takeRoom(context)
+    await takeWebhookPlace(context)
     // Later deliveries know the plan from here.
     await upsertPerson(context)
     const made = addWebhook({ url: address, events, secret, source: 'person' }, context)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { deliveryStatuses } from '../../domain/webhooks/webhook-records.ts'
-import { attemptsOf } from '../../events/webhook-attempts.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { countField, outputList, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
+import { openAttempts } from './webhook-delivery.ts'
 
 export const deliveryStatusField = named('DeliveryStatus', z.enum(deliveryStatuses))
 
@@ -44,10 +44,10 @@ export function deliveryView(
     createdAt: timestamp(createdAt),
     nextAttemptAt: status === 'pending' ? timestamp(dueAt) : null,
     expiresAt: timestamp(expiresAt),
-    attempts: attemptsOf(id, value, vault).map(({ at, took, ...said }) => ({
+    attempts: openAttempts(id, value, vault).map(({ at, took, ...attempt }) => ({
       time: timestamp(at),
       ms: took,
-      ...said,
+      ...attempt,
     })),
   }
 }

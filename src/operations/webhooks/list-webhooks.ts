@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { outputList } from '../fields.ts'
-import { webhookOutput, webhookView } from './webhook-view.ts'
-import { webhooksOf } from './webhooks-of.ts'
+import { findWebhooks, webhookOutput, webhookView } from './webhook-view.ts'
 
 export const listWebhooks = defineOperation({
   name: 'list-webhooks',
@@ -16,7 +15,7 @@ export const listWebhooks = defineOperation({
   input: z.strictObject({}),
   output: z.object({ webhooks: outputList(webhookOutput) }),
   async handle(_input, context) {
-    const own = await webhooksOf(context.userId, context.store, 'descending')
+    const own = await findWebhooks(context.userId, context.store, 'descending')
     return { webhooks: await Promise.all(own.map((webhook) => webhookView(webhook, context))) }
   },
 })

@@ -1,25 +1,24 @@
 import type { WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
-import { forgetDeleted } from '../../events/webhook-delivery.ts'
-import { webhookSecretPlace } from '../../events/webhook-secrets.ts'
-import { newSigningSecret } from '../../events/webhook-signature.ts'
 import type { Context } from '../context.ts'
+import { cleanUpDeleted } from './webhook-delivery.ts'
+import { newSigningSecret, webhookSecretPlace } from './webhook-signature.ts'
 
-interface Wanted {
+interface NewWebhook {
   readonly url: string
   readonly events: readonly string[]
   readonly secret?: string | undefined
   readonly source: WebhookRecord['source']
 }
 
-interface Made {
+interface CreatedWebhook {
   readonly id: string
   readonly value: WebhookRecord
-  /** Told once, and kept sealed. */
+  /** Shown once, stored sealed. */
   readonly secret: string
 }
 
-/** A new subscription, in the operation's transaction. */
-export function addWebhook(wanted: Wanted, context: Context): Made {
+/** Creates a subscription in the operation's transaction. */
+export function addWebhook(wanted: NewWebhook, context: Context): CreatedWebhook {
   const { userId, now, newId, ports } = context
   const { url, events, source, secret = newSigningSecret() } = wanted
   const id = newId('whk')
@@ -40,8 +39,8 @@ export function addWebhook(wanted: Wanted, context: Context): Made {
   return { id, value, secret }
 }
 
-/** Ends a subscription; its deliveries go by later work. */
+/** Deletes a subscription; its deliveries are deleted by later work. */
 export function removeWebhook(id: string, version: number, { write, later, now }: Context): void {
   write({ kind: 'delete', collection: 'webhooks', id, expectVersion: version })
-  later(forgetDeleted(id, now))
+  later(cleanUpDeleted(id, now))
 }

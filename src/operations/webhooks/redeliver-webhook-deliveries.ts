@@ -4,9 +4,9 @@ import { countField, timestampField } from '../fields.ts'
 import { redeliver } from './redeliver.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { readableWebhook } from './webhook-rights.ts'
-import { refuseDisabled } from './webhook-view.ts'
+import { checkEnabled } from './webhook-view.ts'
 
-/** Deliveries that one request puts back. */
+/** Deliveries per request. */
 const batch = 200
 
 export const redeliverWebhookDeliveries = defineOperation({
@@ -27,7 +27,7 @@ export const redeliverWebhookDeliveries = defineOperation({
   }),
   output: z.object({ redelivered: countField, next: z.string().nullable() }),
   async handle({ id, from, to, status, after }, context) {
-    refuseDisabled(await readableWebhook(id, context))
+    checkEnabled(await readableWebhook(id, context))
     const { items, next } = await context.store.list('deliveries', {
       index: 'byWebhook',
       equals: [id],

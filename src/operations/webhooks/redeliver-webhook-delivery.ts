@@ -4,7 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 import { redeliver } from './redeliver.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { readableWebhook } from './webhook-rights.ts'
-import { refuseDisabled } from './webhook-view.ts'
+import { checkEnabled } from './webhook-view.ts'
 
 export const redeliverWebhookDelivery = defineOperation({
   name: 'redeliver-webhook-delivery',
@@ -30,7 +30,7 @@ export const redeliverWebhookDelivery = defineOperation({
         fr: 'Cette livraison n’existe pas. GET /api/webhooks/{id}/deliveries en donne la liste.',
       })
     }
-    refuseDisabled(webhook)
+    checkEnabled(webhook)
     await redeliver(id, [delivery], context)
     return { deliveryId }
   },

@@ -1,16 +1,15 @@
 import { retentionMs } from '../../domain/webhooks/delivery-schedule.ts'
 import { Failure } from '../../errors.ts'
-import { deliverNow } from '../../events/webhook-delivery.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { takeDaily } from '../people/daily-uses.ts'
+import { deliverNow } from './webhook-delivery.ts'
 import { checkMayRead } from './webhook-fields.ts'
 
 /**
- * Puts deliveries of one subscription back into the queue, due at once and with the whole schedule
- * before them; throws a 409 for one that was dropped, a 403 where the caller may not read one of
- * them, which the subscription may have told before its events were changed, and a 429 where that
- * would be too many for a day.
+ * Enqueues deliveries again with a full schedule of retries. Throws a 409 for a dropped one, a 403 when
+ * the caller lacks the scope of an event (the subscription may have had other events), and a 429
+ * above the daily limit.
  */
 export async function redeliver(
   webhookId: string,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { currentSecrets, promotionAt } from '../../domain/webhooks/webhook-records.ts'
-import { webhookSecretPlace } from '../../events/webhook-secrets.ts'
-import { newSigningSecret } from '../../events/webhook-signature.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { secretField, webhookIdField } from './webhook-fields.ts'
 import { readableWebhook } from './webhook-rights.ts'
+import { newSigningSecret, webhookSecretPlace } from './webhook-signature.ts'
 
 export const rotateWebhookSecret = defineOperation({
   name: 'rotate-webhook-secret',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { BusinessEvent } from '../../events/event-types.ts'
-import { webhookBody } from '../../events/webhook-body.ts'
-import { deliverNow, deliveryOf } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestampField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
+import { formatWebhookBody } from './webhook-body.ts'
+import { createDelivery, deliverNow } from './webhook-delivery.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { readableWebhook } from './webhook-rights.ts'
-import { refuseDisabled, restOf } from './webhook-view.ts'
+import { checkEnabled, restsUntil } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({
   name: 'test-webhook',
@@ -27,15 +27,15 @@ export const testWebhook = defineOperation({
   async handle({ id: webhookId }, context) {
     const { userId, now, ports } = context
     const webhook = await readableWebhook(webhookId, context)
-    refuseDisabled(webhook)
+    checkEnabled(webhook)
     await takeDaily('test-webhook', 1, context)
     const eventId = context.newId('evt')
     const data = { userId, webhookId }
     const ping: BusinessEvent = { id: eventId, type: 'test.ping', userId, createdAt: now, data }
-    const to = { webhookId, body: webhookBody(ping), vault: ports.vault, now }
-    const delivery = deliveryOf(ping, to)
+    const to = { webhookId, body: formatWebhookBody(ping), vault: ports.vault, now }
+    const delivery = createDelivery(ping, to)
     context.write(delivery)
     context.later(deliverNow(webhookId, now))
-    return { deliveryId: delivery.id, eventId, restsUntil: await restOf(webhook, context) }
+    return { deliveryId: delivery.id, eventId, restsUntil: await restsUntil(webhook, context) }
   },
 })

@@ -4,16 +4,10 @@ import {
   isActive,
   type WebhookRecord,
 } from '../../domain/webhooks/webhook-records.ts'
-import { deliverNow } from '../../events/webhook-delivery.ts'
 import { defineOperation } from '../define-operation.ts'
-import {
-  checkedUrl,
-  checkMayRead,
-  eventsField,
-  urlField,
-  webhookIdField,
-} from './webhook-fields.ts'
-import { checkMayMove, readableWebhook } from './webhook-rights.ts'
+import { deliverNow } from './webhook-delivery.ts'
+import { checkMayRead, checkUrl, eventsField, urlField, webhookIdField } from './webhook-fields.ts'
+import { checkMayRedirect, readableWebhook } from './webhook-rights.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const updateWebhook = defineOperation({
@@ -36,14 +30,14 @@ export const updateWebhook = defineOperation({
     const { now } = context
     const webhook = await readableWebhook(id, context)
     const { value: before, version: expectVersion } = webhook
-    const address = url === undefined ? before.url : await checkedUrl('url', url, context)
+    const address = url === undefined ? before.url : await checkUrl('url', url, context)
     if (events !== undefined) checkMayRead(events, context)
-    if (address !== before.url) await checkMayMove(webhook, context)
+    if (address !== before.url) await checkMayRedirect(webhook, context)
     const value: WebhookRecord = {
       ...before,
       ...currentSecrets(now, before),
-      ...switched(before, active, now),
-      // Another address is another receiver: how the former one was says nothing of it.
+      ...switchActive(before, active, now),
+      // A new address resets the receiver's health.
       ...(address === before.url ? {} : { enabledAt: now }),
       url: address,
       events: events ?? before.events,
@@ -55,8 +49,8 @@ export const updateWebhook = defineOperation({
   },
 })
 
-/** A webhook that is already on keeps its failure record; repeating the request must not clear it. */
-function switched(
+/** Enabling resets failures, except for a repeated request. */
+function switchActive(
   webhook: WebhookRecord,
   active: boolean | undefined,
   now: number,

@@ -3,14 +3,14 @@ import { permits, type Scope } from '../../domain/caller.ts'
 import { bilingual, type Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { documentOfEvent, type EventType } from '../../events/event-types.ts'
-import { isSigningSecret } from '../../events/webhook-signature.ts'
 import type { AddressProblem } from '../../ports/webhook-client.ts'
 import type { Context } from '../context.ts'
 import { named } from '../named-schemas.ts'
+import { isSigningSecret } from './webhook-signature.ts'
 
 type Subscribable = Exclude<EventType, 'test.ping' | 'webhook.disabled'>
 
-/** What a credential has to be allowed to read for its subscription to be told of such events. */
+/** Scope that a credential needs to subscribe to an event. */
 const scopeOfEvent: Readonly<Record<Subscribable, Scope>> = {
   'score.changed': 'monitoring',
   'alert.created': 'monitoring',
@@ -26,13 +26,13 @@ const scopeOfEvent: Readonly<Record<Subscribable, Scope>> = {
   'user.limit.reached': 'account',
 }
 
-/** By the type as a record has it; a test event tells nothing and needs no scope. */
+/** By stored type; a test event needs no scope. */
 const scopeOfType: ReadonlyMap<string, Scope> = new Map(Object.entries(scopeOfEvent))
 
 /** Event types of both documents that a subscription may name. */
 const subscribable = Object.keys(scopeOfEvent) as [Subscribable, ...Subscribable[]]
 
-/** Those of the Engine document. */
+/** Events of the Engine document. */
 export const engineEvents = subscribable.filter((type) => documentOfEvent[type] === 'engine')
 
 export const webhookIdField = z.string().min(1).max(100)
@@ -74,8 +74,8 @@ const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
   },
 }
 
-/** The address as it will be requested; throws a 400 for one that may never be. */
-export async function checkedUrl(
+/** Normalizes the address; throws a 400 for a forbidden one. */
+export async function checkUrl(
   field: string,
   url: string,
   { ports }: Pick<Context, 'ports'>,
@@ -87,20 +87,17 @@ export async function checkedUrl(
   return parsed.href
 }
 
-/** Whether the caller may read what such an event tells. */
+/** True if the caller has the scope of the event. */
 export function mayRead(type: string, caller: Context['caller']): boolean {
   const scope = scopeOfType.get(type)
   return scope === undefined || permits(caller, scope)
 }
 
-/** Whether there is no event that the caller may not read. */
+/** True if the caller has the scopes of all events. */
 export const mayReadAny = (caller: Context['caller']): boolean =>
   subscribable.every((type) => mayRead(type, caller))
 
-/**
- * Throws a 403 where somebody may not read what such events tell: neither a subscription nor what is
- * done with one tells them more.
- */
+/** Throws a 403 when the caller lacks the scope of an event. */
 export function checkMayRead(events: readonly string[], { caller }: Pick<Context, 'caller'>): void {
   const missing = [...new Set(events)].filter((event) => !mayRead(event, caller))
   if (missing.length === 0) return

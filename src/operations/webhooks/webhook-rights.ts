@@ -3,40 +3,48 @@ import type { Context } from '../context.ts'
 import { checkMayRead, mayRead, mayReadAny } from './webhook-fields.ts'
 import { ownWebhook } from './webhook-view.ts'
 
-/** Deliveries that are read at a time. */
+/** Deliveries per read. */
 const batch = 200
 
-type Asking = Pick<Context, 'store' | 'userId' | 'caller'>
+type RightsContext = Pick<Context, 'store' | 'userId' | 'caller'>
 
 /**
- * The caller's own subscription, for whatever shows its secret or what it tells, or sends that
- * elsewhere: throws a 403 where the caller may not read all of its events. To look at a subscription
- * or to end it, `ownWebhook` is enough.
+ * The caller's own subscription, for operations that reveal its secret or events or redirect them;
+ * throws a 403 when the caller lacks a scope. Viewing and deleting need `ownWebhook` only.
  */
-export async function readableWebhook(id: string, asking: Asking): Promise<Stored<'webhooks'>> {
-  const webhook = await ownWebhook(id, asking)
-  checkMayRead(webhook.value.events, asking)
+export async function readableWebhook(
+  id: string,
+  context: RightsContext,
+): Promise<Stored<'webhooks'>> {
+  const webhook = await ownWebhook(id, context)
+  checkMayRead(webhook.value.events, context)
   return webhook
 }
 
-/** Throws a 403 where another address would be sent what the caller may not read. */
-export async function checkMayMove(webhook: Stored<'webhooks'>, asking: Asking): Promise<void> {
-  checkMayRead(await typesMoved(webhook, asking), asking)
+/** Throws a 403 when the new address would receive events that the caller may not read. */
+export async function checkMayRedirect(
+  webhook: Stored<'webhooks'>,
+  context: RightsContext,
+): Promise<void> {
+  checkMayRead(await redirectedTypes(webhook, context), context)
 }
 
-/** Whether the caller may read all that another address would be sent. */
-export async function mayMove(webhook: Stored<'webhooks'>, asking: Asking): Promise<boolean> {
-  const types = await typesMoved(webhook, asking)
-  return types.every((type) => mayRead(type, asking.caller))
+/** True if the caller may read all events that the new address would receive. */
+export async function mayRedirect(
+  webhook: Stored<'webhooks'>,
+  context: RightsContext,
+): Promise<boolean> {
+  const types = await redirectedTypes(webhook, context)
+  return types.every((type) => mayRead(type, context.caller))
 }
 
 /**
- * Types of all that a subscription sends from now on, what waits with it: that may be of events that
- * it told of before. Of a caller who may read any event, none is looked for.
+ * Event types that the subscription will send, including pending deliveries, which may be of former
+ * types. Skips the look-up for a caller with all scopes.
  */
-async function typesMoved(
+async function redirectedTypes(
   { id, value }: Stored<'webhooks'>,
-  { store, caller }: Asking,
+  { store, caller }: RightsContext,
 ): Promise<readonly string[]> {
   if (mayReadAny(caller)) return value.events
   const types = new Set(value.events)

@@ -15,7 +15,7 @@ import {
   webhookSources,
 } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
-import type { Stored } from '../../ports/store.ts'
+import type { Store, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { countField, outputList, timestamp, timestampField } from '../fields.ts'
 import { named } from '../named-schemas.ts'
@@ -31,10 +31,7 @@ export const webhookOutput = named(
     source: named('WebhookSource', z.enum(webhookSources)),
     disabledReason: named('WebhookDisabledReason', z.enum(disabledReasons)).nullable(),
     disabledAt: timestampField.nullable(),
-    /**
-     * How the receiver is: `resting` is asked once a minute until it takes a delivery again. Nothing is
-     * sent before `restsUntil`; null: it does not rest.
-     */
+    /** A `resting` receiver is tried once a minute. Nothing is sent before `restsUntil`. */
     receiver: named(
       'WebhookReceiver',
       z.object({
@@ -45,20 +42,20 @@ export const webhookOutput = named(
         restsUntil: timestampField.nullable(),
       }),
     ),
-    /** Until when the former secret signs, too; null while there is one secret. */
+    /** End of the rotation, during which the former secret signs too; null without one. */
     rotatesAt: timestampField.nullable(),
     createdAt: timestampField,
     updatedAt: timestampField,
   }),
 )
 
-type View = z.input<typeof webhookOutput>
+type WebhookView = z.input<typeof webhookOutput>
 
 export async function webhookView(
   { id, value }: { readonly id: string; readonly value: WebhookRecord },
   { store, now }: Pick<Context, 'store' | 'now'>,
-): Promise<View> {
-  const health = await healthOf({ id, value }, { store, now })
+): Promise<WebhookView> {
+  const health = await findHealth({ id, value }, { store, now })
   const { next } = currentSecrets(now, value)
   const { url, events, source, disabledReason, disabledAt, createdAt, updatedAt } = value
   return {
@@ -76,7 +73,7 @@ export async function webhookView(
   }
 }
 
-async function healthOf(
+async function findHealth(
   { id, value }: { readonly id: string; readonly value: WebhookRecord },
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<ReceiverHealth> {
@@ -84,20 +81,20 @@ async function healthOf(
   return healthSinceEnabled(value.enabledAt, state?.value ?? newHealth, now)
 }
 
-/** Until when nothing is sent to a subscription's receiver; null: what is due is sent at once. */
-export async function restOf(
+/** End of the receiver's rest; null without one. */
+export async function restsUntil(
   webhook: Stored<'webhooks'>,
   context: Pick<Context, 'store' | 'now'>,
 ): Promise<string | null> {
-  return restView(await healthOf(webhook, context), context.now)
+  return formatRest(await findHealth(webhook, context), context.now)
 }
 
-function restView(health: ReceiverHealth, now: number): string | null {
+function formatRest(health: ReceiverHealth, now: number): string | null {
   const until = receiverPausedUntil(health)
   return until > now ? timestamp(until) : null
 }
 
-function receiverView(health: ReceiverHealth, now: number): View['receiver'] {
+function receiverView(health: ReceiverHealth, now: number): WebhookView['receiver'] {
   const { failures, failingSince, lastSuccessAt } = health
   const known = lastSuccessAt === null ? 'unknown' : 'healthy'
   const ailing = isPaused(health) ? 'resting' : 'failing'
@@ -106,11 +103,11 @@ function receiverView(health: ReceiverHealth, now: number): View['receiver'] {
     failures,
     failingSince: timestamp(failingSince),
     lastSuccessAt: timestamp(lastSuccessAt),
-    restsUntil: restView(health, now),
+    restsUntil: formatRest(health, now),
   }
 }
 
-/** The caller's own subscription; somebody else's answers exactly like one that does not exist. */
+/** The caller's own subscription; another owner's is reported as not found. */
 export async function ownWebhook(
   id: string,
   { store, userId }: Pick<Context, 'store' | 'userId'>,
@@ -123,11 +120,25 @@ export async function ownWebhook(
   })
 }
 
-/** Throws a 409 for a subscription that is not delivered to. */
-export function refuseDisabled({ value }: Stored<'webhooks'>): void {
+/** Throws a 409 for a disabled subscription. */
+export function checkEnabled({ value }: Stored<'webhooks'>): void {
   if (isActive(value)) return
   throw new Failure('conflict', {
     en: 'This webhook is disabled. Switch it on first: PATCH /api/webhooks/{id} {"active": true}.',
     fr: 'Ce webhook est désactivé. Réactivez-le d’abord : PATCH /api/webhooks/{id} {"active": true}.',
   })
+}
+
+/** Above any person's count, including those of a merged guest. */
+const maxListed = 100
+
+/** A person's subscriptions, oldest first by default. */
+export async function findWebhooks(
+  userId: string,
+  store: Pick<Store, 'list'>,
+  order: 'ascending' | 'descending' = 'ascending',
+): Promise<readonly Stored<'webhooks'>[]> {
+  const query = { index: 'byUser', equals: [userId], order, limit: maxListed } as const
+  const { items } = await store.list('webhooks', query)
+  return items
 }

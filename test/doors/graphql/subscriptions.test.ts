@@ -71,8 +71,8 @@ async function opened(check: Session['check'] = async () => undefined) {
         followers.add(follower)
         return () => void followers.delete(follower)
       },
-      newest: async () => undefined,
-      sequenceOf: async () => 0,
+      findNewest: async () => undefined,
+      getSequence: async () => 0,
     },
   })
   const subscription = (await open(prepared({ userId: 'alice' }), {

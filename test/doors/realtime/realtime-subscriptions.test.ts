@@ -68,7 +68,7 @@ function world() {
       for (const id of unannounced) bus.publish(eventsTopic(userId), id)
       unannounced = []
     },
-    begin: async () => socket.begin((await feed.newest(userId))?.sequence ?? 0, undefined),
+    begin: async () => socket.begin((await feed.findNewest(userId))?.sequence ?? 0, undefined),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sealedBody, textBody } from '../../../src/operations/chats/sealed.ts'
+import { sealBody, textBody } from '../../../src/domain/chats/sealed-chat.ts'
 import { type ChatService, chatService } from './chat-service.ts'
 
 /** A chat of Ann with so many messages, named 1, 2, 3 …, each with something behind its name. */
@@ -209,5 +209,5 @@ it('a sealed message opens in its own place alone', async () => {
   const { status } = await service.asAnn('GET', `/api/chat/history?chatId=${body.chatId}`)
   expect(status).toBe(500)
   const vault = { seal: (_text: string, place: string) => place, open: () => '', digest: () => '' }
-  expect(sealedBody('a', textBody('x'), vault)).toBe('messages/a/sealedBody')
+  expect(sealBody('a', textBody('x'), vault)).toBe('messages/a/sealedBody')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextWork } from '../../../src/operations/monitoring/monitor-record.ts'
+import { checkMonitorWork } from '../../../src/operations/monitoring/monitor-record.ts'
 import type { Change } from '../../../src/ports/store.ts'
 import { monitoredService } from '../../support/monitored-service.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -73,7 +73,7 @@ describe('An alert', () => {
     const { value } = known
     await service.store.transact({
       changes: [{ kind: 'put', collection: 'monitors', id: 'alice', value }],
-      work: [nextWork(value)],
+      work: [checkMonitorWork(value)],
     })
     await service.checkAt(first + day)
     expect(service.bureau.asked).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldEvent } from '../../../src/events/told-event.ts'
+import { loadEvent } from '../../../src/events/load-event.ts'
 import { monitoringRequest } from '../../documents/engine/requests.ts'
 import { type MonitoredService, monitoredService } from '../../support/monitored-service.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -21,7 +21,7 @@ describe('A guest who watches a bureau', () => {
     expect(body.recentAlerts).toMatchObject([{ type: 'score_change' }])
     const query = { index: 'byUser', equals: ['alice'], limit: 100 } as const
     const events = await service.store.list('events', query)
-    const told = await Promise.all(events.items.map((event) => toldEvent(event, service)))
+    const told = await Promise.all(events.items.map((event) => loadEvent(event, service)))
     expect(told.map((event) => event?.data.userId)).toEqual(told.map(() => 'alice'))
     expect(told.map((event) => event?.type)).toContain('alert.created')
     service.bureau.says({ score: 640, scoreModel: 'FICO 8' })

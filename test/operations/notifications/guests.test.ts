@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MonitorRecord } from '../../../src/domain/records.ts'
-import { personToTell } from '../../../src/operations/notifications/person-to-tell.ts'
+import { findRecipient } from '../../../src/jobs/notification-recipient.ts'
 import { monitoringRequest } from '../../documents/engine/requests.ts'
 import { watch } from '../../jobs/notification-world.ts'
 import { worldOfEachTest } from '../../jobs/world.ts'
@@ -17,7 +17,7 @@ describe('A guest, whom anybody can be', () => {
     const value: MonitorRecord = { ...record.value, userId: 'guest_1' }
     const put = { kind: 'put', collection: 'monitors', id: 'guest_1', value } as const
     await world.store.transact({ changes: [put] })
-    const addresses = async (id: string) => (await personToTell(id, world.store)).addresses
+    const addresses = async (id: string) => (await findRecipient(id, world.store)).addresses
     expect([await addresses('guest_1'), await addresses('alice')]).toEqual([
       { direct_message: 'guest_1' },
       { email: 'victim@example.com', sms: '+15145550123', direct_message: 'alice' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationRecord } from '../../../src/domain/monitoring/notification.ts'
-import { sealedNotables } from '../../../src/operations/notifications/sealed-notables.ts'
+import { sealItems } from '../../../src/operations/notifications/notification-record.ts'
 import { examples } from '../../domain/monitoring/notification-item-examples.ts'
 import { startService } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
@@ -86,7 +86,7 @@ describe('update-notification-preferences', () => {
         ...{ userId: 'alice', channel: 'email', eventIds: ['evt_1'], kinds: ['goal_achieved'] },
         ...{ status: 'delayed', reason, problem: null, attempts: 0, createdAt: noon },
         ...{ sendAt: noon + day, firstTriedAt: null, endedAt: null, expiresAt: noon + 90 * day },
-        sealedNotables: sealedNotables(id, [examples.goal_achieved], vault),
+        sealedNotables: sealItems(id, [examples.goal_achieved], vault),
       }
       const put = { kind: 'put', collection: 'notifications', id, value } as const
       await store.transact({ changes: [put] })

@@ -1,0 +1,38 @@
+import type { WorkKind } from '../domain/records.ts'
+import { type Bus, eventsTopic } from '../ports/bus.ts'
+import type { Store, Transaction } from '../ports/store.ts'
+
+interface PublishingOptions {
+  readonly bus: Bus
+  clock(): number
+  /** Called after due work of these kinds is committed. */
+  onWork(kinds: ReadonlySet<WorkKind>): void
+}
+
+/** Wraps a store: after each commit it publishes the events on the bus and reports due work. */
+export function publishingStore(store: Store, { bus, clock, onWork }: PublishingOptions): Store {
+  const publish = ({ changes = [], work = [] }: Transaction) => {
+    for (const change of changes) {
+      if (change.kind !== 'put' || change.collection !== 'events') continue
+      // A guest's events that become the user's too: all devices then show the guest's chats.
+      bus.publish(eventsTopic(change.value.userId), change.id)
+    }
+    const now = clock()
+    const due = work.filter(({ dueAt }) => dueAt <= now)
+    if (due.length > 0) onWork(new Set(due.map(({ kind }) => kind)))
+  }
+  return {
+    get: (collection, id) => store.get(collection, id),
+    list: (collection, query) => store.list(collection, query),
+    count: (collection, query) => store.count(collection, query),
+    countBytes: (userId) => store.countBytes(userId),
+    async transact(transaction) {
+      await store.transact(transaction)
+      publish(transaction)
+    },
+    claimDue: (kind, limit, leaseFor, now) => store.claimDue(kind, limit, leaseFor, now),
+    postpone: (work, retryAt) => store.postpone(work, retryAt),
+    check: () => store.check(),
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,39 @@
+import { isGuestId } from '../domain/caller.ts'
+import type { Channel } from '../domain/monitoring/notification.ts'
+import type { NotificationSettings } from '../domain/monitoring/notification-plan.ts'
+import type { Language } from '../domain/text/language.ts'
+import { usualSettings } from '../operations/people/person.ts'
+import type { Store } from '../ports/store.ts'
+
+interface Recipient {
+  readonly settings: NotificationSettings
+  readonly language: Language
+  /** Addresses by channel; absent when unreachable. */
+  readonly addresses: Readonly<Partial<Record<Channel, string>>>
+}
+
+/**
+ * E-mail and SMS addresses come from active monitoring, direct messages go to the user id. Guests get
+ * no e-mail or SMS: anybody can be a guest and enter a stranger's address. The language is the
+ * chosen one, else that of the monitoring setup.
+ */
+export async function findRecipient(userId: string, store: Pick<Store, 'get'>): Promise<Recipient> {
+  const [monitor, person, preferences] = await Promise.all([
+    store.get('monitors', userId),
+    store.get('people', userId),
+    store.get('notificationPreferences', userId),
+  ])
+  const { language, notifications } = person?.value.settings ?? usualSettings
+  const monitoring = monitor?.value.stoppedAt === null ? monitor.value : undefined
+  const isGuest = isGuestId(userId)
+  const { email, sms } = (isGuest ? undefined : monitoring?.configuration.notifications) ?? {}
+  return {
+    settings: { preferences: preferences?.value, isEnabled: notifications },
+    language: language ?? monitoring?.language ?? 'en',
+    addresses: {
+      ...(email === undefined ? {} : { email }),
+      ...(sms === undefined ? {} : { sms }),
+      direct_message: userId,
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { dayMs } from '../../domain/calendar.ts'
+import type { AlertView } from '../../domain/monitoring/alert.ts'
+import type {
+  Findings,
+  FoundAlert,
+  ScoreChange,
+} from '../../domain/monitoring/compare-snapshots.ts'
+import { causeInWords } from '../../domain/monitoring/templates/cause-words.ts'
+import type { MonitorRecord } from '../../domain/records.ts'
+import { alertCreated, goalAchieved, scoreChanged } from '../../events/report.ts'
+import type { Reporter } from '../../events/reported-events.ts'
+import type { Change, Store } from '../../ports/store.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { timestamp } from '../fields.ts'
+import { alertId, alertPlace } from './alert-view.ts'
+
+/** Stored alerts per person; the oldest are deleted. */
+const maxAlerts = 1_000
+
+/** Published alerts per person and day, against floods of events from invented reports. */
+const maxPublishedPerDay = 200
+
+const severityOrder = { high: 0, medium: 1, low: 2 } as const
+
+interface PublishOptions {
+  readonly store: Pick<Store, 'get' | 'list' | 'count'>
+  readonly vault: Vault
+  readonly now: number
+}
+
+/**
+ * Reports events for new findings and returns the changes for the same transaction. Alerts that exist
+ * already are skipped.
+ */
+export async function publishFindings(
+  { scoreChanges, alerts, achieved }: Findings,
+  { userId, language }: Pick<MonitorRecord, 'userId' | 'language'>,
+  to: Reporter,
+  options: PublishOptions,
+): Promise<Change[]> {
+  for (const change of scoreChanges) scoreChanged(to, scoreChangeData(userId, language, change))
+  const changes = await publishAlerts(alerts, userId, to, options)
+  for (const { asOf, ...goal } of achieved) {
+    goalAchieved(to, { userId, ...goal, date: timestamp(asOf) })
+  }
+  return changes
+}
+
+/** Publishes alerts, the most severe first; above the daily limit they are only stored. */
+export async function publishAlerts(
+  alerts: readonly FoundAlert[],
+  userId: string,
+  to: Reporter,
+  options: PublishOptions,
+): Promise<Change[]> {
+  const unpublished = await findNew(userId, alerts, options.store)
+  if (unpublished.size === 0) return []
+  const fresh = [...unpublished]
+    .toSorted(([, one], [, other]) => severityOrder[one.severity] - severityOrder[other.severity])
+    .slice(0, maxAlerts)
+  const room = maxPublishedPerDay - (await countSince(options.now - dayMs, userId, options.store))
+  for (const [id, alert] of fresh.slice(0, Math.max(0, room))) {
+    alertCreated(to, { userId, alert: toView(id, alert, options.now) })
+  }
+  const changes = fresh.map(([id, alert]) => putAlert(id, userId, alert, options))
+  return [...changes, ...(await removeOldest(userId, changes.length, options.store))]
+}
+
+async function countSince(
+  from: number,
+  userId: string,
+  store: Pick<Store, 'list'>,
+): Promise<number> {
+  const query = { index: 'byUser', equals: [userId], from, limit: maxPublishedPerDay } as const
+  return (await store.list('alerts', query)).items.length
+}
+
+function scoreChangeData(
+  userId: string,
+  language: MonitorRecord['language'],
+  { snapshot, previousScore, newScore, causes }: ScoreChange,
+) {
+  const { bureau, model, asOf } = snapshot
+  const factors = causes.map((cause) => causeInWords(cause, language))
+  const change = newScore - previousScore
+  const date = timestamp(asOf)
+  return { userId, previousScore, newScore, change, bureau, factors, model, date }
+}
+
+async function findNew(
+  userId: string,
+  alerts: readonly FoundAlert[],
+  store: Pick<Store, 'get'>,
+): Promise<Map<string, FoundAlert>> {
+  const found = new Map(alerts.map((alert) => [alertId(userId, alert.key), alert] as const))
+  const known = await Promise.all([...found.keys()].map((id) => store.get('alerts', id)))
+  for (const alert of known) if (alert !== undefined) found.delete(alert.id)
+  return found
+}
+
+function toView(id: string, alert: FoundAlert, now: number): AlertView {
+  const { key: _, ...view } = alert
+  return { ...view, id, date: timestamp(now) }
+}
+
+function putAlert(
+  id: string,
+  userId: string,
+  { type, bureau, severity, details }: FoundAlert,
+  { vault, now }: PublishOptions,
+): Change {
+  const sealedDetails = vault.seal(JSON.stringify(details), alertPlace(id))
+  const value = { userId, type, bureau, severity, createdAt: now, sealedDetails }
+  return { kind: 'put', collection: 'alerts', id, value, expectVersion: 0 }
+}
+
+async function removeOldest(
+  userId: string,
+  added: number,
+  store: Pick<Store, 'list' | 'count'>,
+): Promise<Change[]> {
+  if (added === 0) return []
+  const query = { index: 'byUser', equals: [userId] } as const
+  const over = (await store.count('alerts', query)) + added - maxAlerts
+  if (over <= 0) return []
+  const { items } = await store.list('alerts', { ...query, order: 'ascending', limit: over })
+  return items.map(({ id }) => ({ kind: 'delete', collection: 'alerts', id }))
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { publishingStore } from '../../src/events/publishing-store.ts'
+import { eventsTopic } from '../../src/ports/bus.ts'
+import type { Change, NewWork, Store } from '../../src/ports/store.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { createMemoryBus } from '../../storage/memory/bus.ts'
+
+const event = (id: string, userId: string): Change => ({
+  kind: 'put',
+  collection: 'events',
+  id,
+  value: {
+    type: 'chat.created',
+    userId,
+    chatId: 'chat_1',
+    messageId: null,
+    sealedData: null,
+    sequence: 1,
+    createdAt: 1,
+    expiresAt: 2,
+  },
+  expectVersion: 0,
+})
+
+const workDueAt = (dueAt: number): NewWork => ({
+  id: `work-${dueAt}`,
+  kind: 'expire-records',
+  dueAt,
+  payload: { collection: 'events' },
+})
+
+describe('a store that announces', () => {
+  let directory: string
+  let inner: Store
+  let store: Store
+  let heard: string[]
+  let woken: number
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'announcing-'))
+    inner = await createLowdbStore({ directory })
+    heard = []
+    woken = 0
+    const bus = createMemoryBus()
+    await bus.subscribe(eventsTopic('alice'), (id) => void heard.push(id))
+    store = publishingStore(inner, { bus, clock: () => 1_000, onWork: () => void woken++ })
+  })
+
+  afterEach(async () => {
+    await inner.close()
+    await rm(directory, { recursive: true })
+  })
+
+  it('tells a person’s listeners of events that have landed, and nobody else', async () => {
+    await store.transact({ changes: [event('evt_1', 'alice'), event('evt_2', 'bob')] })
+    expect(heard).toEqual(['evt_1'])
+  })
+
+  it('tells a user of the events that were a guest’s', async () => {
+    await store.transact({ changes: [event('evt_1', 'guest')] })
+    await store.transact({ changes: [{ ...event('evt_1', 'alice'), expectVersion: 1 }] })
+    expect(heard).toEqual(['evt_1'])
+  })
+
+  it('tells of nothing until it can be read', async () => {
+    const landing = store.transact({ changes: [event('evt_1', 'alice')] })
+    expect(heard).toEqual([])
+    await landing
+    expect((await store.get('events', 'evt_1'))?.value.userId).toBe('alice')
+  })
+
+  it('tells of nothing that did not land', async () => {
+    await store.transact({ changes: [event('evt_1', 'alice')] })
+    await expect(store.transact({ changes: [event('evt_1', 'alice')] })).rejects.toThrow()
+    expect(heard).toEqual(['evt_1'])
+  })
+
+  it('wakes the worker for work that is due, and not for later work', async () => {
+    await store.transact({ work: [workDueAt(1_001)] })
+    expect(woken).toBe(0)
+    await store.transact({ work: [workDueAt(1_000)] })
+    expect(woken).toBe(1)
+  })
+})
