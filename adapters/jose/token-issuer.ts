@@ -9,7 +9,7 @@ import {
 } from 'jose'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Store, Stored } from '../../src/ports/store.ts'
-import type { TokenIssuer } from '../../src/ports/token-issuer.ts'
+import type { TokenIssuer } from '../../src/ports/tokens.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import type { KeySource } from './key-source.ts'
 

@@ -106,8 +106,8 @@ interface EventRecord {
   /** Sealed by the vault; null where the data is read from what it is about. */
   readonly sealedData: string | null
   /**
-   * The order in which the person's events landed: microseconds since 1970 when it happened, or
-   * above those that landed before; see `rising` below.
+   * Commit order of the person's events: microseconds since 1970 when the event happened, or above
+   * all events committed before; see `monotonic` below.
    */
   readonly sequence: number
   readonly createdAt: number
@@ -155,10 +155,10 @@ interface CollectionDeclaration<C extends CollectionName> {
   /** Fields whose value no two records of the collection may share. */
   readonly unique: readonly (keyof Collections[C] & string)[]
   /**
-   * Name of an index whose last field the store raises, where it has to, above that of every record
-   * with the same first fields that landed before: who reads on behind a value misses nothing.
+   * Index whose last field the store raises above every committed record with the same leading
+   * fields, so a reader that continues behind a value misses nothing.
    */
-  readonly rising?: string
+  readonly monotonic?: string
   /** The fields of its indexes stay as they are for as long as a record does. */
   readonly fixed?: true
 }
@@ -192,7 +192,7 @@ export const collections = {
   events: {
     indexes: { byUser: ['userId', 'sequence'], byExpiry: ['expiresAt'] },
     unique: [],
-    rising: 'byUser',
+    monotonic: 'byUser',
   },
   alerts: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
   notificationPreferences: { indexes: {}, unique: [] },
