@@ -1,4 +1,4 @@
-import type { Dependency, DependencyStates, Outage } from '../ports/dependency-states.ts'
+import type { Dependency, DependencyOutage, DependencyStates } from '../ports/dependency-states.ts'
 
 /** How long a dependency that failed is taken to fail, unless it answers meanwhile, milliseconds. */
 const transientMs = 30_000
@@ -27,7 +27,7 @@ export function createDependencyTracker(
   clock: () => number,
   log: DependencyLog,
 ): DependencyTracker {
-  const outages = new Map<Dependency, Outage>()
+  const outages = new Map<Dependency, DependencyOutage>()
   return {
     outage(dependency, now) {
       const outage = outages.get(dependency)

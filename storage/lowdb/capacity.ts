@@ -23,7 +23,7 @@ export interface StoredBytes {
 /** Throws StoreFull for a transaction of a person that adds more than there is room for. */
 export function assertCapacity(
   capacity: number,
-  held: StoredBytes,
+  stored: StoredBytes,
   {
     userId,
     used,
@@ -33,7 +33,7 @@ export function assertCapacity(
   if (added <= 0) return
   const isSmall = added <= reserve.maxTransactionBytes
   const room = capacity * (isSmall ? 1 + reserve.share : 1)
-  const isOver = held.all + added > room
-  const isOverShare = isGuestId(userId) && held.guests + added > room * guestShare
+  const isOver = stored.all + added > room
+  const isOverShare = isGuestId(userId) && stored.guests + added > room * guestShare
   if (isOver || isOverShare) throw new StoreFull(used, added)
 }

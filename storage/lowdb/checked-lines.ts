@@ -107,7 +107,7 @@ export function* readCheckedLines(path: string): Generator<CheckedLine | Unreada
   }
 }
 
-export interface FileLine {
+interface FileLine {
   /** Without its newline; valid until the next line is asked for. */
   readonly bytes: Buffer
   /** Offset in the file. */
@@ -119,7 +119,7 @@ export interface FileLine {
 const maxChunkBytes = 1 << 20
 
 /** Reads an open file from its start; memory holds one chunk, or one longer line. */
-export function* readLines(descriptor: number): Generator<FileLine> {
+function* readLines(descriptor: number): Generator<FileLine> {
   // Most files are short, since each start leaves a segment. The extra byte detects the end.
   let buffer = Buffer.allocUnsafe(Math.min(maxChunkBytes, fstatSync(descriptor).size + 1))
   let filled = 0

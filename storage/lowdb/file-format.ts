@@ -39,7 +39,7 @@ export function newerFile(path: string, offset: number): Failure {
   )
 }
 
-/** Refuses to begin anew in a folder that held data: its files were deleted, or a disk is not mounted. */
+/** Refuses to start empty in a folder that contained data: its files were deleted, or a disk is not mounted. */
 export function missingJournal(directory: string): Failure {
   return new Failure(
     'unavailable',

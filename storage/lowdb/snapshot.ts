@@ -27,7 +27,7 @@ function* listPresentValues<T>(values: ReadonlyMap<string, T>): Generator<T> {
 }
 
 /** Yields the JSON of each line. */
-export function* formatSnapshot(tables: MemoryTables): Generator<string> {
+function* formatSnapshot(tables: MemoryTables): Generator<string> {
   yield formatFileHeader('snapshot', tables.segment)
   let count = 0
   for (const records of tables.allRecords()) {

@@ -97,10 +97,10 @@ function createStore(engine: Engine, close: () => Promise<void>): Store {
       engine.assertOpen()
       await engine.commit(planTransaction(tables, collections, transaction), transaction.quota)
     },
-    async claimDue(kind, limit, leaseFor, now) {
+    async claimDue(kind, limit, leaseMs, now) {
       engine.assertOpen()
       const rows = tables.claimable(kind, limit, now)
-      const { operations, claimed } = planClaim(rows, now + leaseFor, randomUUID)
+      const { operations, claimed } = planClaim(rows, now + leaseMs, randomUUID)
       await engine.commit(operations)
       return claimed.map(toClaimedWork)
     },

@@ -131,8 +131,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     count: (collection, query) => withStoreErrors(() => countEntries(db, collection, query)),
     countBytes: (userId) => withStoreErrors(() => readBytes(pool, userId)),
     transact: (transaction) => withStoreErrors(() => runTransaction(pool, transaction)),
-    claimDue: (kind, limit, leaseFor, now) =>
-      withStoreErrors(() => claimWork(pool, kind, limit, now + leaseFor, now)),
+    claimDue: (kind, limit, leaseMs, now) =>
+      withStoreErrors(() => claimWork(pool, kind, limit, now + leaseMs, now)),
     postpone: (work, retryAt) => withStoreErrors(() => postponeWork(pool, work, retryAt)),
     check: () => withStoreErrors(() => assertWritable(pool)),
     close() {

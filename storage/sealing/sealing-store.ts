@@ -52,8 +52,8 @@ export function createSealingStore(store: Store, vault: Vault): Store {
         ...(work === undefined ? {} : { work: work.map(sealWork) }),
       })
     },
-    async claimDue(kind, limit, leaseFor, now) {
-      return (await store.claimDue(kind, limit, leaseFor, now)).map(openWork)
+    async claimDue(kind, limit, leaseMs, now) {
+      return (await store.claimDue(kind, limit, leaseMs, now)).map(openWork)
     },
     postpone: (work, retryAt) => store.postpone(work, retryAt),
     check: () => store.check(),

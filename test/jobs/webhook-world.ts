@@ -82,7 +82,11 @@ export function webhookWorldOfEachTest(): WebhookWorld {
 
   world.worker = ({ takesFor = 8_000, timeout = 2_000 } = {}) => {
     const clock = () => world.now
-    const webhookClient = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout, clock })
+    const webhookClient = createWebhookClient({
+      allowedRanges: ['127.0.0.0/8'],
+      timeoutMs: timeout,
+      clock,
+    })
     clients.push(webhookClient)
     const { vault, store } = world
     const services = {

@@ -65,7 +65,7 @@ export async function monitoredService(overrides: Overrides = {}): Promise<Monit
   await using opening = new AsyncDisposableStack()
   const bureau = opening.use(await emulatedBureau())
   const clock = { now: noon }
-  const scoreSource = createScoreSource({ kind: 'http', url: bureau.url, key: 'k', timeout: 500 })
+  const scoreSource = createScoreSource({ kind: 'http', url: bureau.url, key: 'k', timeoutMs: 500 })
   const ports = { scoreSource, ...overrides.ports }
   const service = opening.use(await watchedService({ clock: () => clock.now, ...overrides, ports }))
   const { store, vault } = service

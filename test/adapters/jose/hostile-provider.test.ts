@@ -35,7 +35,7 @@ const honest = (own: string) => ({ issuer: own, jwks_uri: `${own}/jwks` })
 
 async function verdict(issuer: string): Promise<unknown> {
   const mint = await createMint('ES256')
-  const keys = createOidcKeys({ issuer, patience: 200 })
+  const keys = createOidcKeys({ issuer, timeoutMs: 200 })
   const verifier = createTokenVerifier({ issuer, audience, keys })
   return verifier.verify(await mint.token({ iss: issuer }), now)
 }

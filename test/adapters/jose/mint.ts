@@ -1,6 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { KeySource } from '../../../adapters/jose/key-source.ts'
-import { createTokenVerifier } from '../../../adapters/jose/token-verifier.ts'
+import { createTokenVerifier, type KeySource } from '../../../adapters/jose/token-verifier.ts'
 
 export const issuer = 'https://id.example'
 export const audience = 'credit-coach'

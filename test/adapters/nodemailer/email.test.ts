@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createMailer } from '../../../adapters/nodemailer/email.ts'
-import { encryptionFor } from '../../../adapters/nodemailer/encryption.ts'
+import { createMailer, getEncryption } from '../../../adapters/nodemailer/email.ts'
 import type { MessageChannel } from '../../../src/ports/message-channel.ts'
 import { startMailServer } from '../../emulators/mail-server.ts'
 
@@ -29,7 +27,11 @@ async function problemOf(sent: Promise<void>) {
 
 /** A mailer for one test, which lets its connections go at the end. */
 function mailerTo(url: string, patience?: number): MessageChannel & AsyncDisposable {
-  const mailer = createMailer({ url, from, ...(patience === undefined ? {} : { patience }) })
+  const mailer = createMailer({
+    url,
+    from,
+    ...(patience === undefined ? {} : { timeoutMs: patience }),
+  })
   return { ...mailer, [Symbol.asyncDispose]: () => mailer.close() }
 }
 
@@ -185,7 +187,7 @@ describe('e-mail', () => {
     ['smtp://localhost:1025', {}],
     ['smtp://[::1]:1025', {}],
   ])('asks %s for encryption: %j', (url, asked) => {
-    expect(encryptionFor(url)).toEqual(asked)
+    expect(getEncryption(url)).toEqual(asked)
   })
 
   it('is not sent in the clear where the address asks for encryption', async () => {

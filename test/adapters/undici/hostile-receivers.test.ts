@@ -41,7 +41,7 @@ async function speaking(speak: (socket: Socket) => void, greeted = true): Promis
 }
 
 const clientOf = (more: { timeout?: number; idleFor?: number } = {}) =>
-  createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout: 5_000, ...more })
+  createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeoutMs: 5_000, ...more })
 
 async function posted(url: string, timeout?: number) {
   const client = clientOf(timeout === undefined ? {} : { timeout })

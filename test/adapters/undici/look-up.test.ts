@@ -34,7 +34,7 @@ describe('a name', () => {
     ['whose servers are silent', 'silent.example.com', 'ETIMEOUT'],
   ])('%s is told as such', async (_what, name, code) => {
     await using server = await startDnsServer(names)
-    const lookUp = createLookUp({ servers: [server.address], timeout: 50 })
+    const lookUp = createLookUp({ servers: [server.address], timeoutMs: 50 })
     await expect(lookUp(name)).rejects.toMatchObject({ code })
   })
 
@@ -75,7 +75,7 @@ it.each([
 ])(
   'a name whose look-up %s is silent, and so left alone for a minute',
   async (_how, message, lookUp) => {
-    const client = createWebhookClient({ allowedRanges: [], lookUp, timeout: 1_000 })
+    const client = createWebhookClient({ allowedRanges: [], lookUp, timeoutMs: 1_000 })
     const request = { url: 'https://silent.example.com/', headers: {}, body: '{}' }
     const answer = await client.post(request, new AbortController().signal)
     expect(answer).toEqual({ kind: 'timeout', message })

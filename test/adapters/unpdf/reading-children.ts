@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { memoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
+import { readMemoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
 
 const run = promisify(execFile)
 
@@ -25,5 +25,5 @@ export async function childOtherThan(...known: readonly number[]): Promise<numbe
 
 /** Resolves when the process has begun to unpack a bomb. */
 export async function growing(pid: number): Promise<void> {
-  while (((await memoryFromPs(pid)) ?? 0) < 200_000_000);
+  while (((await readMemoryFromPs(pid)) ?? 0) < 200_000_000);
 }
