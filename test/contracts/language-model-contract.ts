@@ -10,7 +10,7 @@ export interface OpenModel extends AsyncDisposable {
   readonly answer: string
 }
 
-/** What any model promises, one that needs no provider as well (`src/ports/language-model.ts`). */
+/** Contract of every model, the offline one included (`src/ports/language-model.ts`). */
 export function describeLanguageModelContract(open: () => Promise<OpenModel>): void {
   describe('a model', () => {
     let opened: OpenModel

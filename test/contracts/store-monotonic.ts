@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Change, Store } from '../../src/ports/store.ts'
 import { type CreatePlace, useStore } from './store-place.ts'
@@ -96,7 +96,7 @@ export function describeStoreMonotonic(createPlace: CreatePlace): void {
           position = value.sequence
         }
         if (last) return
-        await turn()
+        await yieldToEventLoop()
       }
     })()
     const writer = async (name: number) => {

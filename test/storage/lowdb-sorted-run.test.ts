@@ -44,9 +44,9 @@ test('a run of many chunks stays in order through insertions and removals anywhe
     id: 'x',
   }))
   const run = runOf(items)
-  const isKept = (item: Position) => Number(item.value) % 3 !== 0
-  for (const item of items) if (!isKept(item)) removeSorted(run, item)
-  const expected = items.filter(isKept).sort(compareBounds)
+  const remains = (item: Position) => Number(item.value) % 3 !== 0
+  for (const item of items) if (!remains(item)) removeSorted(run, item)
+  const expected = items.filter(remains).sort(compareBounds)
   const span = { from: undefined, to: undefined, descending: false, limit: 5000 }
   expect(run.length).toBeGreaterThan(5)
   expect(listPositions(run, span)).toEqual(expected)

@@ -195,8 +195,8 @@ describe('the key file', () => {
 
   test('gives two processes that race for it one key', async () => {
     const module = new URL('../../../adapters/node-crypto/vault.ts', import.meta.url).href
-    const code = `const { vaultKeysFrom } = await import('${module}')
-      process.stdout.write((await vaultKeysFrom({ directory: ${JSON.stringify(directory)} }))[0].id)`
+    const code = `const { loadVaultKeys } = await import('${module}')
+      process.stdout.write((await loadVaultKeys({ directory: ${JSON.stringify(directory)} }))[0].id)`
     const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
     const [one, two] = await Promise.all([run(), run()])
     expect(one.stdout).toMatch(/^[0-9a-f]{8}$/)

@@ -17,7 +17,7 @@ const from = 'Credit coach <alerts@coach.example>'
 const sending = (channel: MessageChannel, more: Partial<typeof message> = {}) =>
   channel.send({ ...message, ...more }, AbortSignal.timeout(20_000))
 
-/** How sending failed: the kind of the failure, and the code of the problem. */
+/** The failure's kind and its problem code. */
 async function problemOf(sent: Promise<void>) {
   return await sent.then(
     () => 'sent',
@@ -26,11 +26,11 @@ async function problemOf(sent: Promise<void>) {
 }
 
 /** A mailer for one test, which lets its connections go at the end. */
-function mailerTo(url: string, patience?: number): MessageChannel & AsyncDisposable {
+function mailerTo(url: string, timeoutMs?: number): MessageChannel & AsyncDisposable {
   const mailer = createMailer({
     url,
     from,
-    ...(patience === undefined ? {} : { timeoutMs: patience }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   })
   return { ...mailer, [Symbol.asyncDispose]: () => mailer.close() }
 }
@@ -131,9 +131,9 @@ describe('e-mail', () => {
     const server = createServer((socket) => {
       socket.write('220 hello\r\n')
       socket.on('data', (piece) => {
-        const said = piece.toString()
-        if (said.endsWith('\r\n.\r\n')) socket.destroy()
-        else socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n')
+        const text = piece.toString()
+        if (text.endsWith('\r\n.\r\n')) socket.destroy()
+        else socket.write(text.startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n')
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')

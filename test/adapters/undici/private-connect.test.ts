@@ -5,7 +5,7 @@ import type { WebhookAnswer } from '../../../src/ports/webhook-client.ts'
 import { startReceiver } from '../../support/receiver.ts'
 import { privateAddresses } from './address-vectors.ts'
 
-const patience = new AbortController().signal
+const signal = new AbortController().signal
 const refused = { kind: 'refused_address', message: 'not an address of the public internet' }
 const request = { headers: {}, body: '{}' }
 
@@ -17,7 +17,7 @@ interface Having {
 async function posted(url: string, having: Having = {}): Promise<WebhookAnswer> {
   const client = createWebhookClient({ allowedRanges: [], ...having })
   try {
-    return await client.post({ url, ...request }, patience)
+    return await client.post({ url, ...request }, signal)
   } finally {
     await client.close()
   }
@@ -70,7 +70,7 @@ describe('a private address', () => {
     }
     const client = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], lookUp })
     const url = `http://hooks.example.com:${receiver.port}/`
-    const post = () => client.post({ url, ...request }, patience)
+    const post = () => client.post({ url, ...request }, signal)
     expect(await post()).toMatchObject({ kind: 'answered', status: 200 })
     expect(await post()).toEqual(refused)
     expect(looked).toBe(2)

@@ -11,7 +11,7 @@ export async function readingChildren(): Promise<readonly number[]> {
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((match) => Number(match?.[2]) === process.pid)
-    .filter((match) => match?.[3]?.includes('unpdf/child.ts'))
+    .filter((match) => match?.[3]?.includes('unpdf/reader-child.ts'))
     .map((match) => Number(match?.[1]))
 }
 

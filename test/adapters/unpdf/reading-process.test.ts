@@ -67,10 +67,14 @@ describe('the process in which a document is read', () => {
   })
 
   it('ends when its input does', async () => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('child.ts', folder)), '10'], {
-      env: {},
-      stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('reader-child.ts', folder)), '10'],
+      {
+        env: {},
+        stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
+      },
+    )
     child.stdin?.end()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
