@@ -123,13 +123,4 @@ function toInquiries({ kind, day, lender }: SandboxEvent): Inquiry[] {
   return hasInquiry ? [{ date: dateOf(day), by: lender }] : []
 }
 
-/** Cache shared by all files: two years of days, plus one a day. */
-const dates = new Map<number, string>()
-
-function dateOf(day: number): string {
-  const known = dates.get(day)
-  if (known !== undefined) return known
-  const date = isoDay(day * dayLength)
-  dates.set(day, date)
-  return date
-}
+const dateOf = (day: number): string => isoDay(day * dayLength)

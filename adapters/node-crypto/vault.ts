@@ -7,7 +7,6 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
-  randomFillSync,
 } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,13 +43,12 @@ export function createVault({ keys }: VaultOptions): Vault {
   const [sealing] = byId
   if (sealing === undefined) throw new TypeError('A vault needs a key')
   const [sealingId, sealingKey] = sealing
-  const nextNonce = createNonces()
   const digestKey = createSecretKey(
     Buffer.from(hkdfSync('sha256', sealingKey, '', 'credit-coach digest', keyLength)),
   )
   return {
     seal(plain, place) {
-      const nonce = nextNonce()
+      const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv(algorithm, sealingKey, nonce, { authTagLength: tagLength })
       cipher.setAAD(Buffer.from(place))
       const text = [cipher.update(plain, 'utf8'), cipher.final()]
@@ -70,20 +68,6 @@ export function createVault({ keys }: VaultOptions): Vault {
       return decrypt(body, key, place)
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
-  }
-}
-
-/** Draws random bytes for 256 nonces at once. */
-function createNonces(): () => Uint8Array {
-  const drawn = Buffer.alloc(256 * nonceLength)
-  let next = drawn.length
-  return () => {
-    if (next === drawn.length) {
-      randomFillSync(drawn)
-      next = 0
-    }
-    next += nonceLength
-    return drawn.subarray(next - nonceLength, next)
   }
 }
 

@@ -26,8 +26,11 @@ const checksumDigits = 8
 const newline = 0x0a
 const zeroBlock = Buffer.alloc(16)
 
+const formatChecksum = (checksum: number): string =>
+  checksum.toString(16).padStart(checksumDigits, '0')
+
 export function formatCheckedLine(json: string): string {
-  return `${crc32(json).toString(16).padStart(checksumDigits, '0')} ${json}\n`
+  return `${formatChecksum(crc32(json))} ${json}\n`
 }
 
 /**
@@ -43,7 +46,7 @@ export async function formatCheckedLineInTurns(pieces: Iterable<string>): Promis
     encoded.push(bytes)
   }
   await nextTurn()
-  const head = `${checksum.toString(16).padStart(checksumDigits, '0')} `
+  const head = `${formatChecksum(checksum)} `
   return Buffer.concat([Buffer.from(head), ...encoded, Buffer.from('\n')])
 }
 
@@ -54,29 +57,17 @@ export const maxLineBytes = (json: string) => checksumDigits + 2 + 3 * json.leng
 export function writeCheckedLine(json: string, buffer: Buffer, start: number): number {
   const body = start + checksumDigits + 1
   const end = body + buffer.write(json, body)
-  const checksum = crc32(buffer.subarray(body, end)).toString(16).padStart(checksumDigits, '0')
+  const checksum = formatChecksum(crc32(buffer.subarray(body, end)))
   buffer.write(`${checksum} `, start, 'latin1')
   buffer[end] = newline
   return end + 1
 }
 
-/** NaN where the line does not begin with a checksum. */
-function parseChecksum(bytes: Buffer): number {
-  let checksum = 0
-  for (let index = 0; index < checksumDigits; index += 1) {
-    const code = bytes[index] ?? 0
-    const isDigit = code >= 0x30 && code <= 0x39
-    const isLetter = code >= 0x61 && code <= 0x66
-    if (!isDigit && !isLetter) return Number.NaN
-    checksum = checksum * 16 + code - (isDigit ? 0x30 : 0x57)
-  }
-  return checksum
-}
-
 function parseCheckedJson(bytes: Buffer): string | undefined {
   if (bytes.length <= checksumDigits || bytes[checksumDigits] !== 0x20) return undefined
   const json = bytes.subarray(checksumDigits + 1)
-  return crc32(json) === parseChecksum(bytes) ? json.toString('utf8') : undefined
+  const isIntact = bytes.toString('latin1', 0, checksumDigits) === formatChecksum(crc32(json))
+  return isIntact ? json.toString('utf8') : undefined
 }
 
 /**

@@ -24,16 +24,11 @@ export function parseStored(record: StoredJson): ParsedRecord {
   return { version, value }
 }
 
-/** Ids that JSON writes without escapes, as nearly all are. */
-const plainId = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
-
 /** Bytes of the value's JSON in UTF-8. */
 export function computeValueBytes(record: StoredJson, collection: string, id: string): number {
-  const isPlain = plainId.test(id)
-  const name = isPlain ? '' : JSON.stringify(['put', collection, id])
-  const length = isPlain ? '["put","",""]'.length + collection.length + id.length : name.length
-  const version = record.indexOf(',', length) + 1 - length
-  const before = version + (isPlain ? length : Buffer.byteLength(name))
+  const name = JSON.stringify(['put', collection, id])
+  const version = record.indexOf(',', name.length) + 1 - name.length
+  const before = version + Buffer.byteLength(name)
   // Measure the whole string, since a slice would be copied first. The last byte is the bracket.
   return Buffer.byteLength(record) - before - 1
 }
