@@ -1,6 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import type { KeySource } from '../adapters/jose/key-source.ts'
-import { createTokenVerifier } from '../adapters/jose/token-verifier.ts'
+import { createTokenVerifier, type KeySource } from '../adapters/jose/token-verifier.ts'
 import { alternate, median, table } from './measure.ts'
 
 const issuer = 'credit-coach'

@@ -6,11 +6,20 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelResult, ToolCall } from '../../src/ports/language-model.ts'
 import type { AnswerParts } from '../provider-shared/answer-parts.ts'
+import {
+  type JsonObject,
+  parseJsonObject,
+  toCount,
+  toJsonObject,
+  toText,
+  type Unchecked,
+} from '../provider-shared/json.ts'
 import type { AnswerReader } from '../provider-shared/provider-model.ts'
-import { toCount, toFields, toText, type Unchecked } from '../provider-shared/unchecked.ts'
-import { GrowingBlock } from './growing-block.ts'
 
-/** The whole content of a turn: the API refuses thinking without its signature and what followed it. */
+/**
+ * Complete content of a turn: the API rejects thinking without its signature and the blocks after
+ * it.
+ */
 export interface MessagesTrace {
   readonly api: 'messages'
   readonly content: readonly ContentBlockParam[]
@@ -71,15 +80,15 @@ export class MessagesReader implements AnswerReader<Event> {
       const call = block.toolCall()
       return call === undefined ? [] : [call]
     })
-    // The API takes back each block as it was.
-    const content = blocks.flatMap((block) => block.whole()) as unknown as ContentBlockParam[]
+    // The API accepts each block unchanged.
+    const content = blocks.flatMap((block) => block.toBlocks()) as unknown as ContentBlockParam[]
     const trace: MessagesTrace = { api: 'messages', content }
     return { finishReason, toolCalls, usage, trace }
   }
 
   #onStart(index: unknown, contentBlock: unknown): void {
-    const block = toFields(contentBlock)
-    // Search results arrive whole and stay in the trace.
+    const block = toJsonObject(contentBlock)
+    // Search results arrive complete; only the trace holds them.
     this.#parts.count(JSON.stringify(block))
     this.#parts.text(block['type'] === 'text' ? toText(block['text']) : '')
     this.#blocks.set(index, new GrowingBlock(block))
@@ -94,26 +103,26 @@ export class MessagesReader implements AnswerReader<Event> {
       return
     }
     if (delta.type === 'citations_delta') {
-      const citation = toFields(delta.citation)
+      const citation = toJsonObject(delta.citation)
       this.#parts.source(toText(citation['title']), toText(citation['url']))
       block?.addCitation(citation)
       return
     }
     for (const field of ['partial_json', 'thinking', 'signature'] as const) {
-      const piece = toText(toFields(delta)[field])
+      const piece = toText(toJsonObject(delta)[field])
       this.#parts.count(piece)
       block?.add(field, piece)
     }
   }
 
-  /** Figures of a later event replace those of an earlier one: they are sums. */
+  /** Later figures replace earlier ones: they are cumulative. */
   #onUsage(usage: unknown): void {
-    const known = Object.entries(toFields(usage)).filter(([, value]) => value !== null)
+    const known = Object.entries(toJsonObject(usage)).filter(([, value]) => value !== null)
     this.#usage = { ...this.#usage, ...Object.fromEntries(known) }
   }
 }
 
-/** `input_tokens` are those outside any cache. */
+/** `input_tokens` excludes cached tokens. */
 function toUsage(usage: Usage): ModelResult['usage'] {
   const cachedInputTokens = toCount(usage.cache_read_input_tokens)
   const cacheWriteTokens = toCount(usage.cache_creation_input_tokens)
@@ -123,5 +132,59 @@ function toUsage(usage: Usage): ModelResult['usage'] {
     cacheWriteTokens,
     outputTokens: toCount(usage.output_tokens),
     webSearches: toCount(usage.server_tool_use?.web_search_requests),
+  }
+}
+
+type GrownField = 'text' | 'partial_json' | 'thinking' | 'signature'
+
+/** A content block assembled from its deltas. */
+export class GrowingBlock {
+  readonly #start: JsonObject
+  readonly #citations: JsonObject[] = []
+  readonly #grown: Record<GrownField, string>
+
+  constructor(start: JsonObject) {
+    this.#start = start
+    this.#grown = {
+      text: toText(start['text']),
+      partial_json: '',
+      thinking: toText(start['thinking']),
+      signature: toText(start['signature']),
+    }
+  }
+
+  add(field: GrownField, piece: string): void {
+    this.#grown[field] += piece
+  }
+
+  addCitation(citation: JsonObject): void {
+    this.#citations.push(citation)
+  }
+
+  /** The tool call with its arguments as written; undefined for other blocks. */
+  toolCall(): ToolCall | undefined {
+    const { type, id, name, input } = this.#start
+    if (type !== 'tool_use') return undefined
+    const written = this.#grown.partial_json || JSON.stringify(input ?? {})
+    return { id: toText(id), name: toText(name), arguments: written }
+  }
+
+  /** The block as sent back to the API; empty for blank text. */
+  toBlocks(): readonly JsonObject[] {
+    const { text, thinking, signature, partial_json: json } = this.#grown
+    switch (this.#start['type']) {
+      case 'text': {
+        if (text.trim() === '') return []
+        const citations = this.#citations.length === 0 ? {} : { citations: this.#citations }
+        return [{ type: 'text', text, ...citations }]
+      }
+      case 'thinking':
+        return [{ type: 'thinking', thinking, signature }]
+      case 'tool_use':
+      case 'server_tool_use':
+        return [json === '' ? this.#start : { ...this.#start, input: parseJsonObject(json) }]
+      default:
+        return [this.#start]
+    }
   }
 }

@@ -1,10 +1,14 @@
-import { type ProblemReason, ProviderProblem } from '../provider-shared/problem.ts'
+import { type JsonObject, toJsonObject, toText } from '../provider-shared/json.ts'
+import {
+  type ProblemReason,
+  ProviderProblem,
+  readRetryAfter,
+  toStatusReason,
+} from '../provider-shared/problem.ts'
 import type { ApiError } from '../provider-shared/provider-model.ts'
-import { reasonOfStatus, retryAfterOf } from '../provider-shared/refusal.ts'
-import { type Fields, toFields, toText } from '../provider-shared/unchecked.ts'
 
-/** The meaning of `error.details.error_code` or `error.type`, which outranks the status. */
-const reasonsOfCodes: ReadonlyMap<unknown, ProblemReason> = new Map(
+/** Reasons by `error.details.error_code` or `error.type`, which outrank the status. */
+const codeReasons: ReadonlyMap<unknown, ProblemReason> = new Map(
   Object.entries({
     billing_error: 'out_of_credit',
     contract_spend_limit_reached: 'out_of_credit',
@@ -21,33 +25,33 @@ const reasonsOfCodes: ReadonlyMap<unknown, ProblemReason> = new Map(
   } satisfies Record<string, ProblemReason>),
 )
 
-/** Only their message tells these apart, which is read here and goes no further. */
-const reasonsOfMessages: readonly (readonly [RegExp, ProblemReason])[] = [
+/** Distinguishable by message only; the message is read here and never passed on. */
+const messageReasons: readonly (readonly [RegExp, ProblemReason])[] = [
   [/^You have reached your (?:specified )?(?:workspace )?API usage limits/i, 'out_of_credit'],
   [/credit balance is too low/i, 'out_of_credit'],
   [/prompt is too long|exceed(?:s|ed)? (?:the )?context|too many (?:total )?tokens/i, 'too_long'],
   [/content filtering policy/i, 'content_refused'],
 ]
 
-/** Keeps the status and the type alone. */
+/** Keeps only the status and the type. */
 export function toProblem({ status, headers, error: body }: ApiError): ProviderProblem {
-  const error = toFields(toFields(body)['error'])
+  const error = toJsonObject(toJsonObject(body)['error'])
   const isRefused = error['type'] === 'invalid_request_error'
   // Errors in a stream have no status of their own.
-  const fallback = reasonOfStatus(status ?? (isRefused ? 400 : 500))
+  const fallback = toStatusReason(status ?? (isRefused ? 400 : 500))
   return new ProviderProblem(toReason(error) ?? fallback, {
     status,
     word: error['type'],
-    retryAfter: retryAfterOf(headers),
+    retryAfter: readRetryAfter(headers),
   })
 }
 
-function toReason(error: Fields): ProblemReason | undefined {
-  const code = toText(toFields(error['details'])['error_code'])
+function toReason(error: JsonObject): ProblemReason | undefined {
+  const code = toText(toJsonObject(error['details'])['error_code'])
   if (code.startsWith('linked_organization_')) return 'out_of_credit'
-  const ofCode = reasonsOfCodes.get(code)
-  if (ofCode !== undefined) return ofCode
+  const codeReason = codeReasons.get(code)
+  if (codeReason !== undefined) return codeReason
   const message = toText(error['message'])
-  const ofMessage = reasonsOfMessages.find(([pattern]) => pattern.test(message))
-  return ofMessage?.[1] ?? reasonsOfCodes.get(error['type'])
+  const messageReason = messageReasons.find(([pattern]) => pattern.test(message))
+  return messageReason?.[1] ?? codeReasons.get(error['type'])
 }

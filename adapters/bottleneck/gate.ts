@@ -2,44 +2,44 @@ import Bottleneck from 'bottleneck'
 import type { RateWindow } from '../../src/domain/tiers.ts'
 
 /**
- * One window as it is now, for every subject. Windows are aligned to the clock, so the gates of all
- * subjects end together: when the window is over the whole object is dropped.
+ * The current window for all subjects. Windows are aligned to the clock, so all gates end together
+ * and the whole object is dropped.
  */
 export interface CurrentWindow {
   readonly name: RateWindow['name']
   readonly length: number
   start: number
-  /** By subject, in the order of their first request or of the last search for room. */
+  /** By subject, in order of the first request or of the last cleanup. */
   readonly gates: Map<string, Gate>
-  /** The gates that have a Bottleneck, in the order of their last draw. */
+  /** Gates with a Bottleneck, in order of their last draw. */
   readonly drawn: Set<Gate>
-  /** Gates whose count is not yet handed out to be stored; minutes are over before that is worth it. */
+  /** Gates with counts to be stored; undefined for minutes, which are too short to store. */
   readonly changed: Set<Gate> | undefined
 }
 
 /**
- * What one subject has used of one window. Requests are taken from a lease of what is left, because
- * every operation of Bottleneck waits for a timer and a request should not. The first lease is
- * arithmetic: nobody else in the process can hold a part of a reservoir that has no Bottleneck yet.
- * A Bottleneck without refresh owns no timer, so one that is let go leaves nothing behind.
+ * Usage of one subject in one window. Requests take tokens from a lease, because each Bottleneck
+ * operation waits for a timer. The first lease is arithmetic: no other part of the process can hold
+ * tokens of a reservoir without a Bottleneck. A Bottleneck without refresh owns no timer and can
+ * simply be dropped.
  */
 export interface Gate {
   readonly window: CurrentWindow
   readonly subject: string
-  /** Asked for again since the last search for room. */
+  /** Used since the last cleanup. */
   isRecent: boolean
   used: number
   limit: number
-  /** Tokens that were leased and not used. */
+  /** Leased tokens that are not used yet. */
   lease: number
-  /** Tokens that are not leased; those that the Bottleneck held after the last draw. */
+  /** Tokens that are not leased, as of the last draw. */
   reservoir: number
   limiter: Bottleneck | undefined
   drawing: Promise<void> | undefined
 }
 
-/** A gate that lets nobody through until it is given a limit. */
-export function closedGate(window: CurrentWindow, subject: string, used: number): Gate {
+/** Creates a gate that refuses everything until it gets a limit. */
+export function createClosedGate(window: CurrentWindow, subject: string, used: number): Gate {
   return {
     window,
     subject,
@@ -53,39 +53,39 @@ export function closedGate(window: CurrentWindow, subject: string, used: number)
   }
 }
 
-/** The part of what is left that one lease takes. */
-const leasedPart = 8
+/** One lease takes 1/8 of the remaining tokens. */
+const leaseDivisor = 8
 
-const leaseOf = (left: number) => Math.min(left, Math.max(1, Math.floor(left / leasedPart)))
+const computeLease = (left: number) => Math.min(left, Math.max(1, Math.floor(left / leaseDivisor)))
 
-/** Goes back to arithmetic: what is left follows from the count, and a Bottleneck is let go. */
-export function leaseAnew(gate: Gate, limit: number): void {
+/** Drops the Bottleneck and computes the lease from the count. */
+export function resetLease(gate: Gate, limit: number): void {
   const left = Math.max(0, limit - gate.used)
   gate.limit = limit
-  gate.lease = leaseOf(left)
+  gate.lease = computeLease(left)
   gate.reservoir = left - gate.lease
   gate.limiter = undefined
   gate.drawing = undefined
   gate.window.drawn.delete(gate)
 }
 
-/** What the subject may still take from the window. */
-export function remainingOf(gate: Gate): number {
+/** Tokens left in the window. */
+export function getRemaining(gate: Gate): number {
   return gate.lease + gate.reservoir
 }
 
-/** Fills the lease; everybody who asks meanwhile shares the one draw. */
+/** Fills the lease; concurrent callers share one draw. */
 export function draw(gate: Gate): Promise<void> {
   gate.drawing ??= drawLease(gate)
   return gate.drawing
 }
 
 async function drawLease(gate: Gate): Promise<void> {
-  const limiter = limiterOf(gate)
-  const wanted = leaseOf(gate.reservoir)
+  const limiter = getLimiter(gate)
+  const wanted = computeLease(gate.reservoir)
   try {
     const reservoir = await limiter.incrementReservoir(-wanted)
-    // A Bottleneck that was let go meanwhile has given its reservoir back.
+    // The Bottleneck was dropped meanwhile, and its reservoir recomputed.
     if (gate.limiter !== limiter) return
     gate.reservoir = reservoir
     gate.lease += wanted
@@ -94,7 +94,7 @@ async function drawLease(gate: Gate): Promise<void> {
   }
 }
 
-function limiterOf(gate: Gate): Bottleneck {
+function getLimiter(gate: Gate): Bottleneck {
   const { window, subject, reservoir } = gate
   window.drawn.delete(gate)
   window.drawn.add(gate)
@@ -102,7 +102,7 @@ function limiterOf(gate: Gate): Bottleneck {
   return gate.limiter
 }
 
-/** Takes a token that the lease holds. */
+/** Takes a token; the lease must hold one. */
 export function takeToken(gate: Gate): void {
   gate.lease -= 1
   gate.used += 1

@@ -1,26 +1,26 @@
 import type { RateWindow } from '../../src/domain/tiers.ts'
 import type { LimitCount } from '../../src/ports/rate-limiter.ts'
-import { type CurrentWindow, closedGate, type Gate, leaseAnew } from './gate.ts'
+import { type CurrentWindow, createClosedGate, type Gate, resetLease } from './gate.ts'
 
 type WindowName = RateWindow['name']
 
 export interface WindowCounts {
-  /** The subject's gate in the window that `now` falls into, with the limit of the window. */
-  gate(window: RateWindow, subject: string, now: number): Gate
-  /** True when the subject is not counted and nothing can be dropped to make room for it. */
+  /** The subject's gate in the window of `now`, with that window's limit. */
+  getGate(window: RateWindow, subject: string, now: number): Gate
+  /** True when the subject is new and no count can be dropped for it. */
   isFullFor(subject: string, window: RateWindow, now: number): boolean
-  /** Drops counts while there are more than the capacity. */
+  /** Drops counts down to the capacity. */
   makeRoom(): void
-  /** Every gate that has a Bottleneck. */
+  /** All gates with a Bottleneck. */
   drawn(): readonly Gate[]
   changed(): readonly LimitCount[]
   restore(counts: readonly LimitCount[]): void
 }
 
-/** What is forgotten first: a lost minute gives away the least, and days are never forgotten. */
+/** Drop order: a lost minute gives away the least; days are never dropped. */
 const droppable = ['minute', 'hour'] as const
 
-/** The part of the capacity that is dropped at once, so that the search for room is rare. */
+/** Drop 1/16 of the capacity at once, so cleanups are rare. */
 const droppedPart = 16
 
 export function createWindowCounts(capacity: number): WindowCounts {
@@ -38,21 +38,21 @@ export function createWindowCounts(capacity: number): WindowCounts {
     if (window !== undefined && now >= window.start && now < window.start + length) return window
     const start = Math.floor(now / length) * length
     if (window === undefined || start > window.start) return open(name, length, start)
-    // A clock that went back must not hand out a fresh window. A little back: the window stays, so
-    // that a request that began before its turn is counted in it. Far back: the window moves along
-    // with its counts, so that nobody waits for longer than two windows.
+    // A clock set back must not open a fresh window. Slightly back: keep the window, so requests
+    // that began before the turn count in it. Far back: move the window with its counts, so the
+    // wait is at most two windows.
     if (start < window.start - length) window.start = start
     return window
   }
 
   return {
-    gate(window, subject, now) {
+    getGate(window, subject, now) {
       const at = current(window, now)
       const known = at.gates.get(subject)
-      const gate = known ?? closedGate(at, subject, 0)
+      const gate = known ?? createClosedGate(at, subject, 0)
       if (known === undefined) at.gates.set(subject, gate)
       else gate.isRecent = true
-      if (gate.limit !== window.limit) leaseAnew(gate, window.limit)
+      if (gate.limit !== window.limit) resetLease(gate, window.limit)
       return gate
     },
     isFullFor(subject, window, now) {
@@ -61,10 +61,10 @@ export function createWindowCounts(capacity: number): WindowCounts {
       return gates.size >= capacity && !gates.has(subject)
     },
     makeRoom() {
-      let held = 0
-      for (const { gates } of windows.values()) held += gates.size
-      if (held < capacity) return
-      let excess = held - capacity + Math.ceil(capacity / droppedPart)
+      let size = 0
+      for (const { gates } of windows.values()) size += gates.size
+      if (size < capacity) return
+      let excess = size - capacity + Math.ceil(capacity / droppedPart)
       for (const name of droppable) excess -= dropOldest(windows.get(name), excess)
     },
     drawn: () => [...windows.values()].flatMap(({ drawn }) => [...drawn]),
@@ -83,26 +83,26 @@ export function createWindowCounts(capacity: number): WindowCounts {
         const window = windows.get(name)
         if (window !== undefined && start < window.start) continue
         const current = window?.start === start ? window : open(name, length, start)
-        // Another instance, or another key of the vault, may have stored a count of the same window.
+        // Another instance or vault key may have stored a count of the same window.
         const known = current.gates.get(subject)
         if (known !== undefined && known.used >= used) continue
-        current.gates.set(subject, closedGate(current, subject, used))
+        current.gates.set(subject, createClosedGate(current, subject, used))
       }
     },
   }
 }
 
 /**
- * Drops at most so many; returns how many. Who came again since the last search for room is passed
- * over once (the clock algorithm). To move a subject behind the others at each of its requests would
- * leave a hole in the Map each time, and every look-up walks past the holes of its key.
+ * Drops up to `max` gates and returns how many. Recently used ones are skipped once (clock
+ * algorithm). Reordering at each request instead would leave holes in the Map that slow down look-
+ * ups.
  */
-function dropOldest(window: CurrentWindow | undefined, most: number): number {
+function dropOldest(window: CurrentWindow | undefined, max: number): number {
   if (window === undefined) return 0
   const { gates, drawn, changed } = window
   let dropped = 0
   for (const [subject, gate] of gates) {
-    if (dropped >= most) break
+    if (dropped >= max) break
     gates.delete(subject)
     if (gate.isRecent) {
       gate.isRecent = false

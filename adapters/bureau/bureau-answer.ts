@@ -9,43 +9,43 @@ import {
 import { accountStatuses, accountTypes } from '../../src/domain/reports/report.ts'
 import { maskPersonalNumbers, sanitizeName } from '../../src/domain/text/sanitize.ts'
 
-/** More than any file of one person holds. */
-const mostEntries = 1_000
+/** More than any person's file has. */
+const maxEntries = 1_000
 
-/** As precise as the bureau knows: `2026`, `2026-11` or `2026-11-03`. */
+/** As precise as the bureau reports: `2026`, `2026-11` or `2026-11-03`. */
 const date = z
   .string()
   .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/)
-  .refine((told) => daysOf(told) !== undefined, 'is no day of the calendar')
+  .refine((read) => daysOf(read) !== undefined, 'is no day of the calendar')
 
-/** No file is older; some programs send their empty date, which is of the year 1. */
-const earliest = Date.UTC(1990, 0, 1)
+/** No file is older; some programs send the empty date of year 1. */
+const minMoment = Date.UTC(1990, 0, 1)
 
 const moment = z.iso
   .datetime({ offset: true })
-  .refine((told) => Date.parse(told) >= earliest, 'is before 1990')
+  .refine((read) => Date.parse(read) >= minMoment, 'is before 1990')
 
-/** Printed text as it is told: some bureaus write whole account numbers into names. */
-const toldText = (printed: string) => maskPersonalNumbers(sanitizeName(printed))
+/** Removes personal numbers: some bureaus write whole account numbers into names. */
+const toSafeText = (printed: string) => maskPersonalNumbers(sanitizeName(printed))
 
-const longestName = 200
+const maxNameLength = 200
 
-/** One letter of some scripts is eighteen in plain ones. */
+/** Sliced after transliteration: one letter of some scripts becomes eighteen plain ones. */
 const name = z
   .string()
-  .max(longestName)
-  .transform((printed) => toldText(printed).slice(0, longestName))
+  .max(maxNameLength)
+  .transform((printed) => toSafeText(printed).slice(0, maxNameLength))
   .pipe(z.string().min(1))
 
-/** Counted here, and read entry by entry (`readBureauAnswer`). */
-const entries = z.array(z.unknown()).max(mostEntries).nullish()
+/** Counted here; `parseBureauAnswer` validates each entry. */
+const entries = z.array(z.unknown()).max(maxEntries).nullish()
 
-/** Of every scale in use; what bureaus put below it is a code that says why there is no score. */
-const lowestScore = 150
+/** Lowest score of all scales; lower values are codes for a missing score. */
+const minScore = 150
 
 const amount = z.number().min(-1e12).max(1e12)
 
-/** Words that we do not know are no fault: the account is watched all the same. */
+/** Unknown words become the default, so the account is still watched. */
 const known = <Word extends string>(words: readonly Word[], otherwise: NoInfer<Word>) =>
   z
     .string()
@@ -72,19 +72,19 @@ const account = z.object({
 
 const inquiry = z.object({ date, by: name.nullish() })
 
-/** The body of a 200 (docs/bureau-api.md). Fields that we do not know are left aside. */
+/** The body of a 200 (docs/bureau-api.md). Unknown fields are ignored. */
 const bureauAnswer = z.object({
   user: z.string().nullish(),
   bureau: z.string().nullish(),
   asOf: moment.optional(),
-  score: z.int().min(lowestScore).max(1_300).nullish(),
-  scoreModel: z.string().max(100).transform(toldText).nullish(),
+  score: z.int().min(minScore).max(1_300).nullish(),
+  scoreModel: z.string().max(100).transform(toSafeText).nullish(),
   accounts: entries,
   inquiries: entries,
 })
 
-/** Entries that are read before other work has its turn: some milliseconds of hostile names. */
-const entriesAtOnce = 50
+/** Entries per turn of the event loop: some milliseconds of hostile names. */
+const entriesPerTurn = 50
 
 type Lists = {
   readonly accounts: readonly z.output<typeof account>[] | null
@@ -93,33 +93,33 @@ type Lists = {
 
 export type BureauAnswer = Omit<z.output<typeof bureauAnswer>, keyof Lists> & Lists
 
-/** Reads a body; rejects with a ZodError where it is not as documented. */
-export async function readBureauAnswer(body: unknown): Promise<BureauAnswer> {
+/** Rejects with a ZodError where the body is not as documented. */
+export async function parseBureauAnswer(body: unknown): Promise<BureauAnswer> {
   const { accounts, inquiries, ...answer } = bureauAnswer.parse(body)
   return {
     ...answer,
-    accounts: await readEntries('accounts', account, accounts),
-    inquiries: await readEntries('inquiries', inquiry, inquiries),
+    accounts: await parseEntries('accounts', account, accounts),
+    inquiries: await parseEntries('inquiries', inquiry, inquiries),
   }
 }
 
-async function readEntries<Entry extends z.ZodType>(
+async function parseEntries<Entry extends z.ZodType>(
   field: string,
   entry: Entry,
   printed: readonly unknown[] | null | undefined,
 ): Promise<readonly z.output<Entry>[] | null> {
   if (printed === null || printed === undefined) return null
   const read: z.output<Entry>[] = []
-  for (let from = 0; from < printed.length; from += entriesAtOnce) {
+  for (let from = 0; from < printed.length; from += entriesPerTurn) {
     if (from > 0) await yieldToEventLoop()
-    const some = z.array(entry).safeParse(printed.slice(from, from + entriesAtOnce))
-    if (!some.success) throw inField(field, from, some.error)
+    const some = z.array(entry).safeParse(printed.slice(from, from + entriesPerTurn))
+    if (!some.success) throw withFieldPath(field, from, some.error)
     read.push(...some.data)
   }
   return read
 }
 
-function inField(field: string, from: number, { issues }: z.ZodError): z.ZodError {
+function withFieldPath(field: string, from: number, { issues }: z.ZodError): z.ZodError {
   const placed = issues.map(({ path: [at, ...rest], ...issue }) => ({
     ...issue,
     path: [field, from + Number(at), ...rest],
@@ -127,16 +127,16 @@ function inField(field: string, from: number, { issues }: z.ZodError): z.ZodErro
   return new z.ZodError(placed)
 }
 
-/** Whether the answer says itself that it is about somebody else, or about another bureau's file. */
-export function isOfAnother(
+/** True where the answer names another user or another bureau. */
+export function isOtherFile(
   { user, bureau }: Pick<BureauAnswer, 'user' | 'bureau'>,
-  asked: { readonly user: string; readonly bureau: BureauId },
+  request: { readonly user: string; readonly bureau: BureauId },
 ): boolean {
-  return (user ?? asked.user) !== asked.user || (bureau ?? asked.bureau) !== asked.bureau
+  return (user ?? request.user) !== request.user || (bureau ?? request.bureau) !== request.bureau
 }
 
-/** A valid body as a reading. One that is of the future is of now. */
-export function readingFromAnswer(
+/** Converts a valid body; a date in the future becomes now. */
+export function toReading(
   { asOf, score, scoreModel, accounts, inquiries }: BureauAnswer,
   bureau: BureauId,
   now: number,
@@ -147,22 +147,22 @@ export function readingFromAnswer(
     source: 'bureau-api',
     score: score ?? null,
     model: scoreModel ?? null,
-    accounts: accounts?.map(accountFrom) ?? null,
+    accounts: accounts?.map(toAccount) ?? null,
     inquiries: inquiries?.map(({ date: on, by = null }) => ({ date: on, by })) ?? null,
     isComplete: true,
   }
 }
 
-function accountFrom(told: z.output<typeof account>): SnapshotAccount {
+function toAccount(read: z.output<typeof account>): SnapshotAccount {
   return {
-    name: told.name,
-    type: told.type,
-    status: told.status,
-    balance: told.balance ?? null,
-    limit: told.limit ?? null,
-    lastFour: told.lastFour ?? null,
-    openedOn: told.openedOn ?? null,
-    pastDue: told.pastDue ?? null,
-    worstLate: told.worstLate ?? null,
+    name: read.name,
+    type: read.type,
+    status: read.status,
+    balance: read.balance ?? null,
+    limit: read.limit ?? null,
+    lastFour: read.lastFour ?? null,
+    openedOn: read.openedOn ?? null,
+    pastDue: read.pastDue ?? null,
+    worstLate: read.worstLate ?? null,
   }
 }

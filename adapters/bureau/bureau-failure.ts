@@ -2,7 +2,7 @@ import type { Localized } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { BureauProblem } from '../../src/ports/score-source.ts'
 
-/** The failure that a person may be told of. */
+/** Creates the failure shown to the user. */
 export function bureauFailure(
   reason: BureauProblem,
   { cause, retryAfter }: { readonly cause: unknown; readonly retryAfter?: number | undefined },

@@ -3,50 +3,50 @@ import { Failure } from '../../src/errors.ts'
 import type { BureauProblem, ScoreSource } from '../../src/ports/score-source.ts'
 import { bureauFailure } from './bureau-failure.ts'
 
-/** So many questions in a row that a bureau leaves unanswered say that it hangs. */
-const mostTimeouts = 8
+/** Timeouts in a row after which a bureau counts as hanging. */
+const maxTimeouts = 8
 
-/** Between two questions to a bureau that hangs, milliseconds. */
-const pause = 60_000
+/** Milliseconds between two requests to a hanging bureau. */
+const pauseMs = 60_000
 
 const timeout: BureauProblem = 'timeout'
 
 interface Circuit {
-  /** In a row. */
+  /** Consecutive timeouts. */
   timeouts: number
-  /** When the last question that timed out, or that may, was asked. */
-  askedAt: number
+  /** Time of the last request that timed out or may do so. */
+  requestedAt: number
 }
 
 /**
- * The same source, which stops waiting for a bureau that hangs: it is asked once a minute until it
- * answers, whatever it says, and all other questions fail at once as timeouts. Else every check would
- * wait, and the checks that other bureaus would answer with it.
+ * Circuit breaker: a hanging bureau is asked once a minute until it answers anything; other
+ * requests fail at once as timeouts. Otherwise its slow checks would also delay those of other
+ * bureaus.
  */
 export function withCircuitBreaker(source: ScoreSource): ScoreSource {
   const circuits = new Map<BureauId, Circuit>()
   return {
     isConfigured: source.isConfigured,
-    async read(userId, bureau, asked) {
-      const circuit = circuits.get(bureau) ?? { timeouts: 0, askedAt: asked.now }
+    async read(userId, bureau, request) {
+      const circuit = circuits.get(bureau) ?? { timeouts: 0, requestedAt: request.now }
       circuits.set(bureau, circuit)
-      if (circuit.timeouts >= mostTimeouts) {
-        const since = asked.now - circuit.askedAt
-        // A clock that was set back must not make the pause longer.
-        if (since >= 0 && since < pause) {
-          throw bureauFailure(timeout, { cause: new Error('not asked, since it hangs') })
+      if (circuit.timeouts >= maxTimeouts) {
+        const since = request.now - circuit.requestedAt
+        // A clock set back must not lengthen the pause.
+        if (since >= 0 && since < pauseMs) {
+          throw bureauFailure(timeout, { cause: new Error('not asked: the bureau hangs') })
         }
-        circuit.askedAt = asked.now
+        circuit.requestedAt = request.now
       }
       try {
-        const reading = await source.read(userId, bureau, asked)
+        const reading = await source.read(userId, bureau, request)
         circuit.timeouts = 0
         return reading
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         const isTimeout = error.details?.['reason'] === timeout
         circuit.timeouts = isTimeout ? circuit.timeouts + 1 : 0
-        circuit.askedAt = asked.now
+        circuit.requestedAt = request.now
         throw error
       }
     },

@@ -1,6 +1,7 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { BureauId } from '../../src/domain/bureaus.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
-import { fewAtOnce } from './few-at-once.ts'
 import { createHttpBureau, type HttpBureauOptions } from './http-bureau.ts'
 import { createSandboxBureau } from './sandbox-bureau.ts'
 
@@ -9,13 +10,29 @@ export type ScoreSourceOptions =
   | { readonly kind: 'sandbox' }
   | undefined
 
-/** Asks few questions at once, and hardly any of a bureau that hangs. */
-export const considerate = (source: ScoreSource): ScoreSource =>
-  fewAtOnce(withCircuitBreaker(source))
+/** Limits concurrent requests, and pauses requests to a bureau that hangs. */
+export const withBureauLimits = (source: ScoreSource): ScoreSource =>
+  withConcurrencyLimit(withCircuitBreaker(source))
 
-/** Where watched scores come from, as the settings say; without any, from analysed reports alone. */
+/** Creates the source of watched scores; without settings only analyzed reports are readings. */
 export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
-  if (options?.kind === 'http') return considerate(createHttpBureau(options))
+  if (options?.kind === 'http') return withBureauLimits(createHttpBureau(options))
   if (options?.kind === 'sandbox') return createSandboxBureau()
   return { isConfigured: false, read: () => Promise.resolve(undefined) }
+}
+
+/** Concurrent requests per bureau. */
+const maxConcurrent = 64
+
+/** Limits concurrent requests per bureau, however many checks are due. */
+export function withConcurrencyLimit(source: ScoreSource): ScoreSource {
+  const limits = new Map<BureauId, LimitFunction>()
+  return {
+    isConfigured: source.isConfigured,
+    read(userId, bureau, request) {
+      const limit = limits.get(bureau) ?? pLimit(maxConcurrent)
+      limits.set(bureau, limit)
+      return limit(() => source.read(userId, bureau, request))
+    },
+  }
 }

@@ -3,17 +3,16 @@ import type * as GenaiPrices from '@pydantic/genai-prices'
 import type { KeyedProvider, Price, TokenUsage } from '../../src/domain/models/model.ts'
 import type { Cost, PriceList } from '../../src/ports/price-list.ts'
 
-type Provider = GenaiPrices.Provider
+type PricedProvider = GenaiPrices.Provider
 
-/** The same rates at both providers: https://openai.com/api/pricing, https://claude.com/pricing. */
+/** Equal at both providers: https://openai.com/api/pricing, https://claude.com/pricing. */
 const shares = { cacheRead: 0.1, cacheWrite: 1.25, dollarsPerSearch: 0.01 }
 
 const unknown: Cost = { totalCost: 0, costKnown: false }
 
 /**
- * Prices by exact ids. `overrides` (by a model's id) outrank what the package knows, which outranks
- * the price in the catalogue. The package is loaded at the first price that is asked for: it takes
- * some 40 ms and 20 MB, which a service that has no key does not need.
+ * Prices by exact model id: `overrides`, then the package, then the catalogue. The package (40 ms,
+ * 20 MB) is loaded at the first price, so a service without keys never loads it.
  */
 export function createPriceList({
   overrides = new Map(),
@@ -22,25 +21,27 @@ export function createPriceList({
 } = {}): PriceList {
   const prices = lazyPrices()
   return {
-    costOf(model, usage) {
+    computeCost(model, usage) {
       if (model.provider === 'offline') return { totalCost: 0, costKnown: true }
       const override = overrides.get(model.id)
-      if (override !== undefined) return known(costAt(override, usage))
-      const listed = prices.costOf(model.provider, model.id, usage)
-      if (listed !== undefined) return known(listed)
-      return model.price === null ? unknown : known(costAt(model.price, usage))
+      if (override !== undefined) return toCost(computeAt(override, usage))
+      const listed = prices.findCost(model.provider, model.id, usage)
+      if (listed !== undefined) return toCost(listed)
+      return model.price === null ? unknown : toCost(computeAt(model.price, usage))
     },
   }
 }
 
-/** Binary fractions add noise in the seventeenth digit. */
-const known = (dollars: number): Cost => ({
+/** Rounds away the noise of binary fractions. */
+const toCost = (dollars: number): Cost => ({
   totalCost: Math.round(dollars * 1e8) / 1e8,
   costKnown: true,
 })
 
-/** A price of two figures; what providers take of it for cached tokens is the same share. */
-function costAt({ input, output }: Price, usage: TokenUsage): number {
+/**
+ * Computes the cost by a price of two figures; cached tokens cost the same share at all providers.
+ */
+function computeAt({ input, output }: Price, usage: TokenUsage): number {
   const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens, webSearches } = usage
   const fresh = Math.max(inputTokens - cachedInputTokens - cacheWriteTokens, 0)
   const paid = fresh + cachedInputTokens * shares.cacheRead + cacheWriteTokens * shares.cacheWrite
@@ -48,36 +49,36 @@ function costAt({ input, output }: Price, usage: TokenUsage): number {
 }
 
 interface ListedPrices {
-  /** US dollars; undefined where the list has no price of exactly this model. */
-  costOf(provider: KeyedProvider, id: string, usage: TokenUsage): number | undefined
+  /** US dollars; undefined where the list lacks exactly this model. */
+  findCost(provider: KeyedProvider, id: string, usage: TokenUsage): number | undefined
 }
 
 /**
- * The package matches ids loosely (`claude-sonnet-5-5` as `claude-sonnet-5`), so it is only ever
- * shown the one model whose id is the same.
+ * The package matches ids loosely (`claude-sonnet-5-5` as `claude-sonnet-5`), so it only sees the
+ * one exact model.
  */
 function lazyPrices(): ListedPrices {
   let library: typeof GenaiPrices | undefined
-  const found = new Map<string, Provider | undefined>()
+  const providers = new Map<string, PricedProvider | undefined>()
 
   return {
-    costOf(providerId, id, usage) {
+    findCost(providerId, id, usage) {
       library ??= createRequire(import.meta.url)('@pydantic/genai-prices') as typeof GenaiPrices
-      if (!found.has(id)) found.set(id, onlyModel(library.findProvider({ providerId }), id))
-      const provider = found.get(id)
+      if (!providers.has(id)) providers.set(id, findModel(library.findProvider({ providerId }), id))
+      const provider = providers.get(id)
       if (provider === undefined) return undefined
-      const priced = library.calcPrice(unitsOf(usage), id, { provider })
-      // What is sold by the minute or the picture is listed without a price of its tokens.
+      const priced = library.calcPrice(toUsage(usage), id, { provider })
+      // Models sold by the minute or picture are listed without token prices.
       const { input_mtok: input, output_mtok: output } = priced?.model_price ?? {}
       return input === undefined || output === undefined ? undefined : priced?.total_price
     },
   }
 }
 
-/** A dated snapshot costs what its model costs. */
+/** A dated snapshot costs the same as its model. */
 const snapshot = /-\d{4}-?\d{2}-?\d{2}$/
 
-function onlyModel(provider: Provider | undefined, id: string): Provider | undefined {
+function findModel(provider: PricedProvider | undefined, id: string): PricedProvider | undefined {
   const model =
     provider?.models.find((one) => one.id === id) ??
     provider?.models.find((one) => one.id === id.replace(snapshot, ''))
@@ -86,8 +87,8 @@ function onlyModel(provider: Provider | undefined, id: string): Provider | undef
     : { ...provider, models: [model] }
 }
 
-/** The package refuses usage whose parts are more than the whole, as a compatible server may report. */
-const unitsOf = (usage: TokenUsage): GenaiPrices.Usage => ({
+/** The package rejects usage with parts above the total, which compatible servers may report. */
+const toUsage = (usage: TokenUsage): GenaiPrices.Usage => ({
   input_tokens: Math.max(usage.inputTokens, usage.cachedInputTokens + usage.cacheWriteTokens),
   cache_read_tokens: usage.cachedInputTokens,
   cache_write_tokens: usage.cacheWriteTokens,

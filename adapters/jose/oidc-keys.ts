@@ -7,32 +7,32 @@ import {
   type RemoteJWKSet,
 } from 'jose'
 import { Failure } from '../../src/errors.ts'
-import type { KeySource } from './key-source.ts'
 import { createProviderFetch } from './provider-fetch.ts'
+import type { KeySource } from './token-verifier.ts'
 
 export interface OidcKeysOptions {
-  /** The provider's issuer, as tokens name it. */
+  /** The provider's issuer, as in its tokens. */
   readonly issuer: string
   readonly fetch?: FetchImplementation
-  /** Milliseconds for one document; 4 seconds unless told. */
-  readonly patience?: number
+  /** Timeout of one document; 4 seconds by default. */
+  readonly timeoutMs?: number
 }
 
-/** Milliseconds after a reading in which an unknown key id is refused without asking again. */
-const cooldown = 30_000
+/** After a load, unknown key ids are refused for this long without another request. */
+const cooldownMs = 30_000
 
-/** Milliseconds after which keys are read again behind the back of the request that finds them old. */
-const old = 10 * 60 * 1_000
+/** Keys older than this are refreshed in the background. */
+const refreshAfterMs = 10 * 60 * 1_000
 
-/** Milliseconds after which a request waits for the new keys: one may have been withdrawn long ago. */
-const veryOld = 60 * 60 * 1_000
+/** Keys older than this are refreshed before use: one may have been withdrawn long ago. */
+const expireAfterMs = 60 * 60 * 1_000
 
 /**
- * The keys of an OpenID Connect provider (Discovery 1.0 §4), found and read at the first token. Keys
- * once read go on verifying while the provider is down.
+ * Keys of an OpenID Connect provider (Discovery 1.0 §4), loaded at the first token. Loaded keys
+ * keep verifying while the provider is down.
  */
 export function createOidcKeys(options: OidcKeysOptions): KeySource {
-  const { issuer, fetch = globalThis.fetch, patience = 4_000 } = options
+  const { issuer, fetch = globalThis.fetch, timeoutMs = 4_000 } = options
   const metadata = createProviderFetch(fetch, (document) => isMetadataOf(issuer, document))
   const keySet = createProviderFetch(fetch, isKeySet)
   let opening: Promise<RemoteJWKSet> | undefined
@@ -43,13 +43,13 @@ export function createOidcKeys(options: OidcKeysOptions): KeySource {
       method: 'GET',
       redirect: 'manual',
       headers: new Headers({ accept: 'application/json' }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const { jwks_uri: address } = (await response.json()) as Metadata
     return createRemoteJWKSet(new URL(address), {
-      timeoutDuration: patience,
-      cooldownDuration: cooldown,
-      // Age is judged below: jose would refuse every token once old keys cannot be read again.
+      timeoutDuration: timeoutMs,
+      cooldownDuration: cooldownMs,
+      // Age is checked below: jose would refuse every token once old keys cannot be reloaded.
       cacheMaxAge: Number.POSITIVE_INFINITY,
       [customFetch]: keySet.fetch,
     })
@@ -57,11 +57,11 @@ export function createOidcKeys(options: OidcKeysOptions): KeySource {
 
   async function refreshIfOld(remote: RemoteJWKSet): Promise<void> {
     const age = Date.now() - keySet.readAt()
-    // Keys never read are read by jose, at their first use.
-    if (age < old || age === Number.POSITIVE_INFINITY) return
-    // Settled either way: when the provider is down the keys that are known stay good.
+    // jose loads the keys at their first use.
+    if (age < refreshAfterMs || age === Number.POSITIVE_INFINITY) return
+    // Ignore failures: while the provider is down, known keys stay valid.
     const refreshed = Promise.allSettled([remote.reload()])
-    if (age >= veryOld) await refreshed
+    if (age >= expireAfterMs) await refreshed
   }
 
   return {
@@ -75,7 +75,7 @@ export function createOidcKeys(options: OidcKeysOptions): KeySource {
       try {
         return usableKey(await remote(header, token))
       } catch (error) {
-        if (error instanceof Failure || isOfToken(error)) throw error
+        if (error instanceof Failure || isTokenError(error)) throw error
         throw new Failure(
           'unavailable',
           'The identity provider published a key that cannot be used.',
@@ -88,7 +88,7 @@ export function createOidcKeys(options: OidcKeysOptions): KeySource {
   }
 }
 
-/** RFC 7518 §3.3: a shorter key verifies nothing, and jose throws no error of its own for it. */
+/** RFC 7518 §3.3: shorter keys are invalid, and jose has no error of its own for them. */
 const minRsaBits = 2_048
 
 function usableKey(key: CryptoKey): CryptoKey {
@@ -99,8 +99,8 @@ function usableKey(key: CryptoKey): CryptoKey {
   return key
 }
 
-/** Whether the token, not the provider, is to blame: it names no key, or not one of several. */
-function isOfToken(error: unknown): boolean {
+/** True where the token is at fault: it names no key, or several match. */
+function isTokenError(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
   )
@@ -111,7 +111,7 @@ interface Metadata {
   readonly jwks_uri: string
 }
 
-/** Discovery §4.3: the issuer must be the one that was asked, to the letter. */
+/** Discovery §4.3: the issuer must match exactly. */
 function isMetadataOf(issuer: string, document: unknown): document is Metadata {
   return (
     isObject(document) &&

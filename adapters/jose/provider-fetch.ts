@@ -1,26 +1,26 @@
 import type { FetchImplementation } from 'jose'
 import { Failure } from '../../src/errors.ts'
-import { textWithin } from '../../src/ports/text-within.ts'
+import { readTextUpTo } from '../../src/ports/read-text.ts'
 
-/** Bytes: large providers publish some 20 KB. */
-const longestDocument = 256 * 1_024
+/** Large providers publish some 20 KB. */
+const maxDocumentBytes = 256 * 1_024
 
-/** Milliseconds for which a provider that failed is left alone, so that no one can make us hammer it. */
-const pauseAfterFailure = 5_000
+/** Pause after a failure, so that clients cannot make us hammer the provider. */
+const failurePauseMs = 5_000
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Reads the provider's JSON documents; one for all documents of a provider. */
+/** Loads JSON documents of one provider. */
 export interface ProviderFetch {
-  /** Rejects with Failure('unavailable') whatever went wrong. */
+  /** Rejects with Failure('unavailable') on every error. */
   readonly fetch: FetchImplementation
-  /** When a document was last read, milliseconds since 1970; minus infinity before the first. */
+  /** Time of the last successful load, milliseconds since 1970; minus infinity before the first. */
   readAt(): number
 }
 
 /**
- * A fetch over https alone (http on loopback), without redirects, of a JSON object of at most
- * 256 KB. `isExpected` says whether a document is one; what is not counts as a failure.
+ * Fetches JSON objects of at most 256 KB over https (http on loopback), without redirects. A
+ * document that is not `isExpected` counts as a failure.
  */
 export function createProviderFetch(
   fetchImpl: FetchImplementation,
@@ -31,10 +31,10 @@ export function createProviderFetch(
 
   return {
     async fetch(url, options) {
-      if (Date.now() < failedAt + pauseAfterFailure) throw unavailable(undefined)
+      if (Date.now() < failedAt + failurePauseMs) throw unavailable(undefined)
       try {
         if (!isTrustworthy(url)) throw new Error(`${url} is neither https nor on loopback`)
-        const text = await textOf(await fetchImpl(url, { ...options, redirect: 'manual' }))
+        const text = await readText(await fetchImpl(url, { ...options, redirect: 'manual' }))
         if (!isExpected(JSON.parse(text))) throw new Error(`${url} is not the expected document`)
         readAt = Date.now()
         return new Response(text)
@@ -51,7 +51,7 @@ function unavailable(cause: unknown): Failure {
   return new Failure(
     'unavailable',
     'The identity provider does not answer, so tokens cannot be checked. Try again in a moment.',
-    { cause, retryAfter: pauseAfterFailure / 1_000 },
+    { cause, retryAfter: failurePauseMs / 1_000 },
   )
 }
 
@@ -60,9 +60,9 @@ function isTrustworthy(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname))
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}`)
-  const text = await textWithin(response.body, longestDocument)
+  const text = await readTextUpTo(response.body, maxDocumentBytes)
   if (text === undefined) throw new Error(`${response.url} is too long`)
   return text
 }

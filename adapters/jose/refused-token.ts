@@ -1,7 +1,7 @@
 import { errors } from 'jose'
 import { Failure } from '../../src/errors.ts'
 
-/** A 401 that says what is wrong with the token; `reason` reads on from "it is refused: ". */
+/** A 401 with its reason; `reason` continues "it is refused: ". */
 export function refusedToken(reason: string): Failure {
   return new Failure(
     'unauthorized',
@@ -9,12 +9,12 @@ export function refusedToken(reason: string): Failure {
   )
 }
 
-/** jose's error is not passed on as the cause: it carries the claims, and they name a person. */
-export function refusedTokenFromJose(error: errors.JOSEError): Failure {
-  return refusedToken(reasonOf(error))
+/** Drops jose's error as the cause: it carries the claims, which name a person. */
+export function toRefusedToken(error: errors.JOSEError): Failure {
+  return refusedToken(explain(error))
 }
 
-function reasonOf(error: errors.JOSEError): string {
+function explain(error: errors.JOSEError): string {
   if (error instanceof errors.JWTExpired) return 'it has expired'
   if (error instanceof errors.JWTClaimValidationFailed) {
     return error.reason === 'missing'

@@ -1,68 +1,77 @@
 import { hash } from 'node:crypto'
-import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
+import {
+  type CryptoKey,
+  errors,
+  type FlattenedJWSInput,
+  type JWSHeaderParameters,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Principal } from '../../src/domain/caller.ts'
-import type { TokenVerifier } from '../../src/ports/token-verifier.ts'
-import type { KeySource } from './key-source.ts'
-import { principalFromClaims } from './principal-from-claims.ts'
-import { refusedToken, refusedTokenFromJose } from './refused-token.ts'
+import type { TokenVerifier } from '../../src/ports/tokens.ts'
+import { refusedToken, toRefusedToken } from './refused-token.ts'
+import { toPrincipal } from './to-principal.ts'
 
 export interface TokenVerifierOptions {
-  /** What `iss` must be, to the letter. */
+  /** Exact value of `iss`. */
   readonly issuer: string
-  /** What `aud` must be or contain. */
+  /** Value that `aud` must equal or contain. */
   readonly audience: string
   readonly keys: KeySource
-  /** How many verified tokens are remembered (0.6 KB each for tokens of our own, never more than 1.7 KB). */
+  /** Maximum cached tokens (0.6 KB each for our own, at most 1.7 KB). */
   readonly cacheEntries?: number
 }
 
 /**
- * Asymmetric alone, so that no public key can serve as a shared secret (RFC 8725 §3.1). ES384 and
- * ES512 are left out: one costs 0.7 ms.
+ * Asymmetric only, so no public key can serve as a shared secret (RFC 8725 §3.1). Without ES384 and
+ * ES512, one of which costs 0.7 ms.
  */
 const algorithms = ['ES256', 'EdDSA', 'Ed25519', 'RS256', 'PS256']
 
-/** A JWT, or an access token of RFC 9068; not a logout token, a DPoP proof or the like (RFC 8725 §3.11). */
+/** JWTs and access tokens (RFC 9068); no logout tokens or DPoP proofs (RFC 8725 §3.11). */
 const acceptedTypes = ['jwt', 'at+jwt', 'application/jwt', 'application/at+jwt']
 
-/** Three base64url parts: no blank, no fourth part, nothing that a lenient decoder would repair. */
+/** Exactly three base64url parts, nothing that a lenient decoder would repair. */
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** Characters: no credential of a provider comes near; nothing longer is hashed or decoded. */
+/**
+ * Maximum characters, far above any provider's tokens; longer ones are neither hashed nor decoded.
+ */
 const maxTokenLength = 8_192
 
 /**
- * Characters: a token up to here is remembered as it is, since its hash would cost more than all
- * else that a known token needs; a longer one by its hash, so that memory stays bounded.
+ * Tokens up to this length (characters) are their own cache key, since hashing would dominate the
+ * cost of a hit; longer ones are hashed to bound memory.
  */
 const maxKeyLength = 1_024
 
-/** Seconds by which the clocks of the issuer and of this machine may differ. */
+/** Allowed clock difference between the issuer and this machine, seconds. */
 const clockTolerance = 30
 
 /**
- * Seconds from `iat` to `exp`: 24 hours is the longest that Okta and Cognito allow an access token.
- * What claims to live longer, or for ever, is refused at once rather than after a day.
+ * Maximum seconds from `iat` to `exp`: 24 hours is the limit of Okta and Cognito. A longer life is
+ * refused at once, not after a day.
  */
 const maxLifeSeconds = 24 * 60 * 60
 
-/** Milliseconds after which a known token is verified again, so that a withdrawn key ends its tokens. */
-const maxMemoryMs = 5 * 60 * 1_000
+/** A cached token is verified again after this time, so a withdrawn key ends its tokens. */
+const maxCacheMs = 5 * 60 * 1_000
 
-interface KnownToken {
+interface VerifiedToken {
   readonly principal: Principal
   /** Milliseconds since 1970. */
   readonly until: number
 }
 
 /**
- * Verifies JWTs of one issuer. A token is verified once in `maxMemoryMs`, and once for several
- * simultaneous requests; a refusal is not remembered.
+ * Verifies JWTs of one issuer. Successes are cached for `maxCacheMs`, simultaneous requests share
+ * one verification, refusals are not cached.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { issuer, audience, keys, cacheEntries = 50_000 } = options
-  const known = new LRUCache<string, KnownToken>({ max: cacheEntries })
+  const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: cacheEntries })
   const pending = new Map<string, Promise<Principal>>()
   const keyFor: KeySource['keyFor'] = (header, token) => keys.keyFor(header, token)
   const rules: JWTVerifyOptions = {
@@ -74,15 +83,15 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     clockTolerance,
   }
 
-  async function verifyAnew(token: string, key: string, now: number): Promise<Principal> {
+  async function verifyUncached(token: string, key: string, now: number): Promise<Principal> {
     try {
       const verified = await jwtVerify(token, keyFor, { ...rules, currentDate: new Date(now) })
-      const expiresAt = expiryOf(verified)
-      const principal = principalFromClaims(verified.payload, expiresAt)
-      known.set(key, { principal, until: Math.min(expiresAt, now + maxMemoryMs) })
+      const expiresAt = getExpiry(verified)
+      const principal = toPrincipal(verified.payload, expiresAt)
+      verifiedTokens.set(key, { principal, until: Math.min(expiresAt, now + maxCacheMs) })
       return principal
     } catch (error) {
-      throw error instanceof errors.JOSEError ? refusedTokenFromJose(error) : error
+      throw error instanceof errors.JOSEError ? toRefusedToken(error) : error
     } finally {
       pending.delete(key)
     }
@@ -93,30 +102,39 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       if (token.length > maxTokenLength) {
         throw refusedToken(`it is longer than ${maxTokenLength} characters`)
       }
-      const key = keyOf(token)
-      const before = known.get(key)
+      const key = toCacheKey(token)
+      const before = verifiedTokens.get(key)
       if (before !== undefined && now < before.until) return before.principal
       if (!compactJws.test(token)) throw refusedToken('it is not a well-formed signed JWT')
-      const verifying = pending.get(key) ?? verifyAnew(token, key, now)
+      const verifying = pending.get(key) ?? verifyUncached(token, key, now)
       pending.set(key, verifying)
       return await verifying
     },
   }
 }
 
-/** No token looks like the key of another: none can hold a line break. */
-function keyOf(token: string): string {
+/** The line break keeps hashes apart from tokens, which cannot contain one. */
+function toCacheKey(token: string): string {
   return token.length > maxKeyLength ? `\n${hash('sha256', token)}` : token
 }
 
-/** Milliseconds since 1970; rejects what jose leaves open: the header's type and endless lives. */
-function expiryOf({ payload, protectedHeader }: JWTVerifyResult): number {
+/** Milliseconds since 1970; checks what jose does not: the header's type and the maximum life. */
+function getExpiry({ payload, protectedHeader }: JWTVerifyResult): number {
   const { exp = Number.NaN, iat = Number.NaN } = payload
   const { typ = 'JWT' } = protectedHeader
   if (typeof typ !== 'string' || !acceptedTypes.includes(typ.toLowerCase())) {
     throw refusedToken('its type is not that of an access token')
   }
-  // Written so that a life that is not a number is refused too.
+  // Negated so that NaN is refused too.
   if (!(exp - iat <= maxLifeSeconds)) throw refusedToken('it claims to live longer than 24 hours')
   return exp * 1_000
+}
+
+/** Source of the public keys that verify tokens. */
+export interface KeySource {
+  /**
+   * The key named by the token's header. Rejects with a JOSEError for an unknown key and with
+   * Failure('unavailable') when the issuer's keys cannot be loaded.
+   */
+  keyFor(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey>
 }

@@ -31,8 +31,8 @@ const sentences: Readonly<Record<TextTaskName, Localized>> = {
   },
 }
 
-/** The 400 for a text that passed its deadline or the memory of its worker. */
-export function unreadableText(name: TextTaskName, cause: unknown): Failure {
+/** The 400 for a text that exceeded its deadline or its worker's memory. */
+export function createUnreadableFailure(name: TextTaskName, cause: unknown): Failure {
   return new Failure('invalid_request', sentences[name], {
     details: { reason: 'too_costly' },
     cause,

@@ -1,30 +1,29 @@
 import type { Transporter } from 'nodemailer'
 import { Failure } from '../../src/errors.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
-import { encryptionFor } from './encryption.ts'
-import { failureFromSmtp, refusedAddress } from './smtp-failure.ts'
+import { refusedAddress, toSmtpFailure } from './smtp-failure.ts'
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587`, or `smtps://`. */
   readonly url: string
   /** `Credit coach <alerts@example.com>`. */
   readonly from: string
-  /** `help@example.com`: who answers people that never asked for messages. */
+  /** `help@example.com`: contact for recipients who never asked for messages. */
   readonly contact?: string | undefined
-  /** How long a silent server is waited for, milliseconds. */
-  readonly patience?: number
+  /** Timeout of each step, milliseconds. */
+  readonly timeoutMs?: number
 }
 
-const usualPatience = 15_000
-const mostConnections = 4
+const defaultTimeoutMs = 15_000
+const maxConnections = 4
 
-/** What a header could be broken with; an address or a subject needs none of it. */
+/** Control characters, which could break a header. */
 const controls = /\p{Cc}|[\u2028\u2029]/gu
 
-/** One mailbox: no list, no name, no quoting, so that nothing can be read as a second receiver. */
+/** One plain mailbox, so nothing can be parsed as a second recipient. */
 const mailbox = /^[^\s\p{Cc}<>(),;:"[\]\\@]{1,64}@[^\s\p{Cc}<>(),;:"\\@]{1,190}$/u
 
-/** Sends e-mails over SMTP. Without options it sends nothing and says which setting is missing. */
+/** Sends e-mails over SMTP. Without options it rejects and names the missing setting. */
 export function createMailer(options: MailerOptions | undefined): MessageChannel {
   if (options === undefined) {
     const missing = new Failure('unavailable', 'No mail server is configured (SMTP_URL).')
@@ -39,9 +38,9 @@ export function createMailer(options: MailerOptions | undefined): MessageChannel
       opening ??= openTransport(options)
       const transport = await opening
       try {
-        await transport.sendMail({ ...mailOf(message, options), signal })
+        await transport.sendMail({ ...toMail(message, options), signal })
       } catch (error) {
-        throw failureFromSmtp(error)
+        throw toSmtpFailure(error)
       }
     },
     async close() {
@@ -51,15 +50,15 @@ export function createMailer(options: MailerOptions | undefined): MessageChannel
   }
 }
 
-/** nodemailer is read when the first e-mail is sent. */
-async function openTransport({ url, patience }: MailerOptions): Promise<Transporter> {
+/** Imports nodemailer at the first e-mail. */
+async function openTransport({ url, timeoutMs }: MailerOptions): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  const wait = patience ?? usualPatience
+  const wait = timeoutMs ?? defaultTimeoutMs
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: mostConnections,
-    // A message that was cut off is tried again by whoever asked for it, and counted there.
+    maxConnections: maxConnections,
+    // The caller retries interrupted messages and counts the attempts.
     maxRequeues: 0,
     connectionTimeout: wait,
     greetingTimeout: wait,
@@ -68,18 +67,18 @@ async function openTransport({ url, patience }: MailerOptions): Promise<Transpor
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...encryptionFor(url),
+    ...getEncryption(url),
   })
-  // What befalls a message is told to its sender; an idle connection may end as it likes.
+  // `sendMail` reports failures of messages; idle connections may close at any time.
   transport.on('error', () => undefined)
   return transport
 }
 
-function mailOf({ to, subject, text, id }: PersonalMessage, { from, contact }: MailerOptions) {
+function toMail({ to, subject, text, id }: PersonalMessage, { from, contact }: MailerOptions) {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
-    // As an object it is taken as it is: as a text it would be read as a list.
+    // An object is taken literally; a string would be parsed as a list.
     to: { name: '', address: to },
     subject: subject.replace(controls, ' '),
     text,
@@ -90,4 +89,20 @@ function mailOf({ to, subject, text, id }: PersonalMessage, { from, contact }: M
     // No automatic answer (RFC 3834), and no answer to one.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
+}
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]']
+
+/** Query options by which the URL controls TLS, as nodemailer reads them. */
+const tlsOptions = ['requireTLS', 'ignoreTLS', 'opportunisticTLS']
+
+/**
+ * Requires TLS beyond loopback, so no personal data crosses a network in clear, unless the URL
+ * decides it (`?requireTLS=false`, for a relay beside the service).
+ */
+export function getEncryption(url: string): { readonly requireTLS?: true } {
+  const { protocol, hostname, searchParams } = new URL(url)
+  const isRemote = protocol === 'smtp:' && !loopback.includes(hostname)
+  const isExplicit = tlsOptions.some((name) => searchParams.has(name))
+  return isRemote && !isExplicit ? { requireTLS: true } : {}
 }

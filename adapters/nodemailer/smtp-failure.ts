@@ -1,19 +1,19 @@
 import { Failure } from '../../src/errors.ts'
 
-/** What nodemailer says of a message that did not leave. */
+/** The fields of nodemailer's errors. */
 interface SmtpProblem {
   /** `EENVELOPE`, `ESOCKET`, … */
   readonly code?: unknown
-  /** The server's answer: 4xx for now, 5xx for good. */
+  /** The server's reply: 4xx temporary, 5xx permanent. */
   readonly responseCode?: unknown
-  /** What was answered so: `RCPT TO`, `DATA`, `CONN`, … */
+  /** The SMTP command that was answered: `RCPT TO`, `DATA`, `CONN`, … */
   readonly command?: unknown
 }
 
-/** What a server refuses for good once it takes messages of ours at all; MAIL FROM is about us. */
+/** Commands whose permanent refusal concerns the message; MAIL FROM concerns the sender. */
 const aboutTheMessage: readonly unknown[] = ['RCPT TO', 'DATA']
 
-/** Not the message is refused but the sender: whoever runs the service can mend it within the day. */
+/** Reply codes that refuse the sender; the operator can fix it within the day. */
 const aboutTheSender: readonly unknown[] = [530, 534, 535, 538]
 
 const refused = (problem: string, cause: unknown) =>
@@ -24,8 +24,8 @@ const refused = (problem: string, cause: unknown) =>
 
 export const refusedAddress = (): Failure => refused('not an address', undefined)
 
-/** Whether another try may help, by what the server answered and to what. */
-export function failureFromSmtp(error: unknown): Failure {
+/** Decides by code and command whether a retry may help. */
+export function toSmtpFailure(error: unknown): Failure {
   const { code, responseCode, command } = Object(error) as SmtpProblem
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const isForGood = status !== undefined && status >= 500 && aboutTheMessage.includes(command)

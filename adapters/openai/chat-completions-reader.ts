@@ -1,10 +1,10 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions/completions'
 import type { ModelResult } from '../../src/ports/language-model.ts'
 import type { AnswerParts } from '../provider-shared/answer-parts.ts'
+import { toCount, toList, toText, type Unchecked } from '../provider-shared/json.ts'
 import type { AnswerReader } from '../provider-shared/provider-model.ts'
-import { toCount, toList, toText, type Unchecked } from '../provider-shared/unchecked.ts'
 
-type Chunk = Unchecked<ChatCompletionChunk>
+type CompletionChunk = Unchecked<ChatCompletionChunk>
 type CallPiece = Unchecked<ChatCompletionChunk.Choice.Delta.ToolCall>
 
 interface GrowingCall {
@@ -13,7 +13,7 @@ interface GrowingCall {
   arguments: string
 }
 
-/** Tool calls of one answer; the API itself allows 128 tools. */
+/** Maximum tool calls per answer; the API allows 128 tools. */
 const maxCalls = 128
 
 const finishReasons: ReadonlyMap<string, ModelResult['finishReason']> = new Map([
@@ -21,11 +21,11 @@ const finishReasons: ReadonlyMap<string, ModelResult['finishReason']> = new Map(
   ['content_filter', 'refusal'],
 ])
 
-/** Reads the chunks of the Chat Completions API; a tool call arrives in pieces under its index. */
-export class ChatCompletionsReader implements AnswerReader<Chunk> {
+/** Reads chunks of the Chat Completions API; tool calls arrive in pieces by index. */
+export class ChatCompletionsReader implements AnswerReader<CompletionChunk> {
   readonly #parts: AnswerParts
   readonly #calls: GrowingCall[] = []
-  #usage: Chunk['usage']
+  #usage: CompletionChunk['usage']
   #finishReason: string | undefined
   #isRefusal = false
 
@@ -34,7 +34,7 @@ export class ChatCompletionsReader implements AnswerReader<Chunk> {
   }
 
   /** Never true: the SDK itself ends the stream at `[DONE]`. */
-  read({ choices, usage }: Chunk): boolean {
+  read({ choices, usage }: CompletionChunk): boolean {
     const choice = toList(choices)[0]
     const refusal = toText(choice?.delta?.refusal)
     if (refusal !== '') this.#isRefusal = true
@@ -46,7 +46,7 @@ export class ChatCompletionsReader implements AnswerReader<Chunk> {
     return false
   }
 
-  /** Some servers end the stream without `[DONE]`: the finish reason makes an answer complete. */
+  /** Some servers omit `[DONE]`: an answer is complete once it has a finish reason. */
   result(): ModelResult | undefined {
     if (this.#finishReason === undefined) return undefined
     const usage = toUsage(this.#usage)
@@ -74,7 +74,7 @@ export class ChatCompletionsReader implements AnswerReader<Chunk> {
     call.arguments += text
   }
 
-  /** Where a server leaves the index out, a new id begins a new call. */
+  /** Without an index from the server, a new id starts a new call. */
   #indexOf(id: string): number {
     const last = this.#calls.length - 1
     if (last < 0) return 0
@@ -82,7 +82,7 @@ export class ChatCompletionsReader implements AnswerReader<Chunk> {
   }
 }
 
-const toUsage = (usage: Chunk['usage']): ModelResult['usage'] => ({
+const toUsage = (usage: CompletionChunk['usage']): ModelResult['usage'] => ({
   inputTokens: toCount(usage?.prompt_tokens),
   cachedInputTokens: toCount(usage?.prompt_tokens_details?.cached_tokens),
   cacheWriteTokens: toCount(usage?.prompt_tokens_details?.cache_write_tokens),

@@ -5,15 +5,15 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions/completions'
 import type { ModelRequest, ModelTool, ModelTurn } from '../../src/ports/language-model.ts'
+import { toBody, type Unchecked } from '../provider-shared/json.ts'
 import type { ProviderApi } from '../provider-shared/provider-model.ts'
-import { toBody, type Unchecked } from '../provider-shared/unchecked.ts'
 import { ChatCompletionsReader } from './chat-completions-reader.ts'
 import { listModels, openClient } from './client.ts'
 import { toProblem } from './to-problem.ts'
 
 /**
- * The Chat Completions API of servers that are compatible with OpenAI: the older names of fields, which
- * all of them know, and no search, for which they have no common way.
+ * The Chat Completions API of servers compatible with OpenAI: the older field names, which all of
+ * them know, and no web search, which has no common form.
  */
 export const chatCompletions: ProviderApi<Unchecked<ChatCompletionChunk>> = {
   provider: 'openai',

@@ -5,8 +5,8 @@ import { responses } from './responses.ts'
 
 export interface OpenAiOptions extends ProviderOptions {
   /**
-   * `responses` is OpenAI's own and the only one that can search; `chat-completions` is for servers
-   * that are compatible with OpenAI. The base address ends in /v1.
+   * `responses` is OpenAI's own API and the only one with web search; `chat-completions` is for
+   * compatible servers. The base address ends in /v1.
    */
   readonly api: 'responses' | 'chat-completions'
 }

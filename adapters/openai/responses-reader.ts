@@ -6,11 +6,11 @@ import type {
 } from 'openai/resources/responses/responses'
 import type { ModelResult, ToolCall } from '../../src/ports/language-model.ts'
 import type { AnswerParts } from '../provider-shared/answer-parts.ts'
+import { toCount, toText, type Unchecked } from '../provider-shared/json.ts'
 import type { AnswerReader } from '../provider-shared/provider-model.ts'
-import { toCount, toText, type Unchecked } from '../provider-shared/unchecked.ts'
 import { toStreamProblem } from './to-problem.ts'
 
-/** The whole output of a turn: the API refuses reasoning without the items that it led to. */
+/** Complete output of a turn: the API rejects reasoning without the items that followed it. */
 export interface ResponsesTrace {
   readonly api: 'responses'
   readonly items: readonly ResponseInputItem[]
@@ -64,7 +64,7 @@ export class ResponsesReader implements AnswerReader<Unchecked<ResponseStreamEve
   }
 
   #onItem(item: Unchecked<ResponseOutputItem>): void {
-    // The API takes back each item as it was.
+    // The API accepts each item unchanged.
     this.#items.push(item as ResponseInputItem)
     if (item.type === 'web_search_call') this.#searches += 1
     if (item.type !== 'function_call') return
@@ -77,7 +77,7 @@ export class ResponsesReader implements AnswerReader<Unchecked<ResponseStreamEve
     this.#calls.push(call)
   }
 
-  /** The status, not the event's name, says whether the answer is complete: servers differ in the name. */
+  /** The status says whether the answer is complete: servers differ in the event's name. */
   #onEnd(response: Unchecked<ResponseObject>): void {
     const usage = this.#toUsage(response)
     if (response.status === 'incomplete') {

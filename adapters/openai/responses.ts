@@ -12,15 +12,15 @@ import type {
   ModelTool,
   ModelTurn,
 } from '../../src/ports/language-model.ts'
+import { toBody, type Unchecked } from '../provider-shared/json.ts'
 import type { ProviderApi } from '../provider-shared/provider-model.ts'
-import { toBody, type Unchecked } from '../provider-shared/unchecked.ts'
 import { listModels, openClient } from './client.ts'
 import { ResponsesReader, type ResponsesTrace } from './responses-reader.ts'
 import { toProblem } from './to-problem.ts'
 
 /**
- * OpenAI's Responses API. Nothing is stored there: the conversation is ours and is sent whole. The
- * models reject `temperature`, `top_p` and `stop`, so a client's wishes for them are left out.
+ * OpenAI's Responses API. Nothing is stored there: each request carries the whole conversation. Its
+ * models reject `temperature`, `top_p` and `stop`, so clients' values are dropped.
  */
 export const responses: ProviderApi<Unchecked<ResponseStreamEvent>> = {
   provider: 'openai',
@@ -70,14 +70,14 @@ function toItems(turn: ModelTurn): ResponseInputItem[] {
   return turn.content === '' ? calls : [{ role: 'assistant', content: turn.content }, ...calls]
 }
 
-/** A chat may have begun with another provider, whose trace means nothing here. */
+/** False for traces of other providers, with which a chat may have begun. */
 function isTrace(trace: unknown): trace is ResponsesTrace {
   return typeof trace === 'object' && trace !== null && 'api' in trace && trace.api === 'responses'
 }
 
 const webSearch: WebSearchTool = { type: 'web_search', search_context_size: 'low' }
 
-/** Not strict: the catalogue's schemas have optional fields, which strict ones may not. */
+/** Not strict: strict schemas allow no optional fields, which the catalogue's have. */
 const toFunction = ({ name, description, inputSchema }: ModelTool): FunctionTool => ({
   type: 'function',
   name,

@@ -1,10 +1,14 @@
-import { type ProblemReason, ProviderProblem } from '../provider-shared/problem.ts'
+import { type JsonObject, toJsonObject, toText } from '../provider-shared/json.ts'
+import {
+  type ProblemReason,
+  ProviderProblem,
+  readRetryAfter,
+  toStatusReason,
+} from '../provider-shared/problem.ts'
 import type { ApiError } from '../provider-shared/provider-model.ts'
-import { reasonOfStatus, retryAfterOf } from '../provider-shared/refusal.ts'
-import { type Fields, toFields, toText } from '../provider-shared/unchecked.ts'
 
-/** The meaning of an error's `code` or `type`, which outranks the status. */
-const reasonsOfCodes: ReadonlyMap<unknown, ProblemReason> = new Map(
+/** Reasons by an error's `code` or `type`, which outrank the status. */
+const codeReasons: ReadonlyMap<unknown, ProblemReason> = new Map(
   Object.entries({
     insufficient_quota: 'out_of_credit',
     credit_balance_exhausted: 'out_of_credit',
@@ -32,29 +36,29 @@ const reasonsOfCodes: ReadonlyMap<unknown, ProblemReason> = new Map(
   } satisfies Record<string, ProblemReason>),
 )
 
-/** Compatible servers name it in the message alone, which is read here and goes no further. */
+/** Compatible servers report it in the message only, which is read here and never passed on. */
 const tooLong = /(?:maximum )?context (?:length|window|size)/i
 
-/** Keeps the status and the code alone. */
+/** Keeps only the status and the code. */
 export function toProblem({ status, headers, error }: ApiError): ProviderProblem {
   if (status === undefined) return toStreamProblem(error)
-  const fields = toFields(error)
-  return new ProviderProblem(toReason(fields) ?? reasonOfStatus(status), {
+  const fields = toJsonObject(error)
+  return new ProviderProblem(toReason(fields) ?? toStatusReason(status), {
     status,
     word: toWord(fields),
-    retryAfter: retryAfterOf(headers),
+    retryAfter: readRetryAfter(headers),
   })
 }
 
-/** The problem of an error that arrives in the stream, after a status of 200. */
+/** Converts an error that arrives in the stream, after status 200. */
 export function toStreamProblem(error: unknown): ProviderProblem {
-  const fields = toFields(error)
+  const fields = toJsonObject(error)
   return new ProviderProblem(toReason(fields) ?? 'server_error', { word: toWord(fields) })
 }
 
-function toReason({ code, type, message }: Fields): ProblemReason | undefined {
-  const known = reasonsOfCodes.get(code) ?? reasonsOfCodes.get(type)
+function toReason({ code, type, message }: JsonObject): ProblemReason | undefined {
+  const known = codeReasons.get(code) ?? codeReasons.get(type)
   return known ?? (tooLong.test(toText(message)) ? 'too_long' : undefined)
 }
 
-const toWord = ({ code, type }: Fields): unknown => code ?? type
+const toWord = ({ code, type }: JsonObject): unknown => code ?? type

@@ -1,9 +1,9 @@
 import type { LetterBlocks } from '../../src/domain/letters/letter.ts'
-import { letterPage, letterType, type Place } from './letter-page.ts'
+import { letterPage, letterType, type PageArea } from './letter-page.ts'
 
 type Document = PDFKit.PDFDocument
 
-/** Draws the letter and numbers its pages when they are several; the font is set by the caller. */
+/** Draws the letter and numbers its pages when there are several. The caller sets the font. */
 export function drawLetter(document: Document, letter: LetterBlocks): void {
   const root = document.struct('Document')
   document.addStructure(root)
@@ -11,7 +11,7 @@ export function drawLetter(document: Document, letter: LetterBlocks): void {
   drawFitted(document, letter.sender.join('\n'), letterPage.sender, paragraph)
   drawFitted(document, letter.date, letterPage.date, { ...paragraph, align: 'right' })
   drawFitted(document, letter.recipient.join('\n'), letterPage.address, paragraph)
-  document.fontSize(bodySize(document, letter))
+  document.fontSize(chooseBodySize(document, letter))
   document.x = letterPage.margins.left
   document.y = letterPage.bodyTop
   const write = (text: string) => {
@@ -22,40 +22,40 @@ export function drawLetter(document: Document, letter: LetterBlocks): void {
   write(letter.salutation)
   const ending = letter.paragraphs.slice(-2)
   letter.paragraphs.slice(0, -2).forEach(write)
-  const end = heightOf(document, ending) + signatureHeight(document, letter)
-  keepTogether(document, end - letterType.between)
+  const end = computeHeight(document, ending) + computeSignatureHeight(document, letter)
+  ensureRoom(document, end - letterType.between)
   ending.forEach(write)
   write(letter.closing)
   document.y += letterType.signature
   write(letter.signature)
-  enclosed(letter).forEach(write)
+  listEnclosures(letter).forEach(write)
   root.end()
-  drawFurniture(document)
+  drawPageMarks(document)
 }
 
-/** In the largest type that the place holds: what stands in the envelope's window must not leave it. */
+/** Uses the largest size that fits the area: the text must not leave the envelope's window. */
 function drawFitted(
   document: Document,
   text: string,
-  { left, top, width, height }: Place,
+  { left, top, width, height }: PageArea,
   options: PDFKit.Mixins.TextOptions,
 ): void {
   if (text === '') return
   const layout = { ...options, width }
-  // Measured without its parent: pdfkit adds what it measures to the structure, too.
+  // Measure without the parent: pdfkit adds measured text to the structure, too.
   const measured = { ...layout, structParent: undefined }
   const fits = (size: number) => document.fontSize(size).heightOfString(text, measured) <= height
-  document.fontSize(letterType.fitting.find(fits) ?? Math.min(...letterType.fitting))
+  document.fontSize(letterType.fittedSizes.find(fits) ?? Math.min(...letterType.fittedSizes))
   document.text(text, left, top, layout)
 }
 
-const enclosed = ({ enclosures }: LetterBlocks) =>
+const listEnclosures = ({ enclosures }: LetterBlocks) =>
   enclosures === null
     ? []
     : [[enclosures.heading, ...enclosures.items.map((item, at) => `${at + 1}. ${item}`)].join('\n')]
 
-/** The height of blocks of text in the present size, with what stands between them. */
-function heightOf(document: Document, blocks: readonly string[]): number {
+/** Height of text blocks in the current size, gaps included. */
+function computeHeight(document: Document, blocks: readonly string[]): number {
   const { lineGap, between } = letterType
   const { left, right } = letterPage.margins
   const width = document.page.width - left - right
@@ -63,34 +63,38 @@ function heightOf(document: Document, blocks: readonly string[]): number {
   return heights.reduce((sum, height) => sum + height + between, 0)
 }
 
-const signatureHeight = (document: Document, { closing, signature }: LetterBlocks) =>
-  heightOf(document, [closing, signature]) + letterType.signature
+const computeSignatureHeight = (document: Document, { closing, signature }: LetterBlocks) =>
+  computeHeight(document, [closing, signature]) + letterType.signature
 
-/** The largest size in which the letter stands on one page; one that needs more has the usual one. */
-function bodySize(document: Document, letter: LetterBlocks): number {
+/** The largest size in which the letter fits on one page, else the default. */
+function chooseBodySize(document: Document, letter: LetterBlocks): number {
   const { subject, salutation, paragraphs } = letter
   const before = [subject.join('\n'), salutation, ...paragraphs]
   const room = document.page.maxY() - letterPage.bodyTop + letterType.between
   const fits = (size: number) => {
     document.fontSize(size)
-    const end = signatureHeight(document, letter) + heightOf(document, enclosed(letter))
-    return heightOf(document, before) + end <= room
+    const end =
+      computeSignatureHeight(document, letter) + computeHeight(document, listEnclosures(letter))
+    return computeHeight(document, before) + end <= room
   }
-  return letterType.body.find(fits) ?? letterType.body[0]
+  return letterType.bodySizes.find(fits) ?? letterType.bodySizes[0]
 }
 
-/** A signature without the letter's last paragraphs above it could be put under another letter. */
-function keepTogether(document: Document, height: number): void {
+/**
+ * Keeps the last paragraphs on the signature's page: a bare signature could be put under another
+ * letter.
+ */
+function ensureRoom(document: Document, height: number): void {
   if (document.y + height > document.page.maxY()) document.addPage()
 }
 
-/** What is no part of the text: page numbers, and ticks where the sheet is folded. */
-function drawFurniture(document: Document): void {
+/** Draws page numbers and fold marks as artifacts. */
+function drawPageMarks(document: Document): void {
   const { start, count } = document.bufferedPageRange()
   const { left, top, width } = letterPage.footer
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page)
-    // pdfkit begins a new page for what is written below the margin.
+    // pdfkit starts a new page for text below the margin.
     document.page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Layout' })
     for (const fold of letterPage.folds) {

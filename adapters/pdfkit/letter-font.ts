@@ -9,7 +9,7 @@ export type FontChoice =
   | { readonly ok: true; readonly font: LetterFont }
   | { readonly ok: false; readonly unprintable: readonly string[] }
 
-/** What pdfkit can write in the standard fonts of PDF: Windows-1252. */
+/** Characters of PDF's standard fonts: Windows-1252. */
 const western = new Set(
   new TextDecoder('windows-1252').decode(
     Uint8Array.from({ length: 224 }, (_, index) => index + 32),
@@ -20,8 +20,8 @@ const western = new Set(
 const wideFile = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
 
 /**
- * Chooses the font that can write a text: Helvetica, which need not be embedded and costs a tenth, or
- * Noto Sans, read at its first use. A font without a character would print an empty box.
+ * Chooses Helvetica, which is not embedded and costs a tenth, or Noto Sans, read at first use. A
+ * missing glyph would print an empty box.
  */
 export function createFontChooser(): (text: string) => Promise<FontChoice> {
   let wide: Promise<{ bytes: Buffer; has(character: string): boolean }> | undefined

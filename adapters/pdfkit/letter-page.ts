@@ -11,29 +11,31 @@ const inch = 72
 export const letterPage = {
   size: 'LETTER',
   margins: { top: 0.9 * inch, bottom: 0.7 * inch, left: inch, right: inch },
-  /** Ends where the window begins to see. */
+  /** Ends above the window's visible range. */
   sender: { left: inch, top: 0.6 * inch, width: 4.3 * inch, height: 1.4 * inch },
   date: { left: 5.4 * inch, top: 0.6 * inch, width: 2.1 * inch, height: 0.5 * inch },
   address: { left: inch, top: 2.52 * inch, width: 3.3 * inch, height: 0.64 * inch },
   bodyTop: 3.75 * inch,
   footer: { left: inch, top: 10.4 * inch, width: 6.5 * inch },
-  /** Where the sheet is folded; ticks at its left edge show it. */
+  /** Folds of the sheet, marked by ticks at its left edge. */
   folds: [(11 / 3) * inch, (22 / 3) * inch],
   tick: { from: 0.2 * inch, to: 0.35 * inch },
 } as const
 
 /** Sizes and distances of type, in points; `signature` is the room to sign by hand. */
 export const letterType = {
-  /** From which the largest is taken in which the letter stands on one page, else the first. */
-  body: [10.5, 10, 9.5],
-  /** From which the largest is taken that fits a place. */
-  fitting: [10.5, 9.5, 8.5, 7.5, 6.5],
+  /**
+   * Candidates for the body: the largest with which the letter fits on one page, else the first.
+   */
+  bodySizes: [10.5, 10, 9.5],
+  /** Candidates for an area: the largest that fits. */
+  fittedSizes: [10.5, 9.5, 8.5, 7.5, 6.5],
   lineGap: 1.5,
   between: 8,
   signature: 46,
 } as const
 
-export interface Place {
+export interface PageArea {
   readonly left: number
   readonly top: number
   readonly width: number

@@ -11,7 +11,7 @@ export interface LetterPrinterOptions {
   readonly deadline?: (size: number) => number
 }
 
-/** A deadline, milliseconds of CPU time: some ten times what the costliest lawful letter takes. */
+/** Deadline, milliseconds of CPU time: ten times the costliest legitimate letter. */
 const deadlineMs = { base: 2_000, perCharacter: 0.1 }
 
 /** A letter takes 5 to 100 ms. */
@@ -19,13 +19,13 @@ const limits: QueueLimits = {
   slots: 1,
   reservedSlots: 0,
   room: { user: { short: 512, long: 0 }, guest: { short: 32, long: 0 } },
-  // The requests that a user may make in a minute.
+  // A user's requests per minute.
   ownerRoom: { short: 64, long: 0 },
   maxWaitMs: 20_000,
   retryAfter: 10,
 }
 
-const usualDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perCharacter
+const computeDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perCharacter
 
 const notStarted: Localized = {
   en: 'Letters cannot be printed as PDF right now. Ask for format text, or try again in a moment.',
@@ -33,18 +33,18 @@ const notStarted: Localized = {
 }
 
 /**
- * Prints letters in one worker thread, started at the first letter: pdfkit lays out a whole letter in
- * one turn. A letter that passes its deadline ends the worker and fails alone.
+ * Prints letters in one worker thread, started at the first letter: pdfkit lays out a whole letter
+ * in one turn. A letter that exceeds its deadline ends the worker and fails alone.
  */
 export function createLetterPrinter(options: LetterPrinterOptions = {}): LetterPrinter {
-  const { entry = new URL('./print-worker.ts', import.meta.url), deadline = usualDeadline } =
+  const { entry = new URL('./print-worker.ts', import.meta.url), deadline = computeDeadline } =
     options
   const maxShortSize = Number.POSITIVE_INFINITY
   const pool = createWorkerPool({ entry, limits, deadline, maxShortSize, notStarted })
   return {
     async print(letter, writtenAt, caller) {
       const input: PrintInput = { letter, writtenAt }
-      // The worker answers its one task: what comes back is what `createPrint` returns.
+      // The worker has one task, whose output is that of `createPrint`.
       return (await pool.run({ name: 'print', input }, caller, unprintable)) as PrintedLetter
     },
     close: () => pool.close(),

@@ -1,29 +1,29 @@
 import type { LetterBlocks } from '../../src/domain/letters/letter.ts'
 
-/** UTF-16 units of a word that no honest letter has; a line holds some 85. */
-const maxWord = 100
+/** UTF-16 units; longer than any word of a legitimate letter. A line holds some 85. */
+const maxWordLength = 100
 
-/** Graphemes between two places at which a longer word may be broken. */
-const piece = 20
+/** Graphemes between two break opportunities. */
+const breakInterval = 20
 
 const zeroWidthSpace = '\u200b'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * Allows a line break every few characters of a very long word. pdfkit shapes all that is left of such
- * a word for every line of it: 4,000 Devanagari characters without a space took it 3.7 s.
+ * Allows line breaks in very long words. pdfkit shapes the rest of such a word again for every
+ * line: 4,000 Devanagari characters without a space took 3.7 s.
  */
 function breakLongWords(text: string): string {
-  return text.replace(/\S+/g, (word) => (word.length > maxWord ? breakable(word) : word))
+  return text.replace(/\S+/g, (word) => (word.length > maxWordLength ? breakable(word) : word))
 }
 
 const breakable = (word: string) =>
   Array.from(graphemes.segment(word), ({ segment }, at) =>
-    at > 0 && at % piece === 0 ? zeroWidthSpace + segment : segment,
+    at > 0 && at % breakInterval === 0 ? zeroWidthSpace + segment : segment,
   ).join('')
 
-/** The letter with its long words breakable; only a font of its own has a zero-width space. */
+/** Needs an embedded font: the standard ones have no zero-width space. */
 export function withBreakableWords(letter: LetterBlocks): LetterBlocks {
   const { enclosures } = letter
   return {

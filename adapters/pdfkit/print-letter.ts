@@ -12,7 +12,7 @@ export interface PrintInput {
   readonly writtenAt: number
 }
 
-/** Prints letters with pdfkit in this thread: hostile text holds it for a tenth of a second. */
+/** Prints letters in this thread; hostile text blocks it for 0.1 s. */
 export function createPrint(): (input: PrintInput) => Promise<PrintedLetter> {
   const chooseFont = createFontChooser()
   return async ({ letter, writtenAt }) => {
@@ -22,7 +22,7 @@ export function createPrint(): (input: PrintInput) => Promise<PrintedLetter> {
     const bytes = buffer(document)
     drawLetter(document, choice.font === 'Helvetica' ? letter : withBreakableWords(letter))
     document.end()
-    // Copied out of Node's pool of buffers, which would be sent along.
+    // Copy out of Node's buffer pool, which would be posted along.
     return { ok: true, pdf: new Uint8Array(await bytes) }
   }
 }

@@ -1,13 +1,11 @@
 import type { ModelEvent } from '../../src/ports/language-model.ts'
 import { ProviderProblem } from './problem.ts'
 
-/** Characters. */
 const maxTitleLength = 300
 
-/** Sources of one answer. */
 const maxSources = 100
 
-/** Passes on the parts of one answer, up to its limits. */
+/** Forwards the parts of one answer, within its limits. */
 export class AnswerParts {
   readonly #onEvent: (event: ModelEvent) => void
   readonly #maxLength: number
@@ -25,13 +23,13 @@ export class AnswerParts {
     this.#onEvent({ kind: 'text', text })
   }
 
-  /** Counts text that is stored without being passed on; throws ProviderProblem('too_large'). */
+  /** Counts text that is stored but not forwarded; throws ProviderProblem('too_large'). */
   count(text: string): void {
     this.#length += text.length
     if (this.#length > this.#maxLength) throw new ProviderProblem('too_large')
   }
 
-  /** Each address once, and only one that a person can open. */
+  /** Forwards each http(s) address once. */
   source(title: string, url: string): void {
     const address = URL.parse(url)
     if (address === null || !/^https?:$/.test(address.protocol)) return

@@ -1,38 +1,38 @@
 import type { Dispatcher } from 'undici'
 import type { Send } from './http-client.ts'
+import { toCount } from './json.ts'
 import type { ProviderLimits } from './limits.ts'
 import { ProviderProblem } from './problem.ts'
-import { toCount } from './unchecked.ts'
 import { ValueCounter } from './value-counter.ts'
 
-/** Milliseconds in which a finished stream must end for its connection to be used again. */
+/** A finished stream must end within this time for its connection to be reused. */
 const drainMs = 1_000
 
 /**
- * The only headers that leave. The SDKs add more: their versions and the machine's, and whatever the
- * environment names (OPENAI_CUSTOM_HEADERS), which would travel with people's own keys.
+ * Allow-list of sent headers. The SDKs add versions, machine data and headers from the environment
+ * (OPENAI_CUSTOM_HEADERS), which would be sent with users' own keys.
  */
 const sentHeaders = ['accept', 'anthropic-version', 'authorization', 'content-type', 'x-api-key']
 
 export interface ExchangeOptions {
   readonly limits: ProviderLimits
-  /** The caller's: aborting it closes the connection. */
+  /** The caller's signal: aborting it closes the connection. */
   readonly signal: AbortSignal
-  /** Milliseconds left until the first event. */
+  /** Remaining milliseconds until the first event. */
   readonly firstEventMs: number
   readonly send: Send
 }
 
 type Body = Dispatcher.ResponseData['body']
 
-/** One request of an SDK, through a `fetch` that keeps our deadlines and caps. */
-export class Exchange implements Disposable {
-  /** Whether an event arrived: the request must not be retried any more. */
+/** One request of an SDK, through a `fetch` with our deadlines and caps. */
+export class ProviderExchange implements Disposable {
+  /** An event arrived: the request must not be retried. */
   hasBegun = false
   readonly #options: ExchangeOptions
   readonly #abort = new AbortController()
   readonly #values = new ValueCounter()
-  /** By `performance.now`. */
+  /**  In `performance.now` time. */
   readonly #deadline: number
   #timer: NodeJS.Timeout
   #bytes = 0
@@ -53,7 +53,7 @@ export class Exchange implements Disposable {
     this.#abort.signal.throwIfAborted()
   }
 
-  /** Puts the silence deadline off. */
+  /** Restarts the silence deadline. */
   onEvent(): void {
     this.throwIfFailed()
     if (this.hasBegun) {
@@ -76,8 +76,8 @@ export class Exchange implements Disposable {
   }
 
   /**
-   * For the SDK. Its own signal is left out: it aborts at the end of each stream, which would close a
-   * connection that can be used again.
+   * `fetch` for the SDK. Ignores the SDK's signal, which aborts at the end of each stream and would
+   * close a reusable connection.
    */
   readonly fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
     const { limits, send } = this.#options
@@ -88,7 +88,7 @@ export class Exchange implements Disposable {
       const response = await send(String(url), options as Parameters<Send>[1])
       this.#hasResponse = true
       const { statusCode: status, headers } = response
-      // A body that is destroyed before it is read emits an error.
+      // A body destroyed before it is read emits an error.
       response.body.on('error', () => {})
       if (status < 200 || status > 299) return await readError(response, limits)
       if (status !== 200) throw new ProviderProblem('server_error', { status })
@@ -101,7 +101,7 @@ export class Exchange implements Disposable {
     }
   }
 
-  /** The body within the limits. Once the SDK cancels it, the rest is drained to free the connection. */
+  /** Limits the body. After the SDK cancels it, the rest is drained to reuse the connection. */
   #bound(body: Body): ReadableStream<Uint8Array> {
     let isCancelled = false
     return new ReadableStream<Uint8Array>({
@@ -137,7 +137,9 @@ export class Exchange implements Disposable {
     if (this.#values.add(bytes) > eventValues) throw new ProviderProblem('not_understood')
   }
 
-  /** Fails with what went wrong below the SDK, unless something failed before; returns the failure. */
+  /**
+   * Fails with an error below the SDK unless something failed before; returns the first failure.
+   */
   #toFailure(error: unknown): unknown {
     this.fail(error instanceof ProviderProblem ? error : this.#toProblem(error))
     return this.#abort.signal.reason
@@ -146,7 +148,7 @@ export class Exchange implements Disposable {
   #toProblem(error: unknown): ProviderProblem {
     const { code: word, socket } = error as { code?: unknown; socket?: { bytesRead?: unknown } }
     if (this.#hasResponse) return new ProviderProblem('cut_off', { word })
-    // A socket that has read bytes served an earlier request.
+    // A socket with received bytes served an earlier request.
     return new ProviderProblem('unreachable', { word, isStale: toCount(socket?.bytesRead) > 0 })
   }
 }
@@ -156,11 +158,11 @@ function pickHeaders(init: RequestInit): Record<string, string> {
   return { ...Object.fromEntries(picked), 'user-agent': 'credit-coach' }
 }
 
-/** Compatible servers may leave the type out; a different one is no stream. */
+/** Compatible servers may omit the type; any other type is not a stream. */
 const isEventStream = (headers: Dispatcher.ResponseData['headers']): boolean =>
   /^text\/event-stream\b/i.test(String(headers['content-type'] ?? 'text/event-stream'))
 
-/** An error with the beginning of its body, and the only header of interest. */
+/** Reads an error: the start of its body and its Retry-After. */
 async function readError(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
   { errorBytes, errorMs }: ProviderLimits,
@@ -175,7 +177,7 @@ async function readError(
       if (bytes >= errorBytes) break
     }
   } catch {
-    // What came before the connection broke counts.
+    // Use what arrived before the connection broke.
   } finally {
     clearTimeout(timer)
   }

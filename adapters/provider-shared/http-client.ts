@@ -7,15 +7,18 @@ export type Send = (
   options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
 ) => Promise<Dispatcher.ResponseData>
 
-/** How long an idle connection is kept: a new one costs a TLS handshake before the first token. */
+/** Idle timeout: a new connection costs a TLS handshake before the first token. */
 const keepAliveMs = 60_000
 
-/** An HTTP client with connections of its own, imported at first use; one carries one answer at a time. */
+/**
+ * Creates an HTTP client with its own connections, imported at first use; one request per
+ * connection.
+ */
 export function createHttpClient(): Send {
   let opening: Promise<Send> | undefined
   return async (url, options) => {
     opening ??= open()
-    // Undici frees a connection one turn after the end of its answer.
+    // Undici frees a connection one turn after its answer ends.
     await yieldToEventLoop()
     return await (await opening)(url, options)
   }

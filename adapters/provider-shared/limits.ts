@@ -1,4 +1,4 @@
-/** Deadlines, sizes and retries of one answer; times in milliseconds unless the comment says otherwise. */
+/** Deadlines, sizes and retries of one answer; milliseconds unless noted. */
 export interface ProviderLimits {
   /** From the call to the first event, retries and their waits included. */
   readonly firstEventMs: number
@@ -12,17 +12,17 @@ export interface ProviderLimits {
   readonly answerCharacters: number
   /** Bytes of the stream, its framing included. */
   readonly streamBytes: number
-  /** JSON values of one event: a whole answer repeated has some thousands. */
+  /** JSON values of one event; a complete answer has some thousands. */
   readonly eventValues: number
   /** Bytes read of an error's body. */
   readonly errorBytes: number
-  /** How long an error's body is read. */
+  /** Time for reading an error's body. */
   readonly errorMs: number
   /** Retries, all before the first event. */
   readonly retries: number
-  /** The longest wait before the first retry; it doubles with each. */
+  /** Maximum wait before the first retry; doubles with each. */
   readonly retryMs: number
-  /** A provider that asks for a longer wait is not retried. */
+  /** No retry when the provider asks for a longer wait. */
   readonly maxRetryAfterSeconds: number
 }
 

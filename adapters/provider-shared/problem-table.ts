@@ -2,7 +2,7 @@ import type { Localized } from '../../src/domain/text/language.ts'
 import type { FailureKind } from '../../src/errors.ts'
 import type { ProblemReason } from './problem.ts'
 
-/** What a problem is to the person who asked; `{name}` stands for the provider's name. */
+/** Meaning of a problem for the user; `{name}` is the provider's name. */
 interface Meaning {
   readonly kind: FailureKind
   readonly sentence: Localized
@@ -10,7 +10,7 @@ interface Meaning {
 
 interface Meanings {
   readonly service: Meaning
-  /** Where the key is the person's own; without it, as with the service's. */
+  /** For the user's own key; defaults to `service`. */
   readonly own?: Meaning
 }
 
@@ -35,9 +35,8 @@ const otherModel: Localized = {
 }
 
 /**
- * Every problem with a provider and what the caller is told, for the service's key and for the
- * person's own: a limit, a refusal or an empty account of the service is an outage to the person, and
- * something to act on when the key is theirs.
+ * Failures by problem, for the service's key and for the user's own: a limit, refusal or empty
+ * account of the service is an outage to the user; with their own key it is theirs to fix.
  */
 export const problemTable: Readonly<Record<ProblemReason, Meanings>> = {
   not_configured: {

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeyedProvider } from '../../src/domain/models/model.ts'
 import type { LanguageModel, ModelRequest, ModelResult } from '../../src/ports/language-model.ts'
 import { AnswerParts } from './answer-parts.ts'
-import { Exchange } from './exchange.ts'
-import { failureFromProblem, refusedKey } from './failure-from-problem.ts'
+import { ProviderExchange } from './exchange.ts'
 import { createHttpClient, type Send } from './http-client.ts'
+import { isJsonObject } from './json.ts'
 import { defaultLimits, type ProviderLimits } from './limits.ts'
 import { type ProblemReason, ProviderProblem } from './problem.ts'
-import { retryDelay } from './retry-delay.ts'
-import { isFields } from './unchecked.ts'
+import { computeRetryDelay } from './retry-delay.ts'
+import { createRefusedKeyFailure, toFailure } from './to-failure.ts'
 
 export interface ProviderOptions {
-  /** The service's key; without one, only people who bring theirs are answered. */
+  /** The service's key; without one, only users with their own key are answered. */
   readonly apiKey?: string | undefined
   readonly baseUrl: string
   readonly limits?: Partial<ProviderLimits> | undefined
-  /** In [0, 1); spreads retries. */
+  /** Jitter source in [0, 1). */
   readonly random?: (() => number) | undefined
 }
 
@@ -40,22 +40,24 @@ export interface ProviderApi<Event> {
   /** Sends a request; resolves with the events of its answer. */
   stream(options: ClientOptions, request: ModelRequest): Promise<AsyncIterable<unknown>>
   createReader(parts: AnswerParts): AnswerReader<Event>
-  /** Asks for the list of models, which takes a valid key. */
+  /** Lists models, which requires a valid key. */
   listModels(options: ClientOptions): Promise<unknown>
-  /** The problem that an error of the SDK stands for. */
+  /** Converts an error of the SDK. */
   toProblem(error: ApiError): ProviderProblem
 }
 
-/** The `APIError` of both SDKs. It goes no further: its message and fields repeat the provider's text. */
+/**
+ * The `APIError` of both SDKs. Never passed on: its message and fields repeat the provider's text.
+ */
 export interface ApiError {
   /** Undefined for an error inside a stream. */
   readonly status: number | undefined
   readonly headers: Headers | undefined
-  /** From the body, or from the stream. */
+  /** From the body or the stream. */
   readonly error: unknown
 }
 
-interface Connection<Event> {
+interface ProviderConnection<Event> {
   readonly api: ProviderApi<Event>
   readonly baseURL: string
   readonly limits: ProviderLimits
@@ -63,7 +65,7 @@ interface Connection<Event> {
   readonly send: Send
 }
 
-/** The models of a provider behind one of its APIs: keys, retries, deadlines and errors. */
+/** A provider's models behind one of its APIs: keys, retries, deadlines and errors. */
 export function createProviderModel<Event>(
   api: ProviderApi<Event>,
   options: ProviderOptions,
@@ -83,12 +85,12 @@ export function createProviderModel<Event>(
         const apiKey = usableKey(request.apiKey ?? serviceKey)
         return await retry(connection, signal, async (exchange) => {
           const client = { apiKey, baseURL, fetch: exchange.fetch }
-          const events = eventsOf(exchange, api, () => api.stream(client, request))
+          const events = readEvents(exchange, api, () => api.stream(client, request))
           return await readAnswer(exchange, events, api.createReader(parts))
         })
       } catch (error) {
         if (!(error instanceof ProviderProblem)) throw error
-        throw failureFromProblem(error, provider, request.apiKey !== undefined)
+        throw toFailure(error, provider, request.apiKey !== undefined)
       }
     },
     async checkKey(apiKey, signal) {
@@ -97,20 +99,20 @@ export function createProviderModel<Event>(
       } catch (error) {
         if (!(error instanceof ProviderProblem)) throw error
         if (apiKey === undefined) {
-          // A compatible server need not list its models, which says nothing about the key.
+          // Compatible servers need not list models; that says nothing about the key.
           if (error.reason === 'model_not_found') return
-          throw failureFromProblem(error, provider, false)
+          throw toFailure(error, provider, false)
         }
-        if (error.reason === 'key_refused') throw refusedKey(provider, error)
-        const outage = failureFromProblem(error, provider, true)
+        if (error.reason === 'key_refused') throw createRefusedKeyFailure(provider, error)
+        const outage = toFailure(error, provider, true)
         if (outage.kind === 'model_unavailable') throw outage
-        throw failureFromProblem(new ProviderProblem('server_error', error), provider, true)
+        throw toFailure(new ProviderProblem('server_error', error), provider, true)
       }
     },
   }
 }
 
-/** Characters that a header can carry; no provider has other keys. */
+/** Characters allowed in a header; all providers' keys match. */
 const sendable = /^[\x21-\x7e]{1,500}$/
 
 function usableKey(key: string | undefined): string {
@@ -119,41 +121,43 @@ function usableKey(key: string | undefined): string {
   return key
 }
 
-/** The only retries: the SDKs' are off. None after the first event, none past its deadline. */
+/** The only retries (the SDKs' are off): none after the first event or past its deadline. */
 async function retry<Event, Result>(
-  { limits, random, send }: Connection<Event>,
+  { limits, random, send }: ProviderConnection<Event>,
   signal: AbortSignal,
-  attempt: (exchange: Exchange) => Promise<Result>,
+  attempt: (exchange: ProviderExchange) => Promise<Result>,
 ): Promise<Result> {
   const firstEventBy = performance.now() + limits.firstEventMs
   for (let retries = 0; ; retries += 1) {
     signal.throwIfAborted()
     const firstEventMs = firstEventBy - performance.now()
-    using exchange = new Exchange({ limits, signal, firstEventMs, send })
+    using exchange = new ProviderExchange({ limits, signal, firstEventMs, send })
     try {
       return await attempt(exchange)
     } catch (error) {
       exchange.fail(error)
-      const delay = exchange.hasBegun ? undefined : retryDelay(error, retries, limits, random)
+      const delay = exchange.hasBegun
+        ? undefined
+        : computeRetryDelay(error, retries, limits, random)
       if (delay === undefined || performance.now() + delay >= firstEventBy) throw error
       await sleep(delay, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
   }
 }
 
-/** The SDK's events. Converts the SDK's errors, and no other: a listener's pass through. */
-async function* eventsOf<Event>(
-  exchange: Exchange,
+/** Yields the SDK's events. Converts errors of the SDK only; a listener's pass through. */
+async function* readEvents<Event>(
+  exchange: ProviderExchange,
   api: ProviderApi<Event>,
   open: () => Promise<AsyncIterable<unknown>>,
 ): AsyncGenerator<Event> {
   try {
     for await (const event of await open()) {
-      if (!isFields(event)) exchange.fail(new ProviderProblem('not_understood'))
+      if (!isJsonObject(event)) exchange.fail(new ProviderProblem('not_understood'))
       exchange.onEvent()
       yield event as Event
     }
-    // An aborted stream of an SDK may end without an error.
+    // An aborted SDK stream may end without an error.
     exchange.throwIfFailed()
   } catch (error) {
     exchange.throwIfFailed()
@@ -161,21 +165,21 @@ async function* eventsOf<Event>(
   }
 }
 
-/** A defect stays as it is. */
+/** Converts errors of the SDK; returns defects unchanged. */
 function toProblem<Event>(api: ProviderApi<Event>, error: unknown): unknown {
-  // The message of a parser repeats the provider's text.
+  // A parser's message repeats the provider's text.
   if (error instanceof SyntaxError) return new ProviderProblem('not_understood')
   return error instanceof Error && 'status' in error ? api.toProblem(error as never) : error
 }
 
 async function readAnswer<Event>(
-  exchange: Exchange,
+  exchange: ProviderExchange,
   events: AsyncIterable<Event>,
   reader: AnswerReader<Event>,
 ): Promise<ModelResult> {
   for await (const event of events) {
     if (reader.read(event)) break
-    // The listener may have stopped the answer.
+    // The listener may have aborted the answer.
     exchange.throwIfFailed()
   }
   exchange.throwIfFailed()
@@ -188,22 +192,22 @@ const validKeys: readonly ProblemReason[] = ['rate_limited', 'out_of_credit']
 
 /** Rejects unless the provider takes the key. */
 async function listModels<Event>(
-  { api, baseURL, limits, send }: Connection<Event>,
+  { api, baseURL, limits, send }: ProviderConnection<Event>,
   apiKey: string,
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
-  using exchange = new Exchange({ limits, signal, firstEventMs: limits.checkMs, send })
+  using exchange = new ProviderExchange({ limits, signal, firstEventMs: limits.checkMs, send })
   try {
     await api.listModels({ apiKey, baseURL, fetch: exchange.fetch })
   } catch (error) {
     exchange.throwIfFailed()
     const problem = toProblem(api, error)
-    // A key that has reached its limit or its budget is a valid key.
+    // A key at its limit or budget is valid.
     const isValid = problem instanceof ProviderProblem && validKeys.includes(problem.reason)
     if (!isValid) throw problem
   } finally {
-    // The list itself is of no interest.
+    // Discard the list.
     exchange.fail(new ProviderProblem('cut_off'))
   }
 }

@@ -1,11 +1,11 @@
 import type { ProviderLimits } from './limits.ts'
 import { type ProblemReason, ProviderProblem } from './problem.ts'
 
-/** Problems that may pass by themselves. */
+/** Transient problems. */
 const transient: readonly ProblemReason[] = ['unreachable', 'cut_off', 'overloaded', 'server_error']
 
 /** Milliseconds until the retry (full jitter, after the provider's Retry-After); undefined for none. */
-export function retryDelay(
+export function computeRetryDelay(
   problem: unknown,
   retriesSoFar: number,
   limits: ProviderLimits,

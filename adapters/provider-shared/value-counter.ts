@@ -2,8 +2,8 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
 
 /**
- * Counts the JSON values of the current server-sent event, from the raw bytes: the SDKs parse an event
- * whatever its size, and two million brackets block the event loop for a tenth of a second.
+ * Counts the JSON values of the current server-sent event from raw bytes: the SDKs parse events of
+ * any size, and two million brackets block the event loop for 0.1 s.
  */
 export class ValueCounter {
   #count = 0
@@ -12,7 +12,7 @@ export class ValueCounter {
   #isLineEmpty = true
   #last = 0
 
-  /** The highest count that one event reached within these bytes. */
+  /** Returns the highest count of one event within these bytes. */
   add(bytes: Uint8Array): number {
     let max = 0
     for (const byte of bytes) {
@@ -30,7 +30,7 @@ export class ValueCounter {
     return max
   }
 
-  /** An empty line ends an event; CR LF is one line end. A JSON string never spans lines. */
+  /** An empty line ends an event; CR LF is one line break. A JSON string never spans lines. */
   #endLine(byte: number): void {
     if (byte === lineFeed && this.#last === carriageReturn) return
     if (this.#isLineEmpty) this.#count = 0

@@ -1,27 +1,29 @@
 import { Failure } from '../../src/errors.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
-import { textWithin } from '../../src/ports/text-within.ts'
+import { readTextUpTo } from '../../src/ports/read-text.ts'
 
 export interface TextMessageOptions {
   readonly accountSid: string
   readonly authToken: string
   /** A number (E.164), or the id of a messaging service (`MG…`). */
   readonly from: string
-  /** `https://api.twilio.com`, or whoever speaks its API. */
+  /** `https://api.twilio.com` or a compatible service. */
   readonly baseUrl: string
-  /** How long a silent server is waited for, milliseconds. */
-  readonly patience?: number
+  /** Timeout of a request, milliseconds. */
+  readonly timeoutMs?: number
 }
 
-const usualPatience = 15_000
+const defaultTimeoutMs = 15_000
 
-/** Bytes; an answer of Twilio's has about one thousand. */
-const longestAnswer = 64 * 1_024
+/** Twilio's answers have about 1,000 bytes. */
+const maxAnswerBytes = 64 * 1_024
 
-/** Not the message is refused: the account is, or it is too much just now. */
+/** Status codes about the account or its rate, not about the message. */
 const aboutTheSender: readonly number[] = [401, 403, 408, 429]
 
-/** Sends text messages as Twilio does. Without options it sends none and says what is missing. */
+/**
+ * Sends text messages over Twilio's API. Without options it rejects and names the missing setting.
+ */
 export function createTextMessages(options: TextMessageOptions | undefined): MessageChannel {
   const close = async () => {}
   if (options === undefined) {
@@ -36,7 +38,7 @@ async function send(
   options: TextMessageOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { accountSid, authToken, from, baseUrl, patience = usualPatience } = options
+  const { accountSid, authToken, from, baseUrl, timeoutMs = defaultTimeoutMs } = options
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const sender: [string, string] = [from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from]
   let answer: Response
@@ -46,38 +48,38 @@ async function send(
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-        // Twilio itself passes over it; some who speak its API tell a repeat by it.
+        // Ignored by Twilio; some compatible services deduplicate by it.
         'idempotency-key': message.id,
       },
       body: new URLSearchParams([['To', message.to], sender, ['Body', message.text]]),
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    code = answer.ok ? undefined : await codeIn(answer)
+    code = answer.ok ? undefined : await readCode(answer)
   } catch (cause) {
-    throw unsent('no answer', cause)
+    throw createUnsentFailure('no answer', cause)
   }
   if (answer.ok) {
-    // It is taken, whatever becomes of the rest of the answer.
+    // The message is accepted, whatever happens to the rest of the answer.
     await answer.body?.cancel().catch(() => undefined)
     return
   }
-  throw failureOf(answer.status, code)
+  throw toFailure(answer.status, code)
 }
 
-function failureOf(status: number, code: number | undefined): Failure {
+function toFailure(status: number, code: number | undefined): Failure {
   const problem = `twilio ${code ?? status}`
-  const isForGood = status >= 400 && status < 500 && !aboutTheSender.includes(status)
-  if (!isForGood) return unsent(problem)
+  const isPermanent = status >= 400 && status < 500 && !aboutTheSender.includes(status)
+  if (!isPermanent) return createUnsentFailure(problem)
   return new Failure('invalid_request', 'The text message is refused.', { details: { problem } })
 }
 
-const unsent = (problem: string, cause?: unknown) =>
+const createUnsentFailure = (problem: string, cause?: unknown) =>
   new Failure('unavailable', 'The text message was not taken.', { details: { problem }, cause })
 
-/** Twilio's own number of the problem (21211: no valid number), where the answer gives one. */
-async function codeIn(answer: Response): Promise<number | undefined> {
-  const text = await textWithin(answer.body, longestAnswer)
+/** Twilio's error code (21211: invalid number), if the answer has one. */
+async function readCode(answer: Response): Promise<number | undefined> {
+  const text = await readTextUpTo(answer.body, maxAnswerBytes)
   if (text === undefined) return undefined
   try {
     const { code } = Object(JSON.parse(text)) as { code?: unknown }

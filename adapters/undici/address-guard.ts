@@ -1,13 +1,14 @@
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import ipaddr from 'ipaddr.js'
+import type { buildConnector } from 'undici'
 import type { AddressProblem } from '../../src/ports/webhook-client.ts'
 
 /** Resolves a name to all its addresses. */
 export type LookUp = (hostname: string) => Promise<readonly LookupAddress[]>
 
 /**
- * The address that a request was to be sent to may not be asked. Its owner reads the message, so it
- * does not say what a name stands for: that would tell anybody the addresses of an inner network.
+ * The request's address is not permitted. The message is shown to the webhook's owner, so it does
+ * not reveal what a name resolves to: that would expose addresses of internal networks.
  */
 class RefusedAddress extends Error {
   constructor() {
@@ -23,29 +24,29 @@ type LookupCallback = (
   family?: number,
 ) => void
 
-/** Where requests may go: to public unicast addresses, and to the ranges that the operator allows. */
+/** Permits public unicast addresses and the operator's ranges. */
 export interface AddressGuard {
-  problemOf(url: string): AddressProblem | undefined
-  /** Throws RefusedAddress where the host is written as an address that may not be asked. */
+  findProblem(url: string): AddressProblem | undefined
+  /** Throws RefusedAddress for a host that is a literal, forbidden address. */
   checkHost(hostname: string, protocol: string, port: string): void
-  /** For `net.connect`: answers with what `lookUp` found, if every address of it may be asked. */
-  lookupFor(
+  /** For `net.connect`: resolves with `lookUp`, if all found addresses are permitted. */
+  createLookup(
     protocol: string,
     port: string,
   ): (hostname: string, options: LookupOptions, callback: LookupCallback) => void
-  /** Throws RefusedAddress where a connection that was made has led to such an address. */
+  /** Throws RefusedAddress where a connection reached a forbidden address. */
   checkRemote(remote: string | undefined, protocol: string, port: string): void
 }
 
 const ports: ReadonlySet<string> = new Set(['443', '80', '8443'])
 
-/** Names that stand for the machine itself or its neighbours, whatever a resolver says. */
+/** Names of this machine and its neighbors, whatever a resolver says. */
 const localName = /^[^.]+\.?$|(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa)\.?$/i
 
-/** All that IPv6 has given out for the internet; ::/96, which ipaddr.js takes for unicast, is not in it. */
+/** Allocated IPv6 unicast; excludes ::/96, which ipaddr.js counts as unicast. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** The host of a virtual machine on Azure answers there, though it looks public. */
+/** Azure's host endpoint, reachable from virtual machines though it looks public. */
 const wireServer = '168.63.129.16'
 
 function isPublic(address: Address): boolean {
@@ -60,8 +61,8 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
   const isAllowed = (address: Address) =>
     allowed.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
 
-  /** Plain http and other ports are for the operator's ranges alone. */
-  function mayAsk(text: string, protocol: string, port: string): boolean {
+  /** Plain http and other ports are for the operator's ranges only. */
+  function isPermitted(text: string, protocol: string, port: string): boolean {
     const bare = text.replace(/%.*/s, '')
     if (!ipaddr.isValid(bare)) return false
     const address = ipaddr.process(bare)
@@ -70,33 +71,33 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
   }
 
   function check(address: string, protocol: string, port: string): void {
-    if (!mayAsk(address, protocol, port)) throw new RefusedAddress()
+    if (!isPermitted(address, protocol, port)) throw new RefusedAddress()
   }
 
   return {
-    problemOf(url) {
+    findProblem(url) {
       const parsed = URL.parse(url)
       if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'no_address'
       const { protocol, username, password, port } = parsed
       if (username !== '' || password !== '') return 'has_credentials'
-      const host = bareHost(parsed.hostname)
+      const host = withoutBrackets(parsed.hostname)
       const isLiteral = ipaddr.isValid(host)
       const isInRange = isLiteral && isAllowed(ipaddr.process(host))
-      // Whether a name leads into a range is known when it is looked up.
+      // Names are checked against the ranges when they are looked up.
       const mayBeInRange = isInRange || (!isLiteral && allowed.length > 0)
       if (protocol !== 'https:' && !mayBeInRange) return 'not_https'
       if (port !== '' && !ports.has(port) && !mayBeInRange) return 'port'
-      if (isLiteral) return mayAsk(host, protocol, port) ? undefined : 'private_address'
+      if (isLiteral) return isPermitted(host, protocol, port) ? undefined : 'private_address'
       return localName.test(host) && allowed.length === 0 ? 'private_address' : undefined
     },
     checkHost(hostname, protocol, port) {
-      const host = bareHost(hostname)
+      const host = withoutBrackets(hostname)
       if (ipaddr.isValid(host)) check(host, protocol, port)
     },
-    lookupFor: (protocol, port) => (hostname, options, callback) => {
+    createLookup: (protocol, port) => (hostname, options, callback) => {
       lookUp(hostname).then(
         (found) => {
-          const mayAll = found.every(({ address }) => mayAsk(address, protocol, port))
+          const mayAll = found.every(({ address }) => isPermitted(address, protocol, port))
           const [first] = found
           if (!mayAll) callback(new RefusedAddress(), [])
           else if (first === undefined) callback(new Error(`${hostname} has no address`), [])
@@ -112,5 +113,51 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
   }
 }
 
-/** IPv6 addresses stand in brackets in a URL. */
-const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+/** URLs put IPv6 addresses in brackets. */
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
+type Connector = buildConnector.connector
+type Build = (options: buildConnector.BuildOptions) => Connector
+
+/**
+ * Opens connections to permitted addresses only. A look-up check alone is not enough: `net.connect`
+ * does not look up literal addresses, so they are checked before, and the remote address is checked
+ * after connecting. `timeout`: milliseconds to connect.
+ */
+export function guardedConnect(guard: AddressGuard, build: Build, timeout: number): Connector {
+  const connectors = new Map<string, Connector>()
+
+  function getConnector(protocol: string, port: string): Connector {
+    const key = `${protocol}${port}`
+    const known = connectors.get(key)
+    if (known !== undefined) return known
+    // Undici passes the options to net.connect and tls.connect; its type omits `lookup`.
+    const lookup = guard.createLookup(protocol, port)
+    const made = build({ allowH2: false, timeout, lookup } as object)
+    connectors.set(key, made)
+    return made
+  }
+
+  return (options, callback) => {
+    const { hostname, protocol, port } = options
+    try {
+      guard.checkHost(hostname, protocol, port)
+    } catch (error) {
+      callback(error as Error, null)
+      return
+    }
+    getConnector(protocol, port)(options, (error, socket) => {
+      if (error !== null) {
+        callback(error, null)
+        return
+      }
+      try {
+        guard.checkRemote(socket.remoteAddress, protocol, port)
+        callback(null, socket)
+      } catch (refused) {
+        socket.destroy()
+        callback(refused as Error, null)
+      }
+    })
+  }
+}

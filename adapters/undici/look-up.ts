@@ -3,23 +3,23 @@ import { Resolver } from 'node:dns/promises'
 import type { LookUp } from './address-guard.ts'
 
 export interface LookUpOptions {
-  /** `address:port` each; those of the system unless told. */
+  /** `address:port` each; the system's by default. */
   readonly servers?: readonly string[]
-  /** Until a server is asked again, and, twice as long, until it is given up; milliseconds. */
-  readonly timeout?: number
+  /** Milliseconds until a query is repeated; it fails after twice as long again. */
+  readonly timeoutMs?: number
 }
 
 /**
- * Asks the DNS servers for all IPv4 and IPv6 addresses of a name. Not by `dns.lookup`: that waits on
- * two of the process's threads, and names whose servers never answer, which anybody may subscribe,
- * would hold up every other name that the process looks up. So `/etc/hosts` is not read, and a name
- * has to be whole. Rejects with the resolver's error where there is no address.
+ * Queries DNS servers for all IPv4 and IPv6 addresses. Avoids `dns.lookup`, which blocks two
+ * threads of the pool: names with silent servers would delay all other look-ups. So `/etc/hosts` is
+ * not read, and names must be fully qualified. Rejects with the resolver's error where there is no
+ * address.
  */
-export function createLookUp({ servers, timeout = 1_500 }: LookUpOptions = {}): LookUp {
-  const resolver = new Resolver({ timeout, tries: 2 })
+export function createLookUp({ servers, timeoutMs = 1_500 }: LookUpOptions = {}): LookUp {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
   if (servers !== undefined) resolver.setServers([...servers])
   return async (hostname) => {
-    // RFC 6761 §6.3: this name is asked of no server.
+    // RFC 6761 §6.3: never query this name.
     if (/^(?:.+\.)?localhost\.?$/i.test(hostname)) return [{ address: '127.0.0.1', family: 4 }]
     const [four, six] = await Promise.allSettled([
       resolver.resolve4(hostname),

@@ -1,28 +1,28 @@
-import type { Line, Segment } from './text-lines.ts'
+import type { Segment, TextLine } from './text-lines.ts'
 
-/** Where points become columns of characters: `origin` is column 0, a column is `pitch` points. */
+/** Maps points to character columns: `origin` is column 0, a column is `pitch` points. */
 export interface Grid {
   readonly origin: number
   readonly pitch: number
 }
 
-/** Blanks that keep two columns apart at the least. */
-const gap = 2
+/** Minimum blanks between two columns. */
+const minGap = 2
 
-/** Characters narrower than this share, by number, of the text must not overflow their column. */
-const narrow = 0.3
+/** Pitch quantile: this share of the characters is narrower and must not overflow its column. */
+const narrowShare = 0.3
 
-/** The widest line that a page's width is spread over, characters. */
-const widestLine = 300
+/** Maximum characters across a page's width. */
+const maxLineWidth = 300
 
-/** Edges so near to each other, in columns, stand in one line from top to bottom. */
+/** Edges within this distance, in columns, are aligned. */
 const sameEdge = 0.25
 
-/** Edges that must stand in one line before cells count as aligned to the right or centred. */
+/** Minimum aligned edges before cells count as right-aligned or centered. */
 const edgeSupport = 3
 
-/** The grid on which most text fits the width that it has in print. */
-export function gridFromLines(lines: readonly Line[]): Grid {
+/** Computes the grid on which most text fits its printed width. */
+export function computeGrid(lines: readonly TextLine[]): Grid {
   const widths: { each: number; count: number }[] = []
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
@@ -36,8 +36,8 @@ export function gridFromLines(lines: readonly Line[]): Grid {
   }
   if (widths.length === 0) return { origin: 0, pitch: 1 }
   widths.sort((one, other) => one.each - other.each)
-  const typical = widthAt(total * narrow, widths)
-  return { origin: left, pitch: Math.max(typical, (right - left) / widestLine, 1) }
+  const typical = widthAt(total * narrowShare, widths)
+  return { origin: left, pitch: Math.max(typical, (right - left) / maxLineWidth, 1) }
 }
 
 function widthAt(rank: number, widths: readonly { each: number; count: number }[]): number {
@@ -49,39 +49,39 @@ function widthAt(rank: number, widths: readonly { each: number; count: number }[
   return 0
 }
 
-/** The edge by which a cell stands in its column, as a share of its width. */
-type Edge = 0 | 0.5 | 1
+/** Alignment edge of a cell as a share of its width. */
+type CellEdge = 0 | 0.5 | 1
 
-interface Cell {
+interface GridCell {
   readonly segment: Segment
-  readonly before: Cell | undefined
-  /** Set by `settle`, in columns. */
+  readonly before: GridCell | undefined
+  /** Set by `placeAnchors`, in columns. */
   start: number | undefined
 }
 
 interface Anchor {
   readonly x: number
-  readonly edge: Edge
-  readonly cells: Cell[]
+  readonly edge: CellEdge
+  readonly cells: GridCell[]
 }
 
-/** One string a line; what stands one above the other in print begins, or ends, at one offset. */
-export function alignedLines(lines: readonly Line[], grid: Grid): readonly string[] {
-  const rows = lines.map(cellsFromLine)
-  settle(anchorsFromCells(rows.flat(), grid.pitch * sameEdge), grid)
-  return rows.map(textFromCells)
+/** Formats one string per line; cells aligned in print begin, or end, at one offset. */
+export function alignLines(lines: readonly TextLine[], grid: Grid): readonly string[] {
+  const rows = lines.map(toCells)
+  placeAnchors(chooseAnchors(rows.flat(), grid.pitch * sameEdge), grid)
+  return rows.map(toLineText)
 }
 
-function cellsFromLine(line: Line): readonly Cell[] {
-  const cells: Cell[] = []
+function toCells(line: TextLine): readonly GridCell[] {
+  const cells: GridCell[] = []
   for (const segment of line) cells.push({ segment, before: cells.at(-1), start: undefined })
   return cells
 }
 
-/** Each cell goes with the edge that most cells share; the left one where that is undecided. */
-function anchorsFromCells(cells: readonly Cell[], tolerance: number): readonly Anchor[] {
-  const byLeft = anchorsAt(0, cells, tolerance)
-  const byOthers = [anchorsAt(1, cells, tolerance), anchorsAt(0.5, cells, tolerance)]
+/** Aligns each cell by the edge that most cells share; by the left one if undecided. */
+function chooseAnchors(cells: readonly GridCell[], tolerance: number): readonly Anchor[] {
+  const byLeft = findAnchors(0, cells, tolerance)
+  const byOthers = [findAnchors(1, cells, tolerance), findAnchors(0.5, cells, tolerance)]
   const chosen = Map.groupBy(cells, (cell) => {
     let best = byLeft.get(cell)
     for (const anchors of byOthers) {
@@ -95,14 +95,14 @@ function anchorsFromCells(cells: readonly Cell[], tolerance: number): readonly A
     .sort((one, other) => one.x - other.x || one.edge - other.edge)
 }
 
-/** Cells whose edge is at one place, by cell. */
-function anchorsAt(
-  edge: Edge,
-  cells: readonly Cell[],
+/** Groups cells with the same edge position; returns the anchor of each cell. */
+function findAnchors(
+  edge: CellEdge,
+  cells: readonly GridCell[],
   tolerance: number,
-): ReadonlyMap<Cell, Anchor> {
-  const place = ({ segment: { left, right } }: Cell) => left + (right - left) * edge
-  const anchors = new Map<Cell, Anchor>()
+): ReadonlyMap<GridCell, Anchor> {
+  const place = ({ segment: { left, right } }: GridCell) => left + (right - left) * edge
+  const anchors = new Map<GridCell, Anchor>()
   let anchor: Anchor | undefined
   for (const cell of cells.toSorted((one, other) => place(one) - place(other))) {
     const x = place(cell)
@@ -114,30 +114,31 @@ function anchorsAt(
 }
 
 /**
- * Gives every anchor a column, from left to right: the one of its place in print, or further right
- * where text before it needs more room than it has there. All cells of an anchor move together.
+ * Assigns columns to anchors from left to right: the printed position, or further right where
+ * earlier text needs room. All cells of an anchor move together.
  */
-function settle(anchors: readonly Anchor[], { origin, pitch }: Grid): void {
+function placeAnchors(anchors: readonly Anchor[], { origin, pitch }: Grid): void {
   let reached = 0
   for (const { x, edge, cells } of anchors) {
     let column = Math.max(reached, Math.round((x - origin) / pitch))
     for (const { segment, before } of cells) {
-      const free = before?.start === undefined ? 0 : before.start + before.segment.text.length + gap
-      column = Math.max(column, free + ahead(segment, edge))
+      const free =
+        before?.start === undefined ? 0 : before.start + before.segment.text.length + minGap
+      column = Math.max(column, free + countBeforeEdge(segment, edge))
     }
-    for (const cell of cells) cell.start = column - ahead(cell.segment, edge)
+    for (const cell of cells) cell.start = column - countBeforeEdge(cell.segment, edge)
     reached = column
   }
 }
 
-function ahead({ text }: Segment, edge: Edge): number {
+function countBeforeEdge({ text }: Segment, edge: CellEdge): number {
   return Math.round(text.length * edge)
 }
 
-function textFromCells(cells: readonly Cell[]): string {
+function toLineText(cells: readonly GridCell[]): string {
   let line = ''
   for (const { segment, start = 0 } of cells) {
-    const from = line === '' ? start : Math.max(start, line.length + gap)
+    const from = line === '' ? start : Math.max(start, line.length + minGap)
     line = line.padEnd(from) + segment.text
   }
   return line

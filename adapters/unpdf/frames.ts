@@ -1,23 +1,23 @@
 import type { PdfProblem, PdfText } from '../../src/ports/pdf-reader.ts'
 
 /**
- * What goes between the service and its reading process. A request is the document's length (uint32,
+ * Protocol between the service and its reading process. A request is the document's length (uint32,
  * big endian) and its bytes. An answer is a header of 13 bytes (kind, uint8; pages, resident KB and
  * length of the text, uint32 each) and the text (UTF-8).
  */
-export type Answer =
+export type ReaderAnswer =
   | { readonly kind: 'ready' }
   | {
       readonly kind: 'read'
       readonly result: PdfText
-      /** The process's resident memory after reading, bytes. */
+      /** Resident memory after reading, bytes. */
       readonly resident: number
     }
 
 const requestHeader = 4
 const answerHeader = 13
 
-/** Longest text of a document, bytes of UTF-8; the service refuses to be sent more. */
+/** Maximum bytes of a document's text (UTF-8); more is rejected. */
 export const maxTextBytes = 4_194_304
 
 const kinds: readonly (PdfProblem | 'ready' | 'text')[] = [
@@ -30,17 +30,17 @@ const kinds: readonly (PdfProblem | 'ready' | 'text')[] = [
   'too_costly',
 ]
 
-export function requestHeaderFor(pdf: Uint8Array): Buffer {
+export function encodeRequestHeader(pdf: Uint8Array): Buffer {
   const header = Buffer.alloc(requestHeader)
   header.writeUInt32BE(pdf.length)
   return header
 }
 
-export function frameFromAnswer(answer: Answer): Buffer {
+export function encodeAnswer(answer: ReaderAnswer): Buffer {
   const result = answer.kind === 'read' ? answer.result : undefined
   const text = result?.ok === true ? Buffer.from(result.text) : Buffer.alloc(0)
   if (text.length > maxTextBytes && answer.kind === 'read') {
-    return frameFromAnswer({ ...answer, result: { ok: false, problem: 'too_costly' } })
+    return encodeAnswer({ ...answer, result: { ok: false, problem: 'too_costly' } })
   }
   const header = Buffer.alloc(answerHeader)
   const kind = result === undefined ? 'ready' : result.ok ? 'text' : result.problem
@@ -51,7 +51,7 @@ export function frameFromAnswer(answer: Answer): Buffer {
   return Buffer.concat([header, text])
 }
 
-/** Collects pieces of a stream until they are whole documents. */
+/** Assembles whole documents from a stream's chunks. */
 export function createRequestDecoder(onRequest: (pdf: Uint8Array) => void): (b: Buffer) => void {
   return createDecoder(
     requestHeader,
@@ -60,20 +60,20 @@ export function createRequestDecoder(onRequest: (pdf: Uint8Array) => void): (b: 
   )
 }
 
-/** Throws when what comes is no answer or longer than one may be. */
-export function createAnswerDecoder(onAnswer: (answer: Answer) => void): (b: Buffer) => void {
-  return createDecoder(answerHeader, textLength, (header, text) =>
-    onAnswer(answerFrom(header, text)),
+/** Throws on malformed or too long answers. */
+export function createAnswerDecoder(onAnswer: (answer: ReaderAnswer) => void): (b: Buffer) => void {
+  return createDecoder(answerHeader, readTextLength, (header, text) =>
+    onAnswer(decodeAnswer(header, text)),
   )
 }
 
-function textLength(header: Buffer): number {
+function readTextLength(header: Buffer): number {
   const length = header.readUInt32BE(9)
   if (length > maxTextBytes) throw new RangeError(`${length} bytes of text were announced`)
   return length
 }
 
-function answerFrom(header: Buffer, body: Uint8Array): Answer {
+function decodeAnswer(header: Buffer, body: Uint8Array): ReaderAnswer {
   const kind = kinds[header.readUInt8()]
   if (kind === undefined) throw new RangeError(`${header[0]} is no kind of answer`)
   if (kind === 'ready') return { kind }

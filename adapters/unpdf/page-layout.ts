@@ -1,29 +1,28 @@
-import { alignedLines, type Grid, gridFromLines } from './column-grid.ts'
-import { type Line, linesFromPieces } from './text-lines.ts'
+import { alignLines, computeGrid, type Grid } from './column-grid.ts'
+import { type TextLine, toLines } from './text-lines.ts'
 import type { DirectedPiece, Direction, TextPiece } from './text-piece.ts'
 
-type PageLines = ReadonlyMap<Direction, readonly Line[]>
+type PageLines = ReadonlyMap<Direction, readonly TextLine[]>
 
 /**
- * Pages as they are printed: a line of text a printed line, ended by a line feed; columns kept apart
- * by two blanks or more and aligned; each page after the first begins with a form feed. What is
- * written in another direction than most of its page follows the page's other lines. Columns keep
- * their offsets from page to page, as far as the pages' text leaves them room.
+ * Lays out pages as printed: one text line per printed line, columns at least two blanks apart and
+ * aligned, a form feed before each later page. Text of another direction follows the page's main
+ * direction. Columns keep their offsets across pages where room allows.
  */
-export function textFromPages(pages: readonly (readonly DirectedPiece[])[]): string {
-  const read = pages.map(linesByDirection)
+export function toText(pages: readonly (readonly DirectedPiece[])[]): string {
+  const read = pages.map(groupByDirection)
   const grids = new Map<Direction, Grid>()
-  const gridOf = (direction: Direction): Grid => {
+  const getGrid = (direction: Direction): Grid => {
     const known = grids.get(direction)
     if (known !== undefined) return known
-    const grid = gridFromLines(read.flatMap((page) => page.get(direction) ?? []))
+    const grid = computeGrid(read.flatMap((page) => page.get(direction) ?? []))
     grids.set(direction, grid)
     return grid
   }
   return read
     .map((page) =>
       [...page]
-        .flatMap(([direction, lines]) => alignedLines(lines, gridOf(direction)))
+        .flatMap(([direction, lines]) => alignLines(lines, getGrid(direction)))
         .map((line) => `${line}\n`)
         .join(''),
     )
@@ -31,12 +30,14 @@ export function textFromPages(pages: readonly (readonly DirectedPiece[])[]): str
 }
 
 /** The direction with the most characters comes first. */
-function linesByDirection(pieces: readonly DirectedPiece[]): PageLines {
+function groupByDirection(pieces: readonly DirectedPiece[]): PageLines {
   const byDirection = Map.groupBy(pieces, ({ direction }) => direction)
-  const ordered = [...byDirection].sort(([, one], [, other]) => characters(other) - characters(one))
-  return new Map(ordered.map(([direction, own]) => [direction, linesFromPieces(own)]))
+  const ordered = [...byDirection].sort(
+    ([, one], [, other]) => countCharacters(other) - countCharacters(one),
+  )
+  return new Map(ordered.map(([direction, own]) => [direction, toLines(own)]))
 }
 
-function characters(pieces: readonly TextPiece[]): number {
+function countCharacters(pieces: readonly TextPiece[]): number {
   return pieces.reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -1,42 +1,41 @@
 import { Failure } from '../../src/errors.ts'
 import { createFairQueue, type FairQueue } from '../../src/ports/fair-queue.ts'
 import type { PdfReader, PdfText } from '../../src/ports/pdf-reader.ts'
-import { createProcessSlot, type ProcessSlot } from './process-slot.ts'
-import type { Unread } from './reading-process.ts'
+import { createProcessSlot, type ProcessSlot, type Unread } from './reading-process.ts'
 
 export interface PdfReaderOptions {
-  /** Resident memory that a document may cost, bytes. */
+  /** Maximum resident memory of a document, bytes. */
   readonly memoryLimit?: number
-  /** Time that a large document may cost, milliseconds; a small one has less. */
+  /** Maximum time of a large document, milliseconds; small ones have less. */
   readonly timeLimit?: number
   readonly maxPages?: number
-  /** Documents that are read at once, each in a process of its own. */
+  /** Reading processes, one document each. */
   readonly children?: number
 }
 
 /** Measured: a report of 50 pages takes 130 MB and 0.2 s; a bomb of 3 KB wanted 3.3 GB and 18 s. */
 const defaults = { memoryLimit: 300_000_000, timeLimit: 5_000, maxPages: 500, children: 1 }
 
-/** Documents that may wait for a process, by the kind of their owner. */
+/** Queued documents by kind of owner. */
 const maxWaiting = { user: 8, guest: 4 }
 
-/** A file is a PDF when its header begins in the first so many bytes (PDF Reference 1.7, H, note 13). */
-const headerWithin = 1024
+/** A PDF's header begins within this many bytes (PDF Reference 1.7, H, note 13). */
+const headerBytes = 1024
 
-/** A process lost without a verdict may have been killed for another's sake: it gets one more try. */
-const tries = 2
+/** Retry once: a lost process may have been killed for another document's sake. */
+const maxAttempts = 2
 
-/** Reads PDFs in processes of their own, started at the first read and kept for the next ones. */
+/** Reads PDFs in child processes, started at the first read and reused. */
 export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   const limits = { ...defaults, ...options }
   const slots = Array.from({ length: limits.children }, () => createProcessSlot(limits))
   const free = [...slots]
-  const queue = queueFor(limits)
+  const queue = createQueue(limits)
   const closing = new AbortController()
 
   async function readIn(slot: ProcessSlot, pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
     let unread: Unread = 'killed'
-    for (let tried = 0; tried < tries; tried++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       signal.throwIfAborted()
       const process = slot.process()
       const stop = () => void process.kill()
@@ -78,7 +77,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   }
 }
 
-function queueFor({ children, timeLimit }: typeof defaults): FairQueue {
+function createQueue({ children, timeLimit }: typeof defaults): FairQueue {
   const { user, guest } = maxWaiting
   return createFairQueue({
     slots: children,
@@ -109,5 +108,5 @@ function unreadable(): Failure {
 
 function beginsAsPdf(pdf: Uint8Array): boolean {
   const { buffer, byteOffset, length } = pdf
-  return Buffer.from(buffer, byteOffset, Math.min(length, headerWithin)).includes('%PDF-')
+  return Buffer.from(buffer, byteOffset, Math.min(length, headerBytes)).includes('%PDF-')
 }

@@ -1,24 +1,28 @@
 import { PDFWorker, VerbosityLevel } from 'unpdf/pdfjs'
 
-interface Message {
-  /** Some of a page. pdf.js empties it, and its lists, and fills them again once it is posted. */
+interface PdfjsMessage {
+  /** Part of a page. pdf.js clears and reuses it, and its lists, after posting. */
   readonly chunk?: Readonly<Record<string, unknown>>
 }
 
-type Listener = (event: { readonly data: Message }) => void
+type PdfjsListener = (event: { readonly data: PdfjsMessage }) => void
 
-/** The part of a MessagePort that pdf.js uses. */
-interface Port {
-  postMessage(message: Message): void
-  addEventListener(type: 'message', listener: Listener, on: { readonly signal: AbortSignal }): void
+/** Subset of MessagePort that pdf.js uses. */
+interface PdfjsPort {
+  postMessage(message: PdfjsMessage): void
+  addEventListener(
+    type: 'message',
+    listener: PdfjsListener,
+    on: { readonly signal: AbortSignal },
+  ): void
 }
 
 declare global {
-  /** The half of pdf.js that parses; its bundle leaves it here for programs without web workers. */
-  var pdfjsWorker: { WorkerMessageHandler: { initializeFromPort(port: Port): void } }
+  /** pdf.js's parser; its bundle sets this global for programs without web workers. */
+  var pdfjsWorker: { WorkerMessageHandler: { initializeFromPort(port: PdfjsPort): void } }
 }
 
-/** The parsing half, ready in this thread for one document after the other. */
+/** Starts the parser in this thread, reusable for several documents. */
 export async function startPdfWorker(): Promise<PDFWorker> {
   const port = createPort()
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.INFOS })
@@ -28,15 +32,15 @@ export async function startPdfWorker(): Promise<PDFWorker> {
 }
 
 /**
- * Joins the halves of pdf.js. The port that it would make itself clones every message, and that
- * takes a sixth of the time of reading. No EventTarget: Node's forgets listeners' signals.
+ * Connects pdf.js with its parser. pdf.js's own port clones every message, a sixth of the reading
+ * time. Not an EventTarget: Node's forgets the signals of listeners.
  */
-function createPort(): Port {
-  const listeners = new Set<Listener>()
+function createPort(): PdfjsPort {
+  const listeners = new Set<PdfjsListener>()
   return {
     postMessage(message) {
       const { chunk } = message
-      const data = chunk === undefined ? message : { ...message, chunk: copyOf(chunk) }
+      const data = chunk === undefined ? message : { ...message, chunk: copyChunk(chunk) }
       void Promise.resolve().then(() => {
         for (const listener of listeners) listener({ data })
       })
@@ -48,7 +52,7 @@ function createPort(): Port {
   }
 }
 
-function copyOf(chunk: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function copyChunk(chunk: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const copy: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(chunk)) {
     copy[name] = Array.isArray(value) ? value.slice() : value

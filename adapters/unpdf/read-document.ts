@@ -1,32 +1,28 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
 import type { PdfProblem, PdfText } from '../../src/ports/pdf-reader.ts'
-import { textFromPages } from './page-layout.ts'
+import { toText } from './page-layout.ts'
 import { startPdfWorker } from './pdf-worker.ts'
-import {
-  hearSwallowedErrors,
-  noteSwallowedErrors,
-  type SwallowedErrors,
-} from './swallowed-errors.ts'
-import { type DirectedPiece, pieceFromRun } from './text-piece.ts'
-import { contentOf } from './textless-page.ts'
+import { captureConsole, collectSwallowedErrors, type SwallowedErrors } from './swallowed-errors.ts'
+import { type DirectedPiece, toPiece } from './text-piece.ts'
+import { classifyContent } from './textless-page.ts'
 import { createReadability, type Readability } from './unreadable-text.ts'
 
 export interface DocumentLimits {
   readonly maxPages: number
-  /** Characters of text. */
+  /** Maximum characters of text. */
   readonly maxText: number
 }
 
-/** pdf.js waits between its steps: pages read side by side fill the waits (a tenth of the time). */
-const pagesAtOnce = 16
+/** pdf.js waits between its steps; reading pages concurrently saves a tenth of the time. */
+const concurrentPages = 16
 
-hearSwallowedErrors()
+captureConsole()
 const worker = await startPdfWorker()
 
-/** Reads a document in this process; `pdf` may be changed. */
+/** Reads a document in this process; may modify `pdf`. */
 export async function readDocument(pdf: Uint8Array, limits: DocumentLimits): Promise<PdfText> {
   if (!endsAsPdf(pdf)) return { ok: false, problem: 'damaged' }
-  return noteSwallowedErrors(async (errors) => {
+  return collectSwallowedErrors(async (errors) => {
     const loading = getDocument({
       data: pdf,
       worker,
@@ -47,7 +43,7 @@ export async function readDocument(pdf: Uint8Array, limits: DocumentLimits): Pro
   })
 }
 
-type Page = readonly DirectedPiece[]
+type PagePieces = readonly DirectedPiece[]
 
 async function readPages(
   document: PDFDocumentProxy,
@@ -56,11 +52,11 @@ async function readPages(
 ): Promise<PdfText> {
   const { numPages } = document
   if (numPages > limits.maxPages) return { ok: false, problem: 'too_costly' }
-  const pages: Page[] = []
+  const pages: PagePieces[] = []
   const readability = createReadability()
   let characters = 0
-  for (let first = 1; first <= numPages; first += pagesAtOnce) {
-    const count = Math.min(pagesAtOnce, numPages - first + 1)
+  for (let first = 1; first <= numPages; first += concurrentPages) {
+    const count = Math.min(concurrentPages, numPages - first + 1)
     const numbers = Array.from({ length: count }, (_, index) => first + index)
     const read = await Promise.all(numbers.map((number) => readPage(document, number, readability)))
     if (errors.loss) return { ok: false, problem: 'damaged' }
@@ -69,23 +65,23 @@ async function readPages(
     pages.push(...read)
   }
   if (characters === 0 || readability.isUnreadable()) return { ok: false, problem: 'image_only' }
-  const problem = await problemOfTextless(document, pages, errors.rebuilt)
+  const problem = await findTextlessProblem(document, pages, errors.rebuilt)
   if (problem !== undefined) return { ok: false, problem }
-  return { ok: true, text: textFromPages(pages), pages: numPages }
+  return { ok: true, text: toText(pages), pages: numPages }
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
   readability: Readability,
-): Promise<Page> {
+): Promise<PagePieces> {
   const page = await document.getPage(number)
   const pieces: DirectedPiece[] = []
   for await (const { items } of page.streamTextContent()) {
     for (const item of items) {
       if (!('str' in item)) continue
       readability.add(item.fontName, item.str)
-      const piece = pieceFromRun(item)
+      const piece = toPiece(item)
       if (piece !== undefined) pieces.push(piece)
     }
   }
@@ -93,16 +89,16 @@ async function readPage(
   return pieces
 }
 
-/** A scanned page among others is lost, and so is one that is empty in a file that was rebuilt. */
-async function problemOfTextless(
+/** Finds scanned pages among text, and empty pages of a rebuilt file: both mean lost text. */
+async function findTextlessProblem(
   document: PDFDocumentProxy,
-  pages: readonly Page[],
+  pages: readonly PagePieces[],
   rebuilt: boolean,
 ): Promise<PdfProblem | undefined> {
   for (const [index, pieces] of pages.entries()) {
     if (pieces.length > 0) continue
     const page = await document.getPage(index + 1)
-    const content = await contentOf(page)
+    const content = await classifyContent(page)
     page.cleanup()
     if (content === 'pictures') return 'image_only'
     if (content === 'nothing' && rebuilt) return 'damaged'
@@ -111,9 +107,9 @@ async function problemOfTextless(
 }
 
 /**
- * pdf.js rebuilds what it can of a file that was cut short, and a report without its last pages
- * would be taken for whole. The end mark is looked for within the last 1,024 bytes (PDF Reference
- * 1.7, Appendix H, note 18); zeros after it are padding.
+ * Requires the end mark: pdf.js rebuilds truncated files, and a report without its last pages would
+ * pass as complete. Searched within the last 1,024 bytes (PDF Reference 1.7, Appendix H, note 18);
+ * trailing zeros are padding.
  */
 function endsAsPdf(pdf: Uint8Array): boolean {
   let end = pdf.length

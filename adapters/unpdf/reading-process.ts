@@ -5,85 +5,85 @@ import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PdfText } from '../../src/ports/pdf-reader.ts'
-import { type Answer, createAnswerDecoder, requestHeaderFor } from './frames.ts'
+import { createAnswerDecoder, encodeRequestHeader, type ReaderAnswer } from './frames.ts'
 import { createMemoryGauge } from './resident-memory.ts'
 
 export interface ReadingLimits {
   /** Resident memory of the process, bytes. */
   readonly memoryLimit: number
-  /** Time for one document of `largeFile` bytes or more, milliseconds. */
+  /** Time limit of a document of `largeFile` bytes or more, milliseconds. */
   readonly timeLimit: number
   readonly maxPages: number
 }
 
-/** Bytes of a file that has the whole time; one of next to nothing has `smallShare` of it. */
+/** A file of this size has the whole time; a tiny one has `smallShare` of it. */
 const largeFile = 200_000
-/** An honest page takes 20 ms: a small file that takes longer than this keeps others waiting. */
+/** A legitimate page takes 20 ms; small files get less time, so that bad ones block others less. */
 const smallShare = 0.4
 
-export const timeFor = (bytes: number, timeLimit: number): number =>
+export const computeTimeLimit = (bytes: number, timeLimit: number): number =>
   timeLimit * (smallShare + (1 - smallShare) * Math.min(1, bytes / largeFile))
 
-/** How a process ended: by a signal, or by an error that nothing in it caught. */
-type End = 'killed' | 'failed'
+/** End of a process: by a signal, or by an uncaught error. */
+type ProcessEnd = 'killed' | 'failed'
 
-/** Why a process gave no verdict. */
-export type Unread = End | 'not_started'
+/** Reasons why a process returned no result. */
+export type Unread = ProcessEnd | 'not_started'
 
-export interface ReadingProcess {
-  /** Reads one document; the next may come when this one is answered. */
+interface ReadingProcess {
+  /** Reads one document; call again after its answer. */
   read(pdf: Uint8Array): Promise<PdfText | Unread>
-  /** Whether it can take another document. */
+  /** True while the process can take another document. */
   isUsable(): boolean
   /** Resolves when the process is gone. */
   kill(): Promise<void>
-  /** Resolves when the process is gone, with whether it had been given a document. */
+  /** Resolves when the process is gone; `used`: it had received a document. */
   readonly gone: Promise<{ readonly used: boolean }>
 }
 
 const gauge = createMemoryGauge()
 
-const entry = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)))
+const entry = realpathSync(fileURLToPath(new URL('./reader-child.ts', import.meta.url)))
 
-/** All that the process may read; it may write nothing and start nothing (Node's permission model). */
-const readable = [dirname(entry), dirname(dirname(createRequire(entry).resolve('unpdf')))]
+/** Readable folders; the process may write nothing and start nothing (Node's permission model). */
+const readableFolders = [dirname(entry), dirname(dirname(createRequire(entry).resolve('unpdf')))]
 
-/** How often a process that reads is looked at, milliseconds. A bomb grows by about 200 MB a second. */
-const lookEvery = 20
+/** Interval of memory checks. A bomb grows by some 200 MB a second. */
+const checkIntervalMs = 20
 
-/** Loading pdf.js takes a fifth of a second; on a machine under load many times that. */
-const startLimit = 15_000
+/** Loading pdf.js takes 0.2 s, many times that under load. */
+const startTimeoutMs = 15_000
 
-/** A process that holds more than this share of its limit after reading gives way to a fresh one. */
-const worn = 0.6
+/** A process above this share of its memory limit after reading is replaced. */
+const wornShare = 0.6
 
 /**
- * V8's heap, so that garbage does not count as cost: at most `share` of the memory limit, old
- * generation from `first` MB, young generation of `young` MB. Reports of 300 pages, one after the
- * other, then stay under 210 MB (380 MB without). With less `first` the collector runs so often that
- * reading takes a sixth longer; with 64 MB, twenty reports of 50 pages wear a process out.
+ * V8 heap limits, so garbage does not count as cost: at most `share` of the memory limit, old
+ * generation from `first` MB, young generation of `young` MB. Reports of 300 pages in a row then
+ * stay under 210 MB (380 MB without). A lower `first` makes reading a sixth slower; 64 MB wears a
+ * process out after twenty reports of 50 pages.
  */
 const heap = { share: 0.5, first: 48, young: 4 }
 
-/** Starts a process that can read: no environment, no terminal, documents in and text out. */
-export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
+/** Starts a reading process: no environment, no terminal, documents in and text out. */
+function startReadingProcess(limits: ReadingLimits): ReadingProcess {
   const { child, requests, answers, ended } = spawnChild(limits)
   let usable = true
   let used = false
-  let answered: ((answer: Answer) => void) | undefined
-  const nextAnswer = () => new Promise<Answer>((resolve) => (answered = resolve))
+  let answered: ((answer: ReaderAnswer) => void) | undefined
+  const nextAnswer = () => new Promise<ReaderAnswer>((resolve) => (answered = resolve))
 
-  const hold = () => {
+  const refHandles = () => {
     for (const handle of [child, requests, answers]) handle.ref()
   }
-  // The service need not stay for a process that does nothing for it.
-  const release = () => {
+  // An idle process does not keep the service alive.
+  const unrefHandles = () => {
     for (const handle of [child, requests, answers]) handle.unref()
   }
 
   const kill = async () => {
     usable = false
-    hold()
+    refHandles()
     child.kill('SIGKILL')
     await ended
   }
@@ -92,7 +92,7 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
     try {
       decode(bytes)
     } catch {
-      // What it says cannot be trusted any more; the reader is told that the process is lost.
+      // Malformed output: kill the process; the reader is notified by its end.
       void kill()
     }
   })
@@ -100,20 +100,20 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
     usable = false
     return { used }
   })
-  release()
-  const started = within(startLimit, Promise.race([nextAnswer(), ended]))
+  unrefHandles()
+  const started = withTimeout(startTimeoutMs, Promise.race([nextAnswer(), ended]))
 
   return {
     async read(pdf) {
-      hold()
+      refHandles()
       const start = await started
       if (start === 'late') await kill()
       if (typeof start === 'string') return 'not_started'
       used = true
       const answer = nextAnswer()
-      requests.write(requestHeaderFor(pdf))
+      requests.write(encodeRequestHeader(pdf))
       requests.write(pdf)
-      const timeLimit = timeFor(pdf.length, limits.timeLimit)
+      const timeLimit = computeTimeLimit(pdf.length, limits.timeLimit)
       const guard = watch(child.pid ?? 0, { ...limits, timeLimit })
       const outcome = await Promise.race([answer, ended, guard.exceeded])
       guard.stop()
@@ -121,8 +121,8 @@ export function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       if (outcome === 'exceeded') return { ok: false, problem: 'too_costly' }
       if (typeof outcome === 'string') return outcome
       if (outcome.kind === 'ready') return 'failed'
-      release()
-      if (outcome.resident > limits.memoryLimit * worn) void kill()
+      unrefHandles()
+      if (outcome.resident > limits.memoryLimit * wornShare) void kill()
       return outcome.result
     },
     isUsable: () => usable,
@@ -135,7 +135,7 @@ interface Spawned {
   readonly child: ChildProcess
   readonly requests: Socket
   readonly answers: Socket
-  readonly ended: Promise<End>
+  readonly ended: Promise<ProcessEnd>
 }
 
 function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
@@ -147,7 +147,7 @@ function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
       `--initial-old-space-size=${Math.min(old, heap.first)}`,
       `--max-semi-space-size=${heap.young}`,
       '--permission',
-      ...readable.map((folder) => `--allow-fs-read=${folder}/`),
+      ...readableFolders.map((folder) => `--allow-fs-read=${folder}/`),
       '--disallow-code-generation-from-strings',
       entry,
       String(maxPages),
@@ -157,14 +157,14 @@ function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
   const requests = child.stdin
   const answers = child.stdio[3]
   if (!(requests instanceof Socket && answers instanceof Socket)) throw new Error('no pipes')
-  // A pipe breaks when the process ends, and that is told by its end.
+  // Broken pipes are reported by the process's end.
   requests.on('error', () => undefined)
   answers.on('error', () => undefined)
-  // It must not go on reading when the service ends in the middle of a document.
+  // Kill the process if the service exits during a document.
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
-  const ended = new Promise<End>((resolve) => {
-    const end = (how: End) => {
+  const ended = new Promise<ProcessEnd>((resolve) => {
+    const end = (how: ProcessEnd) => {
       process.removeListener('exit', killNow)
       resolve(how)
     }
@@ -179,19 +179,19 @@ interface Guard {
   stop(): void
 }
 
-/** Looks at a process while it reads; `exceeded` resolves when it has passed one of its limits. */
+/** Watches a reading process; `exceeded` resolves when it exceeds a limit. */
 function watch(pid: number, { memoryLimit, timeLimit }: ReadingLimits): Guard {
   const { promise: exceeded, resolve } = Promise.withResolvers<'exceeded'>()
   const exceed = () => resolve('exceeded')
   const deadline = setTimeout(exceed, timeLimit)
   let stopped = false
   let next: NodeJS.Timeout | undefined
-  const look = async () => {
+  const check = async () => {
     const resident = (await gauge(pid)) ?? 0
     if (resident > memoryLimit) exceed()
-    else if (!stopped) next = setTimeout(() => void look(), lookEvery)
+    else if (!stopped) next = setTimeout(() => void check(), checkIntervalMs)
   }
-  next = setTimeout(() => void look(), lookEvery)
+  next = setTimeout(() => void check(), checkIntervalMs)
   return {
     exceeded,
     stop() {
@@ -202,12 +202,45 @@ function watch(pid: number, { memoryLimit, timeLimit }: ReadingLimits): Guard {
   }
 }
 
-async function within<T>(limit: number, promise: Promise<T>): Promise<T | 'late'> {
+async function withTimeout<T>(limit: number, promise: Promise<T>): Promise<T | 'late'> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, limit, 'late').unref()
   try {
     return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Runs one reading process and replaces it when it ends. */
+export interface ProcessSlot {
+  /** The process for the next document, started if there is none. */
+  process(): ReadingProcess
+  close(): Promise<void>
+}
+
+/**
+ * Replaces a worn, killed or dead process at once, so no document waits for a start. An unused one
+ * is not replaced: it may be unable to start.
+ */
+export function createProcessSlot(limits: ReadingLimits): ProcessSlot {
+  let current: ReadingProcess | undefined
+  let closed = false
+
+  function start(): ReadingProcess {
+    const started = startReadingProcess(limits)
+    current = started
+    void started.gone.then(({ used }) => {
+      if (used && !closed && current === started) start()
+    })
+    return started
+  }
+
+  return {
+    process: () => (current?.isUsable() === true ? current : start()),
+    async close() {
+      closed = true
+      await current?.kill()
+    },
   }
 }

@@ -4,32 +4,34 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Bytes of memory that a process has in use; undefined when it has ended. */
+/** Resident memory of a process, bytes; undefined when it has ended. */
 export type MemoryGauge = (pid: number) => Promise<number | undefined>
 
-/** The gauge of this system: /proc where there is one (Linux), else ps (macOS, BSD). */
+/** Reads /proc on Linux, else runs ps (macOS, BSD). */
 export function createMemoryGauge(): MemoryGauge {
-  return existsSync('/proc/self/status') ? memoryFromProc : memoryFromPs
+  return existsSync('/proc/self/status') ? readMemoryFromProc : readMemoryFromPs
 }
 
-/** Read at once, not over the thread pool: a pool that is busy elsewhere must not blind the guard. */
-export async function memoryFromProc(pid: number): Promise<number | undefined> {
+/** Synchronous: a busy thread pool must not delay the check. */
+export async function readMemoryFromProc(pid: number): Promise<number | undefined> {
   try {
-    return kilobytes(/^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')))
+    return parseKilobytes(
+      /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')),
+    )
   } catch {
     return undefined
   }
 }
 
-export async function memoryFromPs(pid: number): Promise<number | undefined> {
+export async function readMemoryFromPs(pid: number): Promise<number | undefined> {
   try {
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
-    return kilobytes(/^\s*(\d+)\s*$/.exec(stdout))
+    return parseKilobytes(/^\s*(\d+)\s*$/.exec(stdout))
   } catch {
     return undefined
   }
 }
 
-function kilobytes(match: RegExpExecArray | null): number | undefined {
+function parseKilobytes(match: RegExpExecArray | null): number | undefined {
   return match?.[1] === undefined ? undefined : Number(match[1]) * 1024
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Even when it is told to stop at errors, pdf.js goes on after many: text in a font that it cannot
- * load is left out, a stream ends where it is broken. All that it lets out is a line on the console.
- * Lines of the kinds below mean that text may be lost; the many others (hinting, colours, metadata,
- * fonts that are not embedded) do not touch the text. Look at them when unpdf is updated.
+ * pdf.js continues after many errors even with `stopAtErrors`: it skips text of fonts that do not
+ * load and cuts broken streams, with only a line on the console. These lines mean lost text; the
+ * many others (hinting, colors, metadata, fonts that are not embedded) do not. Review the list when
+ * unpdf is updated.
  */
 const losses = [
   // Fonts whose text is left out, or turned into other characters.
@@ -16,10 +16,10 @@ const losses = [
   'Invalid stream: ',
   'Filter ".*" is (not supported|missing)',
   'findDefaultInlineStreamEnd: Reached the end',
-  // Strings that are cut, or run on over what follows them.
+  // Truncated strings, or strings that run over what follows.
   'Unterminated (hex )?string',
   'getHexString - ignoring',
-  // Broken instructions of a page; of those with too few operands, the ones for text and its place.
+  // Broken page instructions; with too few operands, only those for text and its position.
   'Malformed dictionary',
   'Unknown command',
   `Skipping command (T[*dDfjJm]|'|"|BT|Do|cm|gs|q|Q):`,
@@ -27,32 +27,32 @@ const losses = [
 
 const loss = new RegExp(`^(Info|Warning): (${losses.join('|')})`)
 
-/** Said when the table of objects is wrong and the file is searched for them. */
+/** Logged when the object table is wrong and the file is scanned instead. */
 const rebuilding = 'Warning: Indexing all PDF objects'
 
-/** What pdf.js has passed over in one document. */
+/** Errors that pdf.js ignored in one document. */
 export interface SwallowedErrors {
   loss: boolean
-  /** The file was searched for its objects: one whose head is broken is not found, and is empty. */
+  /** The file was scanned for its objects; those with a broken head are missed. */
   rebuilt: boolean
 }
 
 const reading = new AsyncLocalStorage<SwallowedErrors>()
 
-function hear(line: unknown): void {
+function onLine(line: unknown): void {
   const errors = reading.getStore()
   if (errors === undefined || typeof line !== 'string') return
   if (loss.test(line)) errors.loss = true
   if (line === rebuilding) errors.rebuilt = true
 }
 
-/** Hears from now on what pdf.js says, document by document; nothing goes to the console. */
-export function hearSwallowedErrors(): void {
-  Object.assign(console, { info: hear, warn: hear })
+/** Captures pdf.js's console output by document; nothing reaches the console. */
+export function captureConsole(): void {
+  Object.assign(console, { info: onLine, warn: onLine })
 }
 
-/** Reads a document, and keeps in `errors` what is passed over on the way. */
-export async function noteSwallowedErrors<T>(
+/** Runs `read` and collects its ignored errors. */
+export async function collectSwallowedErrors<T>(
   read: (errors: SwallowedErrors) => Promise<T>,
 ): Promise<T> {
   const errors = { loss: false, rebuilt: false }

@@ -1,44 +1,46 @@
 import type { TextPiece } from './text-piece.ts'
 
-/** Text of a line that belongs together: words a blank apart. A wider gap begins the next segment. */
+/** Words a blank apart; a wider gap starts the next segment. */
 export interface Segment {
   readonly text: string
   readonly left: number
   readonly right: number
 }
 
-export type Line = readonly Segment[]
+export type TextLine = readonly Segment[]
 
-/** Baselines so much of a font size apart are one line: labels and values of two sizes sit so. */
+/**
+ * Baselines within this share of the font size are one line: labels and values may differ in size.
+ */
 const sameLine = 0.35
 
-/** Gaps in ems. Below the first the writer split a word; from the second on another column begins. */
+/** Gaps in ems: below the first a split word, from the second on another column. */
 const sameWord = 0.12
 const nextColumn = 0.7
 
-/** Text drawn over itself so near (fake bold, shadows), in ems, is printed once. */
+/** Text repeated within this distance, in ems, is fake bold or a shadow and printed once. */
 const sameText = 0.25
 
-/** Glyph boxes reach so far into each other, in ems, without being two texts one over the other. */
+/** Glyph boxes may overlap this far, in ems, without being overprinted text. */
 const kerning = 0.3
 
-/** Starts so near to each other, in points, are the same column's. */
+/** Starts within this distance, in points, belong to one column. */
 const sameStart = 0.6
 
-/** Advances of two runs so near to each other, as a share, are those of one font of even pitch. */
-const evenPitch = 0.03
+/** Advances within this share of each other are of one monospaced font. */
+const monospaceTolerance = 0.03
 
-/** Lines that must begin something at one place, after a clear gap, before it counts as a column. */
+/** Lines that must start at one place, after a clear gap, before it counts as a column. */
 const columnSupport = 2
 
-/** The lines of one reading direction from top to bottom, each from left to right. */
-export function linesFromPieces(pieces: readonly TextPiece[]): readonly Line[] {
-  const rows = rowsFromPieces(pieces)
-  const isColumn = columnStarts(rows)
-  return rows.map((row) => segmentsFromRow(row, isColumn))
+/** Lines of one reading direction from top to bottom, each from left to right. */
+export function toLines(pieces: readonly TextPiece[]): readonly TextLine[] {
+  const rows = toRows(pieces)
+  const isColumn = findColumnStarts(rows)
+  return rows.map((row) => toSegments(row, isColumn))
 }
 
-function rowsFromPieces(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {
+function toRows(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {
   const rows: TextPiece[][] = []
   let row: TextPiece[] = []
   let first: TextPiece | undefined
@@ -62,8 +64,8 @@ function withoutEchoes(row: readonly TextPiece[]): readonly TextPiece[] {
   })
 }
 
-/** Whether a column is seen to begin at `x`: cells may nearly touch where a long one meets the next. */
-function columnStarts(rows: readonly (readonly TextPiece[])[]): (x: number) => boolean {
+/** Finds column starts: cells may nearly touch where a long one meets the next column. */
+function findColumnStarts(rows: readonly (readonly TextPiece[])[]): (x: number) => boolean {
   const support = new Map<number, number>()
   for (const row of rows) {
     let end = Number.NEGATIVE_INFINITY
@@ -82,15 +84,15 @@ function columnStarts(rows: readonly (readonly TextPiece[])[]): (x: number) => b
   }
 }
 
-/** In a font of even pitch a blank is as wide as a letter: cells are two blanks apart, words are one. */
+/** In a monospaced font words are one blank apart, cells two. */
 function isOneBlank(before: TextPiece | undefined, piece: TextPiece): boolean {
   if (before === undefined) return false
   const advance = before.width / before.text.length
-  const isNear = (length: number) => Math.abs(length - advance) <= evenPitch * advance
+  const isNear = (length: number) => Math.abs(length - advance) <= monospaceTolerance * advance
   return isNear(piece.width / piece.text.length) && isNear(piece.x - before.x - before.width)
 }
 
-function segmentsFromRow(row: readonly TextPiece[], isColumn: (x: number) => boolean): Line {
+function toSegments(row: readonly TextPiece[], isColumn: (x: number) => boolean): TextLine {
   const segments: { text: string; left: number; right: number }[] = []
   for (const [index, piece] of row.entries()) {
     const last = segments.at(-1)

@@ -1,6 +1,6 @@
 /**
- * A run of characters as a page places it, seen in its own reading direction. Lengths are points:
- * `x` grows along the line, `y` is the baseline and grows down the page, `size` is the font's.
+ * A positioned run of characters in its own reading direction. Lengths are points: `x` grows along
+ * the line, `y` is the baseline and grows down the page, `size` is the font's.
  */
 export interface TextPiece {
   readonly text: string
@@ -10,44 +10,44 @@ export interface TextPiece {
   readonly size: number
 }
 
-/** What pdf.js says of a run; `transform` is [a b c d e f], user space, y upwards (ISO 32000 8.3.3). */
+/** pdf.js's text run; `transform` is [a b c d e f], user space, y upwards (ISO 32000 8.3.3). */
 export interface PlacedRun {
   readonly str: string
   readonly transform: readonly number[]
   readonly width: number
 }
 
-/** Text of one reading direction. The directions of a page are laid out one after the other. */
+/** Reading directions; those of a page are laid out one after the other. */
 export type Direction = 'right' | 'up' | 'left' | 'down' | 'slanted'
 
 export interface DirectedPiece extends TextPiece {
   readonly direction: Direction
 }
 
-/** What no person can read on paper is not text of the page. */
-const smallestSize = 1
+/** Text below this size is unreadable on paper and dropped. */
+const minSize = 1
 
-/** How far a baseline may lean and still be read as straight (scans lean a little), radians. */
-const straight = Math.PI / 18
+/** Maximum lean of a straight baseline (scans lean a little), radians. */
+const maxLean = Math.PI / 18
 
 const quarters = ['right', 'up', 'left', 'down'] as const
 
-/** Undefined for runs that print nothing: blanks, unreadably small text, places that are no numbers. */
-export function pieceFromRun(run: PlacedRun): DirectedPiece | undefined {
+/** Undefined for runs that print nothing: blanks, unreadably small text, invalid positions. */
+export function toPiece(run: PlacedRun): DirectedPiece | undefined {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = run.transform
   const size = Math.hypot(c, d)
-  const text = printable(run.str)
+  const text = toPrintable(run.str)
   const trimmed = text.trim()
-  if (trimmed === '' || size < smallestSize || !Number.isFinite(e + f + size + run.width)) {
+  if (trimmed === '' || size < minSize || !Number.isFinite(e + f + size + run.width)) {
     return undefined
   }
   const angle = Math.atan2(b, a)
   const quarter = Math.round(angle / (Math.PI / 2))
-  const leaning = Math.abs(angle - quarter * (Math.PI / 2)) > straight
+  const leaning = Math.abs(angle - quarter * (Math.PI / 2)) > maxLean
   const direction = leaning ? 'slanted' : (quarters[(quarter + 4) % 4] ?? 'right')
   const advance = run.width / text.length
   const indent = (text.length - text.trimStart().length) * advance
-  const place = placeIn(direction, e, f)
+  const place = rotate(direction, e, f)
   return {
     text: trimmed,
     x: place.x + indent,
@@ -58,7 +58,7 @@ export function pieceFromRun(run: PlacedRun): DirectedPiece | undefined {
   }
 }
 
-function placeIn(direction: Direction, e: number, f: number): { x: number; y: number } {
+function rotate(direction: Direction, e: number, f: number): { x: number; y: number } {
   switch (direction) {
     case 'up':
       return { x: f, y: e }
@@ -74,13 +74,16 @@ function placeIn(direction: Direction, e: number, f: number): { x: number; y: nu
 
 const blanks = /[\p{Zs}\t\n\v\f\r\u0085\u2028\u2029]/gu
 
-/** Controls, marks of direction and width, and tags: they print nothing and can hide instructions. */
+/**
+ * Controls, direction marks, zero-width characters and tags: invisible, and able to hide
+ * instructions.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
 const unprintable = /[\0-\x1f\x7f-\x9f\p{Cf}\p{Cs}\ufffe\uffff]/gu
 
 /** Fonts often map their hyphen to the soft hyphen, which \p{Cf} contains. */
 const softHyphen = /\u00ad/g
 
-function printable(text: string): string {
+function toPrintable(text: string): string {
   return text.replace(blanks, ' ').replace(softHyphen, '-').replace(unprintable, '')
 }

@@ -1,7 +1,7 @@
 import { AnnotationMode, OPS, type PDFPageProxy, Util } from 'unpdf/pdfjs'
 
-/** Share of a page's area: a scan fills nearly all of it, the logo on a cover a tenth. */
-const filling = 0.5
+/** Share of the page's area: a scan fills nearly all, a cover's logo a tenth. */
+const fillingShare = 0.5
 
 const pictures: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,
@@ -10,8 +10,10 @@ const pictures: ReadonlySet<number> = new Set([
   OPS.paintSolidColorImageMask,
 ])
 
-/** What a page without text shows: pictures that fill it (a scan), something else, or nothing. */
-export async function contentOf(page: PDFPageProxy): Promise<'pictures' | 'other' | 'nothing'> {
+/** Classifies a page without text: pictures that fill it (a scan), other content, or nothing. */
+export async function classifyContent(
+  page: PDFPageProxy,
+): Promise<'pictures' | 'other' | 'nothing'> {
   const { fnArray, argsArray } = await page.getOperatorList({
     annotationMode: AnnotationMode.DISABLE,
   })
@@ -37,20 +39,19 @@ export async function contentOf(page: PDFPageProxy): Promise<'pictures' | 'other
         matrix = saved.pop() ?? matrix
         break
       default:
-        if (pictures.has(operator)) covered += visibleArea(matrix, page.view)
+        if (pictures.has(operator)) covered += computeVisibleArea(matrix, page.view)
     }
   }
-  return covered >= filling * areaOf(page.view) ? 'pictures' : 'other'
+  return covered >= fillingShare * computeArea(page.view) ? 'pictures' : 'other'
 }
 
-/** Of a picture, which is drawn into the unit square (ISO 32000 8.9.4): its part on the paper. */
-function visibleArea(matrix: readonly number[], view: readonly number[]): number {
-  const { POSITIVE_INFINITY: most, NEGATIVE_INFINITY: least } = Number
-  const box = [most, most, least, least]
+/** Area on the page of a picture, which is drawn into the unit square (ISO 32000 8.9.4). */
+function computeVisibleArea(matrix: readonly number[], view: readonly number[]): number {
+  const box = [Infinity, Infinity, -Infinity, -Infinity]
   Util.axialAlignedBoundingBox([0, 0, 1, 1], matrix, box)
-  return areaOf(Util.intersect(box, view) ?? [])
+  return computeArea(Util.intersect(box, view) ?? [])
 }
 
-function areaOf([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number {
+function computeArea([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number {
   return (right - left) * (top - bottom)
 }

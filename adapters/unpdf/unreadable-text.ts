@@ -1,14 +1,17 @@
-/** Characters that no text has: controls other than blanks, and codes that no character has. */
+/** Characters that text never has: controls other than blanks, and unassigned or private codes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const strange = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Co}\p{Cn}]/gu
 
-/** In a font that does not tell its characters, at least such a share of them is strange. */
+/** Minimum share of strange characters in a font without a character map. */
 const strangeShare = 0.1
 
-/** Different ones. Signs and logos take a few of private use, an alphabet with its digits more. */
-const fewestOfText = { controls: 8, others: 30 }
+/**
+ * Minimum distinct strange characters: signs and logos use a few private codes, an alphabet with
+ * digits more.
+ */
+const minDistinct = { controls: 8, others: 30 }
 
-interface Tally {
+interface FontCounter {
   characters: number
   strange: number
   readonly controls: Set<string>
@@ -21,43 +24,42 @@ export interface Readability {
 }
 
 /**
- * Text whose font does not tell which characters its codes stand for comes out as the codes: its
- * letters as other letters, its digits and blanks as controls. What is counted here is, font by
- * font, what only such text has.
+ * Detects fonts without a character map: their text comes out as raw codes, letters as other
+ * letters, digits and blanks as controls. Counts per font the characters that only such text has.
  */
 export function createReadability(): Readability {
-  const fonts = new Map<string, Tally>()
+  const fonts = new Map<string, FontCounter>()
 
-  function tallyOf(font: string): Tally {
+  function getCounter(font: string): FontCounter {
     const known = fonts.get(font)
     if (known !== undefined) return known
-    const tally = {
+    const counter = {
       characters: 0,
       strange: 0,
       controls: new Set<string>(),
       others: new Set<string>(),
     }
-    fonts.set(font, tally)
-    return tally
+    fonts.set(font, counter)
+    return counter
   }
 
   return {
     add(font, text) {
-      const tally = tallyOf(font)
-      tally.characters += text.length
+      const counter = getCounter(font)
+      counter.characters += text.length
       for (const [character] of text.matchAll(strange)) {
-        tally.strange++
-        if (character < '\xa0') tally.controls.add(character)
-        else tally.others.add(character)
+        counter.strange++
+        if (character < '\xa0') counter.controls.add(character)
+        else counter.others.add(character)
       }
     },
-    isUnreadable: () => fonts.values().some(isOfCodes),
+    isUnreadable: () => fonts.values().some(isUnmapped),
   }
 }
 
-function isOfCodes({ characters, strange: count, controls, others }: Tally): boolean {
+function isUnmapped({ characters, strange: count, controls, others }: FontCounter): boolean {
   return (
     count >= characters * strangeShare &&
-    (controls.size >= fewestOfText.controls || others.size >= fewestOfText.others)
+    (controls.size >= minDistinct.controls || others.size >= minDistinct.others)
   )
 }

@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import { dataSize } from './data-size.ts'
 
 export interface TaskMessage {
   readonly name: string
@@ -12,39 +11,57 @@ export type TaskAnswer =
   | { readonly kind: 'too_large' }
   | { readonly kind: 'defect'; readonly error: unknown }
 
-/** What a worker posts: once that it has loaded, then one answer for each task. */
+/** A worker's messages: `ready` once, then one answer per task. */
 export interface WorkerMessage {
   readonly answer: TaskAnswer | 'ready'
   /** CPU time of the thread so far, microseconds. */
   readonly cpu: number
 }
 
-/** More than any honest output. The service would be held up while it copies a larger one. */
+/** Larger than any legitimate output; copying more would block the service. */
 const maxOutputSize = 2_000_000
 
-type Tasks = Readonly<Record<string, (input: never) => unknown>>
+type TaskHandlers = Readonly<Record<string, (input: never) => unknown>>
 
-/** Serves tasks in this worker, one at a time, also those that answer later. A task that throws does not end the worker. */
-export function serveTasks(tasks: Tasks): void {
+/** Serves tasks in this worker, one at a time. A task that throws does not end the worker. */
+export function serveTasks(tasks: TaskHandlers): void {
   const post = (answer: WorkerMessage['answer']) => {
     const { user, system } = process.threadCpuUsage()
     parentPort?.postMessage({ answer, cpu: user + system } satisfies WorkerMessage)
   }
   parentPort?.on('message', ({ name, input }: TaskMessage) => {
-    void answerOf(tasks[name], input).then(post)
+    void runTask(tasks[name], input).then(post)
   })
   post('ready')
-  // For the workers to come, however this one ends.
+  // Share compiled code with later workers, even if this one is killed.
   flushCompileCache()
 }
 
-async function answerOf(task: Tasks[string] | undefined, input: unknown): Promise<TaskAnswer> {
+async function runTask(
+  task: TaskHandlers[string] | undefined,
+  input: unknown,
+): Promise<TaskAnswer> {
   try {
     if (task === undefined) throw new Error('there is no such task')
-    // Name and input belong together: the port's types see to it on the other side.
+    // The caller's types match name and input.
     const output = await task(input as never)
-    return dataSize(output) > maxOutputSize ? { kind: 'too_large' } : { kind: 'output', output }
+    return computeDataSize(output) > maxOutputSize
+      ? { kind: 'too_large' }
+      : { kind: 'output', output }
   } catch (error) {
     return { kind: 'defect', error }
   }
+}
+
+/**
+ * Approximate size in characters, proportional to the cost of reading and copying between threads.
+ * Each value counts as one, and so does each byte.
+ */
+export function computeDataSize(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 1
+  if (value instanceof Uint8Array) return value.byteLength
+  let size = 1
+  for (const part of Object.values(value)) size += computeDataSize(part)
+  return size
 }

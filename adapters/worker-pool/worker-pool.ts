@@ -6,9 +6,8 @@ import {
   type QueueLimits,
   type WorkSize,
 } from '../../src/ports/fair-queue.ts'
-import { dataSize } from './data-size.ts'
-import type { TaskMessage } from './serve-tasks.ts'
-import { createWorkerSlot, type Outcome, type WorkerSlot } from './worker-slot.ts'
+import { computeDataSize, type TaskMessage } from './serve-tasks.ts'
+import { createWorkerSlot, type TaskOutcome, type WorkerSlot } from './worker-slot.ts'
 
 interface WorkerPoolOptions {
   /** The worker's module; it calls `serveTasks`. */
@@ -16,7 +15,7 @@ interface WorkerPoolOptions {
   readonly limits: QueueLimits
   /** CPU time of a task whose input has `size` characters, milliseconds. */
   readonly deadline: (size: number) => number
-  /** Characters; what is longer counts as long in the queue. */
+  /** Characters; longer input counts as long in the queue. */
   readonly maxShortSize: number
   /** The message of the 503 when no worker starts. */
   readonly notStarted: Localized
@@ -24,8 +23,8 @@ interface WorkerPoolOptions {
 
 interface WorkerPool {
   /**
-   * Runs a task when it is its caller's turn; rejects with the error that the task threw, with
-   * `tooCostly` when the task ended its worker, or as `FairQueue` does.
+   * Runs a task in the caller's turn; rejects with the task's own error, with `tooCostly` when the
+   * task ended its worker, or as `FairQueue` does.
    */
   run(
     task: TaskMessage,
@@ -37,8 +36,8 @@ interface WorkerPool {
 }
 
 /**
- * Runs tasks in a few worker threads behind a fair queue, one task a worker. A task that passes its
- * deadline or the memory of a worker ends that worker and fails alone.
+ * Runs tasks in worker threads behind a fair queue, one per worker. A task that exceeds its
+ * deadline or memory ends its worker and fails alone.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { entry, limits, deadline, maxShortSize } = options
@@ -47,7 +46,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const free: WorkerSlot[] = [...slots]
   let isClosed = false
 
-  async function runInFree(task: TaskMessage, characters: number): Promise<Outcome> {
+  async function runInFree(task: TaskMessage, characters: number): Promise<TaskOutcome> {
     const slot = free.pop()
     if (slot === undefined) throw new Error('the queue has more slots than there are workers')
     try {
@@ -59,7 +58,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   return {
     async run(task, { owner, signal }, tooCostly) {
-      const characters = dataSize(task.input)
+      const characters = computeDataSize(task.input)
       const size: WorkSize = characters <= maxShortSize ? 'short' : 'long'
       const outcome = await queue.run({ owner, size, signal }, () => runInFree(task, characters))
       if (outcome.kind === 'output') return outcome.output

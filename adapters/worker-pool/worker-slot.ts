@@ -1,59 +1,56 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { watchCpu } from './cpu-deadline.ts'
 import type { TaskAnswer, TaskMessage, WorkerMessage } from './serve-tasks.ts'
 
-/** `late`: not answered within the deadline. `ended`: the worker ended, as without memory. */
-export type Outcome =
+/** `late`: deadline exceeded. `ended`: the worker ended, for example out of memory. */
+export type TaskOutcome =
   | TaskAnswer
   | { readonly kind: 'late' | 'not_started' }
   | { readonly kind: 'ended'; readonly cause: unknown }
 
-/** A place for one worker after the other. */
+/** Runs one worker and replaces it when it ends. */
 export interface WorkerSlot {
-  /** Runs one task for `deadlineMs` of CPU time; the next may come when this one has its outcome. */
-  run(task: TaskMessage, deadlineMs: number): Promise<Outcome>
-  /** Starts a worker where there is none; resolves when it can run a task, or could not start. */
+  /** Runs one task for at most `deadlineMs` of CPU time; call again after its outcome. */
+  run(task: TaskMessage, deadlineMs: number): Promise<TaskOutcome>
+  /** Starts a worker if there is none; resolves when it is ready or failed to start. */
   warmUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Loading takes 0.6 s; on a machine under load many times that. */
+/** Loading takes 0.6 s, many times that under load. */
 const startLimitMs = 30_000
 
-/**
- * A report of two million characters takes some 100 MB. What takes more is no text that people send.
- */
+/** A report of two million characters takes some 100 MB; legitimate text never takes more. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 }
 
 /**
- * `npm start` bounds the young generation of the service, and V8 prefers that flag to the limits of a
- * worker: each would take 50 MB more. It reads the flag when a heap is made; the service's own is.
+ * V8 prefers the service's `--max-semi-space-size` to a worker's resourceLimits, at 50 MB more per
+ * worker. The flag is read when a heap is created, so resetting it affects new workers only.
  */
 const withoutHeapFlag = '--max-semi-space-size=0'
 
-/** Runs tasks in the worker module `entry`; a worker that was killed is replaced at once. */
+/** Runs tasks in the worker module `entry`; a killed worker is replaced at once. */
 export function createWorkerSlot(entry: URL): WorkerSlot {
   let current: PooledWorker | undefined
   let closed = false
 
-  const usable = (): PooledWorker => {
+  const getUsableWorker = (): PooledWorker => {
     if (current?.isUsable() !== true) current = startWorker(entry)
     return current
   }
 
   return {
     async run(task, deadlineMs) {
-      // Closed between its turn in the queue and this.
+      // Closed after the task left the queue.
       if (closed) return { kind: 'not_started' }
-      const worker = usable()
+      const worker = getUsableWorker()
       const outcome = await worker.run(task, deadlineMs)
-      // One that did not start might be started over and over.
-      if (!closed && outcome.kind !== 'not_started') usable()
+      // Do not restart a worker that failed to start: it might loop.
+      if (!closed && outcome.kind !== 'not_started') getUsableWorker()
       return outcome
     },
     async warmUp() {
-      await usable().start()
+      await getUsableWorker().start()
     },
     async close() {
       closed = true
@@ -63,9 +60,9 @@ export function createWorkerSlot(entry: URL): WorkerSlot {
 }
 
 interface PooledWorker {
-  /** Resolves when it can run a task, or could not start. */
+  /** Resolves when the worker is ready or failed to start. */
   start(): Promise<void>
-  run(task: TaskMessage, deadlineMs: number): Promise<Outcome>
+  run(task: TaskMessage, deadlineMs: number): Promise<TaskOutcome>
   isUsable(): boolean
   end(): Promise<void>
 }
@@ -74,10 +71,10 @@ function startWorker(entry: URL): PooledWorker {
   setFlagsFromString(withoutHeapFlag)
   const worker = new Worker(entry, { resourceLimits })
   const started = Promise.withResolvers<boolean>()
-  let settle: ((outcome: Outcome) => void) | undefined
+  let settle: ((outcome: TaskOutcome) => void) | undefined
   let isUsable = true
   let usedBefore = 0
-  const endWith = (outcome: Outcome) => {
+  const endWith = (outcome: TaskOutcome) => {
     isUsable = false
     started.resolve(false)
     settle?.(outcome)
@@ -92,7 +89,7 @@ function startWorker(entry: URL): PooledWorker {
   worker.on('messageerror', (cause) => endWith({ kind: 'ended', cause }))
   worker.on('error', (cause) => endWith({ kind: 'ended', cause }))
   worker.on('exit', (code) => endWith({ kind: 'ended', cause: new Error(`exit code ${code}`) }))
-  // A worker without a task does not keep the process alive.
+  // An idle worker does not keep the process alive.
   worker.unref()
   void started.promise.then(() => clearTimeout(startTimer))
 
@@ -105,7 +102,7 @@ function startWorker(entry: URL): PooledWorker {
     async run(task, deadlineMs) {
       worker.ref()
       if (!(await started.promise)) return { kind: 'not_started' }
-      const { promise, resolve } = Promise.withResolvers<Outcome>()
+      const { promise, resolve } = Promise.withResolvers<TaskOutcome>()
       settle = resolve
       worker.postMessage(task)
       const onLate = () => endWith({ kind: 'late' })
@@ -120,5 +117,44 @@ function startWorker(entry: URL): PooledWorker {
       endWith({ kind: 'ended', cause: undefined })
       await worker.terminate()
     },
+  }
+}
+
+/** Maximum wall time as a multiple of the CPU deadline, for overloaded machines. */
+const maxWallFactor = 10
+
+/** Minimum pause between two checks. */
+const minPauseMs = 50
+
+interface CpuDeadline {
+  readonly cpuMs: number
+  /** CPU time of the thread before the task, microseconds. */
+  readonly usedBefore: number
+  readonly onLate: () => void
+}
+
+/**
+ * Calls `onLate` after `cpuMs` of CPU time; returns a function that stops watching. CPU time, not
+ * wall time: a busy machine must not fail legitimate text.
+ */
+function watchCpu(worker: Worker, { cpuMs, usedBefore, onLate }: CpuDeadline): () => void {
+  let isStopped = false
+  let next: NodeJS.Timeout | undefined
+  // A thread in native code does not report its CPU time.
+  const wall = setTimeout(onLate, cpuMs * maxWallFactor)
+  const check = async () => {
+    const { user, system } = await worker.cpuUsage()
+    if (isStopped) return
+    const leftMs = cpuMs - (user + system - usedBefore) / 1_000
+    if (leftMs <= 0) onLate()
+    else next = setTimeout(checkSafely, Math.max(leftMs, minPauseMs))
+  }
+  // A worker that ended meanwhile reports it by its own event.
+  const checkSafely = () => void check().catch(() => undefined)
+  next = setTimeout(checkSafely, cpuMs)
+  return () => {
+    isStopped = true
+    clearTimeout(wall)
+    clearTimeout(next)
   }
 }

@@ -22,7 +22,7 @@ import type { AnswerLog } from '../ports/answer-log.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
-import type { TokenVerifier } from '../ports/token-verifier.ts'
+import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
 import { registry } from './registry.ts'
 

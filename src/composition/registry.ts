@@ -5,7 +5,7 @@ import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
 import { createTokenVerifier } from '../../adapters/jose/token-verifier.ts'
-import { createVault, vaultKeysFrom } from '../../adapters/node-crypto/vault.ts'
+import { createVault, loadVaultKeys } from '../../adapters/node-crypto/vault.ts'
 import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
 import { createOpenAiModel } from '../../adapters/openai/language-model.ts'
@@ -35,7 +35,7 @@ export const registry = {
   scoreSource: createScoreSource,
   messageChannels: { email: createMailer, textMessages: createTextMessages },
   webhookClient: createWebhookClient,
-  vault: { nodeCrypto: createVault, keysFrom: vaultKeysFrom },
+  vault: { nodeCrypto: createVault, keysFrom: loadVaultKeys },
   rateLimiter: { bottleneck: createBottleneckRateLimiter },
   tokens: { issuer: createTokenIssuer, verifier: createTokenVerifier, oidcKeys: createOidcKeys },
   languageModels: {

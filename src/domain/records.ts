@@ -119,8 +119,8 @@ interface EventRecord {
   /** Sealed by the vault; null when the data is read from the record. */
   readonly sealedData: string | null
   /**
-   * Order of the person's committed events: microseconds since 1970, or one above the last
-   * committed one; see `rising` below.
+   * Commit order of the person's events: microseconds since 1970 when the event happened, or above
+   * all events committed before; see `monotonic` below.
    */
   readonly sequence: number
   readonly createdAt: number
@@ -170,10 +170,10 @@ interface CollectionDeclaration<C extends CollectionName> {
   /** Fields that must be unique in the collection. */
   readonly unique: readonly (keyof Collections[C] & string)[]
   /**
-   * Index whose last field the store raises above all committed records with the same first fields,
-   * so a reader that continues after a value misses none.
+   * Index whose last field the store raises above every committed record with the same leading
+   * fields, so a reader that continues behind a value misses nothing.
    */
-  readonly rising?: string
+  readonly monotonic?: string
   /** Indexed fields never change. */
   readonly fixed?: true
 }
@@ -207,7 +207,7 @@ export const collections = {
   events: {
     indexes: { byUser: ['userId', 'sequence'], byExpiry: ['expiresAt'] },
     unique: [],
-    rising: 'byUser',
+    monotonic: 'byUser',
   },
   alerts: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
   notificationPreferences: { indexes: {}, unique: [] },

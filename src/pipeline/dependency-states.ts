@@ -1,5 +1,5 @@
 import { limits } from '../config/limits.ts'
-import type { Dependency, DependencyStates, Outage } from '../ports/dependency-states.ts'
+import type { Dependency, DependencyOutage, DependencyStates } from '../ports/dependency-states.ts'
 
 /** Reasons that no waiting mends: credentials, an empty account, a model that is gone. */
 const lasting =
@@ -25,7 +25,7 @@ export function createDependencyTracker(
   clock: () => number,
   log: DependencyLog,
 ): DependencyTracker {
-  const outages = new Map<Dependency, Outage>()
+  const outages = new Map<Dependency, DependencyOutage>()
   return {
     outage(dependency, now) {
       const outage = outages.get(dependency)

@@ -3,7 +3,7 @@ import type { Operation } from '../operations/define-operation.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
-import type { TokenVerifier } from '../ports/token-verifier.ts'
+import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Replies } from '../replies/replies.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 

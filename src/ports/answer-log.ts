@@ -1,19 +1,19 @@
 import type { ModelResult } from './language-model.ts'
 
-/** A model's answer that was not told as it was written; nothing here is anybody's text. */
+/** A model's answer that was withheld or shortened; contains no user's text. */
 export interface HeldBackAnswer {
   readonly model: string
   /**
-   * `not_of_the_form`: it was no answer as the model was asked for one; `nothing_left`: it said nothing
-   * that may be said; `shortened`: it was told without some of its sentences or entries.
+   * `not_of_the_form`: not the requested format; `nothing_left`: no permitted sentence;
+   * `shortened`: sent without some of its sentences or entries.
    */
   readonly outcome: 'not_of_the_form' | 'nothing_left' | 'shortened'
   readonly finishReason: ModelResult['finishReason']
-  /** The rules that it broke, each once, in words of ours. */
+  /** Names of the broken rules, each once. */
   readonly rules: readonly string[]
 }
 
-/** Where the operator sees what becomes of the models' answers. */
+/** Reports withheld answers to the operator. */
 export interface AnswerLog {
   heldBack(answer: HeldBackAnswer): void
 }

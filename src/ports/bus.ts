@@ -1,16 +1,18 @@
-/** Of whom something has happened: the topic of a person's events. */
+/** Topic of a user's events. */
 export const eventsTopic = (userId: string): string => `events:${userId}`
 
+export type BusListener = (message: string) => void
+
 /**
- * Tells every instance what happens now. It is a hint and no store: a message may be lost, and
- * whoever hears one reads what it is about from the store. Messages hold ids, never text of people.
+ * Publishes to all instances. A hint, not a store: messages may be lost, and listeners read the
+ * details from the store. Messages contain ids, never users' text.
  */
 export interface Bus {
-  /** Never rejects: what could not be told is found by whoever reads the store again. */
+  /** Never rejects: listeners find lost events in the store. */
   publish(topic: string, message: string): void
-  /** Resolves when messages arrive; the returned function ends it. */
-  subscribe(topic: string, listener: (message: string) => void): Promise<() => void>
-  /** Called whenever messages may have been lost, so that listeners read the store again. */
+  /** Resolves once subscribed; call the returned function to unsubscribe. */
+  subscribe(topic: string, listener: BusListener): Promise<() => void>
+  /** Called when messages may have been lost; listeners then read the store again. */
   onGap(listener: () => void): () => void
   close(): Promise<void>
 }

@@ -1,10 +1,10 @@
 import type { Localized } from '../domain/text/language.ts'
 import { Failure } from '../errors.ts'
 
-/** `details.reason` of a refusal for want of room, which is no outage of what the work needs. */
+/** `details.reason` of a refusal by a full queue, which is not an outage. */
 export const queueFull = 'queue_full'
 
-/** The person that work is done for. Guests cost nothing to create, so they share one room. */
+/** Owner of the work. Guests cost nothing to create, so they share one quota. */
 export interface QueueOwner {
   /** The user's id, or the subject of a credential that belongs to no user. */
   readonly id: string
@@ -14,19 +14,19 @@ export interface QueueOwner {
 export type WorkSize = 'short' | 'long'
 
 export interface QueueLimits {
-  /** Pieces of work that run at the same time. */
+  /** Concurrent tasks. */
   readonly slots: number
-  /** Slots that only short work of signed-in owners may use. */
+  /** Slots reserved for short tasks of signed-in owners. */
   readonly reservedSlots: number
-  /** Pieces of work that run or wait, by the kind of owner and the size of the work. */
+  /** Maximum running and queued tasks, by kind of owner and size. */
   readonly room: Readonly<Record<'user' | 'guest', Readonly<Record<WorkSize, number>>>>
   /** The same for one owner. */
   readonly ownerRoom: Readonly<Record<WorkSize, number>>
-  /** Work that has not started after this time is refused. */
+  /** Tasks that have not started within this time are refused. */
   readonly maxWaitMs: number
-  /** What refused callers are asked to wait, seconds. */
+  /** Retry-After of refusals, seconds. */
   readonly retryAfter: number
-  /** What they are told; of texts unless told otherwise. */
+  /** Messages of refusals; about texts by default. */
   readonly words?: QueueWords
 }
 
@@ -35,7 +35,7 @@ interface QueueWords {
   readonly busy: Localized
 }
 
-const ofTexts: QueueWords = {
+const textWords: QueueWords = {
   tooManyOfOwner: {
     en: 'What you sent before is still being read. Send the next one after its answer.',
     fr: 'Votre envoi précédent est encore en lecture. Envoyez le suivant après la réponse.',
@@ -48,7 +48,7 @@ const ofTexts: QueueWords = {
 
 export interface QueueCaller {
   readonly owner: QueueOwner
-  /** Removes the work from the queue while it waits; running work is not interrupted. */
+  /** Removes a queued task; a running one is not interrupted. */
   readonly signal: AbortSignal
 }
 
@@ -58,39 +58,39 @@ interface QueuedWork extends QueueCaller {
 
 export interface FairQueue {
   /**
-   * Runs `work` when it is its owner's turn. Rejects with Failure('rate_limited') when the owner has
-   * too much in the queue, with Failure('unavailable') when the queue is full or the wait too long.
+   * Runs `work` in its owner's turn. Rejects with Failure('rate_limited') when the owner has too
+   * much queued, with Failure('unavailable') when the queue is full or the wait too long.
    */
   run<Output>(queued: QueuedWork, work: () => Promise<Output>): Promise<Output>
-  /** Rejects what waits and what comes later. */
+  /** Rejects queued and later tasks. */
   close(reason: Failure): void
 }
 
-interface Entry {
+interface QueueEntry {
   readonly owner: QueueOwner
   readonly size: WorkSize
   readonly start: () => void
 }
 
 /**
- * One piece of work at a time for each owner, owners in turn, signed-in owners before guests. Neither
- * one owner nor any number of guests can fill the places of the others.
+ * Runs one task per owner at a time, owners in rotation, signed-in owners before guests. Neither
+ * one owner nor any number of guests can fill the others' slots.
  */
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  const lines = createLines()
-  const running = new Set<Entry>()
-  const refusals = new Map<Entry, (reason: unknown) => void>()
-  const refusalOf = refusalsOf(limits)
-  const maxPatient = limits.slots - limits.reservedSlots
+  const waiting = createWaitingEntries()
+  const running = new Set<QueueEntry>()
+  const refusals = new Map<QueueEntry, (reason: unknown) => void>()
+  const createRefusal = createRefusals(limits)
+  const maxOrdinary = limits.slots - limits.reservedSlots
   let closed: Failure | undefined
 
-  const canStart = (entry: Entry): boolean =>
+  const canStart = (entry: QueueEntry): boolean =>
     !running.values().some(({ owner }) => owner.id === entry.owner.id) &&
-    (isUrgent(entry) || countOf(running, (one) => !isUrgent(one)) < maxPatient)
+    (isUrgent(entry) || countEntries(running, (one) => !isUrgent(one)) < maxOrdinary)
 
   function startWaiting(): void {
     while (running.size < limits.slots) {
-      const entry = lines.take(canStart)
+      const entry = waiting.take(canStart)
       if (entry === undefined) return
       refusals.delete(entry)
       running.add(entry)
@@ -103,30 +103,30 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       (one) => one.size === size && one.owner.isGuest === owner.isGuest,
     )
     const own = alike.filter((one) => one.owner.id === owner.id).length
-    if (own >= limits.ownerRoom[size]) throw refusalOf.tooManyOfOwner(own)
-    if (alike.length >= limits.room[kindOf(owner)][size]) throw refusalOf.busy()
+    if (own >= limits.ownerRoom[size]) throw createRefusal.tooManyOfOwner(own)
+    if (alike.length >= limits.room[getOwnerKind(owner)][size]) throw createRefusal.busy()
   }
 
-  async function takeTurn({ owner, size, signal }: QueuedWork): Promise<Entry> {
+  async function waitForTurn({ owner, size, signal }: QueuedWork): Promise<QueueEntry> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const entry: Entry = { owner, size, start: resolve }
-    // Removes the entry at once, so that it cannot be started between its refusal and its end.
+    const entry: QueueEntry = { owner, size, start: resolve }
+    // Removes the entry at once, so it cannot start after its refusal.
     const refuse = (reason: unknown) => {
       if (!refusals.delete(entry)) return
-      lines.remove(entry)
+      waiting.remove(entry)
       reject(reason)
     }
     refusals.set(entry, refuse)
-    lines.add(entry)
+    waiting.add(entry)
     startWaiting()
     const abort = () => refuse(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
-    const late = setTimeout(() => refuse(refusalOf.busy()), limits.maxWaitMs)
+    const timer = setTimeout(() => refuse(createRefusal.busy()), limits.maxWaitMs)
     try {
       await promise
       return entry
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
       signal.removeEventListener('abort', abort)
     }
   }
@@ -136,7 +136,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       queued.signal.throwIfAborted()
       if (closed !== undefined) throw closed
       checkRoom(queued)
-      const entry = await takeTurn(queued)
+      const entry = await waitForTurn(queued)
       try {
         return await work()
       } finally {
@@ -151,27 +151,27 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   }
 }
 
-/** Work that waits: a line of owners for each kind of owner, and a line of work for each owner. */
-function createLines() {
-  const owners = { user: new Map<string, Entry[]>(), guest: new Map<string, Entry[]>() }
+/** Queued tasks by kind of owner, then by owner. */
+function createWaitingEntries() {
+  const owners = { user: new Map<string, QueueEntry[]>(), guest: new Map<string, QueueEntry[]>() }
   return {
-    add(entry: Entry): void {
-      const line = owners[kindOf(entry.owner)]
-      line.set(entry.owner.id, [...(line.get(entry.owner.id) ?? []), entry])
+    add(entry: QueueEntry): void {
+      const queue = owners[getOwnerKind(entry.owner)]
+      queue.set(entry.owner.id, [...(queue.get(entry.owner.id) ?? []), entry])
     },
-    remove(entry: Entry): void {
-      const line = owners[kindOf(entry.owner)]
-      const rest = (line.get(entry.owner.id) ?? []).filter((one) => one !== entry)
-      if (rest.length === 0) line.delete(entry.owner.id)
-      else line.set(entry.owner.id, rest)
+    remove(entry: QueueEntry): void {
+      const queue = owners[getOwnerKind(entry.owner)]
+      const rest = (queue.get(entry.owner.id) ?? []).filter((one) => one !== entry)
+      if (rest.length === 0) queue.delete(entry.owner.id)
+      else queue.set(entry.owner.id, rest)
     },
-    take(canStart: (entry: Entry) => boolean): Entry | undefined {
-      for (const line of [owners.user, owners.guest]) {
-        for (const [id, [head, ...rest]] of line) {
+    take(canStart: (entry: QueueEntry) => boolean): QueueEntry | undefined {
+      for (const queue of [owners.user, owners.guest]) {
+        for (const [id, [head, ...rest]] of queue) {
           if (head === undefined || !canStart(head)) continue
-          // Deleted and set again, the owner's next piece of work stands behind the other owners'.
-          line.delete(id)
-          if (rest.length > 0) line.set(id, rest)
+          // Reinserted last, so the owner's next task is behind the other owners.
+          queue.delete(id)
+          if (rest.length > 0) queue.set(id, rest)
           return head
         }
       }
@@ -180,17 +180,20 @@ function createLines() {
   }
 }
 
-const kindOf = ({ isGuest }: QueueOwner) => (isGuest ? 'guest' : 'user')
+const getOwnerKind = ({ isGuest }: QueueOwner) => (isGuest ? 'guest' : 'user')
 
-const isUrgent = ({ owner, size }: Entry) => !owner.isGuest && size === 'short'
+const isUrgent = ({ owner, size }: QueueEntry) => !owner.isGuest && size === 'short'
 
-function countOf(entries: ReadonlySet<Entry>, isCounted: (entry: Entry) => boolean): number {
+function countEntries(
+  entries: ReadonlySet<QueueEntry>,
+  isCounted: (entry: QueueEntry) => boolean,
+): number {
   let count = 0
   for (const entry of entries) if (isCounted(entry)) count++
   return count
 }
 
-const refusalsOf = ({ words = ofTexts, retryAfter }: QueueLimits) => ({
+const createRefusals = ({ words = textWords, retryAfter }: QueueLimits) => ({
   tooManyOfOwner: (count: number) =>
     new Failure('rate_limited', words.tooManyOfOwner, {
       details: { limit: count, used: count },

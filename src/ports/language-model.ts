@@ -8,10 +8,10 @@ export interface ModelTool {
 }
 
 export interface ToolCall {
-  /** The provider's own, to be repeated with the result. */
+  /** The provider's id, repeated with the result. */
   readonly id: string
   readonly name: string
-  /** JSON as the model wrote it: not checked. */
+  /** JSON as the model wrote it, not validated. */
   readonly arguments: string
 }
 
@@ -21,12 +21,12 @@ export type ModelTurn =
       readonly role: 'assistant'
       readonly content: string
       readonly toolCalls?: readonly ToolCall[]
-      /** The `trace` of the result that this turn came from. */
+      /** The `trace` of this turn's result. */
       readonly trace?: unknown
     }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
 
-/** An answer that is one JSON value of the schema: objects, arrays, enums, unions and null alone. */
+/** Requests one JSON value of the schema: only objects, arrays, enums, unions and null. */
 export interface AnswerFormat {
   readonly name: string
   readonly schema: Readonly<Record<string, unknown>>
@@ -41,19 +41,19 @@ export interface ModelRequest {
   readonly turns: readonly ModelTurn[]
   readonly tools: readonly ModelTool[]
   /**
-   * The model must call one of the tools, the one of that name, or none at all, searches included;
-   * otherwise it decides itself. Providers refuse a choice without tools.
+   * `required`: call any tool; a name: call that tool; `none`: no tool and no search; absent: the
+   * model decides. Providers reject a choice without tools.
    */
   readonly toolChoice?: 'required' | 'none' | { readonly name: string } | undefined
-  /** Whether the model may search the web with its provider's own tool. */
+  /** Allows the provider's own web search. */
   readonly search: boolean
   readonly format?: AnswerFormat | undefined
   readonly maxOutputTokens?: number | undefined
-  /** Wishes of a client; a provider that has no such setting leaves them out. */
+  /** A client's preferences; providers without such settings ignore them. */
   readonly sampling?: Sampling | undefined
-  /** The person's own key; without it the service's. */
+  /** The user's own key; the service's by default. */
   readonly apiKey?: string | undefined
-  /** Names the person to the provider without saying who it is. */
+  /** Pseudonym of the user for the provider. */
   readonly endUser: string
 }
 
@@ -73,24 +73,24 @@ export type ModelEvent =
   | ({ readonly kind: 'source' } & Source)
 
 export interface ModelResult {
-  /** `tool_calls`: the answer goes on when the results of `toolCalls` are known. */
+  /** `tool_calls`: the answer continues with the results of `toolCalls`. */
   readonly finishReason: 'stop' | 'length' | 'refusal' | 'tool_calls'
   readonly toolCalls: readonly ToolCall[]
   readonly usage: TokenUsage
-  /** What the provider wants to see again with the results of its tool calls. */
+  /** Provider-specific state to send back with the tool results. */
   readonly trace?: unknown
 }
 
 /** One provider's models; every provider passes `test/contracts/language-model-contract.ts`. */
 export interface LanguageModel {
   readonly provider: KeyedProvider
-  /** Whether the service has a key of its own; without one, only people who bring theirs are answered. */
+  /** False without a key of the service: only users with their own key are answered. */
   readonly isConfigured: boolean
   /**
-   * Answers the conversation; `onEvent` receives the answer piece by piece, at once. Rejects with a
-   * Failure: `model_unavailable` (an outage, a limit on the service's key, a deadline),
-   * `payment_required` (out of money), `rate_limited` or `forbidden` (the person's own key),
-   * `invalid_request` (what was asked cannot be answered); with the signal's reason when aborted.
+   * Answers the conversation and streams it to `onEvent`. Rejects with a Failure:
+   * `model_unavailable` (an outage, a limit of the service's key, a deadline), `payment_required`
+   * (no credit), `rate_limited` or `forbidden` (the user's own key), `invalid_request` (the
+   * question cannot be answered); or with the signal's reason when aborted.
    */
   stream(
     request: ModelRequest,
@@ -98,8 +98,8 @@ export interface LanguageModel {
     signal: AbortSignal,
   ): Promise<ModelResult>
   /**
-   * Asks the provider whether it takes a person's key; rejects with Failure('invalid_request') when
-   * not. Without one the service's own is asked about, and rejects as `stream` does with it.
+   * Checks a key with the provider; rejects with Failure('invalid_request') when the user's key is
+   * refused. Without one it checks the service's key and rejects as `stream` does.
    */
   checkKey(apiKey: string | undefined, signal: AbortSignal): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { LetterBlocks } from '../domain/letters/letter.ts'
 import type { QueueCaller } from './fair-queue.ts'
 
-/** `unprintable`: the characters that no font of the printer has, each once. */
+/** `unprintable`: characters without a glyph in any font, each once. */
 export type PrintedLetter =
   | { readonly ok: true; readonly pdf: Uint8Array }
   | { readonly ok: false; readonly unprintable: readonly string[] }
@@ -9,9 +9,9 @@ export type PrintedLetter =
 /** Prints a letter as a PDF on US Letter paper, folded in three it fits a No. 10 window envelope. */
 export interface LetterPrinter {
   /**
-   * The same letter of the same moment (milliseconds since 1970) gives the same bytes. Rejects with
-   * Failure('invalid_request') when the letter cannot be printed within its deadline, with
-   * Failure('rate_limited') or Failure('unavailable') as `FairQueue` does.
+   * Deterministic for one letter and time (milliseconds since 1970). Rejects with
+   * Failure('invalid_request') beyond the deadline, with Failure('rate_limited') or
+   * Failure('unavailable') as `FairQueue` does.
    */
   print(letter: LetterBlocks, writtenAt: number, caller: QueueCaller): Promise<PrintedLetter>
   close(): Promise<void>

@@ -1,13 +1,13 @@
 import type { Model, TokenUsage } from '../domain/models/model.ts'
 
 export interface Cost {
-  /** US dollars, eight decimals; 0 where it is not known. */
+  /** US dollars, eight decimals; 0 where unknown. */
   readonly totalCost: number
   readonly costKnown: boolean
 }
 
-/** What answers cost at their provider. */
+/** Prices of models at their providers. */
 export interface PriceList {
-  /** Only a price of exactly this model counts: one of a near name is a wrong number. */
-  costOf(model: Model, usage: TokenUsage): Cost
+  /** Uses the price of exactly this model: a similar name's is wrong. */
+  computeCost(model: Model, usage: TokenUsage): Cost
 }

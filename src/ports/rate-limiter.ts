@@ -1,6 +1,6 @@
 import type { RateWindow } from '../domain/tiers.ts'
 
-/** The state of the window that the answer's X-RateLimit headers describe. */
+/** State of one window, for the X-RateLimit headers. */
 export interface LimitDecision {
   readonly allowed: boolean
   readonly limit: number
@@ -20,15 +20,15 @@ export interface LimitCount {
 }
 
 /**
- * Counts requests a subject makes in windows aligned to the clock. Rejects, never queues; a refused
+ * Counts requests per subject in windows aligned to the clock. Refuses, never queues; a refused
  * request takes from no window.
  */
 export interface RateLimiter {
-  /** Describes the window with the least remaining; on refusal the one that is blocked longest. */
+  /** Describes the window with the least remaining; when refused, the one blocked longest. */
   take(subject: string, windows: readonly RateWindow[], now: number): Promise<LimitDecision>
   /** Counts of hours and days that changed since the last call, to be stored. */
   changedCounts(): readonly LimitCount[]
-  /** Gives back what an earlier process had counted; called before the first `take`. */
+  /** Restores counts of an earlier process; call before the first `take`. */
   restore(counts: readonly LimitCount[]): void
   close(): Promise<void>
 }

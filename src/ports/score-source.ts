@@ -1,7 +1,7 @@
 import type { BureauId } from '../domain/bureaus.ts'
 import type { BureauSnapshot } from '../domain/monitoring/bureau-snapshot.ts'
 
-/** Why a bureau could not be asked: `details.reason` of the failure. */
+/** Reasons why a bureau gave no answer: `details.reason` of the failure. */
 export type BureauProblem =
   | 'unreachable'
   | 'timeout'
@@ -10,18 +10,18 @@ export type BureauProblem =
   | 'bureau_error'
   | 'invalid_answer'
 
-/** Where watched scores come from, beside the reports that people have analysed. */
+/** Source of watched scores, beside analyzed reports. */
 export interface ScoreSource {
-  /** False: only analysed reports are readings. */
+  /** False: only analyzed reports are readings. */
   readonly isConfigured: boolean
   /**
-   * What the bureau says of a person now; undefined when it has no file of theirs. Rejects with
-   * Failure('unavailable') when it cannot be asked (details: {reason: BureauProblem}, retryAfter:
-   * seconds for which the bureau wants to be left alone), or with the signal's reason. `now` is milliseconds since 1970.
+   * The person's current reading; undefined when the bureau has no file. Rejects with
+   * Failure('unavailable') (details: {reason: BureauProblem}, retryAfter: seconds requested by the
+   * bureau), or with the signal's reason. `now` is milliseconds since 1970.
    */
   read(
     userId: string,
     bureau: BureauId,
-    asked: { readonly now: number; readonly signal: AbortSignal },
+    request: { readonly now: number; readonly signal: AbortSignal },
   ): Promise<BureauSnapshot | undefined>
 }

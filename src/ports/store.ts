@@ -46,7 +46,7 @@ export type Change = {
         readonly collection: C
         readonly id: string
         readonly value: Collections[C]
-        /** The version that was read; 0: there must be no record yet; absent: whatever there is. */
+        /** The version that was read; 0: must not exist; absent: any. */
         readonly expectVersion?: number
       }
     | {
@@ -71,7 +71,7 @@ export type NewWork = {
 export type ClaimedWork = NewWork & {
   /** 1 at the first claim. */
   readonly attempt: number
-  /** Names this claim; whoever lost the lease can no longer complete the work. */
+  /** Names this claim; a holder of an expired lease cannot complete the work. */
   readonly lease: string
 }
 
@@ -80,29 +80,32 @@ export interface Transaction {
   readonly work?: readonly NewWork[]
   readonly completed?: readonly ClaimedWork[]
   /**
-   * Rejects with QuotaExceeded when the transaction adds bytes that the person has no room for, with
-   * StoreFull when the whole store has none.
+   * Rejects with QuotaExceeded when the user has no room for the added bytes, with StoreFull when
+   * the store has none.
    */
   readonly quota?: StorageQuota | undefined
 }
 
 /**
- * What is known durably. Every method rejects with Failure('unavailable') when the store cannot
- * answer; a resolved `transact` is on disk. Readers may see a change before it is durable, so
- * answers and events leave only after the transaction that they rest on.
+ * Durable records and work. Every method rejects with Failure('unavailable') when the store cannot
+ * answer; a resolved `transact` is on disk. Readers may see a change before it is durable, so send
+ * answers and events only after their transaction.
  */
 export interface Store {
   get<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | undefined>
   list<C extends CollectionName>(collection: C, query: ListQuery<C>): Promise<Page<C>>
-  /** How many records `list` would find, without reading them. */
+  /** Counts the records that `list` would find, without reading them. */
   count<C extends CollectionName>(collection: C, query: CountQuery<C>): Promise<number>
-  /** Bytes of the person's records as JSON, of all collections that count (`countedTo`). */
+  /** Bytes of the user's records as JSON, over all counted collections (`countedTo`). */
   countBytes(userId: string): Promise<number>
-  /** All of it lands or none of it; rejects with StaleWrite when an expectation does not hold. */
+  /** Commits all or nothing; rejects with StaleWrite when an expected version does not match. */
   transact(transaction: Transaction): Promise<void>
-  /** Leases work due at `now`, oldest first, to this caller alone until `now + leaseFor` (ms). */
-  claimDue(kind: WorkKind, limit: number, leaseFor: number, now: number): Promise<ClaimedWork[]>
-  /** Gives claimed work back, due again at `retryAt`; rejects with StaleWrite when the lease is lost. */
+  /** Leases work due at `now`, oldest first, to this caller until `now + leaseMs`. */
+  claimDue(kind: WorkKind, limit: number, leaseMs: number, now: number): Promise<ClaimedWork[]>
+  /**
+   * Returns claimed work, due again at `retryAt`; rejects with StaleWrite when the lease has
+   * expired.
+   */
   postpone(work: ClaimedWork, retryAt: number): Promise<void>
   /** Resolves when the store can read and write; rejects with Failure('unavailable') otherwise. */
   check(): Promise<void>

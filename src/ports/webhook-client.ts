@@ -4,19 +4,19 @@ export interface WebhookRequest {
   readonly body: string
 }
 
-/** What a receiver answered, or why it did not. */
+/** A receiver's answer, or why there is none. */
 export type WebhookAnswer =
   | {
       readonly kind: 'answered'
       readonly status: number
-      /** Milliseconds that the receiver asks to be left alone (Retry-After). */
+      /** Retry-After in milliseconds. */
       readonly retryAfter: number | undefined
-      /** The beginning of the body, at most 4 KB. */
+      /** Start of the body, at most 4 KB. */
       readonly body: string
     }
   | { readonly kind: 'unreachable' | 'timeout' | 'refused_address'; readonly message: string }
 
-/** Why an address may never be asked. */
+/** Reasons why an address is not permitted. */
 export type AddressProblem =
   | 'no_address'
   | 'not_https'
@@ -24,13 +24,16 @@ export type AddressProblem =
   | 'port'
   | 'private_address'
 
-/** Posts to addresses that people gave: guarded, no redirects, with caps on time and size. */
+/** Posts to user-supplied addresses: guarded, no redirects, limited in time and size. */
 export interface WebhookClient {
-  /** Loads what the first request would have to wait for. */
+  /** Loads code ahead of the first request. */
   warmUp(): Promise<void>
-  /** Undefined where it may be asked; what a name stands for is looked at again for each request. */
-  problemOf(url: string): Promise<AddressProblem | undefined>
-  /** Never rejects. An aborted signal is told as a timeout. */
+  /**
+   * Undefined where the address is permitted; names are resolved and checked again for each
+   * request.
+   */
+  findProblem(url: string): Promise<AddressProblem | undefined>
+  /** Never rejects. An aborted signal counts as a timeout. */
   post(request: WebhookRequest, signal: AbortSignal): Promise<WebhookAnswer>
   close(): Promise<void>
 }

@@ -1,48 +1,47 @@
 import { isGuestId } from '../../src/domain/caller.ts'
 import {
-  type Account,
+  type ByteAccount,
   isPersonAccount,
   ownsBytes,
   personAccount,
   recordAccount,
   type SizedChange,
 } from '../rules/counted-bytes.ts'
-import type { HeldBytes } from './capacity.ts'
-import { createPartedMap } from './parted-map.ts'
+import type { StoredBytes } from './capacity.ts'
+import { createShardedMap } from './sharded-map.ts'
 
-/**
- * The bytes of all counted records by their account. They follow the records that are held and are
- * never written: a start counts them anew, in whatever order records are read.
- */
+/** Bytes of all counted records by account. Never written to disk: each start counts them again. */
 export interface ByteCounts {
-  change(change: SizedChange): void
-  of(userId: string): number
-  /** What all people's records take. */
-  held(): HeldBytes
-  /** Bytes that move when the record, to whose owner others count, gets another owner. */
-  ofRecord(collection: string, id: string): number
-  /** The result of `of` after all of the changes. */
-  ofAfter(userId: string, changes: readonly SizedChange[]): number
+  apply(change: SizedChange): void
+  get(userId: string): number
+  /** Bytes of all users, and of all guests. */
+  getTotals(): StoredBytes
+  /**
+   * Bytes counted to the owner through this record; they move when the record changes its owner.
+   */
+  getRecordBytes(collection: string, id: string): number
+  /** The result of `get` after all of the changes. */
+  computeAfter(userId: string, changes: readonly SizedChange[]): number
 }
 
 export function createByteCounts(): ByteCounts {
-  const totals = createPartedMap<number>()
-  /** The account of the owner of a record that others count to. */
-  const owners = createPartedMap<Account>()
+  const totals = createShardedMap<number>()
+  /** Owner of a record account. */
+  const owners = createShardedMap<ByteAccount>()
   let all = 0
-  let ofGuests = 0
+  let guests = 0
 
-  const add = (account: Account | undefined, bytes: number): void => {
+  const add = (account: ByteAccount | undefined, bytes: number): void => {
     if (account === undefined) return
     const total = (totals.get(account) ?? 0) + bytes
     if (total === 0) totals.delete(account)
     else totals.set(account, total)
     if (isPersonAccount(account)) {
       all += bytes
-      if (isGuestId(account)) ofGuests += bytes
+      if (isGuestId(account)) guests += bytes
     } else add(owners.get(account), bytes)
   }
-  const give = (account: Account, owner: Account | undefined): void => {
+  const setOwner = (account: ByteAccount, owner: ByteAccount | undefined): void => {
     const before = owners.get(account)
     if (before === owner) return
     const bytes = totals.get(account) ?? 0
@@ -52,28 +51,28 @@ export function createByteCounts(): ByteCounts {
     add(owner, bytes)
   }
 
-  const change = ({ collection, id, before, after }: SizedChange): void => {
+  const apply = ({ collection, id, before, after }: SizedChange): void => {
     if (before?.account === after?.account) {
       add(after?.account, (after?.bytes ?? 0) - (before?.bytes ?? 0))
     } else {
       add(before?.account, -(before?.bytes ?? 0))
       add(after?.account, after?.bytes ?? 0)
     }
-    if (ownsBytes(collection)) give(recordAccount(collection, id), after?.account)
+    if (ownsBytes(collection)) setOwner(recordAccount(collection, id), after?.account)
   }
-  const of = (userId: string) => totals.get(personAccount(userId)) ?? 0
+  const get = (userId: string) => totals.get(personAccount(userId)) ?? 0
 
   return {
-    change,
-    of,
-    held: () => ({ all, ofGuests }),
-    ofRecord: (collection, id) =>
+    apply,
+    get,
+    getTotals: () => ({ all, guests }),
+    getRecordBytes: (collection, id) =>
       ownsBytes(collection) ? (totals.get(recordAccount(collection, id)) ?? 0) : 0,
-    ofAfter(userId, changes) {
-      for (const one of changes) change(one)
-      const after = of(userId)
+    computeAfter(userId, changes) {
+      for (const one of changes) apply(one)
+      const after = get(userId)
       for (const one of changes.toReversed()) {
-        change({ ...one, before: one.after, after: one.before })
+        apply({ ...one, before: one.after, after: one.before })
       }
       return after
     },

@@ -1,7 +1,6 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { nextTurn } from '../../src/ports/loop-turns.ts'
-import { linesOf } from './lines.ts'
 
 /** A line of every file of the store: `<CRC-32 of the JSON, eight hex digits> <JSON>`. */
 export interface CheckedLine {
@@ -18,21 +17,26 @@ export interface UnreadableLine {
   readonly end: number
   readonly reason: string
   /** False when the file ends before the line does. */
-  readonly complete: boolean
-  /** Whether it has a run of zeros: a block that a power failure kept from the disk. */
-  readonly holed: boolean
+  readonly isComplete: boolean
+  /** A run of zeros: a block that a power failure kept from the disk. */
+  readonly hasZeroBlock: boolean
 }
 
 const checksumDigits = 8
 const newline = 0x0a
-const hole = Buffer.alloc(16)
+const zeroBlock = Buffer.alloc(16)
 
-export function checkedLine(json: string): string {
-  return `${crc32(json).toString(16).padStart(checksumDigits, '0')} ${json}\n`
+const formatChecksum = (checksum: number): string =>
+  checksum.toString(16).padStart(checksumDigits, '0')
+
+export function formatCheckedLine(json: string): string {
+  return `${formatChecksum(crc32(json))} ${json}\n`
 }
 
-/** The same line of JSON that comes in pieces, each of them encoded in a turn of its own. */
-export async function checkedLineInTurns(pieces: Iterable<string>): Promise<Buffer> {
+/**
+ * The same for JSON that comes in pieces; each piece is encoded in its own turn of the event loop.
+ */
+export async function formatCheckedLineInTurns(pieces: Iterable<string>): Promise<Buffer> {
   const encoded: Buffer[] = []
   let checksum = 0
   for (const piece of pieces) {
@@ -42,60 +46,95 @@ export async function checkedLineInTurns(pieces: Iterable<string>): Promise<Buff
     encoded.push(bytes)
   }
   await nextTurn()
-  const head = `${checksum.toString(16).padStart(checksumDigits, '0')} `
+  const head = `${formatChecksum(checksum)} `
   return Buffer.concat([Buffer.from(head), ...encoded, Buffer.from('\n')])
 }
 
-/** The most bytes that a line of the JSON takes: a UTF-16 code unit is three bytes of UTF-8 at most. */
-export const mostBytesOf = (json: string) => checksumDigits + 2 + 3 * json.length
+/** Upper bound: a UTF-16 code unit is at most three bytes of UTF-8. */
+export const maxLineBytes = (json: string) => checksumDigits + 2 + 3 * json.length
 
-/** Writes the line into the buffer, which has room for it, and gives where it ends. */
+/** Writes the line into the buffer, which must have room; returns the offset behind it. */
 export function writeCheckedLine(json: string, buffer: Buffer, start: number): number {
   const body = start + checksumDigits + 1
   const end = body + buffer.write(json, body)
-  const checksum = crc32(buffer.subarray(body, end)).toString(16).padStart(checksumDigits, '0')
+  const checksum = formatChecksum(crc32(buffer.subarray(body, end)))
   buffer.write(`${checksum} `, start, 'latin1')
   buffer[end] = newline
   return end + 1
 }
 
-/** The checksum that the line begins with; NaN where it does not begin with one. */
-function checksumOf(bytes: Buffer): number {
-  let checksum = 0
-  for (let index = 0; index < checksumDigits; index += 1) {
-    const code = bytes[index] ?? 0
-    const isDigit = code >= 0x30 && code <= 0x39
-    const isLetter = code >= 0x61 && code <= 0x66
-    if (!isDigit && !isLetter) return Number.NaN
-    checksum = checksum * 16 + code - (isDigit ? 0x30 : 0x57)
-  }
-  return checksum
-}
-
-function jsonOf(bytes: Buffer): string | undefined {
+function parseCheckedJson(bytes: Buffer): string | undefined {
   if (bytes.length <= checksumDigits || bytes[checksumDigits] !== 0x20) return undefined
   const json = bytes.subarray(checksumDigits + 1)
-  return crc32(json) === checksumOf(bytes) ? json.toString('utf8') : undefined
+  const isIntact = bytes.toString('latin1', 0, checksumDigits) === formatChecksum(crc32(json))
+  return isIntact ? json.toString('utf8') : undefined
 }
 
 /**
- * Each line of a file, judged by itself. A line without its newline is unreadable whatever it holds:
- * it was never acknowledged.
+ * Reads a file line by line. A line without its newline is unreadable: it was never acknowledged.
  */
-export function* checkedLinesOf(path: string): Generator<CheckedLine | UnreadableLine> {
+export function* readCheckedLines(path: string): Generator<CheckedLine | UnreadableLine> {
   const descriptor = openSync(path, 'r')
   try {
-    for (const { bytes, offset, complete } of linesOf(descriptor)) {
-      const end = offset + bytes.length + (complete ? 1 : 0)
-      const json = complete ? jsonOf(bytes) : undefined
+    for (const { bytes, offset, isComplete } of readLines(descriptor)) {
+      const end = offset + bytes.length + (isComplete ? 1 : 0)
+      const json = isComplete ? parseCheckedJson(bytes) : undefined
       if (json !== undefined) {
         yield { kind: 'line', json, offset, end }
         continue
       }
-      const reason = complete ? 'the checksum does not match' : 'the last line is incomplete'
-      yield { kind: 'unreadable', offset, end, reason, complete, holed: bytes.includes(hole) }
+      const reason = isComplete ? 'the checksum does not match' : 'the last line is incomplete'
+      yield {
+        kind: 'unreadable',
+        offset,
+        end,
+        reason,
+        isComplete,
+        hasZeroBlock: bytes.includes(zeroBlock),
+      }
     }
   } finally {
     closeSync(descriptor)
   }
+}
+
+interface FileLine {
+  /** Without its newline; valid until the next line is asked for. */
+  readonly bytes: Buffer
+  /** Offset in the file. */
+  readonly offset: number
+  /** False for the last bytes of a file that does not end in a newline. */
+  readonly isComplete: boolean
+}
+
+const maxChunkBytes = 1 << 20
+
+/** Reads an open file from its start; memory holds one chunk, or one longer line. */
+function* readLines(descriptor: number): Generator<FileLine> {
+  // Most files are short, since each start leaves a segment. The extra byte detects the end.
+  let buffer = Buffer.allocUnsafe(Math.min(maxChunkBytes, fstatSync(descriptor).size + 1))
+  let filled = 0
+  let offset = 0
+  for (;;) {
+    if (filled === buffer.length) {
+      const larger = Buffer.allocUnsafe(buffer.length * 2)
+      buffer.copy(larger, 0, 0, filled)
+      buffer = larger
+    }
+    const read = readSync(descriptor, buffer, filled, buffer.length - filled, null)
+    if (read === 0) break
+    const end = filled + read
+    const present = buffer.subarray(0, end)
+    let start = 0
+    let at = present.indexOf(newline, filled)
+    while (at !== -1) {
+      yield { bytes: buffer.subarray(start, at), offset: offset + start, isComplete: true }
+      start = at + 1
+      at = present.indexOf(newline, start)
+    }
+    buffer.copyWithin(0, start, end)
+    filled = end - start
+    offset += start
+  }
+  if (filled > 0) yield { bytes: buffer.subarray(0, filled), offset, isComplete: false }
 }

@@ -1,16 +1,16 @@
 import type { Position } from '../rules/pages.ts'
 import {
-  type CollectionDeclaration,
+  type CollectionSchema,
+  getSortValue,
   type RecordValue,
   type SortValue,
-  sortValueOf,
 } from '../rules/records.ts'
 import {
   insertSorted,
-  positionsWithin,
+  listPositions,
+  type RunRange,
   removeSorted,
   type SortedRun,
-  type Span,
 } from './sorted-run.ts'
 
 interface Index {
@@ -19,40 +19,40 @@ interface Index {
   readonly runs: Map<SortValue, SortedRun>
 }
 
-/** The indexes and unique values of one collection, kept beside its records. */
+/** Indexes and unique values of one collection. */
 export interface CollectionIndexes {
-  /** There is nothing to keep beside the records. */
+  /** The collection has neither indexes nor unique fields. */
   readonly isEmpty: boolean
-  /** Follows a record from the value it had to the one it has; undefined where there is none. */
-  change(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void
-  within(index: string, prefix: readonly SortValue[], span: Span): Position[]
+  /** Updates every index; undefined means that the record does not exist before or after. */
+  update(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void
+  list(index: string, prefix: readonly SortValue[], span: RunRange): Position[]
   /** O(records / 512). */
   count(index: string, prefix: readonly SortValue[]): number
-  ownerOf(field: string, value: SortValue): string | undefined
+  findOwner(field: string, value: SortValue): string | undefined
 }
 
-/** Most indexes have one field before the last, whose value then needs no text made of it. */
-function runKeyOf(prefix: readonly SortValue[]): SortValue {
+/** A single prefix value is its own key; most indexes have one and skip JSON. */
+function toRunKey(prefix: readonly SortValue[]): SortValue {
   const [only] = prefix
   return prefix.length === 1 && only !== undefined ? only : JSON.stringify(prefix)
 }
 
-interface Place {
+interface IndexEntry {
   readonly run: SortValue
   readonly value: SortValue
 }
 
-/** Undefined where a field is neither string nor number. */
-function placeIn(index: Index, record: RecordValue): Place | undefined {
-  const value = sortValueOf(record, index.last)
+/** Undefined where a field is neither a string nor a number: the record is not indexed. */
+function findEntry(index: Index, record: RecordValue): IndexEntry | undefined {
+  const value = getSortValue(record, index.last)
   if (value === undefined) return undefined
   const prefix: SortValue[] = []
   for (const field of index.prefix) {
-    const part = sortValueOf(record, field)
+    const part = getSortValue(record, field)
     if (part === undefined) return undefined
     prefix.push(part)
   }
-  return { run: runKeyOf(prefix), value }
+  return { run: toRunKey(prefix), value }
 }
 
 function createIndex(fields: readonly string[]): Index {
@@ -61,7 +61,7 @@ function createIndex(fields: readonly string[]): Index {
   return { prefix: fields.slice(0, -1), last, runs: new Map() }
 }
 
-function insert({ runs }: Index, { run: key, value }: Place, id: string): void {
+function insert({ runs }: Index, { run: key, value }: IndexEntry, id: string): void {
   let run = runs.get(key)
   if (run === undefined) {
     run = []
@@ -70,19 +70,19 @@ function insert({ runs }: Index, { run: key, value }: Place, id: string): void {
   insertSorted(run, { value, id })
 }
 
-function remove({ runs }: Index, { run: key, value }: Place, id: string): void {
+function remove({ runs }: Index, { run: key, value }: IndexEntry, id: string): void {
   const run = runs.get(key)
   if (run === undefined) throw new Error('the record is not indexed')
   removeSorted(run, { value, id })
   if (run.length === 0) runs.delete(key)
 }
 
-export function createCollectionIndexes(declaration: CollectionDeclaration): CollectionIndexes {
+export function createCollectionIndexes(declaration: CollectionSchema): CollectionIndexes {
   const indexes = new Map(
     Object.entries(declaration.indexes).map(([name, fields]) => [name, createIndex(fields)]),
   )
   const owners = new Map(declaration.unique.map((field) => [field, new Map<SortValue, string>()]))
-  const indexOf = (name: string) => {
+  const getIndex = (name: string) => {
     const index = indexes.get(name)
     if (index === undefined) throw new TypeError(`there is no index ${name}`)
     return index
@@ -90,29 +90,29 @@ export function createCollectionIndexes(declaration: CollectionDeclaration): Col
 
   return {
     isEmpty: indexes.size === 0 && owners.size === 0,
-    change(id, before, after) {
+    update(id, before, after) {
       for (const index of indexes.values()) {
-        const old = before === undefined ? undefined : placeIn(index, before)
-        const now = after === undefined ? undefined : placeIn(index, after)
+        const old = before === undefined ? undefined : findEntry(index, before)
+        const now = after === undefined ? undefined : findEntry(index, after)
         if (old?.run === now?.run && old?.value === now?.value) continue
         if (old !== undefined) remove(index, old, id)
         if (now !== undefined) insert(index, now, id)
       }
       for (const [field, taken] of owners) {
-        const old = before === undefined ? undefined : sortValueOf(before, field)
-        const now = after === undefined ? undefined : sortValueOf(after, field)
+        const old = before === undefined ? undefined : getSortValue(before, field)
+        const now = after === undefined ? undefined : getSortValue(after, field)
         // Within one transaction the value may already belong to another record.
         if (old !== undefined && taken.get(old) === id) taken.delete(old)
         if (now !== undefined) taken.set(now, id)
       }
     },
-    within(name, prefix, span) {
-      return positionsWithin(indexOf(name).runs.get(runKeyOf(prefix)) ?? [], span)
+    list(name, prefix, span) {
+      return listPositions(getIndex(name).runs.get(toRunKey(prefix)) ?? [], span)
     },
     count(name, prefix) {
-      const run = indexOf(name).runs.get(runKeyOf(prefix)) ?? []
+      const run = getIndex(name).runs.get(toRunKey(prefix)) ?? []
       return run.reduce((sum, { ids }) => sum + ids.length, 0)
     },
-    ownerOf: (field, value) => owners.get(field)?.get(value),
+    findOwner: (field, value) => owners.get(field)?.get(value),
   }
 }

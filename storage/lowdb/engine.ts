@@ -1,46 +1,45 @@
 import { Low } from 'lowdb'
 import type { StorageQuota } from '../../src/domain/people/plan.ts'
 import { StoreFull } from '../../src/errors.ts'
-import { markStore, removeGenerationsBefore } from './files.ts'
+import { createSegment, deleteGenerationsBefore, markUsed, openSegment } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'
-import { headerLine } from './journal-lines.ts'
-import type { Operation } from './operations.ts'
-import { type Log, type Replayed, replayJournal } from './recovery.ts'
-import { createSegment, openSegment } from './segment-file.ts'
-import { createSnapshotAdapter } from './snapshot-adapter.ts'
-import { createTables, type Tables } from './tables.ts'
+import { formatHeader } from './journal-lines.ts'
+import type { JournalOperation } from './operations.ts'
+import { type Log, type ReplayedJournal, replayJournal } from './recovery.ts'
+import { createSnapshotAdapter } from './snapshot.ts'
+import { createTables, type MemoryTables } from './tables.ts'
 
 export interface EngineOptions {
   readonly directory: string
   readonly log: Log
   readonly snapshotAfter: number
-  /** Bytes of people's records that are held at most. */
+  /** Maximum bytes of users' records. */
   readonly capacity: number
   readonly assertOwner: () => void
 }
 
-/** Memory, journal and snapshots, in step. */
+/** Keeps memory, journal and snapshots consistent. */
 export interface Engine {
-  readonly tables: Tables
+  readonly tables: MemoryTables
   /**
-   * Applies the operations now; resolves when they are on the disk. Rejects with QuotaExceeded, and
-   * applies none, where they do not fit into the quota.
+   * Applies the operations at once and resolves when they are on disk. Rejects with QuotaExceeded,
+   * applying none, where they exceed the quota.
    */
-  commit(operations: readonly Operation[], quota?: StorageQuota): Promise<void>
-  /** Writes a line that changes nothing. */
+  commit(operations: readonly JournalOperation[], quota?: StorageQuota): Promise<void>
+  /** Writes an empty batch to test the disk. */
   probe(): Promise<void>
   assertOpen(): void
   close(): Promise<void>
 }
 
-/** Above this much data PostgreSQL serves better. */
+/** Warn above this size: PostgreSQL serves more data better. */
 const warnAboveBytes = 512 * 1024 * 1024
-/** A snapshot is written after this many segments, however small: each start may bring one. */
-const segmentsPerSnapshot = 16
+/** Write a snapshot after this many segments, however small: each start may add one. */
+const maxSegments = 16
 
 async function openJournal(
   options: EngineOptions,
-  replayed: Replayed,
+  replayed: ReplayedJournal,
   onPoisoned: (cause: unknown) => void,
 ): Promise<Journal> {
   const { directory, assertOwner } = options
@@ -48,26 +47,26 @@ async function openJournal(
   const create = (number: number) => createSegment(directory, number)
   const file = replayed.sealed ? await create(segment) : await openSegment(directory, segment)
   if (replayed.sealed) {
-    await file.append(Buffer.from(headerLine(segment, replayed.next)))
+    await file.append(Buffer.from(formatHeader(segment, replayed.next)))
     await file.sync()
   }
-  await markStore(directory)
+  await markUsed(directory)
   return createJournal({ segment, next: replayed.next, file, create, assertOwner, onPoisoned })
 }
 
 interface Snapshots {
-  /** Starts a snapshot where the journal has grown enough and none is being written. */
-  consider(): void
+  /** Starts a snapshot when the journal has grown enough and none is being written. */
+  writeIfDue(): void
   close(): Promise<void>
 }
 
 interface SnapshotsOptions extends EngineOptions {
-  readonly low: Low<Tables>
+  readonly low: Low<MemoryTables>
   readonly journal: Journal
   readonly stopping: AbortController
   readonly snapshotBytes: () => number
   /** Bytes of journal that the last snapshot does not cover. */
-  readonly uncovered: number
+  readonly uncoveredBytes: number
   /** Segments that the last snapshot does not cover. */
   readonly segments: number
 }
@@ -75,20 +74,20 @@ interface SnapshotsOptions extends EngineOptions {
 function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { directory, journal, log, low, snapshotBytes, stopping } = options
   let { segments } = options
-  let covered = -options.uncovered
+  let coveredBytes = -options.uncoveredBytes
   let published = low.data.segment
   let running: Promise<void> | undefined
   let warned = false
 
   const write = async () => {
     const segment = await journal.rotate()
-    const mark = journal.written()
+    const mark = journal.writtenBytes()
     low.data.segment = segment
     await low.write()
-    covered = mark
+    coveredBytes = mark
     segments = 0
-    // The generation before stays: with its segments it brings back the same state.
-    await removeGenerationsBefore(directory, published)
+    // Keep the previous generation: its snapshot and segments restore the same state.
+    await deleteGenerationsBefore(directory, published)
     published = segment
   }
   const run = async () => {
@@ -98,23 +97,24 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (!stopping.signal.aborted) journal.poison(error)
     }
     running = undefined
-    // What came in meanwhile may be enough for the next one.
-    consider()
+    // The journal may have grown enough meanwhile for another snapshot.
+
+    writeIfDue()
   }
   const warn = (bytes: number) => {
     if (warned || bytes < warnAboveBytes) return
     warned = true
     log('store.large', { bytes, advice: 'set DATABASE_URL: PostgreSQL holds this much better' })
   }
-  const consider = () => {
-    const grown = journal.written() - covered
-    const most = Math.max(options.snapshotAfter, snapshotBytes())
+  const writeIfDue = () => {
+    const grown = journal.writtenBytes() - coveredBytes
+    const limit = Math.max(options.snapshotAfter, snapshotBytes())
     warn(snapshotBytes() + grown)
-    const due = grown > most || segments > segmentsPerSnapshot
+    const due = grown > limit || segments > maxSegments
     if (due && running === undefined && !stopping.signal.aborted) running = run()
   }
   return {
-    consider,
+    writeIfDue,
     async close() {
       stopping.abort()
       await running
@@ -122,19 +122,22 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 }
 
-/** The operator is told once an hour: what is refused meanwhile is refused for the same reason. */
-const tellEvery = 60 * 60 * 1_000
+/** Log once an hour: later refusals have the same cause. */
+const logIntervalMs = 60 * 60 * 1_000
 
-/** Checks as the tables do, and tells the operator when the store itself is full. */
-function tellingWhenFull(tables: Tables, { log, capacity }: EngineOptions): Tables['assertFit'] {
-  let told = Number.NEGATIVE_INFINITY
+/** Checks the quota and logs when the store itself is full. */
+function logWhenFull(
+  tables: MemoryTables,
+  { log, capacity }: EngineOptions,
+): MemoryTables['assertFit'] {
+  let loggedAt = Number.NEGATIVE_INFINITY
   return (room, operations, texts) => {
     try {
       tables.assertFit(room, operations, texts)
     } catch (error) {
       const isFull = error instanceof StoreFull
-      if (isFull && performance.now() - told > tellEvery) {
-        told = performance.now()
+      if (isFull && performance.now() - loggedAt > logIntervalMs) {
+        loggedAt = performance.now()
         log('store.full', { capacity, advice: 'set DATABASE_URL: PostgreSQL has room for more' })
       }
       throw error
@@ -168,22 +171,22 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     journal,
     stopping,
     snapshotBytes: () => snapshotBytes,
-    uncovered: replayed.bytes,
+    uncoveredBytes: replayed.bytes,
     segments: replayed.segment - tables.segment,
   })
-  snapshots.consider()
-  const assertFit = tellingWhenFull(tables, options)
+  snapshots.writeIfDue()
+  const assertFit = logWhenFull(tables, options)
   return {
     tables,
     async commit(operations, quota) {
       if (operations.length === 0) return
       journal.assertWritable()
-      // All of them are text before the first is applied, since a value may have none.
+      // Serialize all before applying any: JSON.stringify may throw.
       const texts = operations.map((operation) => JSON.stringify(operation))
       if (quota !== undefined) assertFit({ quota, capacity }, operations, texts)
       for (const [at, operation] of operations.entries()) tables.apply(operation, texts[at])
       await journal.append(texts)
-      snapshots.consider()
+      snapshots.writeIfDue()
     },
     probe: () => journal.append([]),
     assertOpen: journal.assertWritable,

@@ -1,7 +1,8 @@
 import { open, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SegmentFile } from './journal.ts'
 
-/** Data is the owner's alone. */
+/** Readable by the owner alone. */
 export const fileMode = 0o600
 export const directoryMode = 0o700
 
@@ -13,21 +14,21 @@ export function journalPath(directory: string, segment: number): string {
   return join(directory, `journal-${segment}.log`)
 }
 
-/** The snapshot's number is the first segment that it does not cover. */
+/** Path of a snapshot; its number is the first segment that it does not cover. */
 export function snapshotPath(directory: string, segment: number): string {
   return join(directory, `snapshot-${segment}.jsonl`)
 }
 
-/** Stands in every folder that has held a store, so that one whose journal is gone is no new one. */
+/** Marks a folder that has held a store, so a lost journal is not mistaken for a new folder. */
 const markerName = 'store-began'
 
-export async function hasHeldStore(directory: string): Promise<boolean> {
+export async function wasUsed(directory: string): Promise<boolean> {
   return (await readdir(directory)).includes(markerName)
 }
 
-/** Durable; once the first segment is. */
-export async function markStore(directory: string): Promise<void> {
-  if (await hasHeldStore(directory)) return
+/** Creates the marker durably, after the first segment is durable. */
+export async function markUsed(directory: string): Promise<void> {
+  if (await wasUsed(directory)) return
   const handle = await open(join(directory, markerName), 'w', fileMode)
   try {
     await handle.writeFile('This folder holds the data of credit-coach.\n')
@@ -45,7 +46,7 @@ export interface StoreFiles {
   readonly snapshots: readonly number[]
 }
 
-function numbersOf(names: readonly string[], pattern: RegExp): number[] {
+function parseNumbers(names: readonly string[], pattern: RegExp): number[] {
   return names
     .map((name) => pattern.exec(name)?.[1])
     .filter((digits) => digits !== undefined)
@@ -55,7 +56,10 @@ function numbersOf(names: readonly string[], pattern: RegExp): number[] {
 
 export async function listStoreFiles(directory: string): Promise<StoreFiles> {
   const names = await readdir(directory)
-  return { journals: numbersOf(names, journalName), snapshots: numbersOf(names, snapshotName) }
+  return {
+    journals: parseNumbers(names, journalName),
+    snapshots: parseNumbers(names, snapshotName),
+  }
 }
 
 /** Makes creations, renames and deletions in the directory durable. */
@@ -68,15 +72,15 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Only for the holder of the lock: nobody else writes temporary files then. */
-export async function removeTemporaryFiles(directory: string): Promise<void> {
+/** Call only while holding the lock: no other process writes temporary files then. */
+export async function deleteTemporaryFiles(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (temporaryName.test(name)) await unlink(join(directory, name))
   }
 }
 
 /** Deletes what the given generation and later ones do not need. */
-export async function removeGenerationsBefore(directory: string, segment: number): Promise<void> {
+export async function deleteGenerationsBefore(directory: string, segment: number): Promise<void> {
   const { journals, snapshots } = await listStoreFiles(directory)
   for (const number of snapshots) {
     if (number < segment) await unlink(snapshotPath(directory, number))
@@ -84,4 +88,29 @@ export async function removeGenerationsBefore(directory: string, segment: number
   for (const number of journals) {
     if (number < segment) await unlink(journalPath(directory, number))
   }
+}
+
+async function openWith(path: string, flags: 'a' | 'ax'): Promise<SegmentFile> {
+  const handle = await open(path, flags, fileMode)
+  return {
+    async append(bytes) {
+      let rest = bytes
+      while (rest.length > 0) {
+        const { bytesWritten } = await handle.write(rest)
+        rest = rest.subarray(bytesWritten)
+      }
+    },
+    sync: () => handle.datasync(),
+    close: () => handle.close(),
+  }
+}
+
+export function openSegment(directory: string, segment: number): Promise<SegmentFile> {
+  return openWith(journalPath(directory, segment), 'a')
+}
+
+export async function createSegment(directory: string, segment: number): Promise<SegmentFile> {
+  const file = await openWith(journalPath(directory, segment), 'ax')
+  await syncDirectory(directory)
+  return file
 }

@@ -1,39 +1,43 @@
-import { checkedLine, checkedLineInTurns } from './checked-lines.ts'
-import { fileHeader } from './file-format.ts'
-import { isOperation, type Operation } from './operations.ts'
+import { formatCheckedLine, formatCheckedLineInTurns } from './checked-lines.ts'
+import { formatFileHeader } from './file-format.ts'
+import { isOperation, type JournalOperation } from './operations.ts'
 
 /**
- * The first line of a segment is its header, a sealed segment ends in a seal, and every transaction
- * between them is one line. Numbers run on through all segments, so a line that is missing shows.
+ * A segment is a header line, one line per transaction and, once sealed, a seal. Transaction
+ * numbers continue through all segments, so a missing line shows.
  */
 export type JournalLine =
   | { readonly kind: 'header'; readonly segment: number; readonly next: number }
-  | { readonly kind: 'transaction'; readonly number: number; readonly operations: Operation[] }
+  | {
+      readonly kind: 'transaction'
+      readonly number: number
+      readonly operations: JournalOperation[]
+    }
   | { readonly kind: 'seal'; readonly next: number }
 
-export function headerLine(segment: number, next: number): string {
-  return checkedLine(fileHeader('journal', segment, next))
+export function formatHeader(segment: number, next: number): string {
+  return formatCheckedLine(formatFileHeader('journal', segment, next))
 }
 
-export function sealLine(next: number): string {
-  return checkedLine(JSON.stringify(['sealed', next]))
+export function formatSeal(next: number): string {
+  return formatCheckedLine(JSON.stringify(['sealed', next]))
 }
 
-/** `operations` are the JSON of each. */
-export function transactionLine(number: number, operations: readonly string[]): string {
-  return checkedLine(`[${number},[${operations.join(',')}]]`)
+/** Takes the JSON of each operation. */
+export function formatTransaction(number: number, operations: readonly string[]): string {
+  return formatCheckedLine(`[${number},[${operations.join(',')}]]`)
 }
 
-/** The same line, encoded a few milliseconds at a time. */
-export const transactionLineInTurns = (
+/** The same line, encoded a few milliseconds at a time between turns of the event loop. */
+export const formatTransactionInTurns = (
   number: number,
   operations: readonly string[],
-): Promise<Buffer> => checkedLineInTurns(piecesOf(number, operations))
+): Promise<Buffer> => formatCheckedLineInTurns(splitOperations(number, operations))
 
-/** Characters that are encoded at once; an operation is never cut. */
+/** Characters encoded in one turn; an operation is never split. */
 const charactersPerPiece = 1_000_000
 
-function* piecesOf(number: number, operations: readonly string[]): Generator<string> {
+function* splitOperations(number: number, operations: readonly string[]): Generator<string> {
   let piece = `[${number},[`
   for (const [at, operation] of operations.entries()) {
     if (piece.length + operation.length > charactersPerPiece) {
@@ -45,8 +49,8 @@ function* piecesOf(number: number, operations: readonly string[]): Generator<str
   yield `${piece}]]`
 }
 
-/** Undefined for what this version of the format does not have. */
-export function journalLineFromJson(json: string): JournalLine | undefined {
+/** Undefined for lines that this version does not know. */
+export function parseJournalLine(json: string): JournalLine | undefined {
   const parsed: unknown = JSON.parse(json)
   if (!Array.isArray(parsed)) return undefined
   const [first, second, third, fourth]: unknown[] = parsed

@@ -1,5 +1,10 @@
 import { Failure } from '../../src/errors.ts'
-import { headerLine, sealLine, transactionLine, transactionLineInTurns } from './journal-lines.ts'
+import {
+  formatHeader,
+  formatSeal,
+  formatTransaction,
+  formatTransactionInTurns,
+} from './journal-lines.ts'
 
 /** One segment, open for appending. */
 export interface SegmentFile {
@@ -11,7 +16,7 @@ export interface SegmentFile {
 }
 
 export interface JournalOptions {
-  /** The segment to go on with, and the number of the next transaction. */
+  /** The segment to append to, and the number of the next transaction. */
   readonly segment: number
   readonly next: number
   readonly file: SegmentFile
@@ -19,15 +24,15 @@ export interface JournalOptions {
   readonly create: (segment: number) => Promise<SegmentFile>
   /** Throws when this process may no longer write. */
   readonly assertOwner: () => void
-  /** Called once, with the error that ended all writing. */
+  /** Called once with the error that stopped all writing. */
   readonly onPoisoned: (cause: unknown) => void
 }
 
-/** Appends transactions; one write and one fdatasync serve all that wait. */
+/** Group commit: one write and one fdatasync serve all queued transactions. */
 export interface Journal {
   /** Takes the JSON of each operation; resolves when they are on the disk. */
   append(operations: readonly string[]): Promise<void>
-  /** Seals the segment and goes on in a new one, whose number it gives. */
+  /** Seals the segment, continues in a new one and returns its number. */
   rotate(): Promise<number>
   /** Resolves when everything appended so far is on the disk. */
   flushed(): Promise<void>
@@ -35,13 +40,13 @@ export interface Journal {
   poison(cause: unknown): void
   /** Throws Failure('unavailable') once the journal is poisoned or closed. */
   assertWritable(): void
-  /** Bytes since it was opened. */
-  written(): number
-  /** Seals the segment, so that damage to it is never taken for a torn tail. */
+  /** Bytes written since the journal was opened. */
+  writtenBytes(): number
+  /** Seals the segment, so later damage cannot be mistaken for a torn tail. */
   close(): Promise<void>
 }
 
-interface Waiting {
+interface PendingAppend {
   readonly operations: readonly string[]
   readonly characters: number
   readonly resolve: () => void
@@ -53,10 +58,9 @@ function writingFailed(cause: unknown): Failure {
   return new Failure('unavailable', message, { cause, retryAfter: 60 })
 }
 
-/** Characters of transactions that are written at once; a larger one is written alone. */
-const charactersAtOnce = 1_000_000
+/** Characters written in one batch; a larger transaction is written alone. */
+const maxBatchCharacters = 1_000_000
 
-/** The segment that is being written. */
 function createSegments(options: JournalOptions) {
   let { segment, next, file } = options
   let written = 0
@@ -67,65 +71,67 @@ function createSegments(options: JournalOptions) {
     written += bytes.length
   }
   const seal = async () => {
-    await write(Buffer.from(sealLine(next)))
+    await write(Buffer.from(formatSeal(next)))
     await file.close()
   }
   return {
     seal,
     written: () => written,
     discard: () => file.close(),
-    async write(batch: readonly Waiting[]) {
+    async write(batch: readonly PendingAppend[]) {
       const first = next
       next += batch.length
       const [only] = batch
-      if (only !== undefined && only.characters > charactersAtOnce) {
-        await write(await transactionLineInTurns(first, only.operations))
+      if (only !== undefined && only.characters > maxBatchCharacters) {
+        await write(await formatTransactionInTurns(first, only.operations))
         return
       }
-      const lines = batch.map(({ operations }, index) => transactionLine(first + index, operations))
+      const lines = batch.map(({ operations }, index) =>
+        formatTransaction(first + index, operations),
+      )
       await write(Buffer.from(lines.join('')))
     },
     async change() {
       await seal()
       file = await options.create(segment + 1)
       segment += 1
-      await write(Buffer.from(headerLine(segment, next)))
+      await write(Buffer.from(formatHeader(segment, next)))
       return segment
     },
   }
 }
 
-/** How many of those that wait are written at once: at least one. */
-function batchLength(waiting: readonly Waiting[]): number {
+/** Number of queued transactions in the next batch, at least one. */
+function batchLength(pending: readonly PendingAppend[]): number {
   let characters = 0
-  const after = waiting.findIndex((item, index) => {
+  const after = pending.findIndex((item, index) => {
     characters += item.characters
-    return index > 0 && characters > charactersAtOnce
+    return index > 0 && characters > maxBatchCharacters
   })
-  return after === -1 ? waiting.length : after
+  return after === -1 ? pending.length : after
 }
 
 export function createJournal(options: JournalOptions): Journal {
   const segments = createSegments(options)
-  const waiting: Waiting[] = []
+  const pending: PendingAppend[] = []
   const tasks: (() => Promise<void>)[] = []
-  let turn: Promise<void> | undefined
+  let loop: Promise<void> | undefined
   let ended: { readonly cause: unknown } | undefined
 
   const assertWritable = () => {
     if (ended !== undefined) throw writingFailed(ended.cause)
   }
-  const reject = (items: readonly Waiting[], cause: unknown) => {
+  const reject = (items: readonly PendingAppend[], cause: unknown) => {
     for (const item of items) item.reject(writingFailed(cause))
   }
   const poison = (cause: unknown) => {
     if (ended !== undefined) return
     ended = { cause }
-    reject(waiting.splice(0), cause)
+    reject(pending.splice(0), cause)
     options.onPoisoned(cause)
   }
   const flush = async () => {
-    const batch = waiting.splice(0, batchLength(waiting))
+    const batch = pending.splice(0, batchLength(pending))
     try {
       await segments.write(batch)
       assertWritable()
@@ -136,15 +142,15 @@ export function createJournal(options: JournalOptions): Journal {
     }
   }
   const work = async () => {
-    // The first transaction waits for those that the same turn of the event loop brings.
+    // Wait one turn to batch transactions of the same turn of the event loop.
     await new Promise<void>((resolve) => setImmediate(resolve))
-    while (waiting.length > 0 || tasks.length > 0) {
-      // Taken before the flush, so that whatever was appended before the task is on the disk first.
+    while (pending.length > 0 || tasks.length > 0) {
+      // Shift the task before the flush: appends before it must reach the disk first.
       const task = tasks.shift()
-      if (waiting.length > 0) await flush()
+      if (pending.length > 0) await flush()
       await task?.()
     }
-    turn = undefined
+    loop = undefined
   }
   const afterFlush = <T>(task: () => Promise<T>): Promise<T> => {
     const { promise, resolve, reject: fail } = Promise.withResolvers<T>()
@@ -157,7 +163,7 @@ export function createJournal(options: JournalOptions): Journal {
         fail(writingFailed(error))
       }
     })
-    turn ??= work()
+    loop ??= work()
     return promise
   }
 
@@ -166,22 +172,22 @@ export function createJournal(options: JournalOptions): Journal {
       assertWritable()
       const { promise, resolve, reject: fail } = Promise.withResolvers<void>()
       const characters = operations.reduce((sum, { length }) => sum + length, 0)
-      waiting.push({ operations, characters, resolve, reject: fail })
-      turn ??= work()
+      pending.push({ operations, characters, resolve, reject: fail })
+      loop ??= work()
       return promise
     },
     rotate: () => afterFlush(segments.change),
     flushed: () => afterFlush(async () => undefined),
     poison,
     assertWritable,
-    written: segments.written,
+    writtenBytes: segments.written,
     async close() {
       const seal = async () => {
         await segments.seal()
         ended = { cause: new Error('the store is closed') }
       }
       if (ended === undefined) await afterFlush(seal)
-      await turn
+      await loop
       await segments.discard()
     },
   }

@@ -1,18 +1,18 @@
 import type { RecordValue } from '../rules/records.ts'
 
-/** Work that waits or is claimed. */
+/** Queued or claimed work. */
 export interface WorkRow {
   readonly kind: string
   readonly id: string
   readonly dueAt: number
-  /** When it may be claimed next: `dueAt`, or the end of the lease. Milliseconds since 1970. */
+  /** Time of the next possible claim: `dueAt`, or the end of the lease. Milliseconds since 1970. */
   readonly availableAt: number
   readonly attempt: number
   readonly lease: string | null
   readonly payload: unknown
 }
 
-export type Put = readonly [
+export type PutOperation = readonly [
   kind: 'put',
   collection: string,
   id: string,
@@ -20,24 +20,24 @@ export type Put = readonly [
   value: RecordValue,
 ]
 
-/** Sets or deletes one thing; applying it twice is the same as once. */
-export type Operation =
-  | Put
+/** Idempotent change of one record or piece of work. */
+export type JournalOperation =
+  | PutOperation
   | readonly ['delete', collection: string, id: string]
   | readonly ['work', row: WorkRow]
   | readonly ['done', workKey: string]
 
-/** Claimed work is known by its lease, so new work of the same id can wait beside it. */
-export function workKey(row: Pick<WorkRow, 'kind' | 'id' | 'lease'>): string {
-  return row.lease === null ? waitingKey(row.kind, row.id) : row.lease
+/** Claimed work is keyed by its lease, so new work of the same id can be queued beside it. */
+export function toWorkKey(row: Pick<WorkRow, 'kind' | 'id' | 'lease'>): string {
+  return row.lease === null ? toWaitingKey(row.kind, row.id) : row.lease
 }
 
-export function waitingKey(kind: string, id: string): string {
+export function toWaitingKey(kind: string, id: string): string {
   return `${kind}/${id}`
 }
 
-/** Tells an operation of this version from one that it does not know. */
-export function isOperation(value: unknown): value is Operation {
+/** False for operations of a newer version. */
+export function isOperation(value: unknown): value is JournalOperation {
   if (!Array.isArray(value)) return false
   const [kind, first, second, third, fourth]: unknown[] = value
   switch (kind) {

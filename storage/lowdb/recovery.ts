@@ -1,28 +1,27 @@
 import { copyFile, open, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkedLinesOf, type UnreadableLine } from './checked-lines.ts'
-import { damaged, emptied, tooNew } from './damage.ts'
-import { assertFileFormat } from './file-format.ts'
-import { hasHeldStore, journalPath, listStoreFiles, syncDirectory } from './files.ts'
-import { type JournalLine, journalLineFromJson } from './journal-lines.ts'
-import type { Operation } from './operations.ts'
+import { readCheckedLines, type UnreadableLine } from './checked-lines.ts'
+import { assertFileFormat, damagedFile, missingJournal, newerFile } from './file-format.ts'
+import { journalPath, listStoreFiles, syncDirectory, wasUsed } from './files.ts'
+import { type JournalLine, parseJournalLine } from './journal-lines.ts'
+import type { JournalOperation } from './operations.ts'
 
 export type Log = (event: string, fields: object) => void
 
-export interface Replayed {
-  /** The last segment that exists; one less than the first one when there is none. */
+export interface ReplayedJournal {
+  /** The last existing segment; one less than the first when there is none. */
   readonly segment: number
   readonly sealed: boolean
-  /** Of all segments replayed. */
+  /** Bytes of all replayed segments. */
   readonly bytes: number
-  /** Of the next transaction. */
+  /** Number of the next transaction. */
   readonly next: number
 }
 
 interface SegmentEnd {
   readonly next: number | undefined
   readonly sealed: boolean
-  /** Behind the last readable line. */
+  /** Offset behind the last readable line. */
   readonly end: number
   readonly unreadable: readonly UnreadableLine[]
 }
@@ -40,9 +39,9 @@ function assertInSequence(
   offset: number,
   seen: SegmentEnd,
 ) {
-  const refuse = (reason: string) => damaged(start.path, offset, reason)
+  const refuse = (reason: string) => damagedFile(start.path, offset, reason)
   const [broken] = seen.unreadable
-  if (broken !== undefined) throw damaged(start.path, broken.offset, broken.reason)
+  if (broken !== undefined) throw damagedFile(start.path, broken.offset, broken.reason)
   if (seen.sealed) throw refuse('there are lines behind the seal')
   if ((line.kind === 'header') !== (offset === 0)) throw refuse('the header is not the first line')
   if (line.kind === 'header') {
@@ -55,17 +54,20 @@ function assertInSequence(
   if (number !== seen.next) throw refuse('transactions are missing or doubled')
 }
 
-function replaySegment(start: SegmentStart, apply: (operation: Operation) => void): SegmentEnd {
+function replaySegment(
+  start: SegmentStart,
+  apply: (operation: JournalOperation) => void,
+): SegmentEnd {
   let seen: SegmentEnd = { next: undefined, sealed: false, end: 0, unreadable: [] }
-  for (const item of checkedLinesOf(start.path)) {
+  for (const item of readCheckedLines(start.path)) {
     if (item.kind === 'unreadable') {
       seen = { ...seen, unreadable: [...seen.unreadable, item] }
       continue
     }
     const { offset, end } = item
     if (offset === 0) assertFileFormat(start.path, item.json)
-    const line = journalLineFromJson(item.json)
-    if (line === undefined) throw tooNew(start.path, offset)
+    const line = parseJournalLine(item.json)
+    if (line === undefined) throw newerFile(start.path, offset)
     assertInSequence(start, line, offset, seen)
     if (line.kind === 'transaction') {
       for (const operation of line.operations) apply(operation)
@@ -86,17 +88,19 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * A crash leaves the last segment with a line that has no end, or with blocks of zeros. Anything else
- * that cannot be read was written once, and may have been acknowledged.
+ * A crash leaves an unfinished line or blocks of zeros at the end of the last segment. Any other
+ * unreadable line is damage to data that may have been acknowledged.
  */
 function assertTailIsTorn(start: SegmentStart, seen: SegmentEnd, isLast: boolean): void {
   const mayBeTorn = isLast && !seen.sealed
-  const broken = seen.unreadable.find((line) => !mayBeTorn || (line.complete && !line.holed))
-  if (broken !== undefined) throw damaged(start.path, broken.offset, broken.reason)
-  if (!isLast && !seen.sealed) throw damaged(start.path, seen.end, 'the seal is missing')
+  const broken = seen.unreadable.find(
+    (line) => !mayBeTorn || (line.isComplete && !line.hasZeroBlock),
+  )
+  if (broken !== undefined) throw damagedFile(start.path, broken.offset, broken.reason)
+  if (!isLast && !seen.sealed) throw damagedFile(start.path, seen.end, 'the seal is missing')
 }
 
-/** Cuts what a crash left unfinished; where it is more than one line, a copy of all is kept. */
+/** Truncates an unfinished tail; keeps a copy when it is more than one line. */
 async function cutTail(directory: string, start: SegmentStart, seen: SegmentEnd, log: Log) {
   const bytes = (seen.unreadable.at(-1)?.end ?? seen.end) - seen.end
   const fields = { segment: start.segment, offset: seen.end, bytes }
@@ -108,7 +112,7 @@ async function cutTail(directory: string, start: SegmentStart, seen: SegmentEnd,
   } else {
     log('store.tail_cut', fields)
   }
-  // A segment without its header holds nothing; it is created again.
+  // A segment without a header is empty and is created again.
   if (seen.end === 0) await unlink(start.path)
   else await truncate(start.path, seen.end)
   if (seen.end > 0) await syncFile(start.path)
@@ -118,26 +122,26 @@ async function cutTail(directory: string, start: SegmentStart, seen: SegmentEnd,
 function assertContiguous(directory: string, segments: readonly number[], first: number): void {
   segments.forEach((segment, index) => {
     if (segment === first + index) return
-    throw damaged(journalPath(directory, first + index), 0, 'the file is missing')
+    throw damagedFile(journalPath(directory, first + index), 0, 'the file is missing')
   })
 }
 
-/** Brings the state from the snapshot to the last acknowledged transaction. */
+/** Replays the journal over the snapshot, up to the last acknowledged transaction. */
 export async function replayJournal(
   directory: string,
   first: number,
-  apply: (operation: Operation) => void,
+  apply: (operation: JournalOperation) => void,
   log: Log,
-): Promise<Replayed> {
+): Promise<ReplayedJournal> {
   const { journals, snapshots } = await listStoreFiles(directory)
   const segments = journals.filter((segment) => segment >= first)
   assertContiguous(directory, segments, first)
-  // The segment is durable before the snapshot that names it.
+  // A snapshot is published only after its segment is durable.
   if (segments.length === 0 && (snapshots.length > 0 || journals.length > 0)) {
-    throw damaged(journalPath(directory, first), 0, 'the file is missing')
+    throw damagedFile(journalPath(directory, first), 0, 'the file is missing')
   }
-  if (segments.length === 0 && (await hasHeldStore(directory))) throw emptied(directory)
-  let replayed: Replayed = { segment: first - 1, sealed: true, bytes: 0, next: 1 }
+  if (segments.length === 0 && (await wasUsed(directory))) throw missingJournal(directory)
+  let replayed: ReplayedJournal = { segment: first - 1, sealed: true, bytes: 0, next: 1 }
   for (const segment of segments) {
     const next = segment === first ? undefined : replayed.next
     const start = { path: journalPath(directory, segment), segment, next }

@@ -1,23 +1,21 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { checkedLinesOf } from './checked-lines.ts'
-import { tooNew } from './damage.ts'
+import { readCheckedLines } from './checked-lines.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { assertFileFormat } from './file-format.ts'
+import { assertFileFormat, newerFile } from './file-format.ts'
 import {
+  createSegment,
+  deleteTemporaryFiles,
   directoryMode,
   journalPath,
   listStoreFiles,
-  removeTemporaryFiles,
   type StoreFiles,
   snapshotPath,
   syncDirectory,
 } from './files.ts'
-import { headerLine, journalLineFromJson } from './journal-lines.ts'
-import { createSegment } from './segment-file.ts'
-import { createSnapshotAdapter } from './snapshot-adapter.ts'
-import { readSnapshot } from './snapshot-lines.ts'
-import { createTables, type Tables } from './tables.ts'
+import { formatHeader, parseJournalLine } from './journal-lines.ts'
+import { createSnapshotAdapter, readSnapshot } from './snapshot.ts'
+import { createTables, type MemoryTables } from './tables.ts'
 
 interface DroppedPart {
   readonly file: string
@@ -30,14 +28,14 @@ export interface RepairReport {
   /** Empty when nothing was damaged; then nothing was changed. */
   readonly dropped: readonly DroppedPart[]
   readonly records: number
-  /** The folder that now holds all files as they were. */
+  /** Folder with the original files. */
   readonly copies: string | undefined
 }
 
 type Drop = (path: string, offset: number, reason: string) => void
 
-/** The newest snapshot that is whole, else what can be read of the newest one. */
-function bestSnapshot(directory: string, files: StoreFiles, drop: Drop): Tables {
+/** The newest intact snapshot, else the readable part of the newest one. */
+function readBestSnapshot(directory: string, files: StoreFiles, drop: Drop): MemoryTables {
   for (const number of files.snapshots.toReversed()) {
     const path = snapshotPath(directory, number)
     let whole = true
@@ -48,30 +46,30 @@ function bestSnapshot(directory: string, files: StoreFiles, drop: Drop): Tables 
     if (whole) return tables
   }
   const newest = files.snapshots.at(-1)
-  // Until a second snapshot is there, the journal alone holds everything.
+  // Until a second snapshot exists, the journal holds everything.
   if (newest === undefined || files.journals[0] === 1) return createTables()
   const tables = readSnapshot(snapshotPath(directory, newest), () => undefined)
   tables.segment = newest
   return tables
 }
 
-/** Applies the transactions that can be read and are new; gives the number of the next one. */
-function createReplay(tables: Tables, drop: Drop) {
+/** Applies readable transactions once; `next` is the number of the next one. */
+function createReplay(tables: MemoryTables, drop: Drop) {
   let next: number | undefined
   return {
     next: () => next ?? 1,
-    /** Whether the segment ends in its seal. */
+    /** Replays a segment; true when it ends in its seal. */
     segment(path: string): boolean {
       let sealed = false
-      for (const item of checkedLinesOf(path)) {
+      for (const item of readCheckedLines(path)) {
         const { offset } = item
         if (offset === 0 && item.kind === 'line') assertFileFormat(path, item.json)
-        const line = item.kind === 'line' ? journalLineFromJson(item.json) : undefined
+        const line = item.kind === 'line' ? parseJournalLine(item.json) : undefined
         if (item.kind === 'unreadable') {
           drop(path, offset, item.reason)
           continue
         }
-        if (line === undefined) throw tooNew(path, offset)
+        if (line === undefined) throw newerFile(path, offset)
         if (sealed) drop(path, offset, 'there are lines behind the seal')
         sealed = line.kind === 'seal'
         if ((line.kind === 'header') !== (offset === 0)) drop(path, offset, 'a header is misplaced')
@@ -89,7 +87,12 @@ function createReplay(tables: Tables, drop: Drop) {
   }
 }
 
-function replayReadable(directory: string, files: StoreFiles, tables: Tables, drop: Drop): number {
+function replayReadable(
+  directory: string,
+  files: StoreFiles,
+  tables: MemoryTables,
+  drop: Drop,
+): number {
   const replay = createReplay(tables, drop)
   const last = Math.max(0, ...files.journals, ...files.snapshots)
   for (let segment = tables.segment; segment <= last; segment += 1) {
@@ -100,10 +103,14 @@ function replayReadable(directory: string, files: StoreFiles, tables: Tables, dr
   return replay.next()
 }
 
-/** A new generation of its own; after this the store opens, whatever the older files hold. */
-async function writeGeneration(directory: string, tables: Tables, next: number): Promise<void> {
+/** Writes a new generation, after which the store opens whatever the older files hold. */
+async function writeGeneration(
+  directory: string,
+  tables: MemoryTables,
+  next: number,
+): Promise<void> {
   const journal = await createSegment(directory, tables.segment)
-  await journal.append(Buffer.from(headerLine(tables.segment, next)))
+  await journal.append(Buffer.from(formatHeader(tables.segment, next)))
   await journal.sync()
   await journal.close()
   const adapter = createSnapshotAdapter({
@@ -115,7 +122,11 @@ async function writeGeneration(directory: string, tables: Tables, next: number):
   await adapter.write(tables)
 }
 
-async function setAside(directory: string, files: StoreFiles, generation: number): Promise<string> {
+async function moveDamagedFiles(
+  directory: string,
+  files: StoreFiles,
+  generation: number,
+): Promise<string> {
   const copies = join(directory, `damaged-${generation}`)
   await mkdir(copies, { mode: directoryMode })
   const paths = [
@@ -128,34 +139,34 @@ async function setAside(directory: string, files: StoreFiles, generation: number
   return copies
 }
 
-/** As `repairLowdbStore`, for whoever holds the lock. */
-export async function repairHeldDirectory(directory: string): Promise<RepairReport> {
+/** As `repairLowdbStore`; the caller holds the lock. */
+export async function repairLockedDirectory(directory: string): Promise<RepairReport> {
   const files = await listStoreFiles(directory)
   const dropped: DroppedPart[] = []
   const drop: Drop = (path, offset, reason) => {
     dropped.push({ file: basename(path), offset, reason })
   }
-  const tables = bestSnapshot(directory, files, drop)
+  const tables = readBestSnapshot(directory, files, drop)
   const next = replayReadable(directory, files, tables, drop)
   const counts = [...tables.allRecords()].map((records) => records.size)
   const records = counts.reduce((sum, size) => sum + size, 0)
   if (dropped.length === 0) return { dropped, records, copies: undefined }
   tables.segment = Math.max(0, ...files.snapshots, ...files.journals) + 1
   await writeGeneration(directory, tables, next)
-  const copies = await setAside(directory, files, tables.segment)
+  const copies = await moveDamagedFiles(directory, files, tables.segment)
   return { dropped, records, copies }
 }
 
 /**
- * Makes a damaged store open again: keeps every record and transaction that can be read, moves all
- * files as they were into a folder beside them, and says what was dropped. A healthy store is left
- * as it is. Rejects with Failure('unavailable') while a process has the directory.
+ * Repairs a damaged store: keeps every readable record and transaction, moves the original files
+ * into a folder beside them and reports what was dropped. A healthy store is not changed. Rejects
+ * with Failure('unavailable') while a process uses the directory.
  */
 export async function repairLowdbStore(directory: string): Promise<RepairReport> {
   const lock = await lockDirectory(directory)
   try {
-    await removeTemporaryFiles(directory)
-    return await repairHeldDirectory(directory)
+    await deleteTemporaryFiles(directory)
+    return await repairLockedDirectory(directory)
   } finally {
     await lock.release()
   }

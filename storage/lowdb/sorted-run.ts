@@ -1,26 +1,26 @@
 import type { Position } from '../rules/pages.ts'
 import type { SortValue } from '../rules/records.ts'
 
-/** Without an id it lies behind every position of its value. */
-export interface Bound {
+/** Without an id the bound lies behind every position of its value. */
+export interface RunBound {
   readonly value: SortValue
   readonly id: string | undefined
 }
 
-/** A part of a run; two arrays of plain values are smaller than one of objects. */
-interface Chunk {
+/** Two parallel arrays are smaller than one of objects. */
+interface RunChunk {
   readonly values: SortValue[]
   readonly ids: string[]
 }
 
-/** Positions in order, cut into chunks so that an insertion moves few of them. */
-export type SortedRun = Chunk[]
+/** Sorted positions in chunks, so an insertion moves few of them. */
+export type SortedRun = RunChunk[]
 
-export interface Span {
-  /** The first position that belongs to the span. */
-  readonly from: Bound | undefined
-  /** The first position that no longer belongs to it. */
-  readonly to: Bound | undefined
+export interface RunRange {
+  /** Inclusive lower bound. */
+  readonly from: RunBound | undefined
+  /** Exclusive upper bound. */
+  readonly to: RunBound | undefined
   readonly descending: boolean
   readonly limit: number
 }
@@ -34,7 +34,7 @@ function compareValues(left: SortValue, right: SortValue): number {
   return left < right ? -1 : 1
 }
 
-/** No id lies behind every id. */
+/** A missing id sorts last. */
 function compareIds(left: string | undefined, right: string | undefined): number {
   if (left === right) return 0
   if (left === undefined) return 1
@@ -42,17 +42,16 @@ function compareIds(left: string | undefined, right: string | undefined): number
   return left < right ? -1 : 1
 }
 
-export function compareBounds(left: Bound, right: Bound): number {
+export function compareBounds(left: RunBound, right: RunBound): number {
   return compareValues(left.value, right.value) || compareIds(left.id, right.id)
 }
 
-/** How the position at the index of the chunk compares to the bound. */
-function compareAt({ values, ids }: Chunk, index: number, bound: Bound): number {
+function compareAt({ values, ids }: RunChunk, index: number, bound: RunBound): number {
   const byValue = compareValues(values[index] ?? 0, bound.value)
   return byValue === 0 ? compareIds(ids[index], bound.id) : byValue
 }
 
-/** How many of the first `length` come before the bound. */
+/** Binary search: counts the leading indexes for which `before` holds. */
 function countBefore(length: number, before: (index: number) => boolean): number {
   let low = 0
   let high = length
@@ -64,12 +63,12 @@ function countBefore(length: number, before: (index: number) => boolean): number
   return low
 }
 
-interface Place {
+interface ChunkOffset {
   readonly chunk: number
   readonly offset: number
 }
 
-function placeOf(run: SortedRun, bound: Bound): Place {
+function findOffset(run: SortedRun, bound: RunBound): ChunkOffset {
   const chunk = countBefore(run.length, (index) => {
     const items = run[index]
     return items !== undefined && compareAt(items, items.ids.length - 1, bound) < 0
@@ -97,7 +96,7 @@ export function insertSorted(run: SortedRun, position: Position): void {
     }
     return
   }
-  const place = placeOf(run, position)
+  const place = findOffset(run, position)
   const { values, ids } = run[place.chunk] ?? tail
   values.splice(place.offset, 0, value)
   ids.splice(place.offset, 0, id)
@@ -107,7 +106,7 @@ export function insertSorted(run: SortedRun, position: Position): void {
 }
 
 export function removeSorted(run: SortedRun, position: Position): void {
-  const place = placeOf(run, position)
+  const place = findOffset(run, position)
   const chunk = run[place.chunk]
   if (chunk === undefined || compareAt(chunk, place.offset, position) !== 0) {
     throw new Error('the position is not in the run')
@@ -117,15 +116,14 @@ export function removeSorted(run: SortedRun, position: Position): void {
   if (chunk.ids.length === 0) run.splice(place.chunk, 1)
 }
 
-/** The positions of the chunk from `first` to before `last`. */
-function positionsOf({ values, ids }: Chunk, first: number, last: number): Position[] {
+function toPositions({ values, ids }: RunChunk, first: number, last: number): Position[] {
   return ids.slice(first, last).map((id, index) => ({ value: values[first + index] ?? 0, id }))
 }
 
-export function positionsWithin(run: SortedRun, span: Span): Position[] {
+export function listPositions(run: SortedRun, span: RunRange): Position[] {
   const { from, to, descending, limit } = span
-  const start = from === undefined ? { chunk: 0, offset: 0 } : placeOf(run, from)
-  const end = to === undefined ? { chunk: run.length, offset: 0 } : placeOf(run, to)
+  const start = from === undefined ? { chunk: 0, offset: 0 } : findOffset(run, from)
+  const end = to === undefined ? { chunk: run.length, offset: 0 } : findOffset(run, to)
   const found: Position[] = []
   const step = descending ? -1 : 1
   let chunk = descending ? end.chunk : start.chunk
@@ -134,8 +132,8 @@ export function positionsWithin(run: SortedRun, span: Span): Position[] {
     const low = chunk === start.chunk ? start.offset : 0
     const high = chunk === end.chunk ? end.offset : items.ids.length
     const room = limit - found.length
-    if (descending) found.push(...positionsOf(items, Math.max(low, high - room), high).reverse())
-    else found.push(...positionsOf(items, low, Math.min(high, low + room)))
+    if (descending) found.push(...toPositions(items, Math.max(low, high - room), high).reverse())
+    else found.push(...toPositions(items, low, Math.min(high, low + room)))
     chunk += step
   }
   return found

@@ -4,51 +4,50 @@ import { dirname, resolve } from 'node:path'
 import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
 import { Failure } from '../../src/errors.ts'
 import type { ClaimedWork, Store, Stored } from '../../src/ports/store.ts'
-import { usualCapacity } from './capacity.ts'
+import { defaultCapacity } from './capacity.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Engine, openEngine } from './engine.ts'
-import { directoryMode, removeTemporaryFiles, syncDirectory } from './files.ts'
-import { opened } from './held-record.ts'
+import { deleteTemporaryFiles, directoryMode, syncDirectory } from './files.ts'
 import type { WorkRow } from './operations.ts'
-import { pageOf } from './page.ts'
-import { claimOf, operationsOf, postponementOf } from './plan.ts'
+import { listIds } from './page.ts'
+import { planClaim, planPostponement, planTransaction } from './plan.ts'
 import type { Log } from './recovery.ts'
-import { repairHeldDirectory } from './repair.ts'
-import type { Tables } from './tables.ts'
+import { repairLockedDirectory } from './repair.ts'
+import { parseStored } from './stored-json.ts'
+import type { MemoryTables } from './tables.ts'
 
 export interface LowdbStoreOptions {
   readonly directory: string
   readonly log?: Log
-  /** Keeps what can be read of a damaged store before it is opened; see `repairLowdbStore`. */
+  /** Repairs a damaged store before opening it; see `repairLowdbStore`. */
   readonly repair?: boolean
-  /** Bytes of journal after which a snapshot is written; at least as many as the last snapshot has. */
+  /** Bytes of journal after which a snapshot is written; at least the size of the last snapshot. */
   readonly snapshotAfter?: number
-  /** Bytes of people's records that are held at most; half of the heap unless told otherwise. */
+  /** Maximum bytes of users' records; half of the heap by default. */
   readonly capacity?: number
 }
 
 const defaultSnapshotAfter = 8 * 1024 * 1024
-/** How long a check waits for the disk. */
-const checkMilliseconds = 1000
+const checkTimeoutMs = 1000
 
 function readRecord<C extends CollectionName>(
-  tables: Tables,
+  tables: MemoryTables,
   collection: C,
   id: string,
 ): Stored<C> | undefined {
   const record = tables.record(collection, id)
   if (record === undefined) return undefined
-  const { version, value } = opened(record)
+  const { version, value } = parseStored(record)
   return { id, version, value: value as unknown as Collections[C] }
 }
 
-function claimedFromRow(row: WorkRow): ClaimedWork {
+function toClaimedWork(row: WorkRow): ClaimedWork {
   const { kind, id, dueAt, attempt, lease, payload } = row
   const own: unknown = JSON.parse(JSON.stringify(payload))
   return { kind, id, dueAt, payload: own, attempt, lease } as ClaimedWork
 }
 
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     late.reject(new Failure('unavailable', 'The disk does not answer.', { retryAfter: 60 }))
@@ -60,7 +59,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   }
 }
 
-/** Makes the directory, and its entry and those of its new parents durable. */
+/** Creates the directory and makes it and its new parents durable. */
 async function prepareDirectory(directory: string): Promise<void> {
   const topmost = await mkdir(directory, { recursive: true, mode: directoryMode })
   if (topmost === undefined) return
@@ -72,7 +71,7 @@ async function prepareDirectory(directory: string): Promise<void> {
   await syncDirectory(dirname(topmost))
 }
 
-function storeOf(engine: Engine, close: () => Promise<void>): Store {
+function createStore(engine: Engine, close: () => Promise<void>): Store {
   const { tables } = engine
   let closing: Promise<void> | undefined
   return {
@@ -82,7 +81,7 @@ function storeOf(engine: Engine, close: () => Promise<void>): Store {
     },
     async list(collection, query) {
       engine.assertOpen()
-      const { ids, next } = pageOf(tables, collection, query)
+      const { ids, next } = listIds(tables, collection, query)
       const items = ids.map((id) => readRecord(tables, collection, id))
       return { items: items.filter((item) => item !== undefined), next }
     },
@@ -96,22 +95,22 @@ function storeOf(engine: Engine, close: () => Promise<void>): Store {
     },
     async transact(transaction) {
       engine.assertOpen()
-      await engine.commit(operationsOf(tables, collections, transaction), transaction.quota)
+      await engine.commit(planTransaction(tables, collections, transaction), transaction.quota)
     },
-    async claimDue(kind, limit, leaseFor, now) {
+    async claimDue(kind, limit, leaseMs, now) {
       engine.assertOpen()
       const rows = tables.claimable(kind, limit, now)
-      const { operations, claimed } = claimOf(rows, now + leaseFor, randomUUID)
+      const { operations, claimed } = planClaim(rows, now + leaseMs, randomUUID)
       await engine.commit(operations)
-      return claimed.map(claimedFromRow)
+      return claimed.map(toClaimedWork)
     },
     async postpone(work, retryAt) {
       engine.assertOpen()
-      await engine.commit(postponementOf(tables, work, retryAt))
+      await engine.commit(planPostponement(tables, work, retryAt))
     },
     async check() {
       engine.assertOpen()
-      await within(checkMilliseconds, engine.probe())
+      await withTimeout(checkTimeoutMs, engine.probe())
     },
     close() {
       closing ??= close()
@@ -121,10 +120,10 @@ function storeOf(engine: Engine, close: () => Promise<void>): Store {
 }
 
 /**
- * The embedded store: all records in memory, every transaction in a journal on the disk before it is
- * acknowledged. One process a directory. What it returns is the caller's own. Rejects with
- * Failure('unavailable') when the directory is in use or damaged, saying by whom or where, and what
- * to do; after any failure to write, every call is rejected until the process starts anew.
+ * The embedded store: all records in memory, every transaction in a journal on disk before it is
+ * acknowledged. One process per directory; returned values are copies. Rejects with
+ * Failure('unavailable') when the directory is in use or damaged, naming the process or place and
+ * the remedy. After a failed write every call is rejected until restart.
  */
 export async function createLowdbStore(options: LowdbStoreOptions): Promise<Store> {
   const directory = resolve(options.directory)
@@ -132,16 +131,16 @@ export async function createLowdbStore(options: LowdbStoreOptions): Promise<Stor
   await prepareDirectory(directory)
   const lock = await lockDirectory(directory)
   try {
-    await removeTemporaryFiles(directory)
-    if (options.repair === true) log('store.repaired', await repairHeldDirectory(directory))
+    await deleteTemporaryFiles(directory)
+    if (options.repair === true) log('store.repaired', await repairLockedDirectory(directory))
     const engine = await openEngine({
       directory,
       log,
       snapshotAfter: options.snapshotAfter ?? defaultSnapshotAfter,
-      capacity: options.capacity ?? usualCapacity(),
+      capacity: options.capacity ?? defaultCapacity(),
       assertOwner: lock.assertHeld,
     })
-    return storeOf(engine, async () => {
+    return createStore(engine, async () => {
       try {
         await engine.close()
       } finally {

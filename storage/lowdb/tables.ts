@@ -1,75 +1,81 @@
 import type { StorageQuota } from '../../src/domain/people/plan.ts'
 import { collections } from '../../src/domain/records.ts'
 import {
-  accountOf,
   assertWithin,
+  getAccount,
   isCounted,
   type Sized,
   type SizedChange,
 } from '../rules/counted-bytes.ts'
-import type { CollectionDeclaration, RecordValue } from '../rules/records.ts'
+import type { CollectionSchema, RecordValue } from '../rules/records.ts'
 import { createByteCounts } from './byte-counts.ts'
 import { assertCapacity } from './capacity.ts'
 import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
-import { type HeldRecord, opened, valueBytes } from './held-record.ts'
-import type { Operation, WorkRow } from './operations.ts'
-import { createPartedMap, type PartedMap } from './parted-map.ts'
+import type { JournalOperation, WorkRow } from './operations.ts'
+import { createShardedMap, type ShardedMap } from './sharded-map.ts'
+import { computeValueBytes, parseStored, type StoredJson } from './stored-json.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /**
- * What lowdb holds, with its indexes. Collections and work of an unknown name stay as they are, so
- * that an older version of the service loses nothing that a newer one wrote.
+ * All records and work in memory, with their indexes. Unknown collections and kinds of work of a
+ * newer version stay unchanged.
  */
-export interface Tables {
+export interface MemoryTables {
   /** The first journal segment that the snapshot does not cover. */
   segment: number
-  /** Each record is in one of them. */
-  allRecords(): Iterable<ReadonlyMap<string, HeldRecord>>
-  record(collection: string, id: string): HeldRecord | undefined
+  /** Shards: every record is in exactly one. */
+  allRecords(): Iterable<ReadonlyMap<string, StoredJson>>
+  record(collection: string, id: string): StoredJson | undefined
   indexes(collection: string): CollectionIndexes
-  /** Each piece of work is in one of them. */
+  /** Shards: every piece of work is in exactly one. */
   allWork(): Iterable<ReadonlyMap<string, WorkRow>>
   work(key: string): WorkRow | undefined
-  /** Work of the kind that may be claimed at `now`, the longest available first. */
+  /** Work of the kind that may be claimed at `now`, oldest first. */
   claimable(kind: string, limit: number, now: number): WorkRow[]
-  /** Bytes of the person's counted records. */
+  /** Bytes of the user's counted records. */
   countBytes(userId: string): number
-  /** Throws QuotaExceeded, or StoreFull, where operations, whose JSON is at hand, do not fit into the quota. */
-  assertFit(room: Room, operations: readonly Operation[], texts: readonly string[]): void
-  /** `json` is that of the operation, where it is at hand. */
-  apply(operation: Operation, json?: string): void
+  /**
+   * Throws QuotaExceeded or StoreFull where the operations do not fit; `texts` is the JSON of each.
+   */
+  assertFit(
+    room: StorageLimits,
+    operations: readonly JournalOperation[],
+    texts: readonly string[],
+  ): void
+  /** Pass `json` when the operation is serialized already. */
+  apply(operation: JournalOperation, json?: string): void
 }
 
-/** Bytes that UTF-8 takes for one UTF-16 code unit at most. */
+/** UTF-8 bytes of one UTF-16 code unit at most. */
 const maxBytesPerUnit = 3
 
-/** What a person may have, and what the store holds of all, bytes. */
-interface Room {
+/** Limits of one user and of the whole store, bytes. */
+interface StorageLimits {
   readonly quota: StorageQuota
   readonly capacity: number
 }
 
-/** Below that share of its capacity the store has room for everybody, guests included. */
-const plentiful = 1 / 4
+/** Below this share of its capacity the store has room for everyone, guests included. */
+const ampleShare = 1 / 4
 
-/** A record's value, and the JSON that it is held as. */
-interface Content {
+/** A record's value and its JSON. */
+interface RecordContent {
   readonly value: RecordValue
-  readonly held: HeldRecord
+  readonly json: StoredJson
 }
 
-interface Shelf {
-  readonly records: PartedMap<HeldRecord>
+interface CollectionTable {
+  readonly records: ShardedMap<StoredJson>
   readonly indexes: CollectionIndexes
   readonly isFixed: boolean
   readonly isCounted: boolean
 }
 
-function createShelf(collection: string): Shelf {
-  const declarations: Readonly<Record<string, CollectionDeclaration | undefined>> = collections
+function createCollectionTable(collection: string): CollectionTable {
+  const declarations: Readonly<Record<string, CollectionSchema | undefined>> = collections
   const declaration = declarations[collection]
   return {
-    records: createPartedMap(),
+    records: createShardedMap(),
     indexes: createCollectionIndexes(declaration ?? { indexes: {}, unique: [] }),
     isFixed: declaration?.fixed === true,
     isCounted: isCounted(collection),
@@ -77,104 +83,106 @@ function createShelf(collection: string): Shelf {
 }
 
 interface Shelves {
-  all(): Iterable<Shelf>
-  of(collection: string): Shelf
+  all(): Iterable<CollectionTable>
+  of(collection: string): CollectionTable
 }
 
-function createShelves(): Shelves {
-  const shelves = new Map<string, Shelf>()
+function createCollectionTables(): Shelves {
+  const tables = new Map<string, CollectionTable>()
   return {
-    all: () => shelves.values(),
+    all: () => tables.values(),
     of(collection) {
-      let shelf = shelves.get(collection)
-      if (shelf === undefined) {
-        shelf = createShelf(collection)
-        shelves.set(collection, shelf)
+      let table = tables.get(collection)
+      if (table === undefined) {
+        table = createCollectionTable(collection)
+        tables.set(collection, table)
       }
-      return shelf
+      return table
     },
   }
 }
 
-/** The record as it is held; a fixed one that stays has the values of the one after it. */
-function heldContent(
-  { records, isFixed }: Shelf,
+/** The current record; a fixed one has the index fields of its new value and is not parsed. */
+function findContent(
+  { records, isFixed }: CollectionTable,
   id: string,
-  after: Content | undefined,
-): Content | undefined {
-  const held = records.get(id)
-  if (held === undefined) return undefined
-  return { held, value: isFixed && after !== undefined ? after.value : opened(held).value }
+  after: RecordContent | undefined,
+): RecordContent | undefined {
+  const json = records.get(id)
+  if (json === undefined) return undefined
+  return { json, value: isFixed && after !== undefined ? after.value : parseStored(json).value }
 }
 
-function sizedChange(
+function toSizedChange(
   collection: string,
   id: string,
-  before: Content | undefined,
-  after: Content | undefined,
+  before: RecordContent | undefined,
+  after: RecordContent | undefined,
 ): SizedChange {
-  const sized = (content: Content | undefined): Sized | undefined =>
+  const sized = (content: RecordContent | undefined): Sized | undefined =>
     content && {
-      account: accountOf(collection, content.value),
-      bytes: valueBytes(content.held, collection, id),
+      account: getAccount(collection, content.value),
+      bytes: computeValueBytes(content.json, collection, id),
     }
   return { collection, id, before: sized(before), after: sized(after) }
 }
 
-export function createTables(): Tables {
+export function createTables(): MemoryTables {
   const queue = createWorkQueue()
   const bytes = createByteCounts()
-  const shelves = createShelves()
-  const change = (collection: string, id: string, after: Content | undefined) => {
-    const shelf = shelves.of(collection)
-    const { records, indexes, isCounted } = shelf
+  const tables = createCollectionTables()
+  const change = (collection: string, id: string, after: RecordContent | undefined) => {
+    const table = tables.of(collection)
+    const { records, indexes, isCounted } = table
     if (indexes.isEmpty && !isCounted) return records
-    const before = heldContent(shelf, id, after)
-    indexes.change(id, before?.value, after?.value)
-    if (isCounted) bytes.change(sizedChange(collection, id, before, after))
+    const before = findContent(table, id, after)
+    indexes.update(id, before?.value, after?.value)
+    if (isCounted) bytes.apply(toSizedChange(collection, id, before, after))
     return records
   }
-  const sizedChanges = (operation: Operation, held = ''): SizedChange[] => {
+  const sizedChanges = (operation: JournalOperation, json = ''): SizedChange[] => {
     const [kind, collection, id] = operation
     if (kind !== 'put' && kind !== 'delete') return []
-    const shelf = shelves.of(collection)
-    if (!shelf.isCounted) return []
-    const after = kind === 'put' ? { value: operation[4], held } : undefined
-    return [sizedChange(collection, id, heldContent(shelf, id, after), after)]
+    const table = tables.of(collection)
+    if (!table.isCounted) return []
+    const after = kind === 'put' ? { value: operation[4], json } : undefined
+    return [toSizedChange(collection, id, findContent(table, id, after), after)]
   }
 
   return {
     segment: 1,
     *allRecords() {
-      for (const { records } of shelves.all()) yield* records.parts
+      for (const { records } of tables.all()) yield* records.shards
     },
-    record: (collection, id) => shelves.of(collection).records.get(id),
-    indexes: (collection) => shelves.of(collection).indexes,
+    record: (collection, id) => tables.of(collection).records.get(id),
+    indexes: (collection) => tables.of(collection).indexes,
     allWork: queue.all,
     work: queue.get,
     claimable: queue.claimable,
-    countBytes: bytes.of,
+    countBytes: bytes.get,
     assertFit({ quota, capacity }, operations, texts) {
-      const before = bytes.of(quota.userId)
+      const before = bytes.get(quota.userId)
       const max = operations.reduce((sum, [kind, collection, id], at) => {
         if (kind !== 'put') return sum
-        return sum + maxBytesPerUnit * (texts[at]?.length ?? 0) + bytes.ofRecord(collection, id)
+        return (
+          sum + maxBytesPerUnit * (texts[at]?.length ?? 0) + bytes.getRecordBytes(collection, id)
+        )
       }, before)
-      // Far from both limits, nearly always, no record has to be read.
-      const { all } = bytes.held()
-      if (max <= quota.limit && all + max - before <= capacity * plentiful) return
+      // Far from both limits, as nearly always, skip reading the records.
+      const { all } = bytes.getTotals()
+      if (max <= quota.limit && all + max - before <= capacity * ampleShare) return
       const changes = operations.flatMap((operation, at) => sizedChanges(operation, texts[at]))
-      const after = bytes.ofAfter(quota.userId, changes)
+      const after = bytes.computeAfter(quota.userId, changes)
       assertWithin(quota, before, after)
       const { userId } = quota
-      assertCapacity(capacity, bytes.held(), { userId, used: before, added: after - before })
+      assertCapacity(capacity, bytes.getTotals(), { userId, used: before, added: after - before })
     },
     apply(operation, json) {
       switch (operation[0]) {
         case 'put': {
           const [, collection, id, , value] = operation
-          const held = json ?? JSON.stringify(operation)
-          change(collection, id, { value, held }).set(id, held)
+          const text = json ?? JSON.stringify(operation)
+          change(collection, id, { value, json: text }).set(id, text)
           return
         }
         case 'delete': {

@@ -1,77 +1,78 @@
-import { type WorkRow, workKey } from './operations.ts'
-import { createPartedMap, type PartedMap } from './parted-map.ts'
-import { insertSorted, positionsWithin, removeSorted, type SortedRun } from './sorted-run.ts'
+import { toWorkKey, type WorkRow } from './operations.ts'
+import { createShardedMap, type ShardedMap } from './sharded-map.ts'
+import { insertSorted, listPositions, removeSorted, type SortedRun } from './sorted-run.ts'
 
-/** Work of one kind. */
-interface Lane {
-  /** By their keys. A Map keeps the traces of a key that comes and goes, so each kind has its own. */
-  readonly waiting: PartedMap<WorkRow>
-  /** What waits and what is claimed, by when it may be claimed. */
+/** Work of one kind; each kind has its own maps, since a Map keeps traces of deleted keys. */
+interface KindQueue {
+  /** Queued work by key. */
+  readonly waiting: ShardedMap<WorkRow>
+  /** Queued and claimed work, by the time of the next possible claim. */
   readonly order: SortedRun
 }
 
-/** Work by its key, and in the order in which it may be claimed. */
+/** Work by key, and in the order in which it may be claimed. */
 export interface WorkQueue {
   get(key: string): WorkRow | undefined
   put(row: WorkRow): void
   remove(key: string): void
-  /** Work of the kind that may be claimed at `now`, the longest available first. */
+  /** Work of the kind that may be claimed at `now`, oldest first. */
   claimable(kind: string, limit: number, now: number): WorkRow[]
-  /** Each row is in one of them. */
+  /** Shards: every row is in exactly one. */
   all(): Iterable<ReadonlyMap<string, WorkRow>>
 }
 
 export function createWorkQueue(): WorkQueue {
-  const lanes = new Map<string, Lane>()
-  /** By their leases. */
+  const queues = new Map<string, KindQueue>()
+  /** Claimed work by lease. */
   const claimed = new Map<string, WorkRow>()
 
-  function laneOf(kind: string): Lane {
-    let lane = lanes.get(kind)
-    if (lane === undefined) {
-      lane = { waiting: createPartedMap(), order: [] }
-      lanes.set(kind, lane)
+  function getQueue(kind: string): KindQueue {
+    let queue = queues.get(kind)
+    if (queue === undefined) {
+      queue = { waiting: createShardedMap(), order: [] }
+      queues.set(kind, queue)
     }
-    return lane
+    return queue
   }
 
-  /** The key of work that waits begins with its kind; that of claimed work is its lease. */
-  function rowsOf(key: string): Pick<PartedMap<WorkRow>, 'get' | 'set' | 'delete'> {
+  /** Keys of queued work begin with its kind; the key of claimed work is its lease. */
+  function getRows(key: string): Pick<ShardedMap<WorkRow>, 'get' | 'set' | 'delete'> {
     const end = key.indexOf('/')
-    return end === -1 ? claimed : laneOf(key.slice(0, end)).waiting
+    return end === -1 ? claimed : getQueue(key.slice(0, end)).waiting
   }
 
-  function leaveOrder(row: WorkRow, key: string): void {
-    removeSorted(laneOf(row.kind).order, { value: row.availableAt, id: key })
+  function removeFromOrder(row: WorkRow, key: string): void {
+    removeSorted(getQueue(row.kind).order, { value: row.availableAt, id: key })
   }
 
   return {
-    get: (key) => rowsOf(key).get(key),
+    get: (key) => getRows(key).get(key),
     put(row) {
-      const key = workKey(row)
-      const rows = rowsOf(key)
+      const key = toWorkKey(row)
+      const rows = getRows(key)
       const before = rows.get(key)
-      if (before !== undefined) leaveOrder(before, key)
+      if (before !== undefined) removeFromOrder(before, key)
       rows.set(key, row)
-      insertSorted(laneOf(row.kind).order, { value: row.availableAt, id: key })
+      insertSorted(getQueue(row.kind).order, { value: row.availableAt, id: key })
     },
     remove(key) {
-      const rows = rowsOf(key)
+      const rows = getRows(key)
       const row = rows.get(key)
       if (row === undefined) return
-      leaveOrder(row, key)
+      removeFromOrder(row, key)
       rows.delete(key)
     },
     claimable(kind, limit, now) {
       const to = { value: now, id: undefined }
       const span = { from: undefined, to, descending: false, limit }
-      return positionsWithin(laneOf(kind).order, span)
-        .map(({ id }) => rowsOf(id).get(id))
+      return listPositions(getQueue(kind).order, span)
+        .map(({ id }) => getRows(id).get(id))
         .filter((row) => row !== undefined)
     },
     *all() {
-      for (const { waiting } of lanes.values()) yield* waiting.parts
-      // Behind what waits: what is claimed while these are read is read twice, not left out.
+      for (const { waiting } of queues.values()) yield* waiting.shards
+      // Claimed work comes last: work claimed during the iteration is yielded twice rather than
+      // missed.
       yield claimed
     },
   }

@@ -1,25 +1,25 @@
-import type { PoolClient } from 'pg'
 import type { StorageQuota } from '../../src/domain/people/plan.ts'
 import {
-  type Account,
   assertWithin,
+  type ByteAccount,
   isPersonAccount,
   ownsBytes,
   personAccount,
   recordAccount,
   type SizedChange,
 } from '../rules/counted-bytes.ts'
+import type { Client } from './database.ts'
 
 /** Marks an account without an owner: null keeps the known owner. */
 const noOwner = ''
 
-interface Growth {
+interface AccountGrowth {
   bytes: number
-  /** The owner that the account is given; null: it keeps its own. */
-  owner: Account | null
+  /** New owner; null: unchanged. */
+  owner: ByteAccount | null
 }
 
-/** In one order for all transactions, so that no two wait for each other. */
+/** Ordered, so two transactions never wait for each other. */
 const recordsText = `insert into byte_counts (account, owner, bytes)
     select account, owner, bytes from unnest($1::text[], $2::text[], $3::bigint[])
       as grown (account, owner, bytes) order by account
@@ -37,23 +37,21 @@ const peopleText = `insert into byte_counts (account, bytes)
 const emptyText = `delete from byte_counts where account = any ($1::text[]) and bytes = 0
     and coalesce(owner, '') = ''`
 
-type Client = Pick<PoolClient, 'query'>
-
-interface Split {
-  /** By the account of a record that has an owner. */
-  readonly records: ReadonlyMap<Account, Growth>
-  readonly people: Map<Account, number>
+interface ByteGrowth {
+  /** By record account. */
+  readonly records: ReadonlyMap<ByteAccount, AccountGrowth>
+  readonly people: Map<ByteAccount, number>
 }
 
-function growthOf(changes: readonly SizedChange[]): Split {
-  const records = new Map<Account, Growth>()
-  const people = new Map<Account, number>()
-  const recordGrowth = (account: Account): Growth => {
+function computeGrowth(changes: readonly SizedChange[]): ByteGrowth {
+  const records = new Map<ByteAccount, AccountGrowth>()
+  const people = new Map<ByteAccount, number>()
+  const recordGrowth = (account: ByteAccount): AccountGrowth => {
     const growth = records.get(account) ?? { bytes: 0, owner: null }
     records.set(account, growth)
     return growth
   }
-  const add = (account: Account | undefined, bytes: number): void => {
+  const add = (account: ByteAccount | undefined, bytes: number): void => {
     if (account === undefined) return
     if (isPersonAccount(account)) people.set(account, (people.get(account) ?? 0) + bytes)
     else recordGrowth(account).bytes += bytes
@@ -68,14 +66,14 @@ function growthOf(changes: readonly SizedChange[]): Split {
 }
 
 interface RecordRow {
-  readonly account: Account
-  readonly owner: Account | null
-  readonly owner_before: Account | null
+  readonly account: ByteAccount
+  readonly owner: ByteAccount | null
+  readonly owner_before: ByteAccount | null
   readonly bytes: number
 }
 
-/** Adds what records of people grew by, and what changed hands with its owner. */
-async function countRecords({ records, people }: Split, client: Client): Promise<void> {
+/** Updates record accounts and moves their bytes when an owner changes. */
+async function countRecords({ records, people }: ByteGrowth, client: Client): Promise<void> {
   if (records.size === 0) return
   const grown = [...records]
   const { rows } = await client.query<RecordRow>({
@@ -87,7 +85,7 @@ async function countRecords({ records, people }: Split, client: Client): Promise
       grown.map(([, { bytes }]) => bytes),
     ],
   })
-  const add = (account: Account | null, bytes: number): void => {
+  const add = (account: ByteAccount | null, bytes: number): void => {
     if (account !== null && account !== noOwner) {
       people.set(account, (people.get(account) ?? 0) + bytes)
     }
@@ -103,23 +101,23 @@ async function countRecords({ records, people }: Split, client: Client): Promise
   }
   const empty = rows.filter(({ bytes }) => bytes === 0).map(({ account }) => account)
   if (empty.length === 0) return
-  await client.query({ name: 'forget-empty', text: emptyText, values: [empty] })
+  await client.query({ name: 'delete-empty', text: emptyText, values: [empty] })
 }
 
 /**
- * Counts the changes of a transaction as its last step, so a transaction that locks the counts
- * waits for no other lock. Throws QuotaExceeded where they do not fit into the quota.
+ * Counts the changes of a transaction as its last statement, so a transaction that locks the counts
+ * waits for no other lock. Throws QuotaExceeded.
  */
 export async function countChanges(
   changes: readonly SizedChange[],
   quota: StorageQuota | undefined,
   client: Client,
 ): Promise<void> {
-  const split = growthOf(changes)
+  const split = computeGrowth(changes)
   await countRecords(split, client)
   const grown = [...split.people].filter(([, bytes]) => bytes !== 0)
   if (grown.length === 0) return
-  const { rows } = await client.query<{ readonly account: Account; readonly bytes: number }>({
+  const { rows } = await client.query<{ readonly account: ByteAccount; readonly bytes: number }>({
     name: 'count-people',
     text: peopleText,
     values: [grown.map(([account]) => account), grown.map(([, bytes]) => bytes)],

@@ -3,13 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Pool, PoolConfig } from 'pg'
 import { Failure } from '../../src/errors.ts'
 import { storeFormat, unknownFormat } from '../rules/format.ts'
+import { createPool } from './database.ts'
 import { initialStatements } from './initial-schema.ts'
-import { createPool } from './pool.ts'
 
-/** One at a time in a database, whichever instance starts first. The number is this service's own. */
+/** Advisory lock: one migration per database at a time. The number is this service's own. */
 const migrationLock = 7_203_518_846
 
-/** Forward only: a migration that a release has run is never changed again. */
+/** Forward only: never change a migration that a release has run. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': {
     async up(db) {
@@ -25,28 +25,28 @@ async function assertFormat(pool: Pool): Promise<void> {
 
 async function ensureSchema(pool: Pool, schema: string): Promise<void> {
   const { rowCount } = await pool.query('select from pg_namespace where nspname = $1', [schema])
-  // Asked first: a role that may not create schemas may still use one that is there.
+  // Check first: a role without the right to create schemas may still use an existing one.
   if (rowCount === 0) await pool.query(`create schema "${schema}"`)
 }
 
 /** `invalid_schema_name` and `undefined_table` (PostgreSQL, Appendix A). */
-const gone = ['3F000', '42P01']
+const missingCodes = ['3F000', '42P01']
 
-const tries = 5
+const maxAttempts = 5
 
 /**
- * Kysely looks through every schema of the database, and one that somebody else drops meanwhile
- * ends its look: it looks again.
+ * Kysely inspects every schema of the database and fails when another client drops one meanwhile;
+ * retry.
  */
-async function migrateToLatest(pool: Pool, schema: string, tried = 1): Promise<void> {
+async function migrateToLatest(pool: Pool, schema: string, attempt = 1): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
   const migrator = new Migrator({ db, provider, migrationTableSchema: schema })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (tried < tries && gone.includes(code)) {
-    await migrateToLatest(pool, schema, tried + 1)
+  if (attempt < maxAttempts && missingCodes.includes(code)) {
+    await migrateToLatest(pool, schema, attempt + 1)
     return
   }
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
@@ -56,9 +56,9 @@ async function migrateToLatest(pool: Pool, schema: string, tried = 1): Promise<v
   throw error instanceof Error ? error : new Error('the migration failed', { cause: error })
 }
 
-/** Brings the schema up to date; `config` is that of the store, without its time limits. */
+/** Migrates to the latest schema; `config` is that of the store, without its time limits. */
 export async function migrate(config: PoolConfig, schema: string): Promise<void> {
-  // What fails is told by the query that met it.
+  // A lost connection is reported by the query that fails.
   const pool = createPool({ ...config, max: 2 }, () => undefined)
   try {
     const client = await pool.connect()
@@ -68,7 +68,7 @@ export async function migrate(config: PoolConfig, schema: string): Promise<void>
       await migrateToLatest(pool, schema)
       await assertFormat(pool)
     } finally {
-      // Ends the session, and the lock with it.
+      // Closes the session, which releases the lock.
       client.release(true)
     }
   } finally {

@@ -1,30 +1,30 @@
 import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
 import type { CountQuery, ListQuery, Page, Stored } from '../../src/ports/store.ts'
-import { cursorFromPosition, fieldsOfQuery, positionFromCursor } from '../rules/pages.ts'
-import { type RecordValue, sortValueOf } from '../rules/records.ts'
+import { formatCursor, getIndexFields, parseCursor } from '../rules/pages.ts'
+import { getSortValue, type RecordValue } from '../rules/records.ts'
 import type { Database } from './database.ts'
-import { keyBehindValue, keyFromPosition, keyFromValue } from './sort-key.ts'
+import { toKeyBehind, toPositionKey, toValueKey } from './sort-key.ts'
 
-type Bound = readonly [operator: '>=' | '>' | '<', key: Buffer]
+type KeyBound = readonly [operator: '>=' | '>' | '<', key: Buffer]
 
-function boundsOf<C extends CollectionName>(query: ListQuery<C>, prefixLength: number): Bound[] {
-  const bounds: Bound[] = []
+function toBounds<C extends CollectionName>(query: ListQuery<C>, prefixLength: number): KeyBound[] {
+  const bounds: KeyBound[] = []
   const last = query.equals[prefixLength]
   if (last !== undefined) {
-    bounds.push(['>=', keyFromValue(last)], ['<', keyBehindValue(last)])
+    bounds.push(['>=', toValueKey(last)], ['<', toKeyBehind(last)])
   }
-  if (query.from !== undefined) bounds.push(['>=', keyFromValue(query.from)])
-  if (query.to !== undefined) bounds.push(['<', keyFromValue(query.to)])
+  if (query.from !== undefined) bounds.push(['>=', toValueKey(query.from)])
+  if (query.to !== undefined) bounds.push(['<', toValueKey(query.to)])
   if (query.after !== undefined) {
-    const { value, id } = positionFromCursor(query.after)
-    bounds.push([query.order === 'descending' ? '<' : '>', keyFromPosition(value, id)])
+    const { value, id } = parseCursor(query.after)
+    bounds.push([query.order === 'descending' ? '<' : '>', toPositionKey(value, id)])
   }
   return bounds
 }
 
-function cursorOf<C extends CollectionName>(item: Stored<C>, field: string): string {
-  const value = sortValueOf(item.value as unknown as RecordValue, field)
-  return cursorFromPosition({ value: value ?? '', id: item.id })
+function toCursor<C extends CollectionName>(item: Stored<C>, field: string): string {
+  const value = getSortValue(item.value as unknown as RecordValue, field)
+  return formatCursor({ value: value ?? '', id: item.id })
 }
 
 export async function readPage<C extends CollectionName>(
@@ -32,7 +32,7 @@ export async function readPage<C extends CollectionName>(
   collection: C,
   query: ListQuery<C>,
 ): Promise<Page<C>> {
-  const fields = fieldsOfQuery(collections[collection], query)
+  const fields = getIndexFields(collections[collection], query)
   const prefix = JSON.stringify(query.equals.slice(0, fields.length - 1))
   let select = db
     .selectFrom('index_entries as e')
@@ -45,7 +45,7 @@ export async function readPage<C extends CollectionName>(
     .where('e.prefix', '=', prefix)
     .orderBy('e.sort_key', query.order === 'descending' ? 'desc' : 'asc')
     .limit(query.limit + 1)
-  for (const [operator, key] of boundsOf(query, fields.length - 1)) {
+  for (const [operator, key] of toBounds(query, fields.length - 1)) {
     select = select.where('e.sort_key', operator, key)
   }
   const rows = await select.execute()
@@ -53,10 +53,10 @@ export async function readPage<C extends CollectionName>(
     .slice(0, query.limit)
     .map(({ id, version, value }) => ({ id, version, value: value as Collections[C] }))
   const last = rows.length > query.limit ? items.at(-1) : undefined
-  return { items, next: last === undefined ? undefined : cursorOf(last, fields.at(-1) ?? '') }
+  return { items, next: last === undefined ? undefined : toCursor(last, fields.at(-1) ?? '') }
 }
 
-/** Answered from the index alone. */
+/** Counts from the index alone, without reading records. */
 export async function countEntries<C extends CollectionName>(
   db: Database,
   collection: C,

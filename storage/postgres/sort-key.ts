@@ -3,10 +3,11 @@ import type { SortValue } from '../rules/records.ts'
 const numberTag = 1
 const stringTag = 2
 
-function bytesFromNumber(value: number): Buffer {
+function numberBytes(value: number): Buffer {
   const bytes = Buffer.alloc(9)
   bytes[0] = numberTag
-  // Adding 0 makes -0 a 0. IEEE 754 orders as bytes once negatives are inverted and signs flipped.
+  // Adding 0 turns -0 into 0. IEEE 754 sorts as bytes once negatives are inverted and signs
+  // flipped.
   bytes.writeDoubleBE(value + 0, 1)
   const negative = value < 0
   for (let index = 1; index < 9; index += 1) {
@@ -20,27 +21,27 @@ function codeUnits(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16()
 }
 
-/** Ends in two zero units; a zero unit inside is followed by 0xFFFF, so no text is another's prefix. */
-function bytesFromString(value: string): Buffer {
+/** Ends in two zero units and escapes inner ones with 0xFFFF, so no text is a prefix of another. */
+function stringBytes(value: string): Buffer {
   return Buffer.concat([
     Buffer.of(stringTag),
     codeUnits(`${value.replaceAll('\0', '\0\uffff')}\0\0`),
   ])
 }
 
-/** Bytes that order as the values do: numbers before strings, strings by UTF-16 code units. */
-export function keyFromValue(value: SortValue): Buffer {
-  return typeof value === 'number' ? bytesFromNumber(value) : bytesFromString(value)
+/** Key whose bytes sort as the values do: numbers before strings, strings by UTF-16 code units. */
+export function toValueKey(value: SortValue): Buffer {
+  return typeof value === 'number' ? numberBytes(value) : stringBytes(value)
 }
 
-/** The place of a record in its index. */
-export function keyFromPosition(value: SortValue, id: string): Buffer {
-  return Buffer.concat([keyFromValue(value), codeUnits(id)])
+/** Key of a record in its index. */
+export function toPositionKey(value: SortValue, id: string): Buffer {
+  return Buffer.concat([toValueKey(value), codeUnits(id)])
 }
 
-/** The first key behind every record of the value. */
-export function keyBehindValue(value: SortValue): Buffer {
-  const key = keyFromValue(value)
+/** The first key behind all records of the value. */
+export function toKeyBehind(value: SortValue): Buffer {
+  const key = toValueKey(value)
   for (let index = key.length - 1; index >= 0; index -= 1) {
     const byte = key[index] ?? 0
     if (byte < 0xff) {

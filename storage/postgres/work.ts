@@ -19,7 +19,7 @@ const claim = `with due as (
     from due where work.number = due.number
     returning work.id, due_at, due.available_at as since, attempt, lease, payload`
 
-/** Newer work of the same id that already waits takes the place of what is given back. */
+/** Newer queued work of the same id replaces the returned work. */
 const giveBack = `with given as (delete from work where lease = $1 returning *), back as (
     insert into work (kind, id, due_at, available_at, attempt, payload)
       select kind, id, $2, $2, attempt, payload from given

@@ -6,22 +6,21 @@ import { Topics } from './topics.ts'
 export interface RedisBusOptions {
   readonly url: string
   log(event: string, fields: object): void
-  /** What the names of all channels begin with. */
+  /** Prefix of all channel names. */
   readonly prefix?: string
 }
 
-/** How long the start waits for Redis, and a command for its answer, milliseconds. */
-const patience = 2_000
+/** Timeout of the first connection and of each command. */
+const timeoutMs = 2_000
 
-/** How often a connection is asked whether it still is one, milliseconds. */
-const askedEvery = 15_000
+const pingIntervalMs = 15_000
 
-const longestPause = 5_000
+const maxRetryMs = 5_000
 
 /**
- * Redis pub/sub, to which each process has two connections: one that subscribes can do nothing else.
- * While Redis is away this process still hears itself; when it is back, whoever may have missed
- * something hears of a gap: those who were cut off, and those to whom somebody could not speak.
+ * Redis pub/sub with two connections, since a subscriber can send no other command. While Redis is
+ * away, this process still receives its own messages. Afterwards a gap is reported to those that
+ * were disconnected and to those whose publisher was.
  */
 export async function createRedisBus({
   url,
@@ -30,72 +29,72 @@ export async function createRedisBus({
 }: RedisBusOptions): Promise<Bus> {
   const self = randomUUID()
   const gapChannel = `${prefix}:gap`
-  const channelOf = (topic: string) => `${prefix}/${topic}`
+  const toChannel = (topic: string) => `${prefix}/${topic}`
   const gapListeners = new Set<() => void>()
-  const outages = outageLog(log)
-  const publisher = connectionTo(url, outages)
-  const subscriber = connectionTo(url, outages)
+  const outages = createOutageLog(log)
+  const publisher = connect(url, outages)
+  const subscriber = connect(url, outages)
   const topics = new Topics({
-    add: (topic) => subscriber.subscribe(channelOf(topic)),
-    remove: (topic) => subscriber.unsubscribe(channelOf(topic)),
+    add: (topic) => subscriber.subscribe(toChannel(topic)),
+    remove: (topic) => subscriber.unsubscribe(toChannel(topic)),
   })
-  const tellGap = () => {
+  const notifyGap = () => {
     for (const listener of gapListeners) listener()
   }
-  let isUnsaid = false
-  let wasCut = false
+  let hasUnpublished = false
+  let wasDisconnected = false
 
-  const say = (channel: string, message: string) => {
+  const publish = (channel: string, message: string) => {
     publisher.publish(channel, message).catch(() => {
-      isUnsaid = true
+      hasUnpublished = true
     })
   }
   publisher.on('ready', () => {
-    if (isUnsaid) say(gapChannel, self)
-    isUnsaid = false
+    if (hasUnpublished) publish(gapChannel, self)
+    hasUnpublished = false
   })
   subscriber.on('ready', () => {
-    // Whatever is subscribed meanwhile sees to it itself.
-    const channels = [gapChannel, ...topics.names().map(channelOf)]
+    // Topics subscribed meanwhile report their own failure.
+    const channels = [gapChannel, ...topics.names().map(toChannel)]
     subscriber.subscribe(...channels).then(
       () => {
-        if (wasCut) tellGap()
-        wasCut = false
+        if (wasDisconnected) notifyGap()
+        wasDisconnected = false
       },
       () => subscriber.disconnect(true),
     )
   })
   subscriber.on('close', () => {
-    wasCut = true
+    wasDisconnected = true
   })
   subscriber.on('message', (channel, text) => {
     if (channel === gapChannel) {
-      if (text !== self) tellGap()
+      if (text !== self) notifyGap()
       return
     }
-    const [from = '', ...words] = text.split(' ')
-    if (from !== self) topics.tell(channel.slice(prefix.length + 1), words.join(' '))
+    const [sender = '', ...words] = text.split(' ')
+    if (sender !== self) topics.dispatch(channel.slice(prefix.length + 1), words.join(' '))
   })
-  const asking = setInterval(() => {
+  const pinging = setInterval(() => {
     for (const connection of [publisher, subscriber]) {
       if (connection.status !== 'ready') continue
       connection.ping().catch(() => connection.disconnect(true))
     }
-  }, askedEvery).unref()
-  await Promise.all([opened(publisher), opened(subscriber)])
+  }, pingIntervalMs).unref()
+  await Promise.all([waitUntilReady(publisher), waitUntilReady(subscriber)])
 
   return {
     publish(topic, message) {
-      topics.tell(topic, message)
-      say(channelOf(topic), `${self} ${message}`)
+      topics.dispatch(topic, message)
+      publish(toChannel(topic), `${self} ${message}`)
     },
-    subscribe: (topic, listener) => topics.listen(topic, listener),
+    subscribe: (topic, listener) => topics.subscribe(topic, listener),
     onGap(listener) {
       gapListeners.add(listener)
       return () => void gapListeners.delete(listener)
     },
     async close() {
-      clearInterval(asking)
+      clearInterval(pinging)
       gapListeners.clear()
       topics.clear()
       publisher.disconnect()
@@ -104,18 +103,18 @@ export async function createRedisBus({
   }
 }
 
-function connectionTo(url: string, { down, up }: ReturnType<typeof outageLog>): Redis {
+function connect(url: string, { down, up }: ReturnType<typeof createOutageLog>): Redis {
   const connection = new Redis(url, {
-    // What cannot be said now is found by whoever reads the store again.
+    // Do not queue: readers find lost events in the store.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
-    connectTimeout: patience,
-    commandTimeout: patience,
-    keepAlive: askedEvery,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
+    keepAlive: pingIntervalMs,
     retryStrategy: (times) =>
-      Math.min(longestPause, 50 * 2 ** Math.min(times, 7)) * (0.5 + Math.random() / 2),
+      Math.min(maxRetryMs, 50 * 2 ** Math.min(times, 7)) * (0.5 + Math.random() / 2),
     reconnectOnError: () => false,
   })
   return connection
@@ -123,8 +122,8 @@ function connectionTo(url: string, { down, up }: ReturnType<typeof outageLog>): 
     .on('ready', () => up(connection))
 }
 
-/** One line when Redis goes away and one when it is back, however long that takes. */
-function outageLog(log: RedisBusOptions['log']) {
+/** Logs one line when Redis goes away and one when it is back. */
+function createOutageLog(log: RedisBusOptions['log']) {
   const away = new Set<Redis>()
   return {
     down(connection: Redis, cause: Error) {
@@ -137,11 +136,11 @@ function outageLog(log: RedisBusOptions['log']) {
   }
 }
 
-/** A start does not depend on Redis: it is waited for a little, and then goes on without it. */
-async function opened(connection: Redis): Promise<void> {
+/** Waits for the first connection for a limited time: the service starts without Redis. */
+async function waitUntilReady(connection: Redis): Promise<void> {
   if (connection.status === 'ready') return
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patience)
+  const timer = setTimeout(resolve, timeoutMs)
   connection.once('ready', resolve).once('error', resolve)
   await promise
   clearTimeout(timer)

@@ -1,21 +1,21 @@
-type Listener = (message: string) => void
+import type { BusListener } from '../../src/ports/bus.ts'
 
-/** How Redis is told of a topic; both reject while it is away. */
+/** Subscribes to Redis channels; both reject while Redis is away. */
 interface Channels {
   add(topic: string): Promise<unknown>
   remove(topic: string): Promise<unknown>
 }
 
-interface Topic {
-  readonly listeners: Set<Listener>
-  /** Settles when Redis knows of the topic, or is away. */
+interface SubscribedTopic {
+  readonly listeners: Set<BusListener>
+  /** Settles when Redis has the subscription, or is away. */
   readonly known: Promise<void>
 }
 
-/** Who listens to what; Redis hears of each topic once. */
+/** Local listeners by topic; each topic has one Redis subscription. */
 export class Topics {
   readonly #channels: Channels
-  readonly #topics = new Map<string, Topic>()
+  readonly #topics = new Map<string, SubscribedTopic>()
 
   constructor(channels: Channels) {
     this.#channels = channels
@@ -25,14 +25,14 @@ export class Topics {
     return [...this.#topics.keys()]
   }
 
-  tell(name: string, message: string): void {
+  dispatch(name: string, message: string): void {
     for (const listener of [...(this.#topics.get(name)?.listeners ?? [])]) listener(message)
   }
 
-  async listen(name: string, listener: Listener): Promise<() => void> {
+  async subscribe(name: string, listener: BusListener): Promise<() => void> {
     const topic = this.#topics.get(name) ?? this.#add(name)
-    // Each call is one listener, also of a function that listens already.
-    const own: Listener = (message) => listener(message)
+    // A function that subscribes twice is called twice.
+    const own: BusListener = (message) => listener(message)
     topic.listeners.add(own)
     await topic.known
     return () => {
@@ -47,13 +47,13 @@ export class Topics {
     this.#topics.clear()
   }
 
-  #add(name: string): Topic {
-    // While Redis is away nothing is heard of others; it is told of every topic when it is back.
+  #add(name: string): SubscribedTopic {
+    // Failures are ignored: every topic is subscribed again on reconnect.
     const known = this.#channels.add(name).then(
       () => undefined,
       () => undefined,
     )
-    const topic = { listeners: new Set<Listener>(), known }
+    const topic = { listeners: new Set<BusListener>(), known }
     this.#topics.set(name, topic)
     return topic
   }

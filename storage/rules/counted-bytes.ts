@@ -4,25 +4,28 @@ import { QuotaExceeded } from '../../src/errors.ts'
 import type { RecordValue } from './records.ts'
 
 /**
- * Names where bytes are counted: `<user>` for a person, ` <collection>/<id>` for a record whose owner
- * they count to. PostgreSQL takes it as text, so it holds no U+0000.
+ * Key of a byte count: `<user>` for a person, ` <collection>/<id>` for a record whose bytes count
+ * to its owner. Stored as text in PostgreSQL, so it contains no U+0000.
  */
-export type Account = string
+export type ByteAccount = string
 
 const plainText = /^[\x21\x23-\x7e]*$/
 
-/** Text that is not plain becomes JSON, whose first character no plain text has. */
+/** Other text becomes JSON, which begins with a quote that plain text lacks. */
 const accountText = (text: string): string => (plainText.test(text) ? text : JSON.stringify(text))
 
-export const personAccount = (userId: string): Account => accountText(userId)
+export const personAccount = (userId: string): ByteAccount => accountText(userId)
 
-export const recordAccount = (collection: string, id: string): Account =>
+export const recordAccount = (collection: string, id: string): ByteAccount =>
   ` ${collection}/${accountText(id)}`
 
-export const isPersonAccount = (account: Account): boolean => !account.startsWith(' ')
+export const isPersonAccount = (account: ByteAccount): boolean => !account.startsWith(' ')
 
-/** By collection: the field that names the account, and the collection where that is a record. */
-const countings = new Map<string, { readonly field: string; readonly owner: string | undefined }>(
+/**
+ * By collection: the field that names the account, and the owning collection where that is a
+ * record.
+ */
+const countRules = new Map<string, { readonly field: string; readonly owner: string | undefined }>(
   Object.entries(storageOwners).flatMap(([collection, counted]) => {
     if ('bound' in counted) return []
     const isPerson = 'person' in counted
@@ -31,16 +34,16 @@ const countings = new Map<string, { readonly field: string; readonly owner: stri
   }),
 )
 
-const owning = new Set([...countings.values()].map(({ owner }) => owner))
+const owning = new Set([...countRules.values()].map(({ owner }) => owner))
 
-export const isCounted = (collection: string): boolean => countings.has(collection)
+export const isCounted = (collection: string): boolean => countRules.has(collection)
 
-/** True where records of other collections count to the owner of this collection's records. */
+/** True where records of other collections count to this collection's owner. */
 export const ownsBytes = (collection: string): boolean => owning.has(collection)
 
-/** Undefined where the record counts to nobody: a deleted chat names no owner (`noOwner`). */
-export function accountOf(collection: string, value: RecordValue): Account | undefined {
-  const counting = countings.get(collection)
+/** Undefined for a record without an owner, such as a deleted chat (`noOwner`). */
+export function getAccount(collection: string, value: RecordValue): ByteAccount | undefined {
+  const counting = countRules.get(collection)
   if (counting === undefined) return undefined
   const name = value[counting.field]
   if (typeof name !== 'string' || name === '') return undefined
@@ -48,13 +51,13 @@ export function accountOf(collection: string, value: RecordValue): Account | und
   return owner === undefined ? personAccount(name) : recordAccount(owner, name)
 }
 
-/** Bytes of a record's JSON, and the account that counts them. */
+/** Bytes of a record's JSON and their account. */
 export interface Sized {
-  readonly account: Account | undefined
+  readonly account: ByteAccount | undefined
   readonly bytes: number
 }
 
-/** One record from what it was to what it is; undefined where there is none. */
+/** A change of one record; undefined where it does not exist before or after. */
 export interface SizedChange {
   readonly collection: string
   readonly id: string

@@ -1,9 +1,9 @@
 import { Failure } from '../../src/errors.ts'
 
-/** Of everything a store holds. Raised when an older store can no longer be read as it is. */
+/** Format of all stored data. Raise it when older data can no longer be read. */
 export const storeFormat = 2
 
-/** Refuses to start on data whose format is another one, or is not stated. Nothing was changed. */
+/** Refuses to start on data of another or unknown format. Nothing was changed. */
 export function unknownFormat(place: string, format: unknown): Failure {
   const known = typeof format === 'number'
   return new Failure(

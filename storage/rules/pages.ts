@@ -1,17 +1,17 @@
 import type { CollectionName } from '../../src/domain/records.ts'
 import { invalidField } from '../../src/errors.ts'
 import type { ListQuery } from '../../src/ports/store.ts'
-import type { CollectionDeclaration, SortValue } from './records.ts'
+import type { CollectionSchema, SortValue } from './records.ts'
 
-/** Where a record stands in an index. */
+/** Position of a record in an index. */
 export interface Position {
   readonly value: SortValue
   readonly id: string
 }
 
-/** The fields of the index that is asked for; throws where the query does not fit them. */
-export function fieldsOfQuery<C extends CollectionName>(
-  declaration: CollectionDeclaration,
+/** Fields of the queried index; throws where the query does not fit them. */
+export function getIndexFields<C extends CollectionName>(
+  declaration: CollectionSchema,
   query: ListQuery<C>,
 ): readonly string[] {
   const fields = declaration.indexes[query.index]
@@ -25,12 +25,12 @@ export function fieldsOfQuery<C extends CollectionName>(
   return fields
 }
 
-/** Names the last record of a page by its place in the index: stable while others come and go. */
-export function cursorFromPosition(position: Position): string {
+/** Encodes the last position of a page: stable under insertions and deletions. */
+export function formatCursor(position: Position): string {
   return Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url')
 }
 
-export function positionFromCursor(cursor: string): Position {
+export function parseCursor(cursor: string): Position {
   let parsed: unknown
   try {
     parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

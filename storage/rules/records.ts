@@ -1,20 +1,17 @@
-/** What every store holds records by, so that they agree in what they take. */
+/** Rules shared by all stores. */
 export type RecordValue = Readonly<Record<string, unknown>>
 
 export type SortValue = string | number
 
-export interface CollectionDeclaration {
+export interface CollectionSchema {
   readonly indexes: Readonly<Record<string, readonly string[]>>
   readonly unique: readonly string[]
-  readonly rising?: string
+  readonly monotonic?: string
   readonly fixed?: boolean
 }
 
-/**
- * Undefined where the field is neither string nor number as JSON has them: no index holds the record
- * then.
- */
-export function sortValueOf(value: RecordValue, field: string): SortValue | undefined {
+/** Undefined where the field is neither a string nor a finite number: the record is not indexed. */
+export function getSortValue(value: RecordValue, field: string): SortValue | undefined {
   const found = value[field]
   return typeof found === 'string' || Number.isFinite(found) ? (found as SortValue) : undefined
 }

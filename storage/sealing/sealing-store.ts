@@ -5,31 +5,33 @@ import type { Change, ClaimedWork, NewWork, Store, Stored } from '../../src/port
 import type { Vault } from '../../src/ports/vault.ts'
 import { createRecordSealer } from './record-sealer.ts'
 
-const classesOfRecords: Readonly<Record<CollectionName, FieldClasses>> = recordFields
-const classesOfPayloads: Readonly<Record<WorkKind, FieldClasses>> = payloadFields
+const recordClasses: Readonly<Record<CollectionName, FieldClasses>> = recordFields
+const payloadClasses: Readonly<Record<WorkKind, FieldClasses>> = payloadFields
 
-/** The same store, below which everything is encrypted that `record-fields.ts` does not leave in clear. */
+/**
+ * Encrypts everything that `record-fields.ts` does not leave in clear before it reaches the store.
+ */
 export function createSealingStore(store: Store, vault: Vault): Store {
   const sealer = createRecordSealer(vault)
   const sealChange = (change: Change): Change => {
     if (change.kind === 'delete') return change
     const { collection, id, value } = change
-    const sealed = sealer.seal(classesOfRecords[collection], value, `${collection}/${id}`)
+    const sealed = sealer.seal(recordClasses[collection], value, `${collection}/${id}`)
     return sealed === value ? change : ({ ...change, value: sealed } as Change)
   }
   const sealWork = (work: NewWork): NewWork => {
     const { kind, id, payload } = work
-    const sealed = sealer.seal(classesOfPayloads[kind], payload, `work/${kind}/${id}`)
+    const sealed = sealer.seal(payloadClasses[kind], payload, `work/${kind}/${id}`)
     return sealed === payload ? work : ({ ...work, payload: sealed } as NewWork)
   }
   const openRecord = <C extends CollectionName>(collection: C, record: Stored<C>): Stored<C> => {
     const { id, value } = record
-    const opened = sealer.open(classesOfRecords[collection], value, `${collection}/${id}`)
+    const opened = sealer.open(recordClasses[collection], value, `${collection}/${id}`)
     return opened === value ? record : { ...record, value: opened as typeof value }
   }
   const openWork = (work: ClaimedWork): ClaimedWork => {
     const { kind, id, payload } = work
-    const opened = sealer.open(classesOfPayloads[kind], payload, `work/${kind}/${id}`)
+    const opened = sealer.open(payloadClasses[kind], payload, `work/${kind}/${id}`)
     return opened === payload ? work : ({ ...work, payload: opened } as ClaimedWork)
   }
   return {
@@ -50,8 +52,8 @@ export function createSealingStore(store: Store, vault: Vault): Store {
         ...(work === undefined ? {} : { work: work.map(sealWork) }),
       })
     },
-    async claimDue(kind, limit, leaseFor, now) {
-      return (await store.claimDue(kind, limit, leaseFor, now)).map(openWork)
+    async claimDue(kind, limit, leaseMs, now) {
+      return (await store.claimDue(kind, limit, leaseMs, now)).map(openWork)
     },
     postpone: (work, retryAt) => store.postpone(work, retryAt),
     check: () => store.check(),

@@ -20,74 +20,74 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
   })
 
   test('what one says, the others hear and it hears itself, in order', async () => {
-    const heard: string[] = []
-    await one.subscribe('a', (message) => void heard.push(`one ${message}`))
-    await other.subscribe('a', (message) => void heard.push(`other ${message}`))
+    const received: string[] = []
+    await one.subscribe('a', (message) => void received.push(`one ${message}`))
+    await other.subscribe('a', (message) => void received.push(`other ${message}`))
     for (const message of ['1', '2 and more', '']) one.publish('a', message)
-    await expect.poll(() => heard.length).toBe(6)
-    const of = (who: string) => heard.filter((line) => line.startsWith(who))
+    await expect.poll(() => received.length).toBe(6)
+    const of = (who: string) => received.filter((line) => line.startsWith(who))
     expect(of('one')).toEqual(['one 1', 'one 2 and more', 'one '])
     expect(of('other')).toEqual(['other 1', 'other 2 and more', 'other '])
   })
 
   test('a topic is heard by who listens to it alone', async () => {
-    const heard: string[] = []
-    await other.subscribe('events:ann', (message) => void heard.push(message))
+    const received: string[] = []
+    await other.subscribe('events:ann', (message) => void received.push(message))
     one.publish('events:bob', 'of Bob')
     one.publish('events:an', 'of An')
     one.publish('events:ann', 'of Ann')
-    await expect.poll(() => heard).toEqual(['of Ann'])
+    await expect.poll(() => received).toEqual(['of Ann'])
   })
 
   test('who has left hears no more, and the others of the topic still do', async () => {
-    const heard: string[] = []
-    const leave = await other.subscribe('a', (message) => void heard.push(`first ${message}`))
-    await other.subscribe('a', (message) => void heard.push(`second ${message}`))
+    const received: string[] = []
+    const leave = await other.subscribe('a', (message) => void received.push(`first ${message}`))
+    await other.subscribe('a', (message) => void received.push(`second ${message}`))
     leave()
     leave()
     one.publish('a', '1')
-    await expect.poll(() => heard).toEqual(['second 1'])
+    await expect.poll(() => received).toEqual(['second 1'])
   })
 
   test('who listens twice hears twice, until both have ended', async () => {
-    const heard: string[] = []
-    const hear = (message: string) => void heard.push(message)
-    const leaveFirst = await other.subscribe('a', hear)
-    const leaveSecond = await other.subscribe('a', hear)
+    const received: string[] = []
+    const receive = (message: string) => void received.push(message)
+    const leaveFirst = await other.subscribe('a', receive)
+    const leaveSecond = await other.subscribe('a', receive)
     one.publish('a', '1')
-    await expect.poll(() => heard).toEqual(['1', '1'])
+    await expect.poll(() => received).toEqual(['1', '1'])
     leaveFirst()
     one.publish('a', '2')
-    await expect.poll(() => heard).toEqual(['1', '1', '2'])
+    await expect.poll(() => received).toEqual(['1', '1', '2'])
     leaveSecond()
     const ended = Promise.withResolvers<string>()
     await other.subscribe('b', ended.resolve)
     one.publish('a', '3')
     one.publish('b', 'later')
     await ended.promise
-    expect(heard).toEqual(['1', '1', '2'])
+    expect(received).toEqual(['1', '1', '2'])
   })
 
   test('who left and came back hears again', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const leave = await other.subscribe('a', () => undefined)
     leave()
-    await other.subscribe('a', (message) => void heard.push(message))
+    await other.subscribe('a', (message) => void received.push(message))
     one.publish('a', '1')
-    await expect.poll(() => heard).toEqual(['1'])
+    await expect.poll(() => received).toEqual(['1'])
   })
 
   test('a hundred topics are listened to at once', async () => {
-    const heard = new Set<string>()
+    const received = new Set<string>()
     const names = Array.from({ length: 100 }, (_, at) => `topic-${at}`)
-    await Promise.all(names.map((name) => other.subscribe(name, () => void heard.add(name))))
+    await Promise.all(names.map((name) => other.subscribe(name, () => void received.add(name))))
     for (const name of names) one.publish(name, 'x')
-    await expect.poll(() => heard.size).toBe(100)
+    await expect.poll(() => received.size).toBe(100)
   })
 
   test('a bus that is closed says and hears nothing', async () => {
-    const heard: string[] = []
-    await other.subscribe('a', (message) => void heard.push(message))
+    const received: string[] = []
+    await other.subscribe('a', (message) => void received.push(message))
     await other.close()
     one.publish('a', '1')
     other.publish('a', '2')
@@ -99,7 +99,7 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
       one.publish('a', message)
       await expect.poll(() => heardLater.at(-1)).toBe(message)
     }
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await third.close()
   })
 }

@@ -48,7 +48,7 @@ async function openEmulator(): Promise<LLMock> {
   return emulator
 }
 
-/** What a model promises whose provider behaves, on an emulator. */
+/** Contract of a model with a healthy provider, on an emulator. */
 export function describeEmulated(wire: Wire): void {
   describeLanguageModelContract(async () => {
     const emulator = await openEmulator()

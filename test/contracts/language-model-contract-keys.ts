@@ -6,11 +6,11 @@ import { type Refusal, serviceKey, type Wire } from '../support/providers/wire.t
 
 const ownKey = 'sk-own-9876543210'
 
-/** What a model promises of the service's key and of the person's own. */
+/** Contract for the service's key and the user's own. */
 export function describeKeys(wire: Wire): void {
   const hello = requestOf('hello', { model: wire.model })
 
-  /** What a refusal comes to, and how often the provider was asked. */
+  /** The failure of a refusal, and the number of requests to the provider. */
   async function refused({ status, body }: Refusal, apiKey?: string, retryAfter = '30') {
     await using server = await openRawServer((out) =>
       out.writeHead(status, { 'retry-after': retryAfter }).end(JSON.stringify(body)),
@@ -83,9 +83,9 @@ export function describeKeys(wire: Wire): void {
       return out.socket?.end(`${canary}\r\n\r\n`)
     })
     const model = wire.open(server.origin, { apiKey: canary, limits: { retries: 0 } })
-    const asked = { ...hello, apiKey: canary }
+    const request = { ...hello, apiKey: canary }
     for (let time = 0; time < 4; time += 1) {
-      const failure = await rejectionOf(hear(model, asked))
+      const failure = await rejectionOf(hear(model, request))
       expect(inspect(failure, { depth: 20, showHidden: true })).not.toContain(canary)
       expect(JSON.stringify(failure)).not.toContain(canary)
     }

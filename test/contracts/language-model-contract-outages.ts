@@ -15,22 +15,26 @@ const total: Partial<ProviderLimits> = { totalMs: 900 }
 
 type Answer = Parameters<typeof openRawServer>[0]
 
-/** What a model promises whose provider misbehaves: 503 in time, and nothing left behind. */
+/** Contract of a model with a failing provider: 503 in time, and nothing left open. */
 export function describeOutages(wire: Wire): void {
   let server: RawServer | undefined
   afterEach(() => server?.[Symbol.asyncDispose]())
 
-  /** What asking a server that answers so comes to; the text that was heard before it failed. */
+  /** The failure of a request to such a server, and the text streamed before. */
   async function ask(answer: Answer, limits: Partial<ProviderLimits> = {}) {
     server = await openRawServer(answer)
     const model = wire.open(server.origin, { limits })
-    const said: ModelEvent[] = []
+    const events: ModelEvent[] = []
     const { signal } = new AbortController()
     const failure = await rejectionOf(
-      model.stream(requestOf('hello', { model: wire.model }), (event) => said.push(event), signal),
+      model.stream(
+        requestOf('hello', { model: wire.model }),
+        (event) => events.push(event),
+        signal,
+      ),
     )
     expect(getEventListeners(signal, 'abort')).toEqual([])
-    return { failure, text: textOf(said), calls: server.requests.length }
+    return { failure, text: textOf(events), calls: server.requests.length }
   }
 
   const unavailable = (reason: string) => ({

@@ -6,7 +6,7 @@ import type { Wire } from '../support/providers/wire.ts'
 import { neverMs } from '../support/time.ts'
 import { watchTimers } from '../support/watched-timers.ts'
 
-/** What a model promises of the stream between it and its provider. */
+/** Contract for the stream between a model and its provider. */
 export function describeStreams(wire: Wire): void {
   const hello = requestOf('hello', { model: wire.model })
   const whole = wire.opening + wire.piece('Crédit ') + wire.piece('👍') + wire.closing
@@ -48,22 +48,22 @@ export function describeStreams(wire: Wire): void {
   })
 
   test('each piece is heard when it arrives', async () => {
-    const heard = Promise.withResolvers<void>()
+    const received = Promise.withResolvers<void>()
     await using server = await openRawServer(async (out) => {
       beginStream(out).write(wire.opening + wire.piece('First'))
-      await heard.promise
+      await received.promise
       out.end(wire.piece(', second') + wire.closing)
     })
-    const said: string[] = []
+    const texts: string[] = []
     await wire.open(server.origin).stream(
       hello,
       (event) => {
-        said.push(event.kind === 'text' ? event.text : '')
-        heard.resolve()
+        texts.push(event.kind === 'text' ? event.text : '')
+        received.resolve()
       },
       new AbortController().signal,
     )
-    expect(said).toEqual(['First', ', second'])
+    expect(texts).toEqual(['First', ', second'])
   })
 
   test('an answer may take longer than any silence in it', async () => {

@@ -105,9 +105,9 @@ export function describeStoreBytes(createPlace: CreatePlace, sizeOf = jsonSize):
     expect(await store().countBytes('ann')).toBe(0)
     await store().transact({ changes: [putMessage('m2', 'c', 'second'), putChat('c', 'ann')] })
     await store().transact({ changes: [putMessage('m3', 'c', 'third')] })
-    const said = ['first', 'second', 'third'].map((body) => sizeOf(message('c', body)))
+    const sizes = ['first', 'second', 'third'].map((body) => sizeOf(message('c', body)))
     expect(await store().countBytes('ann')).toBe(
-      sizeOf(chat('ann')) + said.reduce((sum, bytes) => sum + bytes),
+      sizeOf(chat('ann')) + sizes.reduce((sum, bytes) => sum + bytes),
     )
   })
 

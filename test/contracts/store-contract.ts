@@ -2,9 +2,9 @@ import { describe, test } from 'vitest'
 import { describeStoreBytes, jsonSize } from './store-bytes.ts'
 import { describeStoreLists } from './store-lists.ts'
 import { assertStoreIsModel } from './store-model.ts'
+import { describeStoreMonotonic } from './store-monotonic.ts'
 import { type CreatePlace, useStore } from './store-place.ts'
 import { describeStoreRecords } from './store-records.ts'
-import { describeStoreRising } from './store-rising.ts'
 import { describeStoreWork } from './store-work.ts'
 
 /**
@@ -14,7 +14,7 @@ import { describeStoreWork } from './store-work.ts'
 export function describeStoreContract(createPlace: CreatePlace, sizeOf = jsonSize): void {
   describeStoreRecords(createPlace)
   describe('lists', () => describeStoreLists(createPlace))
-  describe('rising values', () => describeStoreRising(createPlace))
+  describe('monotonic values', () => describeStoreMonotonic(createPlace))
   describe('bytes of a person', () => describeStoreBytes(createPlace, sizeOf))
   describe('work', () => describeStoreWork(createPlace))
 

@@ -49,7 +49,7 @@ function applied(model: Model, changes: readonly Change[]): Model | undefined {
   return new Set(references).size === references.length ? after : undefined
 }
 
-async function landed(store: Store, given: Transaction): Promise<boolean> {
+async function isCommitted(store: Store, given: Transaction): Promise<boolean> {
   try {
     await store.transact(given)
     return true
@@ -82,7 +82,7 @@ export async function assertStoreIsModel(current: CurrentStore): Promise<void> {
   const run = async (transactions: readonly Transaction[]) => {
     for (const given of transactions) {
       const after = applied(model, given.changes ?? [])
-      expect(await landed(current.store(), given)).toBe(after !== undefined)
+      expect(await isCommitted(current.store(), given)).toBe(after !== undefined)
       model = after ?? model
     }
     await assertSame(current.store(), model)

@@ -177,7 +177,12 @@ describe('A bureau that cannot be asked', () => {
     expect(await service.told('monitoring.error')).toHaveLength(1)
     service.bureau.says(hangs)
     const { store, vault, bureau } = service
-    const scoreSource = createScoreSource({ kind: 'http', url: bureau.url, key: 'k', timeout: 50 })
+    const scoreSource = createScoreSource({
+      kind: 'http',
+      url: bureau.url,
+      key: 'k',
+      timeoutMs: 50,
+    })
     await failing(4, first + day, async (moment) => {
       await checkWorker({ store, vault, scoreSource, clock: () => moment }).runDue()
     })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bureauFailure } from '../../adapters/bureau/bureau-failure.ts'
-import { considerate } from '../../adapters/bureau/score-source.ts'
+import { withBureauLimits } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
@@ -21,7 +21,7 @@ const watch = (userId: string, store: Store) =>
 function hangingBureau() {
   const asked = { bureau_a: 0, bureau_b: 0, bureau_c: 0 }
   const late: (() => void)[] = []
-  const scoreSource = considerate({
+  const scoreSource = withBureauLimits({
     isConfigured: true,
     async read(_userId, bureau, { now: asOf }) {
       asked[bureau] += 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fewAtOnce } from '../../adapters/bureau/few-at-once.ts'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
+import { withConcurrencyLimit } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
@@ -16,7 +16,7 @@ import { createLowdbStore } from '../../storage/lowdb/store.ts'
 const [directory = '', now = '0'] = process.argv.slice(2)
 const store = await createLowdbStore({ directory, snapshotAfter: 64 * 1_024 })
 const sandbox = createSandboxBureau()
-const scoreSource: ScoreSource = fewAtOnce({
+const scoreSource: ScoreSource = withConcurrencyLimit({
   isConfigured: true,
   async read(userId, bureau, asked) {
     process.stdout.write(`${userId}\n`)

@@ -61,7 +61,7 @@ for (const [at, url] of urls.entries()) {
   await store.transact({ changes: [{ kind: 'put', collection: 'webhooks', id, value }] })
 }
 
-const webhookClient = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout })
+const webhookClient = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeoutMs: timeout })
 const services = {
   ports: { webhookClient, vault } as Ports,
   facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },

@@ -99,7 +99,11 @@ export function webhookWorldOfEachTest(): WebhookWorld {
 
   world.worker = ({ runMs = neverMs, givesUp, timeout = neverMs } = {}) => {
     const clock = () => world.now
-    const client = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout, clock })
+    const client = createWebhookClient({
+      allowedRanges: ['127.0.0.0/8'],
+      timeoutMs: timeout,
+      clock,
+    })
     const webhookClient = givesUp === undefined ? client : impatient(client, givesUp)
     clients.push(client)
     const { vault, store } = world

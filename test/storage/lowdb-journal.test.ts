@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJournal, type Journal, type SegmentFile } from '../../storage/lowdb/journal.ts'
-import { transactionLine, transactionLineInTurns } from '../../storage/lowdb/journal-lines.ts'
+import { formatTransaction, formatTransactionInTurns } from '../../storage/lowdb/journal-lines.ts'
 
 interface Disk {
   readonly events: string[]
@@ -157,7 +157,7 @@ test('closing writes what waits, seals and refuses what comes later', async () =
 test('the line of a large transaction is the same, encoded in turns', async () => {
   const long = JSON.stringify('Crédit \u{1f600}'.repeat(80_000))
   for (const operations of [[], ['[1]'], [long], ['[1]', long, long, '[2]', long]]) {
-    const line = await transactionLineInTurns(7, operations)
-    expect(line.toString()).toBe(transactionLine(7, operations))
+    const line = await formatTransactionInTurns(7, operations)
+    expect(line.toString()).toBe(formatTransaction(7, operations))
   }
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { CollectionName } from '../../src/domain/records.ts'
@@ -31,7 +31,7 @@ async function writeUntilKilled(
   })
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await started.promise
-  await delay(linger)
+  await sleep(linger)
   child.kill('SIGKILL')
   await closed
   // A line that the kill cut says nothing.
@@ -59,10 +59,10 @@ test(`${kills} kills while it writes and takes snapshots lose and tear nothing`,
   expect(files.some((name) => name.startsWith('snapshot-'))).toBe(true)
 
   const store = await folders.open(directory)
-  const kept = await allIds(store, 'limitCounts', { index: 'byExpiry', equals: [] })
-  expect(await allIds(store, 'disputes', { index: 'byUser', equals: ['ann'] })).toEqual(kept)
-  const work = await store.claimDue('expire-record', kept.length + 1, 1, kills * stride)
-  expect(work.map((item) => item.id)).toEqual(kept)
-  const known = new Set(kept)
+  const storedIds = await allIds(store, 'limitCounts', { index: 'byExpiry', equals: [] })
+  expect(await allIds(store, 'disputes', { index: 'byUser', equals: ['ann'] })).toEqual(storedIds)
+  const work = await store.claimDue('expire-record', storedIds.length + 1, 1, kills * stride)
+  expect(work.map((item) => item.id)).toEqual(storedIds)
+  const known = new Set(storedIds)
   expect(ledger.filter((name) => !known.has(name))).toEqual([])
 })

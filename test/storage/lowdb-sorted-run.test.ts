@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type Bound,
   compareBounds,
   insertSorted,
-  positionsWithin,
+  listPositions,
+  type RunBound,
   removeSorted,
   type SortedRun,
 } from '../../storage/lowdb/sorted-run.ts'
@@ -12,7 +12,7 @@ import type { Position } from '../../storage/rules/pages.ts'
 
 const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom('', 'a', 'b', 'aa'))
 const id = fc.constantFrom('a', 'b', 'c', 'd')
-const place: fc.Arbitrary<Bound> = fc.record({ value, id: fc.option(id, { nil: undefined }) })
+const place: fc.Arbitrary<RunBound> = fc.record({ value, id: fc.option(id, { nil: undefined }) })
 const bound = fc.option(place, { nil: undefined })
 
 function runOf(items: readonly Position[]): SortedRun {
@@ -33,7 +33,7 @@ test('a span holds what a filter and a sort would find', () => {
         .filter((item) => to === undefined || compareBounds(item, to) < 0)
         .sort(compareBounds)
       const expected = (descending ? found.reverse() : found).slice(0, limit)
-      expect(positionsWithin(runOf(given), { from, to, descending, limit })).toEqual(expected)
+      expect(listPositions(runOf(given), { from, to, descending, limit })).toEqual(expected)
     }),
   )
 })
@@ -44,13 +44,13 @@ test('a run of many chunks stays in order through insertions and removals anywhe
     id: 'x',
   }))
   const run = runOf(items)
-  const isKept = (item: Position) => Number(item.value) % 3 !== 0
-  for (const item of items) if (!isKept(item)) removeSorted(run, item)
-  const expected = items.filter(isKept).sort(compareBounds)
+  const remains = (item: Position) => Number(item.value) % 3 !== 0
+  for (const item of items) if (!remains(item)) removeSorted(run, item)
+  const expected = items.filter(remains).sort(compareBounds)
   const span = { from: undefined, to: undefined, descending: false, limit: 5000 }
   expect(run.length).toBeGreaterThan(5)
-  expect(positionsWithin(run, span)).toEqual(expected)
-  const backwards = positionsWithin(run, { ...span, descending: true, limit: 1500 })
+  expect(listPositions(run, span)).toEqual(expected)
+  const backwards = listPositions(run, { ...span, descending: true, limit: 1500 })
   expect(backwards).toEqual(expected.toReversed().slice(0, 1500))
 })
 

@@ -34,25 +34,25 @@ describe.skipIf(!inject('hasRedisServer'))('a Redis that ends', () => {
   })
 
   it('leaves each process to itself, without an error', async () => {
-    const heard: string[] = []
-    await one.subscribe('a', (message) => void heard.push(message))
+    const received: string[] = []
+    await one.subscribe('a', (message) => void received.push(message))
     await redis.kill()
     one.publish('a', 'own')
-    expect(heard).toEqual(['own'])
-    const later = await one.subscribe('b', (message) => void heard.push(message))
+    expect(received).toEqual(['own'])
+    const later = await one.subscribe('b', (message) => void received.push(message))
     one.publish('b', 'own too')
     later()
-    expect(heard).toEqual(['own', 'own too'])
+    expect(received).toEqual(['own', 'own too'])
   })
 
   it('is a gap to everybody when it is back, and every topic is heard again', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const gaps: string[] = []
     one.onGap(() => void gaps.push('one'))
     other.onGap(() => void gaps.push('other'))
-    await other.subscribe('a', (message) => void heard.push(message))
+    await other.subscribe('a', (message) => void received.push(message))
     await redis.kill()
-    await other.subscribe('b', (message) => void heard.push(message))
+    await other.subscribe('b', (message) => void received.push(message))
     one.publish('a', 'lost')
     await redis.start()
     await expect.poll(() => gaps).toEqual(expect.arrayContaining(['one', 'other']))
@@ -60,10 +60,10 @@ describe.skipIf(!inject('hasRedisServer'))('a Redis that ends', () => {
       .poll(() => {
         one.publish('a', 'in a')
         one.publish('b', 'in b')
-        return heard
+        return received
       })
       .toEqual(expect.arrayContaining(['in a', 'in b']))
-    expect(heard).not.toContain('lost')
+    expect(received).not.toContain('lost')
   })
 
   it('is told of in one line an outage, and in one when it is over', async () => {
@@ -76,10 +76,10 @@ describe.skipIf(!inject('hasRedisServer'))('a Redis that ends', () => {
   it('does not keep a service from starting', async () => {
     await redis.kill()
     const alone = await open()
-    const heard: string[] = []
-    await alone.subscribe('a', (message) => void heard.push(message))
+    const received: string[] = []
+    await alone.subscribe('a', (message) => void received.push(message))
     alone.publish('a', 'own')
-    expect(heard).toEqual(['own'])
+    expect(received).toEqual(['own'])
     await alone.close()
   })
 })

@@ -16,7 +16,7 @@ import { useFolders } from './store-folder.ts'
 const newKey = (id: string) => ({ id, key: randomBytes(32) })
 const vault = createVault({ keys: [newKey('test')] })
 
-/** Of the records that the contract counts, disputes alone have sealed fields. */
+/** Disputes are the only counted records of the contract with sealed fields. */
 const storedSize = (value: object): number =>
   jsonSize(
     'creditor' in value

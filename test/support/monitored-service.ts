@@ -70,7 +70,7 @@ export async function monitoredService(overrides: Overrides = {}): Promise<Monit
     kind: 'http',
     url: bureau.url,
     key: 'k',
-    timeout: neverMs,
+    timeoutMs: neverMs,
   })
   const ports = { scoreSource, ...overrides.ports }
   const service = opening.use(await watchedService({ clock: () => clock.now, ...overrides, ports }))

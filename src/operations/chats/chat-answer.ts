@@ -125,6 +125,6 @@ export function usageOf(model: Model, usage: TokenUsage, priceList: PriceList): 
     promptTokens,
     completionTokens,
     totalTokens: promptTokens + completionTokens,
-    ...priceList.costOf(model, usage),
+    ...priceList.computeCost(model, usage),
   }
 }

@@ -56,7 +56,7 @@ export async function coachAnswer(asking: Asking, context: Context): Promise<Coa
   ])
   const answer = await answerByModel({ ...asking, model, grounded }, context)
   const { usage } = answer
-  const cost = ports.priceList.costOf(model, usage)
+  const cost = ports.priceList.computeCost(model, usage)
   if (!('reason' in answer)) {
     return {
       reply: answer.reply,

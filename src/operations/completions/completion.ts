@@ -104,7 +104,7 @@ export function completionOf(
 
 function usageOf(model: Model, usage: TokenUsage, priceList: PriceList): Completion['usage'] {
   const { inputTokens, outputTokens, cachedInputTokens } = usage
-  const { totalCost, costKnown } = priceList.costOf(model, usage)
+  const { totalCost, costKnown } = priceList.computeCost(model, usage)
   return {
     prompt_tokens: inputTokens,
     completion_tokens: outputTokens,

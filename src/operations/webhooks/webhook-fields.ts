@@ -80,7 +80,7 @@ export async function checkUrl(
   url: string,
   { ports }: Pick<Context, 'ports'>,
 ): Promise<string> {
-  const problem = await ports.webhookClient.problemOf(url)
+  const problem = await ports.webhookClient.findProblem(url)
   if (problem !== undefined) throw invalidField(field, addressIssues[problem])
   const parsed = new URL(url)
   parsed.hash = ''

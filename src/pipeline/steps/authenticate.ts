@@ -10,7 +10,7 @@ import { Failure, invalidField } from '../../errors.ts'
 import { apiKeys, guestTokens, tokenHash } from '../../operations/access/opaque-token.ts'
 import { guestByToken } from '../../operations/people/guest-by-token.ts'
 import type { Store } from '../../ports/store.ts'
-import type { TokenVerifier } from '../../ports/token-verifier.ts'
+import type { TokenVerifier } from '../../ports/tokens.ts'
 import type { Credential } from '../call.ts'
 
 export interface Authentication {

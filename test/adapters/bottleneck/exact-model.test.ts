@@ -12,7 +12,7 @@ const windows: readonly RateWindow[] = [
   { name: 'day', length: 24 * hour, limit: 150 },
 ]
 
-/** What the limits mean, with nothing but counters: the Remaining of each request that is accepted. */
+/** Model of the limits with plain counters: the Remaining of each accepted request. */
 function createModel(): (subject: string, number: number, now: number) => number[] {
   const used = new Map<string, number>()
   return (subject, number, now) => {

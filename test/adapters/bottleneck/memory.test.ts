@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { runWithLimiter } from './limiter-process.ts'
 
 /** Heap bytes that the limiter holds after each of the subjects made so many requests in a minute. */
-async function heldAfter(options: object, requests: number, subjects: number): Promise<number> {
+async function measureHeapAfter(
+  options: object,
+  requests: number,
+  subjects: number,
+): Promise<number> {
   const { output } = await runWithLimiter(`
     const heap = () => (globalThis.gc(), process.memoryUsage().heapUsed)
     const limiter = createBottleneckRateLimiter(${JSON.stringify(options)})
@@ -23,18 +27,18 @@ async function heldAfter(options: object, requests: number, subjects: number): P
 }
 
 test('a subject that stays within its first lease holds less than 700 bytes in three windows', async () => {
-  const held = await heldAfter({}, 7, 20_000)
-  expect(held).toBeGreaterThan(0)
-  expect(held / 20_000).toBeLessThan(700)
+  const bytes = await measureHeapAfter({}, 7, 20_000)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes / 20_000).toBeLessThan(700)
 })
 
 test('subjects that use it up have no more Bottlenecks (7 KB) than there are places', async () => {
-  expect((await heldAfter({ liveSubjects: 100 }, 9, 5_000)) / 5_000).toBeLessThan(2_000)
-  expect((await heldAfter({ liveSubjects: 5_000 }, 9, 5_000)) / 5_000).toBeGreaterThan(4_000)
+  expect((await measureHeapAfter({ liveSubjects: 100 }, 9, 5_000)) / 5_000).toBeLessThan(2_000)
+  expect((await measureHeapAfter({ liveSubjects: 5_000 }, 9, 5_000)) / 5_000).toBeGreaterThan(4_000)
 })
 
 test('minutes and hours beyond the room for counts are forgotten', async () => {
-  const all = await heldAfter({}, 1, 20_000)
-  const days = await heldAfter({ counts: 100 }, 1, 20_000)
+  const all = await measureHeapAfter({}, 1, 20_000)
+  const days = await measureHeapAfter({ counts: 100 }, 1, 20_000)
   expect(days / all).toBeLessThan(0.6)
 })

@@ -15,7 +15,7 @@ import { hangSignal, neverMs } from '../../support/time.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
-/** What a bureau tells in the same form in which we read it. */
+/** Answers that equal the reading without conversion. */
 const file = {
   accounts: [
     {
@@ -42,11 +42,11 @@ beforeAll(async () => {
 afterAll(() => bureau[Symbol.asyncDispose]())
 
 const source = (
-  options: { key?: string; timeout?: number; longest?: number; path?: string } = {},
+  options: { key?: string; timeoutMs?: number; maxBytes?: number; path?: string } = {},
 ) =>
   createHttpBureau({
     key: undefined,
-    timeout: neverMs,
+    timeoutMs: neverMs,
     ...options,
     url: bureau.url + (options.path ?? ''),
   })
@@ -202,7 +202,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
     ['never answers', hangs],
     ['drips', drips],
   ])('that %s is given up in time', async (_how, behaviour) => {
-    expect(await reasonOf(behaviour, { timeout: 50 })).toBe('timeout')
+    expect(await reasonOf(behaviour, { timeoutMs: 50 })).toBe('timeout')
   })
 
   it('that sends more than any file has is not read to its end', async () => {
@@ -217,7 +217,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
       response.on('drain', more)
       more()
     }
-    expect(await reasonOf(endless, { longest: 100_000 })).toBe('invalid_answer')
+    expect(await reasonOf(endless, { maxBytes: 100_000 })).toBe('invalid_answer')
     await expect.poll(() => closed).toBe(true)
   })
 

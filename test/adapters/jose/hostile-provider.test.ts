@@ -36,7 +36,7 @@ const honest = (own: string) => ({ issuer: own, jwks_uri: `${own}/jwks` })
 
 async function verdict(issuer: string, patience = neverMs): Promise<unknown> {
   const mint = await createMint('ES256')
-  const keys = createOidcKeys({ issuer, patience })
+  const keys = createOidcKeys({ issuer, timeoutMs: patience })
   const verifier = createTokenVerifier({ issuer, audience, keys })
   return verifier.verify(await mint.token({ iss: issuer }), now)
 }

@@ -14,18 +14,18 @@ beforeAll(async () => {
   token = await mint.token()
 })
 
-/** How often the keys are asked for, which is once a verification. */
-const timesAsked = async (work: () => Promise<unknown>) => {
-  const before = mint.timesAsked()
+/** Counts key look-ups, one per verification. */
+const countKeyRequests = async (work: () => Promise<unknown>) => {
+  const before = mint.countKeyRequests()
   await work()
-  return mint.timesAsked() - before
+  return mint.countKeyRequests() - before
 }
 
 describe('A token that was verified before', () => {
   it('is answered without its key', async () => {
     const verifier = mint.verifier()
     await verifier.verify(token, now)
-    const asked = await timesAsked(async () => {
+    const asked = await countKeyRequests(async () => {
       expect(await verifier.verify(token, now + 1)).toMatchObject({ kind: 'user', id: 'alice' })
     })
     expect(asked).toBe(0)
@@ -44,8 +44,8 @@ describe('A token that was verified before', () => {
   it('is verified again after 5 minutes', async () => {
     const verifier = mint.verifier()
     await verifier.verify(token, now)
-    expect(await timesAsked(() => verifier.verify(token, now + 5 * minute - 1))).toBe(0)
-    expect(await timesAsked(() => verifier.verify(token, now + 5 * minute))).toBe(1)
+    expect(await countKeyRequests(() => verifier.verify(token, now + 5 * minute - 1))).toBe(0)
+    expect(await countKeyRequests(() => verifier.verify(token, now + 5 * minute))).toBe(1)
   })
 
   it('is not answered past its expiry', async () => {
@@ -68,7 +68,7 @@ describe('A token that was verified before', () => {
 describe('Many first sights of one token at the same time', () => {
   it('verify once', async () => {
     const verifier = mint.verifier()
-    const asked = await timesAsked(async () => {
+    const asked = await countKeyRequests(async () => {
       const seen = await Promise.all(
         Array.from({ length: 100 }, async () => verifier.verify(token, now)),
       )

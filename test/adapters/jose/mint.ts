@@ -1,6 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { KeySource } from '../../../adapters/jose/key-source.ts'
-import { createTokenVerifier } from '../../../adapters/jose/token-verifier.ts'
+import { createTokenVerifier, type KeySource } from '../../../adapters/jose/token-verifier.ts'
 
 export const issuer = 'https://id.example'
 export const audience = 'credit-coach'
@@ -28,10 +27,10 @@ export async function createMint(alg: string) {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
   const published = { ...(await exportJWK(publicKey)), kid: 'k1', alg, use: 'sig' }
   const keySet = createLocalJWKSet({ keys: [published] })
-  let asked = 0
+  let keyRequests = 0
   const keys: KeySource = {
     keyFor: (header, token) => {
-      asked += 1
+      keyRequests += 1
       return keySet(header, token)
     },
   }
@@ -40,7 +39,7 @@ export async function createMint(alg: string) {
     published,
     publicKey,
     verifier: () => createTokenVerifier({ issuer, audience, keys }),
-    timesAsked: () => asked,
+    countKeyRequests: () => keyRequests,
     /** Signs the good claims with these changes; undefined leaves a claim or header out. */
     token(claims: Parts = {}, header: Parts = {}, key = privateKey): Promise<string> {
       return new SignJWT({ ...goodClaims, ...claims })

@@ -42,7 +42,7 @@ const recordingFetch: FetchImplementation = async (url, options) => {
 }
 
 const newVerifier = () => {
-  const keys = createOidcKeys({ issuer, fetch: recordingFetch, patience: neverMs })
+  const keys = createOidcKeys({ issuer, fetch: recordingFetch, timeoutMs: neverMs })
   const verifier = createTokenVerifier({ issuer, audience, keys })
   return { verify: async (token: string) => verifier.verify(token, Date.now()) }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createVault, vaultKeysFrom } from '../../../adapters/node-crypto/vault.ts'
+import { createVault, loadVaultKeys } from '../../../adapters/node-crypto/vault.ts'
 
 const place = 'disputes/d_1/accountNumber'
 const secret = '4417 1234 5678 9113, compte de Zoé'
@@ -111,16 +111,16 @@ describe('ENCRYPTION_KEY', () => {
     ['hexadecimal digits', key.toString('hex')],
     ['capital hexadecimal digits', key.toString('hex').toUpperCase()],
   ])('may be in %s, and is the same key', async (_, encryptionKey) => {
-    const keys = await vaultKeysFrom({ encryptionKey, directory })
+    const keys = await loadVaultKeys({ encryptionKey, directory })
     expect(keys.map((one) => Buffer.from(one.key))).toEqual([key])
     expect(keys.map(({ id }) => id)).toEqual(['dbb9f344'])
   })
 
   test('may be several keys, of which the first seals', async () => {
-    const before = await vaultKeysFrom({ encryptionKey: key.toString('hex'), directory })
+    const before = await loadVaultKeys({ encryptionKey: key.toString('hex'), directory })
     const sealed = createVault({ keys: before }).seal(secret, place)
     const encryptionKey = `${randomBytes(32).toString('base64')}, ${key.toString('base64')}`
-    const keys = await vaultKeysFrom({ encryptionKey, directory })
+    const keys = await loadVaultKeys({ encryptionKey, directory })
     expect(createVault({ keys }).open(sealed, place)).toBe(secret)
     expect(() =>
       createVault({ keys: before }).open(createVault({ keys }).seal('', place), place),
@@ -130,7 +130,7 @@ describe('ENCRYPTION_KEY', () => {
   test.each(['', 'secret', 'A'.repeat(42), `${'A'.repeat(43)}==`, 'g'.repeat(64), '0'.repeat(62)])(
     'of another length or spelling is refused, with how to make one: %j',
     async (encryptionKey) => {
-      const refused = vaultKeysFrom({ encryptionKey, directory })
+      const refused = loadVaultKeys({ encryptionKey, directory })
       await expect(refused).rejects.toThrow(
         'ENCRYPTION_KEY must be 32 bytes in base64 or in 64 hexadecimal digits. Make one with: openssl rand -base64 32',
       )
@@ -140,7 +140,7 @@ describe('ENCRYPTION_KEY', () => {
 
   test('says which of several is wrong, and does not quote it', async () => {
     const encryptionKey = `${key.toString('hex')},hunter2`
-    await expect(vaultKeysFrom({ encryptionKey, directory })).rejects.toThrow(
+    await expect(loadVaultKeys({ encryptionKey, directory })).rejects.toThrow(
       /^ENCRYPTION_KEY \(key 2 of 2\) must be (?!.*hunter2)/,
     )
   })
@@ -160,34 +160,34 @@ describe('the key file', () => {
   const file = () => join(directory, 'encryption.key')
 
   test('is made when there is none, for its owner alone', async () => {
-    await vaultKeysFrom({ directory })
+    await loadVaultKeys({ directory })
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect(await readdir(directory)).toEqual(['encryption.key'])
   })
 
   test('is made together with its folder', async () => {
     const folder = join(directory, 'data')
-    await vaultKeysFrom({ directory: folder })
+    await loadVaultKeys({ directory: folder })
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
   test('gives the same key every time', async () => {
-    expect(await vaultKeysFrom({ directory })).toEqual(await vaultKeysFrom({ directory }))
+    expect(await loadVaultKeys({ directory })).toEqual(await loadVaultKeys({ directory }))
   })
 
   test('is not touched when ENCRYPTION_KEY is set', async () => {
-    await vaultKeysFrom({ directory, encryptionKey: 'ab'.repeat(32) })
+    await loadVaultKeys({ directory, encryptionKey: 'ab'.repeat(32) })
     expect(await readdir(directory)).toEqual([])
   })
 
   test('holds a text that ENCRYPTION_KEY accepts', async () => {
-    const keys = await vaultKeysFrom({ directory })
+    const keys = await loadVaultKeys({ directory })
     const encryptionKey = await readFile(file(), 'utf8')
-    expect(await vaultKeysFrom({ encryptionKey, directory })).toEqual(keys)
+    expect(await loadVaultKeys({ encryptionKey, directory })).toEqual(keys)
   })
 
   test('gives all who race for it one key', async () => {
-    const racing = Array.from({ length: 30 }, () => vaultKeysFrom({ directory }))
+    const racing = Array.from({ length: 30 }, () => loadVaultKeys({ directory }))
     const keys = (await Promise.all(racing)).map(([key]) => key?.id)
     expect(new Set(keys).size).toBe(1)
     expect(await readdir(directory)).toEqual(['encryption.key'])
@@ -195,8 +195,8 @@ describe('the key file', () => {
 
   test('gives two processes that race for it one key', async () => {
     const module = new URL('../../../adapters/node-crypto/vault.ts', import.meta.url).href
-    const code = `const { vaultKeysFrom } = await import('${module}')
-      process.stdout.write((await vaultKeysFrom({ directory: ${JSON.stringify(directory)} }))[0].id)`
+    const code = `const { loadVaultKeys } = await import('${module}')
+      process.stdout.write((await loadVaultKeys({ directory: ${JSON.stringify(directory)} }))[0].id)`
     const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
     const [one, two] = await Promise.all([run(), run()])
     expect(one.stdout).toMatch(/^[0-9a-f]{8}$/)
@@ -205,7 +205,7 @@ describe('the key file', () => {
 
   test('that is damaged is refused and left as it is', async () => {
     await writeFile(file(), 'A'.repeat(20))
-    await expect(vaultKeysFrom({ directory })).rejects.toThrow(
+    await expect(loadVaultKeys({ directory })).rejects.toThrow(
       `${file()} must be 32 bytes in base64 or in 64 hexadecimal digits. Put the file back from a backup`,
     )
     expect(await readFile(file(), 'utf8')).toBe('A'.repeat(20))

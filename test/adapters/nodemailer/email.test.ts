@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createMailer } from '../../../adapters/nodemailer/email.ts'
-import { encryptionFor } from '../../../adapters/nodemailer/encryption.ts'
+import { createMailer, getEncryption } from '../../../adapters/nodemailer/email.ts'
 import type { MessageChannel } from '../../../src/ports/message-channel.ts'
 import { startMailServer } from '../../emulators/mail-server.ts'
 import { hangSignal } from '../../support/time.ts'
@@ -20,7 +18,7 @@ const from = 'Credit coach <alerts@coach.example>'
 const sending = (channel: MessageChannel, more: Partial<typeof message> = {}) =>
   channel.send({ ...message, ...more }, hangSignal())
 
-/** How sending failed: the kind of the failure, and the code of the problem. */
+/** The failure's kind and its problem code. */
 async function problemOf(sent: Promise<void>) {
   return await sent.then(
     () => 'sent',
@@ -29,8 +27,12 @@ async function problemOf(sent: Promise<void>) {
 }
 
 /** A mailer for one test, which lets its connections go at the end. */
-function mailerTo(url: string, patience?: number): MessageChannel & AsyncDisposable {
-  const mailer = createMailer({ url, from, ...(patience === undefined ? {} : { patience }) })
+function mailerTo(url: string, timeoutMs?: number): MessageChannel & AsyncDisposable {
+  const mailer = createMailer({
+    url,
+    from,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  })
   return { ...mailer, [Symbol.asyncDispose]: () => mailer.close() }
 }
 
@@ -130,9 +132,9 @@ describe('e-mail', () => {
     const server = createServer((socket) => {
       socket.write('220 hello\r\n')
       socket.on('data', (piece) => {
-        const said = piece.toString()
-        if (said.endsWith('\r\n.\r\n')) socket.destroy()
-        else socket.write(said.startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n')
+        const text = piece.toString()
+        if (text.endsWith('\r\n.\r\n')) socket.destroy()
+        else socket.write(text.startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n')
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -186,7 +188,7 @@ describe('e-mail', () => {
     ['smtp://localhost:1025', {}],
     ['smtp://[::1]:1025', {}],
   ])('asks %s for encryption: %j', (url, asked) => {
-    expect(encryptionFor(url)).toEqual(asked)
+    expect(getEncryption(url)).toEqual(asked)
   })
 
   it('is not sent in the clear where the address asks for encryption', async () => {

@@ -44,7 +44,7 @@ async function printed(blocks: LetterBlocks): Promise<Buffer> {
   return Buffer.from(result.pdf)
 }
 
-/** What pdf.js, which nobody here wrote, finds on the pages. */
+/** Reads the pages with pdf.js, an independent reader. */
 async function piecesOf(blocks: LetterBlocks): Promise<readonly Piece[]> {
   const document = await getDocumentProxy(new Uint8Array(await printed(blocks)))
   const pieces: Piece[] = []
@@ -66,7 +66,7 @@ async function piecesOf(blocks: LetterBlocks): Promise<readonly Piece[]> {
 const textOn = (pieces: readonly Piece[], page: number) =>
   pieces.flatMap((piece) => (piece.page === page ? [piece.text.trim()] : []))
 
-/** What the window sees of a sheet that was pushed to one side and up or down. */
+/** Text visible in the window of a sheet pushed to one side and up or down. */
 function seenIn(pieces: readonly Piece[], shift: { right: number; down: number }) {
   const left = 0.875 * inch - shift.right
   const top = 2.5 * inch - shift.down
@@ -154,7 +154,7 @@ describe('a printed letter', () => {
       })
       const written = pieces.filter(({ text }) => text.includes('I dispute'))
       const last = Math.max(...pieces.map(({ page }) => page))
-      // What does not fit on one page goes on with more than the signature.
+      // The second page has more than the signature.
       expect(written.some(({ page }) => page === last)).toBe(true)
     }
   })

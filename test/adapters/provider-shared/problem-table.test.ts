@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { failureFromProblem } from '../../../adapters/provider-shared/failure-from-problem.ts'
 import { type ProblemReason, ProviderProblem } from '../../../adapters/provider-shared/problem.ts'
 import { problemTable } from '../../../adapters/provider-shared/problem-table.ts'
+import { toFailure } from '../../../adapters/provider-shared/to-failure.ts'
 
 const reasons = Object.keys(problemTable) as ProblemReason[]
 
 test.each(reasons)('%s is told in both languages, with what to do next', (reason) => {
   for (const isOwnKey of [true, false]) {
-    const failure = failureFromProblem(new ProviderProblem(reason), 'anthropic', isOwnKey)
+    const failure = toFailure(new ProviderProblem(reason), 'anthropic', isOwnKey)
     const { en = '', fr = '' } = failure.sentence ?? {}
     expect(en).not.toContain('{')
     expect(fr).not.toContain('{')

@@ -82,7 +82,7 @@ describe('a text message', () => {
 
   it('does not wait for ever for an answer', async () => {
     await using twilio = await startTwilio(() => undefined)
-    expect(await problemOf(sending(twilio.url, { patience: 200 }))).toEqual([
+    expect(await problemOf(sending(twilio.url, { timeoutMs: 200 }))).toEqual([
       'unavailable',
       'no answer',
     ])
@@ -94,7 +94,7 @@ describe('a text message', () => {
     await using twilio = await startTwilio((response) => {
       response.writeHead(201, { 'content-type': 'application/json' }).write('{"sid":')
     })
-    expect(await problemOf(sending(twilio.url, { patience: 2_000 }))).toBe('sent')
+    expect(await problemOf(sending(twilio.url, { timeoutMs: 2_000 }))).toBe('sent')
   })
 
   it('is sent by nobody without an account', async () => {

@@ -7,7 +7,7 @@ const guard = createAddressGuard([], nobody)
 
 describe('an address written in a URL', () => {
   it.each(privateAddresses)('is refused when it is %s', (_what, url) => {
-    expect(guard.problemOf(url)).toBe('private_address')
+    expect(guard.findProblem(url)).toBe('private_address')
   })
 
   it.each([
@@ -20,17 +20,17 @@ describe('an address written in a URL', () => {
     'https://hooks.localhost.example.com/',
     'https://bücher.example.com/',
   ])('is taken when it is public: %s', (url) => {
-    expect(guard.problemOf(url)).toBeUndefined()
+    expect(guard.findProblem(url)).toBeUndefined()
   })
 
   it.each(unusableAddresses)('%s is refused: %s', (url, problem) => {
-    expect(guard.problemOf(url)).toBe(problem)
+    expect(guard.findProblem(url)).toBe(problem)
   })
 
   it.each(['https://hooks.example.com:8443/', 'https://hooks.example.com:80/'])(
     'may have one of the ports of the web: %s',
     (url) => {
-      expect(guard.problemOf(url)).toBeUndefined()
+      expect(guard.findProblem(url)).toBeUndefined()
     },
   )
 })
@@ -41,18 +41,18 @@ describe('a range that the operator allows', () => {
   it.each(['http://10.1.2.3:8080/', 'http://[fd00:1::5]/', 'http://[::ffff:10.1.2.3]/'])(
     'may be asked by plain http and at any port: %s',
     (url) => {
-      expect(within.problemOf(url)).toBeUndefined()
+      expect(within.findProblem(url)).toBeUndefined()
     },
   )
 
   it('allows nothing beside it', () => {
-    expect(within.problemOf('http://10.2.0.1/')).toBe('not_https')
-    expect(within.problemOf('https://10.2.0.1/')).toBe('private_address')
-    expect(within.problemOf('https://8.8.8.8:8080/')).toBe('port')
+    expect(within.findProblem('http://10.2.0.1/')).toBe('not_https')
+    expect(within.findProblem('https://10.2.0.1/')).toBe('private_address')
+    expect(within.findProblem('https://8.8.8.8:8080/')).toBe('port')
   })
 
   it('lets a name lead into it and nowhere else', () => {
-    expect(within.problemOf('http://hooks.intranet.example:8080/')).toBeUndefined()
+    expect(within.findProblem('http://hooks.intranet.example:8080/')).toBeUndefined()
     expect(() => within.checkRemote('10.1.2.3', 'http:', '8080')).not.toThrow()
     expect(() => within.checkRemote('8.8.8.8', 'http:', '80')).toThrow(
       'not an address of the public internet',

@@ -99,7 +99,7 @@ export const privateAddresses: readonly (readonly [what: string, url: string])[]
   ['an internal name with a dot behind', 'https://metadata.google.internal./'],
 ]
 
-/** What is no address to ask for other reasons. */
+/** Addresses refused for other reasons. */
 export const unusableAddresses = [
   ['http://hooks.example.com/', 'not_https'],
   ['ftp://hooks.example.com/', 'no_address'],

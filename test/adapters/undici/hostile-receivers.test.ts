@@ -6,7 +6,7 @@ import { createWebhookClient } from '../../../adapters/undici/webhook-client.ts'
 import { selfSigned } from '../../emulators/self-signed.ts'
 import { neverMs } from '../../support/time.ts'
 
-const patience = new AbortController().signal
+const signal = new AbortController().signal
 const request = { headers: {}, body: '{"a":1}' }
 
 interface Speaker extends AsyncDisposable {
@@ -41,13 +41,13 @@ async function speaking(speak: (socket: Socket) => void, greeted = true): Promis
   }
 }
 
-const clientOf = (more: { timeout?: number; idleFor?: number } = {}) =>
-  createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeout: neverMs, ...more })
+const clientOf = (more: { timeoutMs?: number; idleMs?: number } = {}) =>
+  createWebhookClient({ allowedRanges: ['127.0.0.0/8'], timeoutMs: neverMs, ...more })
 
-async function posted(url: string, timeout?: number) {
-  const client = clientOf(timeout === undefined ? {} : { timeout })
+async function posted(url: string, timeoutMs?: number) {
+  const client = clientOf(timeoutMs === undefined ? {} : { timeoutMs })
   try {
-    return await client.post({ url, ...request }, patience)
+    return await client.post({ url, ...request }, signal)
   } finally {
     await client.close()
   }
@@ -98,8 +98,8 @@ describe('a receiver that does not speak HTTP as it is written', () => {
     const client = clientOf()
     const url = `http://127.0.0.1:${receiver.port}/`
     const answers = [
-      await client.post({ url, ...request }, patience),
-      await client.post({ url, ...request }, patience),
+      await client.post({ url, ...request }, signal),
+      await client.post({ url, ...request }, signal),
     ]
     expect(answers).toMatchObject([{ status: 200 }, { status: 200 }])
     expect(receiver.connections).toBe(2)
@@ -130,8 +130,8 @@ describe('a receiver that breaks off', () => {
 it('a connection that a receiver asks to keep for ten minutes is closed soon', async () => {
   const answer = 'HTTP/1.1 200 OK\r\nkeep-alive: timeout=600\r\ncontent-length: 0\r\n\r\n'
   await using receiver = await speaking(says(answer))
-  const client = clientOf({ idleFor: 50 })
-  await client.post({ url: `http://127.0.0.1:${receiver.port}/`, ...request }, patience)
+  const client = clientOf({ idleMs: 50 })
+  await client.post({ url: `http://127.0.0.1:${receiver.port}/`, ...request }, signal)
   await expect.poll(() => receiver.open.size).toBe(0)
   await client.close()
 })

@@ -37,7 +37,7 @@ describe('a name', () => {
     await using server = await startDnsServer(names)
     const lookUp = createLookUp({
       servers: [server.address],
-      timeout: code === 'ETIMEOUT' ? 50 : neverMs,
+      timeoutMs: code === 'ETIMEOUT' ? 50 : neverMs,
     })
     await expect(lookUp(name)).rejects.toMatchObject({ code })
   })
@@ -54,11 +54,11 @@ describe('a name', () => {
 it('names whose servers are silent hold up neither other receivers nor the look-ups of the process', async () => {
   await using server = await startDnsServer(names)
   await using receiver = await startReceiver()
-  const lookUp = createLookUp({ servers: [server.address], timeout: neverMs })
+  const lookUp = createLookUp({ servers: [server.address], timeoutMs: neverMs })
   const client = createWebhookClient({
     allowedRanges: ['127.0.0.0/8'],
     lookUp,
-    timeout: neverMs,
+    timeoutMs: neverMs,
   })
   const caller = new AbortController()
   const post = (host: string) => {
@@ -83,7 +83,7 @@ it.each([
 ])(
   'a name whose look-up %s is silent, and so left alone for a minute',
   async (_how, message, lookUp) => {
-    const client = createWebhookClient({ allowedRanges: [], lookUp, timeout: 2_000 })
+    const client = createWebhookClient({ allowedRanges: [], lookUp, timeoutMs: 2_000 })
     // Half of the time is for the look-up: none of it is for loading modules.
     await client.warmUp()
     const request = { url: 'https://silent.example.com/', headers: {}, body: '{}' }
@@ -99,7 +99,7 @@ it('a post to such a name ends as soon as its caller wants it no more', async ()
     looked.resolve()
     return new Promise<never>(() => undefined)
   }
-  const client = createWebhookClient({ allowedRanges: [], lookUp, timeout: neverMs })
+  const client = createWebhookClient({ allowedRanges: [], lookUp, timeoutMs: neverMs })
   const caller = new AbortController()
   const url = 'https://silent.example.com/'
   const post = client.post({ url, headers: {}, body: '{}' }, caller.signal)

@@ -6,7 +6,7 @@ import { startReceiver } from '../../support/receiver.ts'
 import { neverMs } from '../../support/time.ts'
 import { privateAddresses } from './address-vectors.ts'
 
-const patience = new AbortController().signal
+const signal = new AbortController().signal
 const refused = { kind: 'refused_address', message: 'not an address of the public internet' }
 const request = { headers: {}, body: '{}' }
 
@@ -16,9 +16,9 @@ interface Having {
 }
 
 async function posted(url: string, having: Having = {}): Promise<WebhookAnswer> {
-  const client = createWebhookClient({ allowedRanges: [], timeout: neverMs, ...having })
+  const client = createWebhookClient({ allowedRanges: [], timeoutMs: neverMs, ...having })
   try {
-    return await client.post({ url, ...request }, patience)
+    return await client.post({ url, ...request }, signal)
   } finally {
     await client.close()
   }
@@ -71,7 +71,7 @@ describe('a private address', () => {
     }
     const client = createWebhookClient({ allowedRanges: ['127.0.0.0/8'], lookUp })
     const url = `http://hooks.example.com:${receiver.port}/`
-    const post = () => client.post({ url, ...request }, patience)
+    const post = () => client.post({ url, ...request }, signal)
     expect(await post()).toMatchObject({ kind: 'answered', status: 200 })
     expect(await post()).toEqual(refused)
     expect(looked).toBe(2)

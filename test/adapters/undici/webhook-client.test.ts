@@ -7,22 +7,22 @@ import { neverMs } from '../../support/time.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const loopback = ['127.0.0.0/8']
-const patience = new AbortController().signal
+const signal = new AbortController().signal
 
 interface Having {
   readonly allowedRanges?: readonly string[]
-  readonly timeout?: number
+  readonly timeoutMs?: number
 }
 
 async function posted(url: string, having: Having = {}): Promise<WebhookAnswer> {
   const client = createWebhookClient({
     allowedRanges: loopback,
     clock: () => noon,
-    timeout: neverMs,
+    timeoutMs: neverMs,
     ...having,
   })
   try {
-    return await client.post({ url, headers: { 'x-test': 'yes' }, body: '{"a":1}' }, patience)
+    return await client.post({ url, headers: { 'x-test': 'yes' }, body: '{"a":1}' }, signal)
   } finally {
     await client.close()
   }
@@ -111,7 +111,7 @@ describe('a post', () => {
     ],
   ])('ends in time though the receiver %s', async (_how, answer) => {
     await using receiver = await answering(answer)
-    expect(await posted(receiver.url, { timeout: 200 })).toMatchObject({ kind: 'timeout' })
+    expect(await posted(receiver.url, { timeoutMs: 200 })).toMatchObject({ kind: 'timeout' })
   })
 
   it('ends when its caller wants it no more', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { timeFor } from '../../../adapters/unpdf/reading-process.ts'
+import { computeTimeLimit } from '../../../adapters/unpdf/reading-process.ts'
 import { by, doubleFlateBomb, makePdf, openReader, put, smallPdf } from './make-pdf.ts'
 import { childOtherThan, growing, readingChildren } from './reading-children.ts'
 
@@ -24,7 +24,9 @@ describe('a document that costs too much', () => {
 
   it('has less time the smaller its file is', () => {
     const sizes = [0, 100_000, 200_000, 10_000_000]
-    expect(sizes.map((bytes) => timeFor(bytes, 5_000))).toEqual([2_000, 3_500, 5_000, 5_000])
+    expect(sizes.map((bytes) => computeTimeLimit(bytes, 5_000))).toEqual([
+      2_000, 3_500, 5_000, 5_000,
+    ])
   })
 
   it('does no harm to those that wait behind it', async () => {

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Answer,
   createAnswerDecoder,
   createRequestDecoder,
-  frameFromAnswer,
+  encodeAnswer,
+  encodeRequestHeader,
   maxTextBytes,
-  requestHeaderFor,
+  type ReaderAnswer,
 } from '../../../adapters/unpdf/frames.ts'
 
 const problems = ['not_a_pdf', 'damaged', 'encrypted', 'image_only', 'too_costly'] as const
 
 const megabyte = 1_048_576
 
-const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
-  fc.constant<Answer>({ kind: 'ready' }),
+const anyAnswer: fc.Arbitrary<ReaderAnswer> = fc.oneof(
+  fc.constant<ReaderAnswer>({ kind: 'ready' }),
   fc.constantFrom(...problems).map((problem) => ({
     kind: 'read' as const,
     result: { ok: false as const, problem },
@@ -45,9 +45,9 @@ describe('what goes between the service and its reading process', () => {
   it('comes out as it went in, however the pipe cuts it: answers', () => {
     fc.assert(
       fc.property(fc.array(anyAnswer, { maxLength: 5 }), anyLengths, (answers, lengths) => {
-        const received: Answer[] = []
+        const received: ReaderAnswer[] = []
         const decode = createAnswerDecoder((answer) => received.push(answer))
-        for (const bytes of piecesOf(Buffer.concat(answers.map(frameFromAnswer)), lengths)) {
+        for (const bytes of piecesOf(Buffer.concat(answers.map(encodeAnswer)), lengths)) {
           decode(bytes)
         }
         expect(received).toEqual(answers)
@@ -60,7 +60,7 @@ describe('what goes between the service and its reading process', () => {
       fc.property(fc.array(fc.uint8Array(), { maxLength: 4 }), anyLengths, (pdfs, lengths) => {
         const received: Uint8Array[] = []
         const decode = createRequestDecoder((pdf) => received.push(pdf))
-        const sent = Buffer.concat(pdfs.flatMap((pdf) => [requestHeaderFor(pdf), pdf]))
+        const sent = Buffer.concat(pdfs.flatMap((pdf) => [encodeRequestHeader(pdf), pdf]))
         for (const bytes of piecesOf(sent, lengths)) decode(bytes)
         expect(received).toEqual(pdfs)
       }),
@@ -69,8 +69,8 @@ describe('what goes between the service and its reading process', () => {
 
   it('holds no text longer than is allowed: such a document is too costly', () => {
     const result = { ok: true, text: 'é'.repeat(maxTextBytes / 2 + 1), pages: 1 } as const
-    const frame = frameFromAnswer({ kind: 'read', result, resident: megabyte })
-    let received: Answer | undefined
+    const frame = encodeAnswer({ kind: 'read', result, resident: megabyte })
+    let received: ReaderAnswer | undefined
     createAnswerDecoder((answer) => (received = answer))(frame)
     expect(received).toEqual({
       kind: 'read',

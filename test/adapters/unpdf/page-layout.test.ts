@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textFromPages } from '../../../adapters/unpdf/page-layout.ts'
-import { type DirectedPiece, pieceFromRun } from '../../../adapters/unpdf/text-piece.ts'
+import { toText } from '../../../adapters/unpdf/page-layout.ts'
+import { type DirectedPiece, toPiece } from '../../../adapters/unpdf/text-piece.ts'
 
 /** Text of 10 points, 5 points a character. */
 function piece(text: string, x: number, y: number, width = text.length * 5): DirectedPiece {
   return { text, x, y, width, size: 10, direction: 'right' }
 }
 
-const linesOf = (...pieces: DirectedPiece[]) => textFromPages([pieces]).split('\n').slice(0, -1)
+const linesOf = (...pieces: DirectedPiece[]) => toText([pieces]).split('\n').slice(0, -1)
 
 describe('the lines of a page', () => {
   it('join a word that was written in parts', () => {
@@ -87,7 +87,7 @@ describe('the lines of a page', () => {
 
   it('keep a column at its offset from page to page', () => {
     const page = (value: string) => [piece('Balance', 0, 0), piece(value, 100, 0)]
-    expect(textFromPages([page('$1'), page('$22,000')])).toBe(
+    expect(toText([page('$1'), page('$22,000')])).toBe(
       'Balance             $1\n\fBalance             $22,000\n',
     )
   })
@@ -95,7 +95,7 @@ describe('the lines of a page', () => {
 
 describe('a run of text', () => {
   const run = (str: string, transform = [10, 0, 0, 10, 50, 700]) =>
-    pieceFromRun({ str, transform, width: str.length * 5 })
+    toPiece({ str, transform, width: str.length * 5 })
 
   it('stands where its first letter stands', () => {
     expect(run('  ab ')).toEqual({
@@ -156,7 +156,7 @@ describe('any page', () => {
         fc.uniqueArray(anyPiece, { maxLength: 40, selector: ({ text }) => text }),
         (pieces) => {
           const drawn = pieces.map(({ text }) => text).join('')
-          expect(letters(textFromPages([pieces]))).toBe(letters(drawn))
+          expect(letters(toText([pieces]))).toBe(letters(drawn))
         },
       ),
     )
@@ -166,7 +166,7 @@ describe('any page', () => {
     fc.assert(
       fc.property(fc.array(anyPiece, { maxLength: 40 }), (pieces) => {
         const drawn = pieces.reduce((sum, { text }) => sum + text.length + 2, 0)
-        for (const line of textFromPages([pieces]).split('\n')) {
+        for (const line of toText([pieces]).split('\n')) {
           expect(line.length).toBeLessThanOrEqual(302 + drawn)
         }
       }),
@@ -190,7 +190,7 @@ describe('any page', () => {
           ),
         )
         const byColumn = pieces.toSorted((one, other) => one.x - other.x)
-        const lines = textFromPages([byColumn]).split('\n').slice(0, -1)
+        const lines = toText([byColumn]).split('\n').slice(0, -1)
         expect(lines.map((line) => line.split(/ {2,}/))).toEqual(rows)
         const starts = lines.map((line) => [...line.matchAll(/\S+/g)].map(({ index }) => index))
         for (const own of starts) expect(own).toEqual(starts[0])

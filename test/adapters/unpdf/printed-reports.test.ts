@@ -34,8 +34,8 @@ async function printed(text: string): Promise<Buffer> {
         lines.slice(index * linesOnPage, (index + 1) * linesOnPage),
       )
     })
-  const longest = Math.max(60, ...pages.flat().map((line) => line.length))
-  const size = Math.min(8, width / (longest * pitch))
+  const maxLength = Math.max(60, ...pages.flat().map((line) => line.length))
+  const size = Math.min(8, width / (maxLength * pitch))
   return makePdf(
     (sheet) => {
       for (const lines of pages) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { memoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
+import { readMemoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
 
 const run = promisify(execFile)
 
@@ -11,7 +11,7 @@ export async function readingChildren(): Promise<readonly number[]> {
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((match) => Number(match?.[2]) === process.pid)
-    .filter((match) => match?.[3]?.includes('unpdf/child.ts'))
+    .filter((match) => match?.[3]?.includes('unpdf/reader-child.ts'))
     .map((match) => Number(match?.[1]))
 }
 
@@ -25,5 +25,5 @@ export async function childOtherThan(...known: readonly number[]): Promise<numbe
 
 /** Resolves when the process has begun to unpack a bomb. */
 export async function growing(pid: number): Promise<void> {
-  while (((await memoryFromPs(pid)) ?? 0) < 200_000_000);
+  while (((await readMemoryFromPs(pid)) ?? 0) < 200_000_000);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { memoryFromProc, memoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
+import { readMemoryFromProc, readMemoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
 import { by, openReader, smallPdf } from './make-pdf.ts'
 import { readingChildren } from './reading-children.ts'
 
@@ -67,10 +67,14 @@ describe('the process in which a document is read', () => {
   })
 
   it('ends when its input does', async () => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('child.ts', folder)), '10'], {
-      env: {},
-      stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('reader-child.ts', folder)), '10'],
+      {
+        env: {},
+        stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
+      },
+    )
     child.stdin?.end()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
@@ -79,20 +83,20 @@ describe('the process in which a document is read', () => {
 describe('the memory of a process', () => {
   it('is read by ps where there is no /proc', async () => {
     const own = process.memoryUsage.rss()
-    const seen = (await memoryFromPs(process.pid)) ?? 0
+    const seen = (await readMemoryFromPs(process.pid)) ?? 0
     expect(Math.abs(seen - own) / own).toBeLessThan(0.3)
   })
 
   it.runIf(isLinux)('is read from /proc on Linux', async () => {
     const own = process.memoryUsage.rss()
-    const seen = (await memoryFromProc(process.pid)) ?? 0
+    const seen = (await readMemoryFromProc(process.pid)) ?? 0
     expect(Math.abs(seen - own) / own).toBeLessThan(0.3)
   })
 
   it('is unknown when the process has ended', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await once(child, 'exit')
-    expect(await memoryFromPs(child.pid ?? 0)).toBeUndefined()
-    expect(await memoryFromProc(child.pid ?? 0)).toBeUndefined()
+    expect(await readMemoryFromPs(child.pid ?? 0)).toBeUndefined()
+    expect(await readMemoryFromProc(child.pid ?? 0)).toBeUndefined()
   })
 })

@@ -1,73 +1,73 @@
 import type { CollectionName } from '../../src/domain/records.ts'
 import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
-import { accountOf, isCounted, type Sized } from '../rules/counted-bytes.ts'
+import { getAccount, isCounted, type Sized } from '../rules/counted-bytes.ts'
 import {
   assertId,
-  type CollectionDeclaration,
+  type CollectionSchema,
+  getSortValue,
   type RecordValue,
-  sortValueOf,
 } from '../rules/records.ts'
-import { keyFromPosition, keyFromValue } from './sort-key.ts'
+import { toPositionKey, toValueKey } from './sort-key.ts'
 
-type Declarations = Readonly<Record<CollectionName, CollectionDeclaration>>
+type Declarations = Readonly<Record<CollectionName, CollectionSchema>>
 
-/** Number of rows that a step met, and the size of a counted record before it. */
-export interface StepRow {
+/** Number of affected rows, and the size of a counted record before. */
+export interface StatementRow {
   readonly n: number
   readonly account?: string | null
   readonly bytes?: number | null
 }
 
-/** One statement of a transaction; it gives one StepRow. */
-export interface Step {
+/** One statement of a transaction; returns one StatementRow. */
+export interface Statement {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** Any other number is a StaleWrite of `subject`; undefined: any number will do. */
+  /** Expected number of rows, else StaleWrite of `subject`; undefined: any. */
   readonly expected: number | undefined
   readonly subject: readonly [collection: string, id: string]
   /** Size of a counted record after its change; null where it is deleted. */
   readonly counted?: Sized | null
 }
 
-interface Entries {
+interface IndexEntries {
   readonly names: string[]
   readonly prefixes: string[]
   readonly keys: Buffer[]
 }
 
-/** A record stands in an index when all its fields there are strings or numbers. */
-function entriesOf(declaration: CollectionDeclaration, id: string, value: RecordValue): Entries {
-  const entries: Entries = { names: [], prefixes: [], keys: [] }
+/** A record is indexed when all its index fields are strings or numbers. */
+function listEntries(declaration: CollectionSchema, id: string, value: RecordValue): IndexEntries {
+  const entries: IndexEntries = { names: [], prefixes: [], keys: [] }
   for (const [name, fields] of Object.entries(declaration.indexes)) {
-    const values = fields.map((field) => sortValueOf(value, field))
+    const values = fields.map((field) => getSortValue(value, field))
     const last = values.at(-1)
     if (last === undefined || values.includes(undefined)) continue
     entries.names.push(name)
     entries.prefixes.push(JSON.stringify(values.slice(0, -1)))
-    entries.keys.push(keyFromPosition(last, id))
+    entries.keys.push(toPositionKey(last, id))
   }
   return entries
 }
 
-const before = 'account_before = records.account, bytes_before = records.bytes'
+const sizeBefore = 'account_before = records.account, bytes_before = records.bytes'
 
-/** Each returns the size before: `returning` by itself sees the new row alone. */
+/** Each returns the size before the change, which `returning` alone cannot see. */
 const writes = {
   any: `insert into records (collection, id, version, value, account, bytes)
     values ($1, $2, 1, $3, $7, $8)
     on conflict (collection, id) do update set version = records.version + 1,
-      value = excluded.value, account = excluded.account, bytes = excluded.bytes, ${before}
+      value = excluded.value, account = excluded.account, bytes = excluded.bytes, ${sizeBefore}
     returning account_before as account, bytes_before as bytes`,
   new: `insert into records (collection, id, version, value, account, bytes)
     values ($1, $2, 1, $3, $7, $8)
     on conflict (collection, id) do nothing returning null as account, null::int as bytes`,
-  known: `update records set version = version + 1, value = $3, account = $7, bytes = $8, ${before}
+  known: `update records set version = version + 1, value = $3, account = $7, bytes = $8, ${sizeBefore}
     where collection = $1 and id = $2 and version = $9
     returning account_before as account, bytes_before as bytes`,
 } as const
 
-const met = 'select count(*)::int as n, max(account) as account, max(bytes) as bytes'
+const countRows = 'select count(*)::int as n, max(account) as account, max(bytes) as bytes'
 
 function putText(write: keyof typeof writes): string {
   return `with written as (${writes[write]}), entries as (
@@ -79,22 +79,22 @@ function putText(write: keyof typeof writes): string {
         set prefix = excluded.prefix, sort_key = excluded.sort_key
         where (index_entries.prefix, index_entries.sort_key)
           <> (excluded.prefix, excluded.sort_key))
-    ${met} from written`
+    ${countRows} from written`
 }
 
 const putTexts = { any: putText('any'), new: putText('new'), known: putText('known') } as const
 
-function putSteps(
-  declaration: CollectionDeclaration,
+function putStatements(
+  declaration: CollectionSchema,
   change: Extract<Change, { readonly kind: 'put' }>,
-): Step[] {
+): Statement[] {
   const { collection, id, expectVersion } = change
   const value = change.value as unknown as RecordValue
-  const { names, prefixes, keys } = entriesOf(declaration, id, value)
+  const { names, prefixes, keys } = listEntries(declaration, id, value)
   const write = expectVersion === undefined ? 'any' : expectVersion === 0 ? 'new' : 'known'
   const json = JSON.stringify(value)
   const counted = isCounted(collection)
-    ? { account: accountOf(collection, value), bytes: Buffer.byteLength(json) }
+    ? { account: getAccount(collection, value), bytes: Buffer.byteLength(json) }
     : undefined
   const size = [counted?.account ?? null, counted?.bytes ?? null]
   const base = [collection, id, json, names, prefixes, keys, ...size]
@@ -111,17 +111,17 @@ function putSteps(
   return [put, { ...rest, expected: undefined, subject }]
 }
 
-/** False where another transaction has inserted the record since the deletion found none. */
+/** False where another transaction inserted the record since the deletion found none. */
 const isGone = 'not exists (select from records where collection = $1 and id = $2)'
 
-function deleteSteps(change: Extract<Change, { readonly kind: 'delete' }>): Step[] {
+function deleteStatements(change: Extract<Change, { readonly kind: 'delete' }>): Statement[] {
   const { collection, id, expectVersion } = change
   const subject = [collection, id] as const
   const gone = `with gone as (delete from records where collection = $1 and id = $2
       and ($3::int is null or $3 = 0 or version = $3) returning account, bytes)
-    ${met} from gone`
+    ${countRows} from gone`
   const expected = expectVersion === undefined ? undefined : Math.min(expectVersion, 1)
-  // A statement of its own sees the entries of a change that the deletion waited for.
+  // A separate statement sees the entries of a change that the deletion waited for.
   const unlist = `with gone as (delete from index_entries where collection = $1 and id = $2
       and ${isGone} returning 1) select count(*)::int as n from gone`
   const values = [collection, id]
@@ -136,10 +136,10 @@ const freeText = (condition: string): string => `with gone as (delete from uniqu
     where collection = $1 and id = $2 and ${condition}
     returning 1) select count(*)::int as n from gone`
 
-/** Frees the values of all changed records before any takes its new one, so that two may swap. */
-function uniqueSteps(declarations: Declarations, changes: readonly Change[]): Step[] {
-  const freed: Step[] = []
-  const taken: Step[] = []
+/** Frees the unique values of all changed records before any claims a new one, so two may swap. */
+function uniqueStatements(declarations: Declarations, changes: readonly Change[]): Statement[] {
+  const freed: Statement[] = []
+  const taken: Statement[] = []
   const frees = { put: freeText('true'), delete: freeText(isGone) } as const
   const take = `with taken as (insert into unique_values (collection, id, field, value)
       values ($1, $2, $3, $4) on conflict do nothing returning 1)
@@ -153,22 +153,22 @@ function uniqueSteps(declarations: Declarations, changes: readonly Change[]): St
     freed.push({ ...free, expected: undefined, subject })
     if (change.kind === 'delete') continue
     for (const field of unique) {
-      const value = sortValueOf(change.value as unknown as RecordValue, field)
+      const value = getSortValue(change.value as unknown as RecordValue, field)
       if (value === undefined) continue
-      const values = [collection, id, field, keyFromValue(value)]
+      const values = [collection, id, field, toValueKey(value)]
       taken.push({ name: 'take', text: take, values, expected: 1, subject })
     }
   }
   return [...freed, ...taken]
 }
 
-function completedStep(work: ClaimedWork): Step {
+function completedStatement(work: ClaimedWork): Statement {
   const text = `with done as (delete from work where lease = $1 returning 1)
     select count(*)::int as n from done`
   return { name: 'done', text, values: [work.lease], expected: 1, subject: ['work', work.id] }
 }
 
-function workStep(work: NewWork): Step {
+function workStatement(work: NewWork): Statement {
   assertId(work.id)
   const text = `with waiting as (
       insert into work (kind, id, due_at, available_at, attempt, payload)
@@ -190,19 +190,19 @@ function compareChanges(left: Change, right: Change): number {
   return leftName < rightName ? -1 : 1
 }
 
-/** The statements of a transaction, in one order for all, so that two seldom wait for each other. */
-export function stepsOf(declarations: Declarations, transaction: Transaction): Step[] {
+/** The statements of a transaction, ordered so that two transactions seldom wait for each other. */
+export function toStatements(declarations: Declarations, transaction: Transaction): Statement[] {
   const { work = [], completed = [] } = transaction
   const changes = (transaction.changes ?? []).toSorted(compareChanges)
   for (const change of changes) assertId(change.id)
   return [
     ...changes.flatMap((change) =>
       change.kind === 'put'
-        ? putSteps(declarations[change.collection], change)
-        : deleteSteps(change),
+        ? putStatements(declarations[change.collection], change)
+        : deleteStatements(change),
     ),
-    ...uniqueSteps(declarations, changes),
-    ...completed.map(completedStep),
-    ...work.map(workStep),
+    ...uniqueStatements(declarations, changes),
+    ...completed.map(completedStatement),
+    ...work.map(workStatement),
   ]
 }

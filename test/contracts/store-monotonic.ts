@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Change, Store } from '../../src/ports/store.ts'
 import { type CreatePlace, useStore } from './store-place.ts'
@@ -29,7 +29,7 @@ const orderOf = async (store: Store, userId = 'ann') =>
   (await eventsOf(store, userId)).map(({ id, value }) => [id, value.sequence])
 
 /** A value that rises: who reads on behind the last one that it has seen misses nothing. */
-export function describeStoreRising(createPlace: CreatePlace): void {
+export function describeStoreMonotonic(createPlace: CreatePlace): void {
   const { store, reopen } = useStore(createPlace)
 
   test('a value above all that landed before stays as it was given', async () => {
@@ -74,7 +74,7 @@ export function describeStoreRising(createPlace: CreatePlace): void {
     ])
   })
 
-  test('values go on rising when the store is opened again', async () => {
+  test('values keep increasing when the store is opened again', async () => {
     await store().transact({ changes: [event('a', 100)] })
     const again = await reopen()
     await again.transact({ changes: [event('b', 1)] })
@@ -96,7 +96,7 @@ export function describeStoreRising(createPlace: CreatePlace): void {
           position = value.sequence
         }
         if (last) return
-        await turn()
+        await yieldToEventLoop()
       }
     })()
     const writer = async (name: number) => {

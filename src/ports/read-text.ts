@@ -1,14 +1,14 @@
-/** A body as text (UTF-8); undefined, and read no further, where it is longer than so many bytes. */
-export async function textWithin(
+/** Reads a body as text (UTF-8); stops and returns undefined beyond `maxBytes`. */
+export async function readTextUpTo(
   body: AsyncIterable<Uint8Array> | null,
-  longest: number,
+  maxBytes: number,
 ): Promise<string | undefined> {
   const pieces: Uint8Array[] = []
   let length = 0
-  // Leaving the loop cancels the rest of the body.
+  // Returning cancels the rest of the body.
   for await (const piece of body ?? []) {
     length += piece.byteLength
-    if (length > longest) return undefined
+    if (length > maxBytes) return undefined
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

@@ -1,24 +1,24 @@
-/** An SDK's type of something that a provider sent: the SDK names the fields, but checks none of them. */
+/** Partial version of an SDK's type: the SDK does not validate what a provider sends. */
 export type Unchecked<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]
     ? readonly Unchecked<Item>[]
     : { readonly [Field in keyof T]?: Unchecked<T[Field]> | null | undefined }
 
-/** A JSON object whose fields are unknown. */
-export type Fields = Readonly<Record<string, unknown>>
+/** A JSON object with unknown fields. */
+export type JsonObject = Readonly<Record<string, unknown>>
 
-export function isFields(value: unknown): value is Fields {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The object, or an empty one. */
-export const toFields = (value: unknown): Fields => (isFields(value) ? value : {})
+/** The value if it is an object, else an empty one. */
+export const toJsonObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {})
 
-/** The object that a JSON text holds, or an empty one. */
-export function parseFields(json: string): Fields {
+/** Parses an object; empty for anything else. */
+export function parseJsonObject(json: string): JsonObject {
   try {
-    return toFields(JSON.parse(json))
+    return toJsonObject(JSON.parse(json))
   } catch {
     return {}
   }
@@ -29,7 +29,7 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 export const toList = <T>(value: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(value) ? value : []
 
-/** A count, such as a number of tokens; 0 for anything else. */
+/** A positive integer, such as a number of tokens; 0 for anything else. */
 export const toCount = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 

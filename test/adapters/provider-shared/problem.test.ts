@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOfStatus, retryAfterOf } from '../../../adapters/provider-shared/refusal.ts'
+import { readRetryAfter, toStatusReason } from '../../../adapters/provider-shared/problem.ts'
 
 test.each([
   [400, 'request_refused'],
@@ -19,7 +19,7 @@ test.each([
   [529, 'overloaded'],
   [204, 'server_error'],
 ])('a status %i without words is %s', (status, reason) => {
-  expect(reasonOfStatus(status)).toBe(reason)
+  expect(toStatusReason(status)).toBe(reason)
 })
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['soon', undefined],
   ['', undefined],
 ])('Retry-After %s is %s', (header, seconds) => {
-  expect(retryAfterOf(new Headers({ 'retry-after': header }))).toBe(seconds)
+  expect(readRetryAfter(new Headers({ 'retry-after': header }))).toBe(seconds)
 })
 
 test('a Retry-After that is a time is the seconds until then', () => {
   const then = new Date(Date.now() + 30_000).toUTCString()
-  const seconds = retryAfterOf(new Headers({ 'retry-after': then }))
+  const seconds = readRetryAfter(new Headers({ 'retry-after': then }))
   expect(seconds).toBeGreaterThan(20)
   expect(seconds).toBeLessThanOrEqual(30)
 })

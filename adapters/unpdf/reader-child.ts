@@ -1,18 +1,18 @@
 import { writeSync } from 'node:fs'
 import type { PdfText } from '../../src/ports/pdf-reader.ts'
-import { type Answer, createRequestDecoder, frameFromAnswer, maxTextBytes } from './frames.ts'
+import { createRequestDecoder, encodeAnswer, maxTextBytes, type ReaderAnswer } from './frames.ts'
 import { readDocument } from './read-document.ts'
 
 /**
- * The reading process: documents come in on stdin, one at a time, and answers leave on descriptor 3.
- * It ends with its input. Arguments: the most pages that a document may have.
+ * The reading process: documents arrive on stdin one at a time, answers leave on descriptor 3. Ends
+ * with its input. Argument: the maximum number of pages.
  */
 const answers = 3
 
 const limits = { maxPages: Number(process.argv[2]), maxText: maxTextBytes }
 
-function send(answer: Answer): void {
-  const frame = frameFromAnswer(answer)
+function send(answer: ReaderAnswer): void {
+  const frame = encodeAnswer(answer)
   let sent = 0
   while (sent < frame.length) sent += writeSync(answers, frame, sent)
 }

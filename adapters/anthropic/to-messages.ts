@@ -3,23 +3,23 @@ import type {
   ToolUseBlockParam,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelTurn, ToolCall } from '../../src/ports/language-model.ts'
-import { parseFields } from '../provider-shared/unchecked.ts'
+import { parseJsonObject } from '../provider-shared/json.ts'
 import type { MessagesTrace } from './messages-reader.ts'
 
-interface Message {
+interface BlockMessage {
   readonly role: 'user' | 'assistant'
   readonly content: ContentBlockParam[]
 }
 
-/** The user has to begin the conversation: stands for what was said where its beginning was cut. */
-const cutBeginning: Message = { role: 'user', content: [{ type: 'text', text: '…' }] }
+/** The API requires a user turn first; replaces a beginning that was cut off. */
+const cutBeginning: BlockMessage = { role: 'user', content: [{ type: 'text', text: '…' }] }
 
 /**
- * The turns as the Messages API takes them: no empty ones, neighbours of one role as one message (the
- * results of all the calls of a turn have to be in the same), the user first, no system turns.
+ * Converts turns for the Messages API: no empty ones, neighbors of one role merged (all results of
+ * a turn's calls must be in one message), the user first, no system turns.
  */
-export function messagesFromTurns(turns: readonly ModelTurn[]): Message[] {
-  const messages: Message[] = []
+export function toMessages(turns: readonly ModelTurn[]): BlockMessage[] {
+  const messages: BlockMessage[] = []
   for (const turn of turns) {
     const content = toBlocks(turn)
     if (content.length === 0) continue
@@ -46,10 +46,10 @@ const toToolUse = ({ id, name, arguments: text }: ToolCall): ToolUseBlockParam =
   type: 'tool_use',
   id,
   name,
-  input: parseFields(text),
+  input: parseJsonObject(text),
 })
 
-/** A chat may have begun with another provider, whose trace means nothing here. */
+/** False for traces of other providers, with which a chat may have begun. */
 function isTrace(trace: unknown): trace is MessagesTrace {
   return typeof trace === 'object' && trace !== null && 'api' in trace && trace.api === 'messages'
 }

@@ -11,8 +11,8 @@ const keyPages: Readonly<Record<KeyedProvider, string>> = {
   anthropic: 'https://platform.claude.com/settings/keys',
 }
 
-/** The problem as the caller is told it; `isOwnKey` when the person's own key was used. */
-export function failureFromProblem(
+/** Converts a problem for the caller; `isOwnKey` when the user's own key was used. */
+export function toFailure(
   problem: ProviderProblem,
   provider: KeyedProvider,
   isOwnKey: boolean,
@@ -31,8 +31,8 @@ export function failureFromProblem(
   })
 }
 
-/** What a person is told whose key the provider does not take. */
-export function refusedKey(provider: KeyedProvider, cause: ProviderProblem): Failure {
+/** The failure for a user whose key the provider refuses. */
+export function createRefusedKeyFailure(provider: KeyedProvider, cause: ProviderProblem): Failure {
   const name = names[provider]
   const issue = { en: `was refused by ${name}`, fr: `a été refusée par ${name}` }
   const page = keyPages[provider]
