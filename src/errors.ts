@@ -66,9 +66,9 @@ export function invalidField(
   issue: Localized,
   { advice, cause }: { advice?: Localized; cause?: unknown } = {},
 ): Failure {
-  const say = (language: Language) =>
+  const toText = (language: Language) =>
     `${field}: ${issue[language]}${advice === undefined ? '' : `. ${advice[language]}`}`
-  const message = { en: say('en'), fr: say('fr') }
+  const message = { en: toText('en'), fr: toText('fr') }
   return new Failure('invalid_request', message, { details: { field, issue }, cause })
 }
 

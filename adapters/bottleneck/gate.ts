@@ -82,13 +82,13 @@ export function draw(gate: Gate): Promise<void> {
 
 async function drawLease(gate: Gate): Promise<void> {
   const limiter = getLimiter(gate)
-  const wanted = computeLease(gate.reservoir)
+  const drawn = computeLease(gate.reservoir)
   try {
-    const reservoir = await limiter.incrementReservoir(-wanted)
+    const reservoir = await limiter.incrementReservoir(-drawn)
     // The Bottleneck was dropped meanwhile, and its reservoir recomputed.
     if (gate.limiter !== limiter) return
     gate.reservoir = reservoir
-    gate.lease += wanted
+    gate.lease += drawn
   } finally {
     if (gate.limiter === limiter) gate.drawing = undefined
   }

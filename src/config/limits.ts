@@ -89,7 +89,7 @@ export const limits = {
     /** Two of the largest answers. */
     maxUnreadBytesPerCaller: 16 * megabyte,
     /** Above it callers with unread answers wait, above twice as much all. Guests can be many. */
-    maxUnreadBytes: { person: 128 * megabyte, stranger: 32 * megabyte },
+    maxUnreadBytes: { person: 128 * megabyte, anonymous: 32 * megabyte },
     retryAfterSeconds: 5,
     /** The slowest reader of a large answer: this long, plus a second for each of these bytes. */
     readBaseMs: minute,

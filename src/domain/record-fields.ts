@@ -231,7 +231,7 @@ export const recordFields = {
     quickAt: 'sealed',
     holder: 'id',
   },
-  webhookUse: { day: 'clear', told: 'clear' },
+  webhookUse: { day: 'clear', noticesSent: 'clear' },
   deliveries: {
     webhookId: 'id',
     eventId: 'id',

@@ -13,7 +13,7 @@ export interface EventFeed {
    * events (after `after`) wait for the promise of the previous call. Rejects with
    * Failure('not_found') when `after` is an unknown or expired id, or too far back to replay.
    */
-  follow(userId: string, asked: FollowOptions, onEvent: OnEvent): Promise<() => void>
+  follow(userId: string, request: FollowOptions, onEvent: OnEvent): Promise<() => void>
   /** Newest event of the person. */
   findNewest(userId: string): Promise<NewestEvent | undefined>
   /** Rejects with Failure('not_found') for an unknown or expired id. */
@@ -34,10 +34,10 @@ export function createEventFeed(options: EventFeedOptions): EventFeed {
   })
   const services = { ...options, onEmpty: (userId: string) => void people.delete(userId) }
   return {
-    follow(userId, asked, onEvent) {
+    follow(userId, request, onEvent) {
       const person = people.get(userId) ?? new PersonFeed(userId, services)
       people.set(userId, person)
-      return person.follow(asked, onEvent)
+      return person.follow(request, onEvent)
     },
     findNewest: (userId) => findNewestEvent(userId, options.store),
     getSequence: (id, userId) => getSequence(id, userId, options.store),

@@ -35,8 +35,8 @@ export async function loadEvents(
   events: readonly LazyEvent[],
   isWanted: (type: EventType) => boolean,
 ): Promise<readonly BusinessEvent[]> {
-  const wanted = events.filter(({ type }) => isWanted(type))
-  const loaded = await Promise.all(wanted.map((event) => event.load()))
+  const requested = events.filter(({ type }) => isWanted(type))
+  const loaded = await Promise.all(requested.map((event) => event.load()))
   return loaded.filter((event) => event !== undefined)
 }
 

@@ -45,14 +45,14 @@ export async function disableWebhook(
     const events = new ReportedEvents({ now, newId, vault })
     const use = await store.get('webhookUse', userId)
     const today = noticesToday(use?.value, now)
-    if (today.told < maxNoticesPerDay) {
+    if (today.noticesSent < maxNoticesPerDay) {
       webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
     }
     const used = {
       kind: 'put',
       collection: 'webhookUse',
       id: userId,
-      value: { ...today, told: today.told + 1 },
+      value: { ...today, noticesSent: today.noticesSent + 1 },
       expectVersion: use?.version ?? 0,
     } as const
     const put = {

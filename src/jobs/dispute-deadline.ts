@@ -22,7 +22,11 @@ export function createDisputeDeadline(services: HandlerServices): WorkHandler<'d
     if (due === undefined) return { work: later }
     const events = new ReportedEvents({ now, newId: services.newId, vault })
     const { userId } = dispute.value
-    const kept = await publishAlerts([toAlert(dispute, due)], userId, events, { store, vault, now })
+    const stored = await publishAlerts([toAlert(dispute, due)], userId, events, {
+      store,
+      vault,
+      now,
+    })
     const mark: Change = {
       kind: 'put',
       collection: 'disputes',
@@ -30,7 +34,7 @@ export function createDisputeDeadline(services: HandlerServices): WorkHandler<'d
       value: { ...dispute.value, remindedThrough: due.at },
       expectVersion: dispute.version,
     }
-    return { changes: [mark, ...kept, ...events.changes], work: [...later, ...events.work] }
+    return { changes: [mark, ...stored, ...events.changes], work: [...later, ...events.work] }
   }
 }
 

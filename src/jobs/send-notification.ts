@@ -65,21 +65,21 @@ async function prepare(
   const current = await filterCurrent(opened, store, facts.bureauNames)
   if (current.length === 0) return end('suppressed', 'out_of_date')
   const judged = current.map((item) => ({ item, verdict: judgeItem(item, settings, now) }))
-  const wanted = judged.filter(({ verdict }) => verdict.kind !== 'suppressed')
-  const [first] = wanted
+  const relevant = judged.filter(({ verdict }) => verdict.kind !== 'suppressed')
+  const [first] = relevant
   if (first === undefined) {
     const [unwanted] = judged
     const reason = unwanted?.verdict.kind === 'suppressed' ? unwanted.verdict.reason : 'muted'
     return end('suppressed', reason)
   }
-  const isDelayed = wanted.every(({ verdict }) => verdict.kind === 'delayed')
+  const isDelayed = relevant.every(({ verdict }) => verdict.kind === 'delayed')
   if (isDelayed && first.verdict.kind === 'delayed')
     return { effect: delay(message, first.verdict) }
   const channel = channelOf(name, ports)
   const to = addresses[name]
   if (channel === undefined || to === undefined) return end('suppressed', 'channel_removed')
   if (!channel.isConfigured) return end('failed', 'channel_not_configured')
-  const items = wanted.map(({ item }) => item)
+  const items = relevant.map(({ item }) => item)
   const { bureauNames } = facts
   const timeZone = settings.preferences?.quietHours?.timeZone
   const { contact } = channel
@@ -155,7 +155,7 @@ async function filterCurrent(
   store: Pick<Store, 'get'>,
   bureauNames: BureauNames,
 ): Promise<readonly NotificationItem[]> {
-  const kept = await Promise.all(
+  const remaining = await Promise.all(
     items.map(async (item) => {
       if (item.kind !== 'dispute_deadline') return [item]
       const dispute = await store.get('disputes', item.details.disputeId)
@@ -164,5 +164,5 @@ async function filterCurrent(
       return isCurrent ? [item] : []
     }),
   )
-  return kept.flat()
+  return remaining.flat()
 }

@@ -32,16 +32,16 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
   const loaded = await loadEvents(events, (type) =>
     active.some(({ value }) => value.events.includes(type)),
   )
-  const wanted = loaded.flatMap((event) => {
+  const subscribed = loaded.flatMap((event) => {
     const body = formatWebhookBody(event)
     return active
       .filter(({ value }) => value.events.includes(event.type))
       .map(({ id: webhookId }) => ({ event, webhookId, body }))
   })
-  if (wanted.length === 0) return noEffect
-  const added = [...Map.groupBy(wanted, ({ webhookId }) => webhookId)]
+  if (subscribed.length === 0) return noEffect
+  const added = [...Map.groupBy(subscribed, ({ webhookId }) => webhookId)]
   const deliveries = await mapInTurns(
-    wanted,
+    subscribed,
     ({ body }) => body.length,
     ({ event, ...to }) => createDelivery(event, { ...to, vault, now }),
   )
@@ -55,7 +55,7 @@ export const webhookAudience: Audience = async (events, { store, vault, now }) =
     return { kind: 'delete', collection: 'deliveries', id, expectVersion }
   })
   if (isFull && totalBytes(deliveries) > freeSpace + totalBytes(oldest)) {
-    const dropped = await recordDropped(wanted, { store, vault, now })
+    const dropped = await recordDropped(subscribed, { store, vault, now })
     return { changes: [...changes, ...dropped], work: [] }
   }
   return {
@@ -104,10 +104,10 @@ interface DropOptions {
 
 /** Records deliveries as dropped in each subscription's log; only the newest are stored. */
 async function recordDropped(
-  wanted: readonly { readonly event: BusinessEvent; readonly webhookId: string }[],
+  subscribed: readonly { readonly event: BusinessEvent; readonly webhookId: string }[],
   { store, vault, now }: DropOptions,
 ): Promise<Change[]> {
-  const bySubscription = Map.groupBy(wanted, ({ webhookId }) => webhookId)
+  const bySubscription = Map.groupBy(subscribed, ({ webhookId }) => webhookId)
   const changes = [...bySubscription].map(async ([webhookId, all]) => {
     const newest = all.slice(-maxDropped)
     const query = { index: 'byStatus', equals: [webhookId, 'dropped'] } as const

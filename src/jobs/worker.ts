@@ -83,8 +83,8 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     wake(kinds) {
       if (!isStarted) return
-      const wanted = new Set(kinds)
-      const due = queues.filter(({ kind }) => wanted.has(kind))
+      const requested = new Set(kinds)
+      const due = queues.filter(({ kind }) => requested.has(kind))
       setImmediate(() => void claimer.tryClaim(due))
     },
     async stop() {

@@ -13,7 +13,7 @@ export const bureauField = named('Bureau', z.enum(bureauIds))
 export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })
 
 /** Text that a person typed: at least one visible character, at most `most` characters. */
-export const textField = (most: number) => z.string().max(most).regex(/\S/u, { error: emptyText })
+export const textField = (max: number) => z.string().max(max).regex(/\S/u, { error: emptyText })
 
 /** How many there are of something; never below nothing. */
 export const countField = z.int().min(0)
@@ -95,7 +95,7 @@ function isObject(value: unknown): boolean {
 }
 
 /** Whether it has no more entries and levels than that; looked at without recursion. */
-export function isBounded(root: object, mostEntries: number, mostLevels: number): boolean {
+export function isBounded(root: object, maxEntries: number, maxLevels: number): boolean {
   let entries = 0
   let level = [root]
   for (let depth = 0; level.length > 0; depth++) {
@@ -103,12 +103,12 @@ export function isBounded(root: object, mostEntries: number, mostLevels: number)
     for (const node of level) {
       const values: unknown[] = Object.values(node)
       entries += values.length
-      if (entries > mostEntries) return false
+      if (entries > maxEntries) return false
       for (const value of values) {
         if (typeof value === 'object' && value !== null) next.push(value)
       }
     }
-    if (depth >= mostLevels && next.length > 0) return false
+    if (depth >= maxLevels && next.length > 0) return false
     level = next
   }
   return true

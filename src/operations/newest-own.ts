@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 /** What is listed by whose it is, in the order in which it was made. */
 type Owned = 'alerts' | 'disputes' | 'notifications'
 
-interface Asked {
+interface NewestQuery {
   readonly limit: number
   readonly after?: string | undefined
 }
@@ -12,7 +12,7 @@ interface Asked {
 /** A page of the caller's own records, newest first; `next` is null on the last. */
 export async function newestOwn<C extends Owned>(
   collection: C,
-  { limit, after }: Asked,
+  { limit, after }: NewestQuery,
   { store, userId }: Pick<Context, 'store' | 'userId'>,
 ): Promise<{ readonly items: readonly Stored<C>[]; readonly next: string | null }> {
   const query = { index: 'byUser', equals: [userId], order: 'descending', limit, after } as const

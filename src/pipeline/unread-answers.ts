@@ -10,12 +10,12 @@ export interface Reader {
   /** Subject of the caller's limits. */
   readonly subject: string
   /** A guest, or a caller known by address alone. */
-  readonly isStranger: boolean
+  readonly isAnonymous: boolean
 }
 
 export const readerOf = ({ kind, userId, subject }: Caller): Reader => ({
   subject,
-  isStranger: kind === 'public' || isGuestId(userId ?? ''),
+  isAnonymous: kind === 'public' || isGuestId(userId ?? ''),
 })
 
 /**
@@ -31,7 +31,7 @@ export interface UnreadAnswers {
 
 export function createUnreadAnswers(): UnreadAnswers {
   const held = new Counter<string>()
-  const totals = new Counter<'person' | 'stranger'>()
+  const totals = new Counter<'person' | 'anonymous'>()
   return {
     checkRoom(reader, isLarge) {
       const own = held.of(reader.subject)
@@ -52,7 +52,7 @@ export function createUnreadAnswers(): UnreadAnswers {
   }
 }
 
-const kindOf = ({ isStranger }: Reader) => (isStranger ? 'stranger' : 'person')
+const kindOf = ({ isAnonymous }: Reader) => (isAnonymous ? 'anonymous' : 'person')
 
 function readFirst(own: number): Failure {
   const megabytes = Math.ceil(own / megabyte)

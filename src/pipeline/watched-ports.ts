@@ -81,6 +81,7 @@ export function watchChannel(
 export function watchScoreSource(source: ScoreSource, tracker: DependencyTracker): ScoreSource {
   return {
     isConfigured: source.isConfigured,
-    read: (userId, bureau, asked) => noted(source.read(userId, bureau, asked), 'bureau', tracker),
+    read: (userId, bureau, request) =>
+      noted(source.read(userId, bureau, request), 'bureau', tracker),
   }
 }

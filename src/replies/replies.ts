@@ -124,7 +124,7 @@ export function createReplies(services: ReplyServices): Replies {
     },
     stop(chatId) {
       const running = byChat.get(chatId)?.running
-      if (running === undefined) stops.tell(chatId)
+      if (running === undefined) stops.publish(chatId)
       running?.abort('person')
       return running !== undefined
     },

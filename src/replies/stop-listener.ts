@@ -19,7 +19,7 @@ interface ListenOptions {
 
 export interface StopListener {
   /** Tells the other instances: one of them may be writing what is to be stopped. */
-  tell(chatId: string): void
+  publish(chatId: string): void
   close(): void
 }
 
@@ -36,7 +36,7 @@ export function listenForStops({ bus, writingIn, defect }: ListenOptions): StopL
   const subscribed = bus.subscribe(topic, (chatId) => void check(chatId).catch(defect))
   subscribed.catch(defect)
   return {
-    tell: (chatId) => bus.publish(topic, chatId),
+    publish: (chatId) => bus.publish(topic, chatId),
     close() {
       subscribed.then(
         (end) => end(),

@@ -64,7 +64,7 @@ describe('what reads much', () => {
     const first = read('ann')
     const second = expect(read('ann')).rejects.toThrow(/^You have not received 16 MB/)
     await names()
-    unread.add({ subject: 'user:ann', isStranger: false }, 16 * 1024 * 1024)
+    unread.add({ subject: 'user:ann', isAnonymous: false }, 16 * 1024 * 1024)
     await end()
     await Promise.all([first, second])
   })

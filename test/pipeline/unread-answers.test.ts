@@ -4,9 +4,9 @@ import { createUnreadAnswers } from '../../src/pipeline/unread-answers.ts'
 
 const megabyte = 1024 * 1024
 
-const person = (name: string) => ({ subject: `user:${name}`, isStranger: false })
+const person = (name: string) => ({ subject: `user:${name}`, isAnonymous: false })
 
-const stranger = (name: string) => ({ subject: `ip:${name}`, isStranger: true })
+const stranger = (name: string) => ({ subject: `ip:${name}`, isAnonymous: true })
 
 /** Why the caller is refused; undefined where there is room. */
 function refusal(check: () => void): Failure | undefined {

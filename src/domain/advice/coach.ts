@@ -3,7 +3,7 @@ import {
   type CoachQuestion,
   type CoachReply,
   type KnownReport,
-  keepReadMessages,
+  selectReadMessages,
 } from './coaching.ts'
 import { writeContent } from './content.ts'
 import { findDaysLate } from './extract/mark-facts.ts'
@@ -124,5 +124,5 @@ function expandReference(last: PlainText, earlier: readonly PlainText[]): PlainT
 
 /** The person's messages, the last one last. */
 export function parsePersonMessages(question: CoachQuestion): PlainText[] {
-  return keepReadMessages(question).messages.map(({ content }) => toPlainText(content))
+  return selectReadMessages(question).messages.map(({ content }) => toPlainText(content))
 }

@@ -27,7 +27,7 @@ export interface KnownReport {
 const maxEarlierMessages = 8
 
 /** Keeps only the person's newest messages, which are all the coach reads. */
-export function keepReadMessages(question: CoachQuestion): CoachQuestion {
+export function selectReadMessages(question: CoachQuestion): CoachQuestion {
   const own = question.messages.filter(({ role }) => role === 'user')
   return {
     ...question,

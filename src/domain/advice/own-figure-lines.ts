@@ -57,10 +57,12 @@ export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFig
   const hasPlan = isPlanned(main)
   const isAboutGoal = hasPlan && (main.figures.includes('gap') || namesGoal(known))
   const isAboutPaying = hasPlan && main.recommendations.some((id) => payingRecommendations.has(id))
-  const askedFigures = chooseFigures(known, isAboutGoal)
+  const requestedFigures = chooseFigures(known, isAboutGoal)
   // Cards in the message are answered too, after the question itself.
   const areCardsOpen = hasPlan && situation.areCardsNew && !isPaid(plan.effect)
-  const ids = new Set(areCardsOpen ? [...askedFigures, 'utilisation' as const] : askedFigures)
+  const ids = new Set(
+    areCardsOpen ? [...requestedFigures, 'utilisation' as const] : requestedFigures,
+  )
   const isMonthly = plan.effect?.kind === 'monthly'
   const hasSteps = (isAboutGoal || isAboutPaying) && (!hasEffect || isMonthly)
   const hasCards = isAboutPaying && plan.effect?.kind !== 'payment'
@@ -85,7 +87,7 @@ export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFig
   ]
   const hasAnswer =
     figureLines(
-      answeringFigures.filter((id) => askedFigures.has(id)),
+      answeringFigures.filter((id) => requestedFigures.has(id)),
       language,
       slots,
     ).length > 0

@@ -119,13 +119,13 @@ const sources: Readonly<Record<DamageEventType, readonly string[]>> = {
 
 /** Predicts the points an event costs at `score` (300 to 900), and the recovery time. */
 export function predictEvent(score: number, event: DamageEventType): EventPrediction {
-  const lost = Math.round(valueAt(damage[event], score))
+  const loss = Math.round(valueAt(damage[event], score))
   const maxLoss = Math.max(0, Math.floor(score) - floorOfScale)
   // `+ 0` turns -0 into 0.
   return {
-    points: -lost + 0,
-    best: -Math.max(0, lost - ficoMargin) + 0,
-    worst: -Math.min(maxLoss, lost === 0 ? 0 : lost + ficoMargin) + 0,
+    points: -loss + 0,
+    best: -Math.max(0, loss - ficoMargin) + 0,
+    worst: -Math.min(maxLoss, loss === 0 ? 0 : loss + ficoMargin) + 0,
     recoveryMonths: recoveryAfter(score, event),
     sources: sources[event],
   }

@@ -187,8 +187,8 @@ export class ScoreOutcome {
     let removals = 0
     // A closed limit likely costs what paying the same way back would gain. Near the top of the
     // scale it may cost more than can be won there (FICO's 793 loses 108 to 128 when maxed out).
-    const lost = Math.max(0, -revolving)
-    let losses = which === 'worst' ? lost : saturated(lost, headroom)
+    const loss = Math.max(0, -revolving)
+    let losses = which === 'worst' ? loss : saturated(loss, headroom)
     for (const effect of this.#effects) {
       const points = effect[which] * valueAt(effect.course, month)
       if (effect.isRemoval) removals += points

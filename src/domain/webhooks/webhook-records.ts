@@ -93,7 +93,7 @@ export interface WebhookUseRecord {
   /** UTC day of the notices. */
   readonly day: number
   /** Notices sent about disabled subscriptions. */
-  readonly told: number
+  readonly noticesSent: number
 }
 
 /** One attempt to deliver. */
@@ -113,7 +113,7 @@ export interface Attempt {
 /** Notices of the UTC day of `now`; zero when the record is of another day. */
 export function noticesToday(stored: WebhookUseRecord | undefined, now: number): WebhookUseRecord {
   const day = Math.floor(now / dayMs)
-  return stored?.day === day ? stored : { day, told: 0 }
+  return stored?.day === day ? stored : { day, noticesSent: 0 }
 }
 
 type Secrets = Pick<WebhookRecord, 'sealedSecret' | 'next'>

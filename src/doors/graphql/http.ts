@@ -129,7 +129,7 @@ function toBodySource(principal: Principal | undefined): BodySource {
 
 const toAnswerReader = (principal: Principal): AnswerReader => ({
   subject: subjectOf(principal),
-  isStranger: isGuestId(principal.id),
+  isAnonymous: isGuestId(principal.id),
 })
 
 function checkOperation(

@@ -1,18 +1,18 @@
 /** Does what a client asks for one thing after the other. */
 export class OneByOne {
-  readonly #most: number
+  readonly #max: number
   readonly #failed: (error: unknown) => void
   #last: Promise<void> = Promise.resolve()
   #waiting = 0
 
   /** `failed` hears of what could not be done; the rest is done all the same. */
   constructor(max: number, failed: (error: unknown) => void) {
-    this.#most = max
+    this.#max = max
     this.#failed = failed
   }
 
   get isFull(): boolean {
-    return this.#waiting >= this.#most
+    return this.#waiting >= this.#max
   }
 
   add(work: () => Promise<void>): void {

@@ -204,31 +204,31 @@ export class RealtimeSocket implements PersonListener {
   }
 
   async #subscribe(
-    asked: string | undefined,
+    requested: string | undefined,
     lastEventId: string | undefined,
     member: Member,
   ): Promise<void> {
-    const chatId = await this.#chatId(asked, member)
-    const said = () => this.#send('subscribed', { chatId: chatId ?? null })
+    const chatId = await this.#chatId(requested, member)
+    const answered = () => this.#send('subscribed', { chatId: chatId ?? null })
     if (lastEventId !== undefined) {
       await this.writer.pay()
-      said()
+      answered()
     }
     await member.subscriptions.add(chatId, lastEventId)
-    if (lastEventId === undefined) said()
+    if (lastEventId === undefined) answered()
     this.#catchUp(member.person)
   }
 
-  async #type(asked: string, isTyping: boolean, member: Member): Promise<void> {
-    const chatId = (await this.#chatId(asked, member)) ?? asked
+  async #type(requested: string, isTyping: boolean, member: Member): Promise<void> {
+    const chatId = (await this.#chatId(requested, member)) ?? requested
     member.person.type(this, chatId, isTyping)
   }
 
   /** Our id of the person's own chat; rejects with Failure('not_found'). */
-  async #chatId(asked: string | undefined, { person }: Member): Promise<string | undefined> {
-    if (asked === undefined) return undefined
+  async #chatId(requested: string | undefined, { person }: Member): Promise<string | undefined> {
+    if (requested === undefined) return undefined
     const { userId } = person
-    return (await ownChat(asked, { store: this.#services.store, userId })).id
+    return (await ownChat(requested, { store: this.#services.store, userId })).id
   }
 
   /** Answers that are being written are read along from their beginning. */

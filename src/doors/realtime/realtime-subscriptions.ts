@@ -71,7 +71,7 @@ export class RealtimeSubscriptions {
       this.#all = never
     }
     this.#isDefault = false
-    this.#keep(key, Math.min(since, this.#position))
+    this.#setPosition(key, Math.min(since, this.#position))
     await this.#goOn(key, lastEventId)
   }
 
@@ -101,7 +101,7 @@ export class RealtimeSubscriptions {
     return Math.min(this.#all, this.#chats?.get(key) ?? never)
   }
 
-  #keep(key: Key, since: number): void {
+  #setPosition(key: Key, since: number): void {
     if (key === everything) this.#all = since
     else {
       this.#chats ??= new Map()
@@ -117,7 +117,7 @@ export class RealtimeSubscriptions {
       if (after >= this.#since(key)) return
       this.#again = { key, upTo: this.#position }
       await this.#follow(lastEventId)
-      this.#keep(key, after)
+      this.#setPosition(key, after)
     } finally {
       this.#again = undefined
       if (this.#end === undefined && !this.#isOver) await this.#follow(this.#position)

@@ -26,4 +26,4 @@ export function countUntilRead(
 }
 
 /** Owner of answers without a known caller: refusals, which are small. */
-const nobody: Reader = { subject: 'nobody', isStranger: true }
+const nobody: Reader = { subject: 'nobody', isAnonymous: true }

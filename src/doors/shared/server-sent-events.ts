@@ -77,7 +77,7 @@ class Events implements SentEvents {
   #hasBegun = false
   #hasEnded = false
   /** Bytes of the largest piece: an event of a megabyte is still on its way when the next one comes. */
-  #largest = 0
+  #maxPieceBytes = 0
   /** Bytes since all before had left: `writableLength` lacks what waits to be compressed. */
   #unsent = 0
 
@@ -132,13 +132,13 @@ class Events implements SentEvents {
     // While the reader keeps up, compression alone may lag behind.
     if (
       this.#response.writableNeedDrain &&
-      this.#unsent > limits.answers.maxStreamBufferBytes + this.#largest
+      this.#unsent > limits.answers.maxStreamBufferBytes + this.#maxPieceBytes
     ) {
       this.#response.destroy()
       return
     }
     const size = Buffer.byteLength(text)
-    this.#largest = Math.max(this.#largest, size)
+    this.#maxPieceBytes = Math.max(this.#maxPieceBytes, size)
     this.#unsent = this.#response.write(text) ? 0 : this.#unsent + size
   }
 

@@ -42,7 +42,7 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
   const chatId = chat?.id ?? (await newChatId(input, context))
   const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
   const answerId = context.newId('msg')
-  const said = history.asked.map(({ role, content }) => ({ role, content }))
+  const added = history.added.map(({ role, content }) => ({ role, content }))
   if (isInDanger) await upsertPerson(context)
   else await countMessage(admitted, context)
   const growth = growthOf(history, input.id, answerId, chosen, context)
@@ -54,8 +54,13 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
     : (input.model ?? offeredModel(chat, context)?.id ?? growth.model)
   writeChat(chatId, chat, { ...growth, model }, context)
   context.later(abandonedReplyWork(answerId, context.now))
-  const record = unsaidMessage(chatId, chat, said.length, answerOf(chosen), context.now)
-  return { chatId, chosen, messages: [...history.kept, ...said], answer: { id: answerId, record } }
+  const record = unsaidMessage(chatId, chat, added.length, answerOf(chosen), context.now)
+  return {
+    chatId,
+    chosen,
+    messages: [...history.earlier, ...added],
+    answer: { id: answerId, record },
+  }
 }
 
 const offline: ChosenModel = { model: offlineModel, apiKey: undefined }
@@ -123,7 +128,7 @@ const answerOf = ({ model }: ChosenModel) =>
   ({ role: 'assistant', model: model.id, status: 'running' }) as const
 
 function growthOf(
-  { asked, removed }: TurnHistory,
+  { added: asked, removed }: TurnHistory,
   clientId: string | undefined,
   answerId: string,
   chosen: ChosenModel,

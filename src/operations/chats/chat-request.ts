@@ -45,9 +45,9 @@ function textOf(parts: readonly z.infer<typeof part>[]): string {
 }
 
 /** A message as it is said: its parts joined; `id` is the client's name of it. */
-export type SaidMessage = z.output<typeof message>
+export type RequestMessage = z.output<typeof message>
 
-function checked(messages: SaidMessage[], context: z.core.$RefinementCtx): SaidMessage[] {
+function checked(messages: RequestMessage[], context: z.core.$RefinementCtx): RequestMessage[] {
   const last = messages.at(-1)
   if (!isShort(messages)) context.addIssue({ code: 'custom', message: tooMuchText })
   if (last?.role !== 'user') context.addIssue({ code: 'custom', message: notLast })

@@ -12,7 +12,7 @@ import type {
 import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import type { ModelTools } from '../context.ts'
 
-/** What a model has said so far; what it was told by tools stands beside it. */
+/** The model's answer so far, with the results of its tools beside it. */
 export interface Conversation {
   content: string
   readonly sources: MessageSource[]
@@ -30,8 +30,8 @@ export const newConversation = (): Conversation => ({
 })
 
 /** Where the answer goes, and what may be asked on its way. */
-export interface Telling {
-  readonly told: Conversation
+export interface ConversationOutput {
+  readonly conversation: Conversation
   readonly tools: ModelTools
   emit(event: ReplyEvent): void
   readonly signal: AbortSignal
@@ -39,37 +39,38 @@ export interface Telling {
 
 /**
  * Lets the model answer, running the tools that it asks for, until it has. What was said so far
- * stands in `told`, also when it rejects: with the model's Failure, or the signal's reason.
+ * is in `conversation`, also when it rejects: with the model's Failure, or the signal's reason.
  */
 export async function converse(
   model: LanguageModel,
   request: ModelRequest,
-  { told, tools, emit, signal }: Telling,
+  { conversation, tools, emit, signal }: ConversationOutput,
 ): Promise<void> {
   let turns: readonly ModelTurn[] = request.turns
   for (let round = 1; ; round++) {
-    const before = told.content.length
+    const before = conversation.content.length
     const isLast = round === limits.models.maxToolRounds
     const result = await model.stream(
       { ...(isLast ? withoutCalls(request) : request), turns },
       (event) => {
         // What a model says after its end is not part of the answer that was kept.
         if (signal.aborted) return
-        if (event.kind === 'text') told.content = appendText(told.content, event.text)
-        else told.sources.push({ title: event.title, url: event.url })
+        if (event.kind === 'text')
+          conversation.content = appendText(conversation.content, event.text)
+        else conversation.sources.push({ title: event.title, url: event.url })
         emit(event)
       },
       signal,
     )
     signal.throwIfAborted()
-    told.usage = addUsage(told.usage, result.usage)
-    told.finishReason = result.finishReason
+    conversation.usage = addUsage(conversation.usage, result.usage)
+    conversation.finishReason = result.finishReason
     if (result.finishReason !== 'tool_calls' || result.toolCalls.length === 0) return
     // Every round is paid for: a model that goes on asking, though it may not, is ended.
-    const asked = told.toolCalls.length + result.toolCalls.length
-    if (isLast || asked > limits.models.maxToolCalls) throw withoutEnd()
-    const content = told.content.slice(before)
-    const results = await runTools(result, { told, tools, emit, signal })
+    const calls = conversation.toolCalls.length + result.toolCalls.length
+    if (isLast || calls > limits.models.maxToolCalls) throw withoutEnd()
+    const content = conversation.content.slice(before)
+    const results = await runTools(result, { conversation, tools, emit, signal })
     turns = [
       ...turns,
       { role: 'assistant', content, toolCalls: result.toolCalls, trace: result.trace },
@@ -79,7 +80,7 @@ export async function converse(
 }
 
 /**
- * The tools are still told of: a model that reads calls in its conversation and knows no tools says
+ * The tools are still listed: a model that reads calls in its conversation and knows no tools says
  * nothing, or is not asked at all by its provider.
  */
 function withoutCalls(request: ModelRequest): ModelRequest {
@@ -88,7 +89,7 @@ function withoutCalls(request: ModelRequest): ModelRequest {
 
 async function runTools(
   { toolCalls }: ModelResult,
-  { told, tools, emit, signal }: Telling,
+  { conversation, tools, emit, signal }: ConversationOutput,
 ): Promise<ModelTurn[]> {
   const turns: ModelTurn[] = []
   for (const { id, name, arguments: args } of toolCalls) {
@@ -97,7 +98,7 @@ async function runTools(
     const result = await tools.call(name, args)
     signal.throwIfAborted()
     emit({ kind: 'tool_result', callId: id, result })
-    told.toolCalls.push({ name, arguments: args, result })
+    conversation.toolCalls.push({ name, arguments: args, result })
     turns.push({ role: 'tool', toolCallId: id, content: result })
   }
   return turns

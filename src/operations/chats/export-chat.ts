@@ -73,11 +73,11 @@ async function newestOf(
   let nextCursor = before ?? null
   let room = emptyFile
   for (let read = 0; read < limits.chats.maxMessagesInFile; ) {
-    const asked = {
+    const format = {
       limit: Math.min(page, limits.chats.maxMessagesInFile - read),
       before: nextCursor ?? undefined,
     }
-    const found = await messagePage(chatId, asked, context)
+    const found = await messagePage(chatId, format, context)
     read += found.items.length
     const messages = await mapInTurns(found.items, charactersInBody, (message) =>
       fileMessageOf(message, context.ports.vault),
@@ -87,8 +87,8 @@ async function newestOf(
     room = left
     if (fitting.length < messages.length) {
       // Asked anew for those alone, the store says where the others go on.
-      const kept = { ...asked, limit: fitting.length }
-      if (kept.limit > 0) ({ nextCursor } = await messagePage(chatId, kept, context))
+      const messages = { ...format, limit: fitting.length }
+      if (messages.limit > 0) ({ nextCursor } = await messagePage(chatId, messages, context))
       break
     }
     nextCursor = found.nextCursor

@@ -40,7 +40,7 @@ const searched = named(
   }),
 )
 
-type Asked = z.output<typeof input>
+type HistoryQuery = z.output<typeof input>
 
 export const getChatHistory = defineOperation({
   name: 'get-chat-history',
@@ -63,7 +63,7 @@ export const getChatHistory = defineOperation({
 
 async function messagesOf(
   id: string,
-  { limit, before }: Asked,
+  { limit, before }: HistoryQuery,
   context: Context,
 ): Promise<z.input<typeof oneChat>> {
   const { vault } = context.ports
@@ -78,7 +78,7 @@ async function messagesOf(
 }
 
 async function chatsOf(
-  { limit, before }: Asked,
+  { limit, before }: HistoryQuery,
   context: Context,
 ): Promise<z.input<typeof listed>> {
   const { userId, store, ports } = context
@@ -97,7 +97,7 @@ async function chatsOf(
 
 async function find(
   words: readonly string[],
-  { limit, before }: Asked,
+  { limit, before }: HistoryQuery,
   context: Context,
 ): Promise<z.input<typeof searched>> {
   const { chats, matches, nextCursor } = await searchChats(words, { limit, before }, context)

@@ -5,9 +5,9 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 
-type Reading = Pick<Context, 'store'>
+type PageReading = Pick<Context, 'store'>
 
-interface Asked {
+interface PageQuery {
   readonly limit: number
   /** The `nextCursor` of the page before. */
   readonly before?: string | undefined
@@ -21,8 +21,8 @@ interface Page<Item> {
 /** The person's chats, the newest first and the pinned ones before the others. */
 export async function chatPage(
   userId: string,
-  { limit, before }: Asked,
-  { store }: Reading,
+  { limit, before }: PageQuery,
+  { store }: PageReading,
 ): Promise<Page<Stored<'chats'>>> {
   const { items, next } = await withCursor(() =>
     store.list('chats', {
@@ -42,8 +42,8 @@ export async function chatPage(
  */
 export async function messagePage(
   chatId: string,
-  { limit, before, until }: Asked & { readonly until?: number },
-  { store }: Reading,
+  { limit, before, until }: PageQuery & { readonly until?: number },
+  { store }: PageReading,
 ): Promise<Page<Stored<'messages'>>> {
   const items: Stored<'messages'>[] = []
   let nextCursor: string | null = null
@@ -80,7 +80,7 @@ const shortMessage = 20_000
  */
 export async function* newestFirst(
   { chatId, below, after, limit = Number.POSITIVE_INFINITY }: Reach,
-  store: Reading['store'],
+  store: PageReading['store'],
 ): AsyncGenerator<Page<Stored<'messages'>>> {
   let step = firstStep
   let left = limit
@@ -112,7 +112,7 @@ const charactersIn = (messages: readonly Stored<'messages'>[]): number =>
 /** The message that was said last; undefined in an empty chat. */
 export async function newestMessage(
   chatId: string,
-  { store }: Reading,
+  { store }: PageReading,
 ): Promise<Stored<'messages'> | undefined> {
   const query = { index: 'byChat', equals: [chatId], order: 'descending', limit: 1 } as const
   const { items } = await store.list('messages', query)

@@ -49,7 +49,7 @@ interface Searching {
   read: number
 }
 
-type Reading = Pick<Context, 'store' | 'ports' | 'userId' | 'caller' | 'signal'>
+type SearchState = Pick<Context, 'store' | 'ports' | 'userId' | 'caller' | 'signal'>
 
 /**
  * Looks for all the words in the titles and messages of the person's chats, newest first. What is
@@ -59,7 +59,7 @@ type Reading = Pick<Context, 'store' | 'ports' | 'userId' | 'caller' | 'signal'>
 export async function searchChats(
   words: readonly string[],
   { limit, before }: { readonly limit: number; readonly before: string | undefined },
-  context: Reading,
+  context: SearchState,
 ): Promise<Found> {
   const searching: Searching = { words, limit, matches: [], read: 0 }
   const found: Stored<'chats'>[] = []
@@ -99,7 +99,7 @@ export async function searchChats(
  */
 async function* chatsFrom(
   start: Place | undefined,
-  { store, userId }: Reading,
+  { store, userId }: SearchState,
 ): AsyncGenerator<Stored<'chats'>> {
   const query = {
     index: 'byUser',
@@ -128,7 +128,7 @@ function isFrom(start: Place | undefined, { id: found, value }: Stored<'chats'>)
 function lookAtTitle(
   chat: Stored<'chats'>,
   { words, matches }: Searching,
-  { ports }: Reading,
+  { ports }: SearchState,
 ): void {
   const snippet = findSnippet(openTitle(chat.id, chat.value, ports.vault), words)
   if (snippet === undefined) return
@@ -141,7 +141,7 @@ async function lookAtMessages(
   { id: chatId }: Stored<'chats'>,
   until: number,
   searching: Searching,
-  context: Reading,
+  context: SearchState,
 ): Promise<number> {
   const { store, ports } = context
   const reach = { chatId, below: until, limit: limits.chats.maxSearchedMessages - searching.read }
@@ -174,7 +174,7 @@ async function lookAtMessages(
 function snippetIn(
   text: string,
   words: readonly string[],
-  context: Reading,
+  context: SearchState,
 ): string | undefined | Promise<string | undefined> {
   if (text.length <= charactersAtOnce) return findSnippet(text, words)
   const { ports, caller, signal } = context

@@ -6,7 +6,7 @@ import { invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { stillAnswering } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
-import type { ChatRequest, SaidMessage } from './chat-request.ts'
+import type { ChatRequest, RequestMessage } from './chat-request.ts'
 import { newestMessages, withinReach } from './history-turns.ts'
 import { newestMessage } from './pages.ts'
 
@@ -19,13 +19,13 @@ interface NewMessage extends CoachMessage {
 
 export interface TurnHistory {
   /** What stays of the chat, oldest first, as far as a model reads back. */
-  readonly kept: readonly CoachMessage[]
-  readonly asked: readonly NewMessage[]
+  readonly earlier: readonly CoachMessage[]
+  readonly added: readonly NewMessage[]
   /** Ids of the messages that go. */
   readonly removed: readonly string[]
 }
 
-type Reading = Pick<Context, 'store' | 'ports' | 'newId' | 'replies'>
+type HistoryContext = Pick<Context, 'store' | 'ports' | 'newId' | 'replies'>
 
 /** A message that the client named keeps that name, so that it can be taken back by it. */
 const idFromClient = (chatId: string, clientId: string) =>
@@ -39,10 +39,10 @@ const idFromClient = (chatId: string, clientId: string) =>
 export async function turnHistory(
   { messages, trigger, messageId }: ChatRequest,
   { chatId, chat, model }: { chatId: string; chat: Stored<'chats'> | undefined; model: Model },
-  context: Reading,
+  context: HistoryContext,
 ): Promise<TurnHistory> {
   if (chat === undefined || chat.value.nextSequence === 1) {
-    return { kept: [], asked: importedMessages(messages, chatId, context), removed: [] }
+    return { earlier: [], added: importedMessages(messages, chatId, context), removed: [] }
   }
   const { contextLength } = model
   const named = messageId === undefined ? undefined : await namedMessage(chatId, messageId, context)
@@ -52,43 +52,43 @@ export async function turnHistory(
     if (question !== undefined) {
       const before = question.value.sequence + 1
       const removed = await messagesFrom(chatId, before, context)
-      const kept = await newestMessages({ chatId, before, contextLength }, context)
-      return { kept, asked: [], removed: removed.map(({ id }) => id) }
+      const earlier = await newestMessages({ chatId, before, contextLength }, context)
+      return { earlier: earlier, added: [], removed: removed.map(({ id }) => id) }
     }
   }
   if (named?.value.role === 'user' && last !== undefined) {
     const before = named.value.sequence
     const [, ...removed] = await messagesFrom(chatId, before, context)
-    const kept = await newestMessages({ chatId, before, contextLength }, context)
+    const earlier = await newestMessages({ chatId, before, contextLength }, context)
     const { id, version: expectVersion } = named
     const asked = [{ ...spoken(last), id, expectVersion }]
-    return { kept, asked, removed: removed.map((message) => message.id) }
+    return { earlier: earlier, added: asked, removed: removed.map((message) => message.id) }
   }
   const newest = await newestAnswered(chatId, context)
   const recalled = newest === undefined ? undefined : context.replies.recall(newest)
-  const kept =
+  const earlier =
     recalled === undefined
       ? await newestMessages({ chatId, before: undefined, contextLength }, context)
       : withinReach(recalled, contextLength)
   return {
-    kept,
-    asked: last === undefined ? [] : [await added(last, chatId, context)],
+    earlier: earlier,
+    added: last === undefined ? [] : [await added(last, chatId, context)],
     removed: [],
   }
 }
 
-const spoken = ({ role, content }: SaidMessage): CoachMessage => ({ role, content })
+const spoken = ({ role, content }: RequestMessage): CoachMessage => ({ role, content })
 
 function importedMessages(
-  messages: readonly SaidMessage[],
+  messages: readonly RequestMessage[],
   chatId: string,
-  { newId }: Reading,
+  { newId }: HistoryContext,
 ): NewMessage[] {
-  const said = messages
+  const message = messages
     .filter(({ content }) => /\S/u.test(content))
     .slice(-limits.messages.maxImported)
   const names = new Set<string>()
-  return said.map((message) => {
+  return message.map((message) => {
     const { id: clientId } = message
     const isNamed = clientId !== undefined && !names.has(clientId)
     if (isNamed) names.add(clientId)
@@ -98,9 +98,9 @@ function importedMessages(
 }
 
 async function added(
-  message: SaidMessage,
+  message: RequestMessage,
   chatId: string,
-  { store, newId }: Reading,
+  { store, newId }: HistoryContext,
 ): Promise<NewMessage> {
   const { id: clientId } = message
   const named = clientId === undefined ? undefined : idFromClient(chatId, clientId)
@@ -112,7 +112,7 @@ async function added(
 async function namedMessage(
   chatId: string,
   id: string,
-  { store }: Reading,
+  { store }: HistoryContext,
 ): Promise<Stored<'messages'> | undefined> {
   const message =
     (await store.get('messages', id)) ?? (await store.get('messages', idFromClient(chatId, id)))
@@ -123,7 +123,7 @@ async function namedMessage(
 async function questionOf(
   chatId: string,
   named: Stored<'messages'> | undefined,
-  { store }: Reading,
+  { store }: HistoryContext,
 ): Promise<Stored<'messages'> | undefined> {
   if (named?.value.role === 'user') return named
   const { items } = await store.list('messages', {
@@ -140,7 +140,7 @@ async function questionOf(
 async function messagesFrom(
   chatId: string,
   from: number,
-  { store }: Reading,
+  { store }: HistoryContext,
 ): Promise<readonly Stored<'messages'>[]> {
   const query = {
     index: 'byChat',
@@ -158,7 +158,10 @@ async function messagesFrom(
  * The id of the newest message. An answer that no process here writes may still be written by
  * another one: Failure('conflict').
  */
-async function newestAnswered(chatId: string, context: Reading): Promise<string | undefined> {
+async function newestAnswered(
+  chatId: string,
+  context: HistoryContext,
+): Promise<string | undefined> {
   const newest = await newestMessage(chatId, context)
   if (newest?.value.status === 'running') throw stillAnswering()
   return newest?.id

@@ -14,7 +14,12 @@ import { endUserOf } from '../models/end-user.ts'
 import type { Turn } from './begin-turn.ts'
 import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
 import type { ChatRequest } from './chat-request.ts'
-import { type Conversation, converse, newConversation, type Telling } from './converse.ts'
+import {
+  type Conversation,
+  type ConversationOutput,
+  converse,
+  newConversation,
+} from './converse.ts'
 
 /** How an answer ended: well, by somebody's word, or by a failure that its reader is told. */
 interface Ending {
@@ -30,25 +35,25 @@ export async function writeReply(
   emit: (event: ReplyEvent) => void,
   signal: AbortSignal,
 ): Promise<FinishedReply<ChatAnswer>> {
-  const told = newConversation()
+  const conversation = newConversation()
   const { danger, tools } = context
-  emitDangerAnswer(danger, told, emit)
+  emitDangerAnswer(danger, conversation, emit)
   const ending = await (danger?.isWhole === true
     ? Promise.resolve()
-    : untilAborted(writeAnswer(input, turn, context, { told, tools, emit, signal }), signal)
+    : abortable(writeAnswer(input, turn, context, { conversation, tools, emit, signal }), signal)
   )
     .then((): Ending => ({ status: 'complete' }))
     .catch((error: unknown) => endingOf(error, signal))
   const { failure, status } = ending
-  remember(turn, told, context)
+  remember(turn, conversation, context)
   const { id } = turn.answer
-  const body = bodyOf(told, status)
-  const value = recordOf(turn, told, body, status, context)
+  const body = bodyOf(conversation, status)
+  const value = recordOf(turn, conversation, body, status, context)
   const put = (expectVersion: number) =>
     ({ kind: 'put', collection: 'messages', id, value, expectVersion }) as const
   const events = context.newEvents()
   messageUpdated(events, { userId: context.userId, chatId: turn.chatId, messageId: id })
-  const kept = {
+  const saved = {
     changes: [put(1), ...events.changes],
     work: events.work,
     async anew() {
@@ -57,21 +62,21 @@ export async function writeReply(
       return now === undefined ? [] : [put(now.version), ...events.changes]
     },
   }
-  const searchUsed = told.usage.webSearches > 0
+  const searchUsed = conversation.usage.webSearches > 0
   return failure === undefined
-    ? { ...kept, output: chatAnswer({ id, value, body, searchUsed }, context) }
-    : { ...kept, failure }
+    ? { ...saved, output: chatAnswer({ id, value, body, searchUsed }, context) }
+    : { ...saved, failure }
 }
 
 /** What a person in danger is told, before the answer or in its place. */
 export function emitDangerAnswer(
   danger: Context['danger'],
-  told: Pick<Conversation, 'content'>,
+  conversation: Pick<Conversation, 'content'>,
   emit: (event: ReplyEvent) => void,
 ): void {
   if (danger === undefined) return
   const text = danger.isWhole ? danger.text : `${danger.text}\n\n`
-  told.content = text
+  conversation.content = text
   emit({ kind: 'text', text })
 }
 
@@ -100,13 +105,13 @@ function recordOf(
   }
 }
 
-/** What failed before its first word is not read back. */
+/** A failure before the first word leaves no answer to remember. */
 function remember({ answer, messages }: Turn, { content }: Conversation, context: Context): void {
-  const said = content === '' ? [] : [{ role: 'assistant' as const, content }]
-  context.replies.remember(answer.id, [...messages, ...said])
+  const written = content === '' ? [] : [{ role: 'assistant' as const, content }]
+  context.replies.remember(answer.id, [...messages, ...written])
 }
 
-/** Whether the answer still waits to be written where every instance looks. */
+/** True while the stored message, which all instances see, is running. */
 export async function isStillRunning(
   { answer }: Turn,
   { store }: Pick<Context, 'store'>,
@@ -118,21 +123,21 @@ async function writeAnswer(
   input: ChatRequest,
   turn: Turn,
   context: Context,
-  telling: Telling,
+  output: ConversationOutput,
 ): Promise<void> {
   const { model } = turn.chosen
   if (isKeyed(model)) {
     const languageModel = context.ports.languageModels[model.provider]
-    return await converse(languageModel, modelRequest(input, turn, context), telling)
+    return await converse(languageModel, modelRequest(input, turn, context), output)
   }
-  const { told, signal } = telling
+  const { conversation, signal } = output
   const question = await offlineQuestion(turn.messages, context)
   const emit = (text: string) => {
-    told.content = appendText(told.content, text)
-    telling.emit({ kind: 'text', text })
+    conversation.content = appendText(conversation.content, text)
+    output.emit({ kind: 'text', text })
   }
   const { usage } = await offlineAnswer({ question, emit, signal }, context)
-  told.usage = usage
+  conversation.usage = usage
 }
 
 function modelRequest(
@@ -155,7 +160,7 @@ function modelRequest(
 }
 
 /** Ends with the signal also where a model or a tool does not heed it. */
-export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: ended, reject } = Promise.withResolvers<never>()
   const end = () => reject(signal.reason)
   signal.addEventListener('abort', end, { once: true })

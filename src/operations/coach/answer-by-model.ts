@@ -11,7 +11,7 @@ import { type Conversation, converse, newConversation } from '../chats/converse.
 import type { Context, ModelTools } from '../context.ts'
 import { endUserOf } from '../models/end-user.ts'
 import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
-import { heldAnswer, type Rules } from './held-answer.ts'
+import { heldAnswer, type Rules } from './filter-answer.ts'
 import {
   brokenOff,
   cannotAnswer,
@@ -36,7 +36,7 @@ interface Unanswered {
 }
 
 /** A question to a model, and how it is answered. */
-export interface Asking {
+export interface ModelQuestion {
   readonly model: KeyedModel
   readonly question: CoachQuestion
   /** The question as the model is asked it. */
@@ -46,7 +46,7 @@ export interface Asking {
   emit(text: string): void
   readonly signal: AbortSignal
   /** Longest that the answer may take with all its tools, milliseconds; two minutes unless told. */
-  readonly longest?: number
+  readonly maxMs?: number
 }
 
 /**
@@ -56,10 +56,10 @@ export interface Asking {
  * the model refuses what was said, `model_unavailable` where it fails after part of a stream was told.
  */
 export async function answerByModel(
-  asking: Asking,
+  asking: ModelQuestion,
   context: Context,
 ): Promise<Answered | Unanswered> {
-  const { model, question, grounded, isStreamed, longest = limits.coach.maxAnswerMs } = asking
+  const { model, question, grounded, isStreamed, maxMs = limits.coach.maxAnswerMs } = asking
   const { language } = question
   const { country } = grounded
   // What a person said in other chats is nothing that this question needs.
@@ -75,18 +75,23 @@ export async function answerByModel(
     else if (event.kind === 'tool_call') content.nextPart()
     else if (event.kind === 'tool_result') figures.add(event.result)
   }
-  const told = newConversation()
+  const conversation = newConversation()
   const provider = context.ports.languageModels[model.provider]
   const { signal: gone } = asking
-  const answer = await within(longest, gone, (signal) =>
-    converse(provider, request, { told, tools, emit, signal }),
+  const answer = await within(maxMs, gone, (signal) =>
+    converse(provider, request, { conversation, tools, emit, signal }),
   ).then(
     async () => {
-      const taken = await answered(told, content, { language, country, judge }, filter.broken)
-      noteHeldBack(model, told, taken, context)
+      const taken = await answered(
+        conversation,
+        content,
+        { language, country, judge },
+        filter.broken,
+      )
+      noteHeldBack(model, conversation, taken, context)
       return taken
     },
-    (error: unknown) => unanswered(error, told, gone),
+    (error: unknown) => unanswered(error, conversation, gone),
   )
   if ('reason' in answer && isStreamed && content.content !== '') throw brokenOff(answer.cause)
   return answer
@@ -94,12 +99,12 @@ export async function answerByModel(
 
 /** Does what waits for others; rejects with a Failure when it takes too long. */
 async function within<T>(
-  longest: number,
+  maxMs: number,
   gone: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController()
-  const deadline = setTimeout(() => late.abort(), longest)
+  const deadline = setTimeout(() => late.abort(), maxMs)
   try {
     return await work(AbortSignal.any([gone, late.signal]))
   } catch (error) {
@@ -110,7 +115,7 @@ async function within<T>(
 }
 
 function requestFor(
-  { model, grounded: { instructions, turns } }: Asking,
+  { model, grounded: { instructions, turns } }: ModelQuestion,
   tools: ModelTools,
   { caller }: Context,
 ): ModelRequest {
@@ -146,9 +151,9 @@ async function answered(
   const answer = coachedAnswerFrom(content.written)
   if (answer === undefined) return { reason: 'not_valid', usage, broken: [] }
   content.end(answer.content)
-  const { content: told } = content
-  if (told === '') return { reason: 'not_valid', usage, broken: brokenByContent }
-  const { held, broken } = await heldAnswer({ ...answer, content: told }, rules)
+  const { content: conversation } = content
+  if (conversation === '') return { reason: 'not_valid', usage, broken: brokenByContent }
+  const { held, broken } = await heldAnswer({ ...answer, content: conversation }, rules)
   return { reply: held, usage, broken: [...brokenByContent, ...broken] }
 }
 

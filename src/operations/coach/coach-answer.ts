@@ -27,7 +27,7 @@ export interface CoachAnswer {
 const free: Cost = { totalCost: 0, costKnown: true }
 
 /** A question of the Engine's chat and where its answer goes. */
-export interface Asking extends OfflineQuestion {
+export interface CoachRequest extends OfflineQuestion {
   /** Whether the text reaches a reader at once, and cannot be taken back. */
   readonly isStreamed: boolean
 }
@@ -37,7 +37,7 @@ export interface Asking extends OfflineQuestion {
  * coach answers, unless COACH_FALLBACK is off. A guest is answered by the offline coach at once: what
  * a guest costs is counted in the Console alone.
  */
-export async function coachAnswer(asking: Asking, context: Context): Promise<CoachAnswer> {
+export async function coachAnswer(asking: CoachRequest, context: Context): Promise<CoachAnswer> {
   const { question } = asking
   const { models, primaryModel, coachFallback, ports } = context
   const model = models.get(primaryModel)
@@ -76,7 +76,7 @@ export async function coachAnswer(asking: Asking, context: Context): Promise<Coa
   }
 }
 
-async function answerOffline(asking: Asking, context: Context): Promise<CoachAnswer> {
+async function answerOffline(asking: CoachRequest, context: Context): Promise<CoachAnswer> {
   const { usage, ...reply } = await offlineAnswer(asking, context)
   const answeredBy = { model: offlineModel.id, fallback: false }
   return { reply, usage, cost: free, answeredBy }

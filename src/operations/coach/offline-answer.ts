@@ -1,4 +1,4 @@
-import { type CoachQuestion, keepReadMessages } from '../../domain/advice/coaching.ts'
+import { type CoachQuestion, selectReadMessages } from '../../domain/advice/coaching.ts'
 import type { TokenUsage } from '../../domain/models/model.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import type { Context, Ports } from '../context.ts'
@@ -30,7 +30,7 @@ export async function offlineAnswer(
 ): Promise<CoachedAnswer & { readonly usage: TokenUsage }> {
   const { content, recommendations, analysis } = await ports.textTasks.run(
     'answer-as-coach',
-    keepReadMessages(question),
+    selectReadMessages(question),
     { owner: queueOwner(caller), signal },
   )
   for (const [text] of content.matchAll(piece)) {

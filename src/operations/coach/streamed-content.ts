@@ -32,13 +32,13 @@ export class StreamedContent {
     if (this.#reader.isWhole) return
     const text = this.#reader.push(piece)
     if (text !== '') this.#isRead = true
-    this.#tell(this.#filter.push(text))
-    if (this.#reader.isWhole) this.#tell(this.#filter.end())
+    this.#send(this.#filter.push(text))
+    if (this.#reader.isWhole) this.#send(this.#filter.end())
   }
 
   /** The model called a tool: what it writes next is an answer of its own, told below the first. */
   nextPart(): void {
-    this.#tell(this.#filter.end())
+    this.#send(this.#filter.end())
     this.#reader = new FirstText('content')
     this.written = ''
     this.#isRead = false
@@ -47,18 +47,18 @@ export class StreamedContent {
 
   /** Ends the answer, whose content was read whole; tells it where its beginning could not be read. */
   end(content: string): void {
-    if (!this.#isRead) this.#tell(this.#filter.push(content))
-    this.#tell(this.#filter.end())
+    if (!this.#isRead) this.#send(this.#filter.push(content))
+    this.#send(this.#filter.end())
   }
 
-  #tell(passed: string): void {
+  #send(passed: string): void {
     if (passed === '') return
     const text = typeset(passed, this.#language)
     this.#held += this.#isNewPart && this.content !== '' ? `\n\n${text}` : text
     this.#isNewPart = false
     // An honest line in place of every sentence is no answer.
-    const said = this.#held.trim()
-    if (this.content === '' && (said === '' || said === formatRemovedNotice(this.#language))) return
+    const held = this.#held.trim()
+    if (this.content === '' && (held === '' || held === formatRemovedNotice(this.#language))) return
     this.content += this.#held
     this.#emit(this.#held)
     this.#held = ''

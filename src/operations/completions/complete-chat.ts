@@ -12,14 +12,19 @@ import {
   StreamedReply,
 } from '../../replies/streamed-reply.ts'
 import { converse, newConversation } from '../chats/converse.ts'
-import { emitDangerAnswer, untilAborted } from '../chats/write-reply.ts'
+import { abortable, emitDangerAnswer } from '../chats/write-reply.ts'
 import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
 import type { Context, ModelTools } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
 import { named } from '../named-schemas.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
-import { type Completion, completionOf, completionOutput, type Said } from './completion.ts'
+import {
+  type Completion,
+  completionOf,
+  completionOutput,
+  type WrittenCompletion,
+} from './completion.ts'
 import { type CompletionRequest, completionRequest } from './completion-request.ts'
 import { coachMessagesFrom } from './completion-turns.ts'
 import { checkAbility, hasFunctions, requestOf } from './request-of.ts'
@@ -69,8 +74,8 @@ export const completeChat = defineOperation({
         try {
           const opening = { content: '' }
           emitDangerAnswer(before, opening, emit)
-          const said = await untilAborted(write(emit, signal), signal)
-          const whole = { ...said, content: opening.content + said.content }
+          const written = await abortable(write(emit, signal), signal)
+          const whole = { ...written, content: opening.content + written.content }
           return { output: completionOf(head, chosen.model, whole, form), changes: [], work: [] }
         } catch (error) {
           return { failure: failureOf(error, signal), changes: [], work: [] }
@@ -94,8 +99,8 @@ const answersInText = (input: CompletionRequest): boolean =>
 
 function inDanger(input: CompletionRequest, text: string, context: Context) {
   const head = headOf(offlineModel.id, context)
-  const said = { content: text, toolCalls: [], usage: noUsage, finishReason: 'stop' } as const
-  return { head, output: completionOf(head, offlineModel, said, formOf(input, context)) }
+  const written = { content: text, toolCalls: [], usage: noUsage, finishReason: 'stop' } as const
+  return { head, output: completionOf(head, offlineModel, written, formOf(input, context)) }
 }
 
 /** Neither refused for a limit nor counted. */
@@ -117,7 +122,10 @@ function replyInDanger(
   })
 }
 
-type WriteAnswer = (emit: (event: ReplyEvent) => void, signal: AbortSignal) => Promise<Said>
+type WriteAnswer = (
+  emit: (event: ReplyEvent) => void,
+  signal: AbortSignal,
+) => Promise<WrittenCompletion>
 
 /** Reads what the answer needs, before the message is counted. */
 async function prepareAnswer(
@@ -147,16 +155,16 @@ async function prepareOffline(input: CompletionRequest, context: Context): Promi
 const writeWithTools =
   (model: LanguageModel, request: ModelRequest, tools: ModelTools): WriteAnswer =>
   async (emit, signal) => {
-    const told = newConversation()
+    const conversation = newConversation()
     await converse(model, request, {
-      told,
+      conversation,
       tools,
       emit: (event) => {
         if (event.kind === 'text') emit(event)
       },
       signal,
     })
-    const { content, usage, finishReason } = told
+    const { content, usage, finishReason } = conversation
     return { content, usage, finishReason, toolCalls: [] }
   }
 

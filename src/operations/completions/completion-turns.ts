@@ -6,8 +6,8 @@ const isInstruction = ({ role }: CompletionMessage) => role === 'system' || role
 
 /** What the client's system and developer messages ask for, wherever they stand. */
 export function instructionsIn(messages: readonly CompletionMessage[]): string | undefined {
-  const said = messages.filter(isInstruction).map(({ content }) => content)
-  return said.length === 0 ? undefined : said.join('\n\n')
+  const text = messages.filter(isInstruction).map(({ content }) => content)
+  return text.length === 0 ? undefined : text.join('\n\n')
 }
 
 /** The conversation without them. */

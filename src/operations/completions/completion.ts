@@ -57,7 +57,7 @@ export const completionOutput = named(
 export type Completion = z.input<typeof completionOutput>
 
 /** What a model said to a request that is kept nowhere. */
-export interface Said {
+export interface WrittenCompletion {
   readonly content: string
   /** Calls of the client's own functions, for the client to run. */
   readonly toolCalls: readonly ToolCall[]
@@ -69,7 +69,7 @@ export interface Said {
 export function completionOf(
   { messageId, createdAt }: ReplyHead,
   model: Model,
-  { content, toolCalls, usage, finishReason }: Said,
+  { content, toolCalls, usage, finishReason }: WrittenCompletion,
   { priceList, withUsage }: { readonly priceList: PriceList; readonly withUsage: boolean },
 ): Completion {
   const calls = toolCalls.map(({ id, name, arguments: text }) => ({

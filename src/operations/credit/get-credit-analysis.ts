@@ -18,7 +18,7 @@ export const getCreditAnalysis = defineOperation({
   graphql: {
     kind: 'query',
     field: 'creditAnalysis',
-    output: ({ analysis: kept }) => kept,
+    output: ({ analysis: report }) => report,
   },
   input: z.strictObject({}),
   output: z.object({

@@ -81,17 +81,17 @@ export const predictImpact = defineOperation({
   ),
   async handle(input, context) {
     const actions = input.actions.map(knownAction)
-    const kept = await newestSaved(context)
-    const known = kept?.value
+    const saved = await newestSaved(context)
+    const known = saved?.value
     const file =
       known !== undefined && isCompleteAnalysis(known.analysis)
         ? toCreditFile(known.analysis, known.analyzedAt)
         : undefined
     const answer = predictionOf({ ...input, actions, file, language: context.language })
-    if (kept === undefined || !answer.predictions.some(restsOnReport)) return answer
-    const { analysis, analyzedAt } = kept.value
+    if (saved === undefined || !answer.predictions.some(restsOnReport)) return answer
+    const { analysis, analyzedAt } = saved.value
     const reportDate = analysis.reportDate ?? null
-    const report = { reportId: kept.id, reportDate, analyzedAt: timestamp(analyzedAt) }
+    const report = { reportId: saved.id, reportDate, analyzedAt: timestamp(analyzedAt) }
     return { ...answer, report }
   },
 })

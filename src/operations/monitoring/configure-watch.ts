@@ -37,8 +37,8 @@ export async function configureWatch(
   { userId, store, now, asksBureaus, askedAt = 0 }: ConfigureOptions,
 ): Promise<Watch> {
   const { bureaus, goal } = configuration
-  const kept = pickBureaus(bureaus, before.bureaus)
-  const unknown = new Set(bureaus.filter((bureau) => kept[bureau] === undefined))
+  const stored = pickBureaus(bureaus, before.bureaus)
+  const unknown = new Set(bureaus.filter((bureau) => stored[bureau] === undefined))
   const query = {
     index: 'byUser',
     equals: [userId],
@@ -52,7 +52,11 @@ export async function configureWatch(
       .map(({ value }) => toSnapshot(value))
     return snapshots.toSorted((one, other) => other.asOf - one.asOf).slice(0, 1)
   })
-  const read = updateWatch({ ...before, bureaus: kept, goal: null }, baselines, configuration).watch
+  const read = updateWatch(
+    { ...before, bureaus: stored, goal: null },
+    baselines,
+    configuration,
+  ).watch
   const unread = asksBureaus ? bureaus.filter((bureau) => read.bureaus[bureau] === undefined) : []
   const retryAt = Math.max(now + firstTryMs, askedAt + dayMs)
   const firstTry: BureauOutage = { tries: 0, retryAt }

@@ -67,18 +67,18 @@ export const setUpMonitoring = defineOperation({
   ),
   async handle(input, context) {
     const { userId, now, store, language, ports } = context
-    const kept = await store.get('monitors', userId)
+    const stored = await store.get('monitors', userId)
     const { webhook, ...notifications } = input.notifications ?? {}
     await takeDaily('set-up-monitoring', 1, context)
     await syncMonitoringWebhook(webhook, context)
-    const before = kept?.value.stoppedAt === null ? kept.value : undefined
+    const before = stored?.value.stoppedAt === null ? stored.value : undefined
     const known = before === undefined ? emptyWatch : readWatch(before, now)
     const watch = await configureWatch(known, input, {
       userId,
       store,
       now,
       asksBureaus: ports.scoreSource.isConfigured,
-      askedAt: kept?.value.askedAt,
+      askedAt: stored?.value.askedAt,
     })
     const configuration = { ...input, notifications }
     const since = Math.min(before?.since ?? now, now)
@@ -89,13 +89,13 @@ export const setUpMonitoring = defineOperation({
       since,
       lastCheck: before?.lastCheck ?? null,
       // An overdue check stays due.
-      nextCheck: before === undefined ? nextCheck : keepOverdue(nextCheck, before.nextCheck, now),
-      ...(kept?.value.askedAt === undefined ? {} : { askedAt: kept.value.askedAt }),
+      nextCheck: before === undefined ? nextCheck : overdueDueAt(nextCheck, before.nextCheck, now),
+      ...(stored?.value.askedAt === undefined ? {} : { askedAt: stored.value.askedAt }),
       stoppedAt: null,
       language,
       ...toWatchFields(watch),
     }
-    const expectVersion = kept?.version ?? 0
+    const expectVersion = stored?.version ?? 0
     context.write({
       kind: 'put',
       collection: 'monitors',
@@ -110,5 +110,5 @@ export const setUpMonitoring = defineOperation({
   },
 })
 
-const keepOverdue = (next: number, planned: number, now: number) =>
+const overdueDueAt = (next: number, planned: number, now: number) =>
   planned <= now ? planned : next

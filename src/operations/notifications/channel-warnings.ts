@@ -16,11 +16,11 @@ export function channelWarnings(
 ): string[] {
   const hasAddress = notifications?.email !== undefined || notifications?.sms !== undefined
   if (hasAddress && isGuestId(userId)) return [localize(onlyUsers, language)]
-  const asked = [
+  const requested = [
     { channel: 'email', address: notifications?.email, sender: ports.email },
     { channel: 'sms', address: notifications?.sms, sender: ports.textMessages },
   ] as const
-  return asked
+  return requested
     .filter(({ address, sender }) => address !== undefined && !sender.isConfigured)
     .map(
       ({ channel, address }) => `${address}: ${localize(channelNotConfigured(channel), language)}`,

@@ -42,8 +42,8 @@ export async function takeDaily(
   count: number,
   { store, userId, now, write }: Pick<Context, 'store' | 'userId' | 'now' | 'write'>,
 ): Promise<void> {
-  const kept = await store.get('dailyUses', userId)
-  const today = usesToday(kept?.value, now)
+  const stored = await store.get('dailyUses', userId)
+  const today = usesToday(stored?.value, now)
   const used = today.used[what] ?? 0
   const limit = dailyUses[what]
   if (used + count > limit) {
@@ -58,6 +58,6 @@ export async function takeDaily(
     collection: 'dailyUses',
     id: userId,
     value: { ...today, used: { ...today.used, [what]: used + count } },
-    expectVersion: kept?.version ?? 0,
+    expectVersion: stored?.version ?? 0,
   })
 }

@@ -34,13 +34,13 @@ async function recordsOf(
  * owner.
  */
 export async function transferGuestData(
-  handover: GuestTransfer,
+  transfer: GuestTransfer,
   store: Pick<Store, 'get' | 'list' | 'count'>,
 ): Promise<GuestData> {
-  const { guestId, userId } = handover
+  const { guestId, userId } = transfer
   const [{ records, isWhole }, webhooks] = await Promise.all([
     recordsOf(guestId, plain, store),
-    transferWebhooks(handover, store),
+    transferWebhooks(transfer, store),
   ])
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
     const renamed = { ...value, userId }

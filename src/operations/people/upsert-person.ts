@@ -11,7 +11,10 @@ import type { Context } from '../context.ts'
 import { usualSettings } from './person.ts'
 import { openedProfile, sealedProfile as sealed } from './person-profile.ts'
 
-type Keeping = Pick<Context, 'store' | 'userId' | 'caller' | 'ports' | 'now' | 'write' | 'report'>
+type PersonContext = Pick<
+  Context,
+  'store' | 'userId' | 'caller' | 'ports' | 'now' | 'write' | 'report'
+>
 
 /**
  * Keeps what the person wishes and what their own token says of them, in the operation's transaction
@@ -19,7 +22,7 @@ type Keeping = Pick<Context, 'store' | 'userId' | 'caller' | 'ports' | 'now' | '
  * as it is then.
  */
 export async function upsertPerson(
-  context: Keeping,
+  context: PersonContext,
   wishes: Partial<PersonSettings> = {},
 ): Promise<PersonRecord> {
   const { store, userId, caller, ports, now } = context
@@ -58,8 +61,8 @@ function sealedProfileWith(
   if (known !== undefined && isSilent) return known.sealedProfile
   const before = openedProfile(userId, known, vault)
   const profile = profileWith(claims, before)
-  const isKept = known !== undefined && isAlike(profile, before)
-  return isKept ? known.sealedProfile : sealed(userId, profile, vault)
+  const isUnchanged = known !== undefined && isAlike(profile, before)
+  return isUnchanged ? known.sealedProfile : sealed(userId, profile, vault)
 }
 
 /** The token's own facts; what it does not say, it may have said before. */

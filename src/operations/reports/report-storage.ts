@@ -14,9 +14,9 @@ export async function saveReport(
     equals: [userId],
     limit: 2 * limits.reports.maxPerPerson,
   } as const
-  const kept = await store.list('reports', { ...query, order: 'ascending' })
-  const surplus = Math.max(0, kept.items.length - limits.reports.maxPerPerson + 1)
-  for (const { id } of kept.items.slice(0, surplus)) {
+  const stored = await store.list('reports', { ...query, order: 'ascending' })
+  const surplus = Math.max(0, stored.items.length - limits.reports.maxPerPerson + 1)
+  for (const { id } of stored.items.slice(0, surplus)) {
     write({ kind: 'delete', collection: 'reports', id })
     write({ kind: 'delete', collection: 'reportScores', id })
   }

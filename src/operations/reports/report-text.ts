@@ -89,9 +89,9 @@ export async function reportText(
 const lineEnd = /\r\n|[\n\f\r\u0085\u2028\u2029]/g
 
 /** Counts no further than it has to: two million characters are read within milliseconds. */
-function hasMoreLinesThan(text: string, most: number): boolean {
+function hasMoreLinesThan(text: string, maxLength: number): boolean {
   lineEnd.lastIndex = 0
-  for (let lines = 1; lines <= most; lines++) if (!lineEnd.test(text)) return false
+  for (let lines = 1; lines <= maxLength; lines++) if (!lineEnd.test(text)) return false
   lineEnd.lastIndex = 0
   return true
 }
@@ -117,7 +117,7 @@ const dataUrl =
   /^data:application\/(?:pdf|x-pdf|octet-stream)(?:;[\w.-]{1,40}=[^;,]{0,300}){0,4};base64,/i
 
 /** How much of a text tells whether it is base64. */
-const told = 1_000
+const readable = 1_000
 
 /**
  * A PDF in base64 begins with "JVBER"; anything else counts as base64 only when it is long and is
@@ -125,5 +125,5 @@ const told = 1_000
  */
 function isBase64(text: string): boolean {
   if (text.startsWith('JVBER')) return true
-  return text.length >= 64 && /^[A-Za-z0-9+/_-]{60,}={0,2}(?:\r?\n|$)/.test(text.slice(0, told))
+  return text.length >= 64 && /^[A-Za-z0-9+/_-]{60,}={0,2}(?:\r?\n|$)/.test(text.slice(0, readable))
 }

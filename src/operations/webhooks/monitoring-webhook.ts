@@ -19,22 +19,22 @@ export async function syncMonitoringWebhook(
   const address =
     url === undefined ? undefined : await checkUrl('notifications.webhook', url, context)
   const known = await findWebhooks(userId, store)
-  const kept = known.find(({ value }) => value.source === 'monitoring')
+  const current = known.find(({ value }) => value.source === 'monitoring')
   if (address === undefined) {
-    if (kept !== undefined) removeWebhook(kept.id, kept.version, context)
+    if (current !== undefined) removeWebhook(current.id, current.version, context)
     return
   }
   // A credential with the scope `monitoring` subscribes to monitoring events only.
   const events = engineEvents.filter((type) => mayRead(type, caller))
-  const isMoved = kept !== undefined && kept.value.url !== address
-  const isReplaced = isMoved && !(await mayRedirect(kept, context))
-  if (isReplaced) removeWebhook(kept.id, kept.version, context)
-  if (kept === undefined || isReplaced) {
+  const isMoved = current !== undefined && current.value.url !== address
+  const isReplaced = isMoved && !(await mayRedirect(current, context))
+  if (isReplaced) removeWebhook(current.id, current.version, context)
+  if (current === undefined || isReplaced) {
     addWebhook({ url: address, events, source: 'monitoring' }, context)
     await upsertPerson(context)
     return
   }
-  const { id, value: before, version: expectVersion } = kept
+  const { id, value: before, version: expectVersion } = current
   // Resets failures for a new address or a disabled webhook, but not for a repeated request.
   const isReset = before.url !== address || !isActive(before)
   const on = isReset ? { disabledReason: null, disabledAt: null, enabledAt: now } : {}

@@ -18,9 +18,9 @@ interface CreatedWebhook {
 }
 
 /** Creates a subscription in the operation's transaction. */
-export function addWebhook(wanted: NewWebhook, context: Context): CreatedWebhook {
+export function addWebhook(requested: NewWebhook, context: Context): CreatedWebhook {
   const { userId, now, newId, ports } = context
-  const { url, events, source, secret = newSigningSecret() } = wanted
+  const { url, events, source, secret = newSigningSecret() } = requested
   const id = newId('whk')
   const value: WebhookRecord = {
     userId,

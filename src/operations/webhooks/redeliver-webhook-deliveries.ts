@@ -36,8 +36,8 @@ export const redeliverWebhookDeliveries = defineOperation({
       limit: batch,
       after,
     })
-    const wanted = items.filter(({ value }) => value.status === status)
-    await redeliver(id, wanted, context)
-    return { redelivered: wanted.length, next: next ?? null }
+    const requested = items.filter(({ value }) => value.status === status)
+    await redeliver(id, requested, context)
+    return { redelivered: requested.length, next: next ?? null }
   },
 })

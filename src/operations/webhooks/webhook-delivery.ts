@@ -83,9 +83,9 @@ export function openAttempts(
 }
 
 export function sealAttempts(id: string, attempts: readonly Attempt[], vault: Vault): string {
-  const kept = attempts.slice(-maxAttempts)
-  const brief = kept.map((attempt, at) =>
-    at === kept.length - 1
+  const stored = attempts.slice(-maxAttempts)
+  const brief = stored.map((attempt, at) =>
+    at === stored.length - 1
       ? attempt
       : { ...attempt, answer: attempt.answer.slice(0, maxAnswerChars) },
   )

@@ -46,5 +46,5 @@ export function createLargeReads(unread: UnreadAnswers): LargeReads {
 /** Callers without an account share the guests' queue. */
 const ownerOf = (caller: Caller): QueueOwner => ({
   ...queueOwner(caller),
-  isGuest: readerOf(caller).isStranger,
+  isGuest: readerOf(caller).isAnonymous,
 })

@@ -7,7 +7,7 @@ import { findViolation } from '../../../src/domain/advice/guardrails/find-violat
 import type { KeyedModel } from '../../../src/domain/models/model.ts'
 import { noUsage } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
-import { type Asking, answerByModel } from '../../../src/operations/coach/answer-by-model.ts'
+import { answerByModel, type ModelQuestion } from '../../../src/operations/coach/answer-by-model.ts'
 import type { Context, ModelTools } from '../../../src/operations/context.ts'
 import type { HeldBackAnswer } from '../../../src/ports/answer-log.ts'
 import type { LanguageModel, ModelRequest } from '../../../src/ports/language-model.ts'
@@ -68,7 +68,7 @@ function contextOf(stream: LanguageModel['stream']) {
   return { told, emit: (text: string) => void told.push(text), logged, context: context as Context }
 }
 
-const asking = (more: Partial<Asking> = {}): Asking => ({
+const asking = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
   model,
   question,
   grounded: { ...grounded, country: 'US' },
@@ -99,7 +99,7 @@ const saying =
 describe('an answer by a model', () => {
   it('that takes longer than an answer may is none', async () => {
     const { context } = contextOf(hanging)
-    expect(await answerByModel(asking({ longest: 20 }), context)).toMatchObject({
+    expect(await answerByModel(asking({ maxMs: 20 }), context)).toMatchObject({
       reason: 'unavailable',
     })
   })
@@ -107,7 +107,7 @@ describe('an answer by a model', () => {
   it('that takes too long after its stream began is broken off', async () => {
     const { told, emit, context } = contextOf(hanging)
     await expect(
-      answerByModel(asking({ longest: 20, isStreamed: true, emit }), context),
+      answerByModel(asking({ maxMs: 20, isStreamed: true, emit }), context),
     ).rejects.toMatchObject({ kind: 'model_unavailable', details: { reason: 'broken_off' } })
     expect(told).toEqual(['Pay on time. '])
   })

@@ -74,9 +74,9 @@ export function computeGoalPlan(
 
 /** Steps that do not overlap: only the largest payment on cards. */
 function compatibleSteps(steps: readonly PlanStep[]): readonly PlanStep[] {
-  const largestPayment = steps.some(({ kind }) => kind === 'all-to-10') ? 'all-to-10' : 'all-to-30'
+  const maxPayment = steps.some(({ kind }) => kind === 'all-to-10') ? 'all-to-10' : 'all-to-30'
   return steps.filter(
-    ({ kind }) => kind === largestPayment || kind === 'past-due' || kind === 'dispute',
+    ({ kind }) => kind === maxPayment || kind === 'past-due' || kind === 'dispute',
   )
 }
 

@@ -94,8 +94,8 @@ export const disagreements: ReportRule = ({ view }) => {
 
 /** "2012-01" beside "2012-01-05": one bureau prints the day, another only the month. */
 function differOnlyInPrecision(dates: readonly string[]): boolean {
-  const longestDate = dates.reduce((long, one) => (one.length > long.length ? one : long), '')
-  return dates.every((one) => longestDate.startsWith(one))
+  const maxDateLength = dates.reduce((long, one) => (one.length > long.length ? one : long), '')
+  return dates.every((one) => maxDateLength.startsWith(one))
 }
 
 function disagreementOf(

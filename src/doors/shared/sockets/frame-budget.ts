@@ -24,10 +24,10 @@ export class FrameBudget {
 
   /** Throws Failure('rate_limited') when too much was said lately. */
   take(): void {
-    const { burst: most, perSecond } = this.#rate
+    const { burst, perSecond } = this.#rate
     const now = this.#clock()
     const gained = (Math.max(0, now - this.#at) / 1_000) * perSecond
-    this.#left = Math.min(most, this.#left + gained)
+    this.#left = Math.min(burst, this.#left + gained)
     this.#at = now
     if (this.#left < 1) throw tooMany(perSecond, now)
     this.#left--

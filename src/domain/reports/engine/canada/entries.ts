@@ -86,10 +86,10 @@ export class EntryReader {
   readonly #printed = new Map<string, PrintedLine>()
 
   constructor(sections: readonly CanadianSection[]) {
-    this.#names = new BareNames(sections, (line) => this.#lineOf(line))
+    this.#names = new BareNames(sections, (line) => this.#lineAt(line))
   }
 
-  #lineOf(line: string): PrintedLine {
+  #lineAt(line: string): PrintedLine {
     const known = this.#printed.get(line)
     if (known !== undefined) return known
     const read = printedLine(line)
@@ -101,7 +101,7 @@ export class EntryReader {
     this.#end()
     this.#isTable = false
     const { lines } = section
-    const printed = lines.map((line) => this.#lineOf(line))
+    const printed = lines.map((line) => this.#lineAt(line))
     for (const [index, line] of printed.entries()) {
       const text = lines[index]?.trim() ?? ''
       const isOpen = kind === 'accounts' && !this.#isTable
@@ -150,7 +150,7 @@ export class EntryReader {
     if (kind === 'accounts' && /^(?:open|closed|ouverte?|fermée?)$/i.test(cells[0]?.text ?? ''))
       this.#state(cells[0]?.text ?? '')
     // "Bankruptcy   Filed: 2014-02-03": the record's kind precedes its labels.
-    if (kind === 'records' && this.#lineOf(cells[0]?.text ?? '').pairs.length === 0)
+    if (kind === 'records' && this.#lineAt(cells[0]?.text ?? '').pairs.length === 0)
       this.#entry?.notes.push(cells[0]?.text ?? '')
   }
 

@@ -111,16 +111,16 @@ export class BareNames {
   readonly #namesAreLabelled: boolean
   readonly #agenciesAreLabelled: boolean
 
-  constructor(sections: readonly CanadianSection[], lineOf: (line: string) => PrintedLine) {
+  constructor(sections: readonly CanadianSection[], lineAt: (line: string) => PrintedLine) {
     const collections = sections.filter(({ topic }) => topic === 'collections')
     this.#namesAreLabelled = sections.some(
       ({ topic, lines }) =>
-        topic !== 'collections' && lines.some((line) => namesAccount(lineOf(line))),
+        topic !== 'collections' && lines.some((line) => namesAccount(lineAt(line))),
     )
     // Under a bare agency, "Creditor name" labels the original creditor.
     this.#agenciesAreLabelled = collections.some(({ lines }) => {
-      const begin = lines[0] === undefined ? undefined : lineOf(lines[0]).cells[0]
-      return begin !== undefined && lineOf(begin.text).pairs.length > 0
+      const begin = lines[0] === undefined ? undefined : lineAt(lines[0]).cells[0]
+      return begin !== undefined && lineAt(begin.text).pairs.length > 0
     })
   }
 

@@ -96,12 +96,12 @@ function segmentsOf(mentions: readonly Mention[], end: number): readonly Account
 function mentionsOf(lines: readonly string[], names: NameCounts): readonly Mention[] {
   const byFirstWord = Map.groupBy(names.keys(), (name) => name.split(' ')[0] ?? '')
   return lines.flatMap((line, index) => {
-    const name = findLongestName(` ${wordsOf(line)} `, byFirstWord)
+    const name = findMaxLengthName(` ${wordsOf(line)} `, byFirstWord)
     return name === undefined ? [] : [{ name, line: index }]
   })
 }
 
-function findLongestName(
+function findMaxLengthName(
   words: string,
   byFirstWord: ReadonlyMap<string, readonly string[]>,
 ): string | undefined {

@@ -30,25 +30,25 @@ export async function heldAnswer(
   const { content, recommendations, analysis } = answer
   const broken: string[] = []
   const cleared = (text: string): string => {
-    const { text: said, broken: rules } = removeViolations(text, language, country, judge)
+    const { text: allowed, broken: rules } = removeViolations(text, language, country, judge)
     broken.push(...rules)
-    return typeset(said, language)
+    return typeset(allowed, language)
   }
-  /** The text as it may be said; undefined when some of it may not. Each text is some milliseconds. */
+  /** The text, or undefined when part of it is not allowed. Each text takes some milliseconds. */
   const clean: Cleaning = async (text) => {
     await nextTurn()
     const before = broken.length
-    const said = cleared(text)
-    return broken.length === before ? said : undefined
+    const allowed = cleared(text)
+    return broken.length === before ? allowed : undefined
   }
-  const kept = (texts: readonly string[]) => keptOf(texts, clean)
+  const filterTexts = (texts: readonly string[]) => filterEntries(texts, clean)
   const held = {
     content,
-    recommendations: await keptOf(recommendations, (one) => heldRecommendation(one, clean)),
+    recommendations: await filterEntries(recommendations, (one) => heldRecommendation(one, clean)),
     analysis: {
       currentSituation: cleared(analysis.currentSituation),
-      opportunities: await kept(analysis.opportunities),
-      risks: await kept(analysis.risks),
+      opportunities: await filterTexts(analysis.opportunities),
+      risks: await filterTexts(analysis.risks),
     },
   }
   return { held, broken }
@@ -57,16 +57,16 @@ export async function heldAnswer(
 type Cleaning = (text: string) => Promise<string | undefined>
 
 /** The entries that may stay, in their order. */
-async function keptOf<Entry>(
+async function filterEntries<Entry>(
   entries: readonly Entry[],
   hold: (entry: Entry) => Promise<Entry | undefined>,
 ): Promise<Entry[]> {
-  const kept: Entry[] = []
+  const allowed: Entry[] = []
   for (const entry of entries) {
     const held = await hold(entry)
-    if (held !== undefined) kept.push(held)
+    if (held !== undefined) allowed.push(held)
   }
-  return kept
+  return allowed
 }
 
 async function heldRecommendation(
