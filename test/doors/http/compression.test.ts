@@ -84,24 +84,36 @@ describe('what is not compressed', () => {
 
 const messages = [{ role: 'user', content: 'How is my score made?' }]
 
+const completion = { model: 'gpt-6-luna', messages, stream: true }
+
 describe('a compressed stream of events', () => {
   it.each([
-    ['the Engine', 'POST /engine/api/chat', { messages, options: { streamResponse: true } }],
-    ['the Console', 'POST /console/api/chat', { messages, stream: true }],
-    ['/v1', 'POST /v1/chat/completions', { model: 'offline', messages, stream: true }],
-  ])('of %s brings each event at once', async (_name, path, body) => {
+    // The Engine's model writes JSON whose first property is the text; a sentence is sent once the next begins.
+    [
+      'the Engine',
+      'POST /engine/api/chat',
+      { messages, options: { streamResponse: true } },
+      '{"content":"',
+    ],
+    ['the Console', 'POST /console/api/chat', { messages, stream: true }, ''],
+    ['/v1', 'POST /v1/chat/completions', completion, ''],
+  ])('of %s brings each event at once', async (_name, path, body, opening) => {
     await using started = await directedService()
-    const asking = openStream(started, path, { body, headers: { 'accept-encoding': 'gzip' } })
+    // A guest of the Engine is answered by the offline coach at once.
+    const token = await started.token('alice')
+    const headers = { 'accept-encoding': 'gzip' }
+    const asking = openStream(started, path, { token, body, headers })
     const model = await started.model.next()
-    model.say('First ')
+    model.say(`${opening}First of all. Then `)
     const stream = await asking
     expect(stream.headers.get('content-encoding')).toBe('gzip')
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     await stream.until(/First/)
     for (const word of ['second', 'third', 'fourth']) {
-      model.say(`${word} `)
+      model.say(`${word}. Then `)
       await stream.until(new RegExp(word))
     }
+    if (opening !== '') model.say('that."}')
     model.end()
     expect(await stream.rest()).toMatch(/\n\n$/)
   })
@@ -116,7 +128,7 @@ describe('a compressed stream of events', () => {
         'content-type': 'application/json',
         'accept-encoding': 'gzip',
       },
-    }).end(JSON.stringify({ model: 'offline', messages, stream: true }))
+    }).end(JSON.stringify(completion))
     const model = await started.model.next()
     model.say('word ')
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -140,7 +152,7 @@ describe('a compressed stream of events', () => {
   it('that is not read is cut off', async () => {
     await using started = await directedService()
     const asking = openStream(started, 'POST /v1/chat/completions', {
-      body: { model: 'offline', messages, stream: true },
+      body: completion,
       headers: { 'accept-encoding': 'gzip' },
     })
     const model = await started.model.next()
