@@ -73,7 +73,7 @@ export interface TierLimits {
   readonly voiceMinutes: number | null
 }
 
-/** Console document, "Limits"; it leaves models and minutes of a tier open (decision 24). */
+/** Console document, "Limits"; it leaves models and minutes of a tier open (decision 58). */
 export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
   free: {
     requestsPerMinute: 20,

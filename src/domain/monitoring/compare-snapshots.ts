@@ -104,7 +104,7 @@ export interface SnapshotChanges {
 const severeFall = 40
 
 /**
- * Compares a snapshot with the known state of that bureau (decision 31). The first snapshot is a
+ * Compares a snapshot with the known state of that bureau (decision 61). The first snapshot is a
  * baseline without alerts. A score is compared with the last notified one of the same model, so
  * that slow drift alerts once it reaches the threshold, in both directions. Returns undefined for a
  * snapshot older than the known state.
