@@ -5,6 +5,10 @@ const rounds = 7
 const seconds = 2
 const rotatingUsers = 9_000
 
+const express = 'bare Express 5 + express.json()'
+const fastify = 'Fastify 5, same layers'
+const goals: Readonly<Record<string, string>> = { [express]: '≤ 1.8', [fastify]: '≤ 1.25' }
+
 const load = (bearers: readonly string[]) => ({
   method: 'POST' as const,
   requests: bearers.map((bearer) => ({
@@ -17,8 +21,8 @@ const load = (bearers: readonly string[]) => ({
 /** The whole POST /api/analyze/impact beside its peers; CPU µs a request of the server process. */
 export async function run(): Promise<void> {
   await using ours = await startVariant('ours', './servers/ours.ts', String(rotatingUsers))
-  await using bare = await startVariant('bare Express 5 + express.json()', './servers/express.ts')
-  await using peer = await startVariant('Fastify 5, same layers', './servers/fastify.ts')
+  await using bare = await startVariant(express, './servers/express.ts')
+  await using peer = await startVariant(fastify, './servers/fastify.ts')
   const one = load(ours.tokens.slice(0, 1))
   const cases = [
     { name: 'ours, one user', variant: ours, load: one },
@@ -43,7 +47,8 @@ function report(samples: ReadonlyMap<string, readonly Sample[]>): void {
       'CPU µs/request': cpu(name).toFixed(1),
       'requests/s': Math.round(median(all.map((one) => one.perSecond))),
       'p99 ms': median(all.map((one) => one.p99)),
-      'ours is': `${(cpu(name) / cpu('ours, one user')).toFixed(2)} ×`,
+      'ours is': `${(cpu('ours, one user') / cpu(name)).toFixed(2)} × that`,
+      goal: goals[name] ?? '',
     })),
   )
   const rotating = cpu('ours, 9,000 rotating users') / cpu('ours, one user')

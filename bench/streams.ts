@@ -182,7 +182,6 @@ function report(
       'of the core': `${Math.round(middle(at, 'load') * 100)} %`,
       'of the other core': `${Math.round(middle(at, 'around') * 100)} %`,
       'KB a stream': Math.round(middle(at, 'memory')),
-      goal: name === 'ours' ? 'p99 < 50 ms, ≤ 100 KB' : '',
     })),
   )
 }
