@@ -87,12 +87,12 @@ function dripped(name: string, path: string, bytes: number): Case {
         `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
       )
       socket.write(`${filled('1\r\n \r\n', bytes * 6)}0\r\n\r\n`)
-      let said = ''
+      let response = ''
       socket.on('data', (text) => {
-        said += text.toString()
+        response += text.toString()
       })
       await once(socket, 'close')
-      return said.slice(9, 12)
+      return response.slice(9, 12)
     },
   }
 }
@@ -148,19 +148,19 @@ export async function run(): Promise<void> {
   const script = fileURLToPath(new URL('./servers/watched-loop.ts', import.meta.url))
   const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [target] = (await once(child, 'message')) as [Target]
-  const longest = async () => {
+  const longestDelay = async () => {
     child.send('longest')
     const [turn] = (await once(child, 'message')) as [{ delay: number; cpu: number }]
     return turn
   }
   const rows: Readonly<Record<string, string | number>>[] = []
   for (const { name, send } of cases) {
-    const turns: Awaited<ReturnType<typeof longest>>[] = []
+    const turns: Awaited<ReturnType<typeof longestDelay>>[] = []
     let answer = await send(target)
     for (let round = 0; round < rounds; round++) {
-      await longest()
+      await longestDelay()
       answer = await send(target)
-      turns.push(await longest())
+      turns.push(await longestDelay())
     }
     const delays = turns.map((turn) => turn.delay)
     rows.push({

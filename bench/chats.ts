@@ -186,7 +186,7 @@ async function append({ invoke, userId, chatId }: Setting): Promise<void> {
   )
 }
 
-/** What is not found costs most: everything is opened. */
+/** The worst search finds nothing: every message is opened. */
 async function search({ invoke, userId }: Pick<Setting, 'invoke' | 'userId'>): Promise<void> {
   const history = operationAt('GET', '/api/chat/history')
   const times: number[] = []

@@ -1,7 +1,7 @@
 import { alternate, median, type Sample, sample, startVariant, table } from './measure.ts'
 import { scoreAddress, scoreFields, scoreQuery } from './servers/score-query.ts'
 
-/** What V8 makes of the same code differs from process to process by a fifth. */
+/** The same code differs by a fifth from process to process. */
 const processes = 4
 const rounds = 3
 const seconds = 2

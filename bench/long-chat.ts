@@ -18,7 +18,7 @@ import { createReplies } from '../src/replies/replies.ts'
 import { createMemoryBus } from '../storage/memory/bus.ts'
 import { createWideRateLimiter } from './servers/wide-limiter.ts'
 
-/** What the person and the model say, about as long as people's messages are. */
+/** A sentence of the person and of the model, of usual length. */
 const sentence =
   'I pay $120 a month on the Lakeside card and $85 on the other one, and my score is 664. '
 const content = sentence.repeat(3)

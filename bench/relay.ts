@@ -51,7 +51,7 @@ interface Contestant {
   body(content: string): string
 }
 
-/** Of one contestant in one round, ms. */
+/** One contestant in one round, ms. */
 interface Figures {
   readonly added: number
   readonly p99: number
@@ -60,8 +60,8 @@ interface Figures {
 }
 
 /**
- * What a relay adds to the first token: the way there and back less the way without a relay, over
- * connections that are kept open, the provider's own time left out.
+ * Latency that a relay adds to the first token: round trip less that without a relay, over open
+ * connections, without the provider's own time.
  */
 export async function run(): Promise<void> {
   const figures = settings.map((): Figures[][] => [])

@@ -20,9 +20,9 @@ const rounds = 5
 
 /** Accounts of a printed page; a report of more than 400 accounts is refused. */
 const accountsAPage = 4
-const mostAccounts = 390
+const maxAccounts = 390
 
-/** What reports print between and behind their accounts. */
+/** Prose between and behind the accounts of a report. */
 const prose =
   'You may dispute what is inaccurate or incomplete; the bureau answers as a rule within 30 days.'
 
@@ -34,7 +34,7 @@ function pagesOf(text: string, pages: number): string {
   const report = text.replaceAll('\f', '\n').trimEnd().split('\n')
   const held = analyzeReport(text, question)
   const accounts = typeof held === 'string' ? 1 : Math.max(1, held.accounts.length)
-  const wanted = Math.min(accountsAPage * pages, mostAccounts) / accounts
+  const wanted = Math.min(accountsAPage * pages, maxAccounts) / accounts
   const copies = Math.max(1, Math.min(Math.floor(wanted), (pages * page) / report.length))
   const room = Math.floor((pages * page) / copies) - report.length
   const copy = [...report, ...Array.from({ length: Math.max(0, room) }, () => prose)]
@@ -70,14 +70,14 @@ export async function run(): Promise<void> {
       times[at]?.push(millisecondsToRead(report))
     })
     await alternate(tasks, rounds)
-    const [ten = 0, hundred = 0, most = 0] = times.map(median)
+    const [ten = 0, hundred = 0, threeHundred = 0] = times.map(median)
     rows.push({
       report: name,
       first: first.toFixed(1),
       '10 pages': ten.toFixed(1),
       '100 pages': hundred.toFixed(1),
-      '300 pages': most.toFixed(1),
-      growth: (most / 300 / (ten / 10)).toFixed(2),
+      '300 pages': threeHundred.toFixed(1),
+      growth: (threeHundred / 300 / (ten / 10)).toFixed(2),
       limit: ten <= 25 ? 'met' : 'MISSED',
     })
   }

@@ -30,7 +30,7 @@ const grownAt = 1_000
 /** Each message has left before the next one comes, ms a socket. */
 const pause = 1 / 25
 
-/** What nobody is asked at: the service calls no provider here. */
+/** Closed port: the service calls no provider here. */
 const nowhere = 'http://127.0.0.1:9'
 
 type Figures = Readonly<Record<string, number>>
@@ -42,13 +42,13 @@ export async function run(): Promise<void> {
 }
 
 async function measureDoor(count: number): Promise<void> {
-  const told = { bare: [] as Figures[], ours: [] as Figures[] }
+  const measured = { bare: [] as Figures[], ours: [] as Figures[] }
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)
-    for (const kind of order) told[kind].push(await tell(kind, count))
+    for (const kind of order) measured[kind].push(await measure(kind, count))
   }
   const middle = (kind: 'bare' | 'ours', figure: string) =>
-    median(told[kind].map((one) => one[figure] ?? Number.NaN))
+    median(measured[kind].map((one) => one[figure] ?? Number.NaN))
   console.log(`${count} sockets, one message to all; medians of ${rounds}`)
   table(
     (['bare', 'ours'] as const).map((kind) => ({
@@ -63,20 +63,20 @@ async function measureDoor(count: number): Promise<void> {
   )
 }
 
-async function tell(kind: 'bare' | 'ours', count: number): Promise<Figures> {
+async function measure(kind: 'bare' | 'ours', count: number): Promise<Figures> {
   await using server = await startOnCore(1, kind, './servers/realtime.ts', kind)
   const { pid } = server.process
   const heap = async () => Number(await (await fetch(`${server.url}/heap`)).text()) / 1024
-  let heard = 0
+  let received = 0
   const { sockets, ...memory } = await open(server, count, {
     tokens: Array.from({ length: count / ofPerson }, (_, person) => `person-${person}`),
-    hear: () => heard++,
+    onMessage: () => received++,
     begins: kind === 'bare' ? 'open' : 'message',
   })
   const say = async (times: number) => {
-    const goal = heard + times * count
+    const goal = received + times * count
     await (await fetch(`${server.url}/say?times=${times}&every=${Math.ceil(count * pause)}`)).text()
-    while (heard < goal) await passed(5)
+    while (received < goal) await passed(5)
   }
   await say(10)
   const times = Math.ceil(deliveries / count)
@@ -111,8 +111,8 @@ async function openInService(count: number, people: number): Promise<Memory> {
   try {
     const args = [nowhere, String(people), folder]
     await using server = await startOnCore(1, 'service', './servers/console.ts', ...args)
-    const hear = () => undefined
-    const opening = { tokens: server.tokens, hear, begins: 'message' } as const
+    const onMessage = () => undefined
+    const opening = { tokens: server.tokens, onMessage, begins: 'message' } as const
     const { sockets, ...memory } = await open(server, count, opening)
     for (const socket of sockets) socket.terminate()
     return memory
@@ -123,8 +123,8 @@ async function openInService(count: number, people: number): Promise<Memory> {
 
 interface Opening {
   readonly tokens: readonly string[]
-  hear(): void
-  /** What says that a socket is open to its end: the service says that it is ready. */
+  onMessage(): void
+  /** Sign of an open socket: the service's `ready` is a message. */
   readonly begins: 'open' | 'message'
 }
 
@@ -133,7 +133,7 @@ const kilobytes = (number: number) => (Number.isFinite(number) ? number.toFixed(
 /** KB a socket. */
 interface Memory {
   readonly resident: number
-  /** Of those behind the first 1,000; no number where there are none. */
+  /** A socket beyond the first 1,000; NaN without such. */
   readonly further: number
 }
 
@@ -148,7 +148,7 @@ const fillYoungHeap = ({ url }: Variant) =>
 async function open(
   server: Variant,
   count: number,
-  { tokens, hear, begins }: Opening,
+  { tokens, onMessage, begins }: Opening,
 ): Promise<Memory & { readonly sockets: readonly WebSocket[] }> {
   const { pid } = server.process
   const connect = async (_: unknown, at: number) => {
@@ -171,7 +171,7 @@ async function open(
   const before = await grow(atOnce)
   const grown = await grow(grownAt)
   const after = await grow(count)
-  for (const socket of sockets) socket.on('message', hear)
+  for (const socket of sockets) socket.on('message', onMessage)
   const resident = (after - before) / (count - atOnce)
   return { sockets, resident, further: (after - grown) / (count - grownAt) }
 }

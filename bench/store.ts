@@ -16,7 +16,7 @@ const writerCounts = [1, 16, 64, 128]
 const rounds = 5
 const roundMilliseconds = 400
 const openRecords = 1_000_000
-/** Of these; the others are in the snapshot. */
+/** Records in the journal; the others are in the snapshot. */
 const replayedRecords = 200_000
 const goals = { perSecond: 30_000, openMilliseconds: 5000, openMegabytes: 700, stall: 50 }
 

@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
   execFileSync('taskset', ['--pid', '--cpu-list', String(othersCore), String(process.pid)])
   await using upstream = await startOnCore(othersCore, 'upstream', './servers/upstream.ts')
   const { url } = upstream
-  const most = String(Math.max(...counts))
+  const highest = String(Math.max(...counts))
   const contestants: readonly Contestant[] = [
     {
       name: 'Express + node:http raw pipe',
@@ -73,7 +73,7 @@ export async function run(): Promise<void> {
     {
       name: 'ours',
       script: './servers/console.ts',
-      args: [url, most, tmpdir()],
+      args: [url, highest, tmpdir()],
       path: '/console/api/chat',
       body: consoleBody,
     },
@@ -136,7 +136,7 @@ async function hold(one: Contestant, count: number, upstream: Variant): Promise<
   }
 }
 
-/** What the provider and the readers, who are this process, took. */
+/** CPU time of the provider and of this process, which reads. */
 const aroundMicroseconds = (upstream: Variant) =>
   cpuMicroseconds(upstream.process.pid) + cpuMicroseconds(process.pid)
 

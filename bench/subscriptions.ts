@@ -22,18 +22,18 @@ const query =
 /** Sends one change of a score to all subscribers, by ours and by plain graphql-ws. */
 export async function run(): Promise<void> {
   for (const count of counts) {
-    const told = { plain: [] as number[], ours: [] as number[] }
+    const measured = { plain: [] as number[], ours: [] as number[] }
     for (let round = 0; round < rounds; round++) {
       const order = round % 2 === 0 ? kinds : kinds.toReversed()
-      for (const kind of order) told[kind].push(await tell(kind, count))
+      for (const kind of order) measured[kind].push(await measure(kind, count))
     }
-    const plain = median(told.plain)
+    const plain = median(measured.plain)
     console.log(`${count} subscribers, one document, one event to all; medians of ${rounds}`)
     table(
       kinds.map((kind) => ({
         server: kind === 'plain' ? 'graphql-ws alone' : 'ours',
-        'CPU µs a delivery': median(told[kind]).toFixed(2),
-        'of plain graphql-ws': (median(told[kind]) / plain).toFixed(2),
+        'CPU µs a delivery': median(measured[kind]).toFixed(2),
+        'of plain graphql-ws': (median(measured[kind]) / plain).toFixed(2),
         goal: kind === 'ours' ? '< 100 µs' : '',
       })),
     )
@@ -41,10 +41,10 @@ export async function run(): Promise<void> {
 }
 
 /** CPU µs a delivery. */
-async function tell(kind: (typeof kinds)[number], count: number): Promise<number> {
+async function measure(kind: (typeof kinds)[number], count: number): Promise<number> {
   await using server = await startOnCore(1, kind, './servers/subscriptions.ts', kind)
   const { pid } = server.process
-  let heard = 0
+  let received = 0
   const sockets: WebSocket[] = []
   while (sockets.length < count) {
     const opening = Array.from({ length: atOnce }, (_, at) =>
@@ -52,13 +52,13 @@ async function tell(kind: (typeof kinds)[number], count: number): Promise<number
     )
     sockets.push(...(await Promise.all(opening)))
   }
-  for (const socket of sockets) socket.on('message', () => heard++)
+  for (const socket of sockets) socket.on('message', () => received++)
   const say = async (times: number) => {
-    const goal = heard + times * count
+    const goal = received + times * count
     const every = Math.ceil(count * pause)
-    const said = await fetch(`${server.url}/say?times=${times}&every=${every}`)
-    if ((await said.text()) !== String(count)) throw new Error(`${kind}: not all have subscribed`)
-    while (heard < goal) await passed(5)
+    const answer = await fetch(`${server.url}/say?times=${times}&every=${every}`)
+    if ((await answer.text()) !== String(count)) throw new Error(`${kind}: not all have subscribed`)
+    while (received < goal) await passed(5)
   }
   await passed(1_000)
   await say(10)

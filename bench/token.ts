@@ -100,7 +100,7 @@ async function warm(tokens: readonly string[], keys: KeySource, now: number): Pr
   ])
 }
 
-/** What a token costs at first sight, beside jose alone, and when it is known. */
+/** Cost of a new token beside jose alone, and of a known one. */
 export async function run(): Promise<void> {
   const now = Date.now()
   const { tokens, keys } = await mint(users, now)

@@ -10,7 +10,7 @@ import { createLowdbStore } from '../storage/lowdb/store.ts'
 import { type Ledger, seeded, startLedger } from '../test/jobs/webhook-ledger.ts'
 import { table } from './measure.ts'
 
-/** What decision 34 promises, at its full size; the seed and the speed of the clock may be chosen. */
+/** The promise of decision 34, at full size. EVENTS and the seed can be set. */
 const events = Number(process.env['EVENTS'] ?? 20_000)
 const endpoints = 4
 const kills = 10
@@ -49,7 +49,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** What the store says of each durable event at each endpoint, beside what the ledgers have taken. */
+/** Compares the store's deliveries of each durable event with the ledgers of the endpoints. */
 async function balance(directory: string, ledgers: readonly Ledger[], { durable }: Sending) {
   const store = await createLowdbStore({ directory })
   const sum = { pairs: 0, delivered: 0, dead: 0, missing: 0, 'taken twice': 0 }
@@ -58,7 +58,7 @@ async function balance(directory: string, ledgers: readonly Ledger[], { durable 
     for (const id of durable) {
       const status = (await store.get('deliveries', `${id}-whk_${at}`))?.value.status
       sum.pairs += 1
-      // What has arrived gives way once a subscription has thousands.
+      // Delivered ones are removed once a subscription has thousands.
       const isSettled = status === 'delivered' || status === undefined
       if (taken.has(id) && isSettled) sum.delivered += 1
       else if (status === 'failed') sum.dead += 1

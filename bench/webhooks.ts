@@ -9,7 +9,7 @@ const rounds = 3
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-interface Asked {
+interface Load {
   readonly endpoints: number
   readonly hanging: number
   readonly perSecond: number
@@ -30,7 +30,7 @@ interface Stats {
   readonly wrong: number
 }
 
-async function lineOf(child: ChildProcess): Promise<Record<string, number>> {
+async function nextLine(child: ChildProcess): Promise<Record<string, number>> {
   if (child.stdout === null) throw new Error('there is no stdout')
   const lines = createInterface({ input: child.stdout })
   const [line] = (await once(lines, 'line')) as [string]
@@ -53,16 +53,16 @@ async function received(url: string, expected: number): Promise<readonly number[
   return delays
 }
 
-async function ours({ endpoints, hanging, perSecond, seconds }: Asked): Promise<Sent> {
+async function ours({ endpoints, hanging, perSecond, seconds }: Load): Promise<Sent> {
   await using receiver = await startVariant('receiver', './servers/webhook-receiver.ts', secret)
   const numbers = [endpoints, hanging, perSecond, seconds].map(String)
   const args = [script('./servers/webhook-sender.ts'), receiver.url, secret, ...numbers]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const begun = performance.now()
-  const { made = 0 } = await lineOf(child)
+  const { made = 0 } = await nextLine(child)
   const delays = await received(receiver.url, made * (endpoints - hanging))
   const took = (performance.now() - begun) / 1_000
-  const end = lineOf(child)
+  const end = nextLine(child)
   child.stdin.write('end\n')
   const { cpu = Number.NaN } = await end
   return {
@@ -77,11 +77,11 @@ async function bare(count: number): Promise<Pick<Sent, 'perSecond' | 'cpu'>> {
   await using receiver = await startVariant('receiver', './servers/webhook-receiver.ts', secret)
   const args = [script('./servers/bare-poster.ts'), receiver.url, String(count), '16']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const { cpu = Number.NaN, took = Number.NaN } = await lineOf(child)
+  const { cpu = Number.NaN, took = Number.NaN } = await nextLine(child)
   return { perSecond: (count / took) * 1_000, cpu: cpu / count }
 }
 
-const settings: readonly (Asked & { readonly name: string })[] = [
+const settings: readonly (Load & { readonly name: string })[] = [
   {
     name: '250 events/s to 16 receivers',
     endpoints: 16,

@@ -129,7 +129,7 @@ async function bare(store: Store, milliseconds: number): Promise<object> {
   return { done, failed: 0, others: 0 }
 }
 
-/** What it took, beside what came of it. */
+/** Adds time and memory to the result. */
 async function measured(work: () => Promise<object>): Promise<object> {
   const residentBefore = process.memoryUsage.rss()
   const cpuBefore = process.cpuUsage()

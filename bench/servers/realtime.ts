@@ -26,10 +26,10 @@ const kind = process.argv[2]
 const content = 'A secured card needs a deposit, which is your limit. '.repeat(2)
 
 const events = new Set<OnEvent>()
-let said = 0
+let published = 0
 
 const eventNow = (): BusinessEvent => ({
-  id: `evt_${String(++said).padStart(24, '0')}`,
+  id: `evt_${String(++published).padStart(24, '0')}`,
   type: 'chat.message.created',
   userId: 'ann',
   createdAt: Date.now(),

@@ -25,7 +25,7 @@ import { createWideRateLimiter } from './wide-limiter.ts'
 const kind = process.argv[2]
 
 const followers = new Set<(event: BusinessEvent) => void>()
-let said = 0
+let published = 0
 
 const data = {
   userId: 'ann',
@@ -39,7 +39,7 @@ const data = {
 } as const
 
 const eventNow = (): BusinessEvent => ({
-  id: `evt_${String(++said).padStart(24, '0')}`,
+  id: `evt_${String(++published).padStart(24, '0')}`,
   type: 'score.changed',
   userId: 'ann',
   createdAt: Date.now(),
@@ -51,7 +51,7 @@ const defect = (error: unknown) => void process.stderr.write(`${String(error)}\n
 function createOurs() {
   const feed: EventFeed = {
     async follow(_userId, _asked, onEvent) {
-      const tell = (event: BusinessEvent) => void onEvent(event, said)
+      const tell = (event: BusinessEvent) => void onEvent(event, published)
       followers.add(tell)
       return () => void followers.delete(tell)
     },

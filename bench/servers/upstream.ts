@@ -8,7 +8,7 @@ import type { AddressInfo, Socket } from 'node:net'
  */
 const script = /script (\d+) (\d+) (\d+)/
 
-/** How a provider's API frames its stream. */
+/** Framing of a provider's stream. */
 interface Framing {
   readonly before: string
   readonly after: string

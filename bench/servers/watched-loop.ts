@@ -20,21 +20,21 @@ const { token } = (await app.operate('create-token', { name: 'alice', tier: 'pro
 }
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
-let mostOfTurn = 0
+let maxTurnMs = 0
 let before = process.threadCpuUsage()
 
 function watchTurn(): void {
   const { user, system } = process.threadCpuUsage(before)
-  mostOfTurn = Math.max(mostOfTurn, (user + system) / 1e3)
+  maxTurnMs = Math.max(maxTurnMs, (user + system) / 1e3)
   before = process.threadCpuUsage()
   setImmediate(watchTurn)
 }
 
 watchTurn()
 process.on('message', () => {
-  process.send?.({ delay: delay.max / 1e6, cpu: mostOfTurn })
+  process.send?.({ delay: delay.max / 1e6, cpu: maxTurnMs })
   delay.reset()
-  mostOfTurn = 0
+  maxTurnMs = 0
 })
 process.on('disconnect', () => process.exit())
 process.send?.({ url, token })

@@ -25,10 +25,10 @@ const [endpoints = 4, hanging = 0, perSecond = 500, seconds = 5] = numbers.map(N
 
 const directory = await mkdtemp(join(tmpdir(), 'bench-webhooks-'))
 const vault = createVault({ keys: [{ id: 'bench', key: randomBytes(32) }] })
-const kept = await createLowdbStore({ directory })
+const lowdb = await createLowdbStore({ directory })
 let worker: Worker | undefined
 const bus = createMemoryBus()
-const store = publishingStore(kept, {
+const store = publishingStore(lowdb, {
   bus,
   clock: Date.now,
   onWork: (kinds) => worker?.wake(kinds),

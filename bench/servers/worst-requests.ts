@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export interface WorstRequest {
   readonly path: string
   readonly body: object
-  /** How many people send it at the same time. */
+  /** Number of people who send it at the same time. */
   readonly people?: number
 }
 
