@@ -148,19 +148,19 @@ export async function run(): Promise<void> {
   const script = fileURLToPath(new URL('./servers/watched-loop.ts', import.meta.url))
   const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [target] = (await once(child, 'message')) as [Target]
-  const longestDelay = async () => {
+  const maxDelay = async () => {
     child.send('longest')
     const [turn] = (await once(child, 'message')) as [{ delay: number; cpu: number }]
     return turn
   }
   const rows: Readonly<Record<string, string | number>>[] = []
   for (const { name, send } of cases) {
-    const turns: Awaited<ReturnType<typeof longestDelay>>[] = []
+    const turns: Awaited<ReturnType<typeof maxDelay>>[] = []
     let answer = await send(target)
     for (let round = 0; round < rounds; round++) {
-      await longestDelay()
+      await maxDelay()
       answer = await send(target)
-      turns.push(await longestDelay())
+      turns.push(await maxDelay())
     }
     const delays = turns.map((turn) => turn.delay)
     rows.push({

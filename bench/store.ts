@@ -124,11 +124,11 @@ async function compareWriters(directory: string): Promise<void> {
       }
     }
     for (const { contestant, figures } of results) {
-      const [middle, least] = [median(figures), Math.min(...figures)].map((figure) =>
+      const [middle, lowest] = [median(figures), Math.min(...figures)].map((figure) =>
         Math.round(figure).toLocaleString('en').padStart(7),
       )
       console.log(
-        `${String(writers).padStart(4)} writers ${middle} tx/s, least ${least}  ${contestant.name}`,
+        `${String(writers).padStart(4)} writers ${middle} tx/s, least ${lowest}  ${contestant.name}`,
       )
     }
   }

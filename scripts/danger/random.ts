@@ -11,9 +11,9 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const all = [...items]
   for (let at = all.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
-    const kept = all[at] as T
+    const swapped = all[at] as T
     all[at] = all[other] as T
-    all[other] = kept
+    all[other] = swapped
   }
   return all
 }

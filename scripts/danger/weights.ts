@@ -8,7 +8,7 @@ const rate = 0.15
 const decay = 1e-3
 /** How often an example is learnt as it was written, and not as a variant. */
 const asWritten = 0.5
-/** Of the largest weight: what is beyond is cut, so that the levels are fine where most weights are. */
+/** Share of the largest weight at which weights are cut: fine levels where most weights are. */
 const clip = 0.6
 
 export interface Trained {
@@ -24,10 +24,10 @@ export const scoreOf = ({ weights, bias }: Trained, { at, counts, mass }: Sparse
 
 const bestOf = (trained: Trained, bag: readonly Sparse[]): Sparse | undefined => {
   let best = bag[0]
-  let most = Number.NEGATIVE_INFINITY
+  let highest = Number.NEGATIVE_INFINITY
   for (const window of bag) {
     const score = scoreOf(trained, window)
-    if (score > most) [best, most] = [window, score]
+    if (score > highest) [best, highest] = [window, score]
   }
   return best
 }
@@ -77,8 +77,8 @@ export function train(examples: readonly Example[]): Trained {
 
 /** In as many levels as one printable character tells apart. */
 export function quantized({ weights, bias }: Trained): Trained & { text: string; unit: number } {
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) * clip
-  const unit = Number((largest / levels).toPrecision(6))
+  const cap = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) * clip
+  const unit = Number((cap / levels).toPrecision(6))
   const codes = Array.from(weights, (weight) =>
     Math.max(-levels, Math.min(levels, Math.round(weight / unit))),
   )

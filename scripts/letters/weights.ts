@@ -6,7 +6,7 @@ import type { Example } from './examples.ts'
 const epochs = 24
 const rate = 0.12
 const decay = 3e-4
-/** Of the largest weight: what is beyond is cut, so that the levels are fine where most weights are. */
+/** Share of the largest weight at which weights are cut: fine levels where most weights are. */
 const clip = 0.7
 
 export interface Trained {
@@ -60,8 +60,8 @@ export function train(examples: readonly Example[]): Trained {
 
 /** In as many levels as one printable character tells apart. */
 export function quantized({ weights, bias }: Trained) {
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) * clip
-  const unit = Number((largest / levels).toPrecision(6))
+  const cap = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) * clip
+  const unit = Number((cap / levels).toPrecision(6))
   const codes = Array.from(weights, (weight) => {
     const code = zeroCode + Math.max(-levels, Math.min(levels, Math.round(weight / unit)))
     // A quotation mark and a backslash would take two characters of JSON.

@@ -96,7 +96,7 @@ const errorStatuses = {
   503: 'The service cannot do this right now.',
 } as const
 
-const isSaidBy = (api: Dialect, status: string) => api !== 'engine' || status !== '402'
+const canAnswer = (api: Dialect, status: string) => api !== 'engine' || status !== '402'
 const responseName = (api: Dialect, status: string) =>
   api === 'engine' ? status : `${status}-${api}`
 
@@ -104,13 +104,13 @@ const responseName = (api: Dialect, status: string) =>
 export const errorResponses = (api: Dialect): Record<string, oas31.ReferenceObject> =>
   Object.fromEntries(
     Object.keys(errorStatuses)
-      .filter((status) => isSaidBy(api, status))
+      .filter((status) => canAnswer(api, status))
       .map((status) => [status, { $ref: `#/components/responses/${responseName(api, status)}` }]),
   )
 
 const responses = (Object.keys(errorSchemas) as Dialect[]).flatMap((api) =>
   Object.entries(errorStatuses)
-    .filter(([status]) => isSaidBy(api, status))
+    .filter(([status]) => canAnswer(api, status))
     .map(([status, description]): [string, oas31.ResponseObject] => [
       responseName(api, status),
       {
