@@ -1,12 +1,15 @@
 import { type Language, type Localized, typeset } from '../../text/language.ts'
-import type { BureauView } from '../engine/bureau-view.ts'
-import type { CreditFigures } from '../engine/credit-figures.ts'
+import type { BureauView, CreditFigures } from '../engine/bureau-view.ts'
 import type { NormalFactor } from '../engine/normal-form.ts'
 import type { ScoreFactor } from '../report.ts'
-import type { CanonicalFactor } from './canonical-factors.ts'
-import { computedFactor } from './computed-factors.ts'
-import { type FactorKind, factorNames, weightOf, weightsOf } from './factor-weights.ts'
-import { factorOfCode, factorOfWords } from './reason-codes.ts'
+import { type CanonicalFactor, factorOfCode, factorOfWords } from './canonical-factors.ts'
+import {
+  computedFactor,
+  type FactorKind,
+  factorNames,
+  weightOf,
+  weightsOf,
+} from './factor-families.ts'
 
 interface FactorOptions {
   /** Milliseconds since 1970; selects the weights in force. */

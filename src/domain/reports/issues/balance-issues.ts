@@ -1,5 +1,5 @@
 import { withDe } from '../../text/language.ts'
-import { isCollection } from '../engine/credit-figures.ts'
+import { isCollection } from '../engine/bureau-view.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import { type AccountAbsenceRule, type AccountRule, datesOf } from './issue.ts'
 

@@ -1,5 +1,5 @@
 import { type Localized, withDe } from '../../text/language.ts'
-import { isCollection, isLateNow, markOf, wasLate } from '../engine/credit-figures.ts'
+import { isCollection, isLateNow, markOf, wasLate } from '../engine/bureau-view.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import type { Country } from '../report.ts'

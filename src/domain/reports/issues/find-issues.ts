@@ -1,7 +1,6 @@
 import { type Language, typeset } from '../../text/language.ts'
-import type { BureauView } from '../engine/bureau-view.ts'
+import type { BureauView, WholeFile } from '../engine/bureau-view.ts'
 import type { Census } from '../engine/census/census.ts'
-import type { WholeFile } from '../engine/credit-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import type { ReportIssue } from '../report.ts'
 import {

@@ -1,7 +1,6 @@
 import type { BureauName } from '../../bureaus.ts'
 import type { Localized } from '../../text/language.ts'
-import type { BureauView } from '../engine/bureau-view.ts'
-import type { WholeFile } from '../engine/credit-figures.ts'
+import type { BureauView, WholeFile } from '../engine/bureau-view.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import type { Country, ReportIssue } from '../report.ts'
 

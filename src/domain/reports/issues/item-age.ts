@@ -4,7 +4,7 @@ import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
 import type { Localized } from '../../text/language.ts'
-import { isCollection, markOf } from '../engine/credit-figures.ts'
+import { isCollection, markOf } from '../engine/bureau-view.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import { endOf } from '../engine/text/dates.ts'

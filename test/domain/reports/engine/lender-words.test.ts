@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { noticesIn, recordKindIn } from '../../../../src/domain/reports/engine/lender-words.ts'
-import { remarkWords } from '../../../../src/domain/reports/layouts/transunion-print-image/codes.ts'
+import { noticesIn, recordKindIn } from '../../../../src/domain/reports/engine/text/notices.ts'
+import { remarkWords } from '../../../../src/domain/reports/layouts/transunion-print-image/trades.ts'
 
 describe('the words of lenders’ prints', () => {
   it.each([

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalFactors } from '../../../../src/domain/reports/factors/canonical-factors.ts'
-import { factorOfCode, factorOfWords } from '../../../../src/domain/reports/factors/reason-codes.ts'
+import {
+  canonicalFactors,
+  factorOfCode,
+  factorOfWords,
+} from '../../../../src/domain/reports/factors/canonical-factors.ts'
 
 const byCode = (
   code: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBeOnePerson } from '../../../../src/domain/reports/issues/name-variants.ts'
+import { canBeOnePerson } from '../../../../src/domain/reports/issues/ownership-issues.ts'
 import { canada, card, found, kinds, loan, one, us } from './views.ts'
 
 const file = (names: readonly string[], numberEndings: readonly string[] = []) => ({

@@ -1,6 +1,12 @@
 import type { ReportAccount } from '../../report.ts'
-import { claimIn, isSoldIn, parseStatus, worstIn } from '../accounts/account-status.ts'
-import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import {
+  claimIn,
+  isMedicalIn,
+  isSoldIn,
+  parseAccountType,
+  parseStatus,
+  worstIn,
+} from '../accounts/account-words.ts'
 import { normalizeValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
@@ -8,23 +14,21 @@ import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
-  monthsOf,
-  openOf,
-  parseCodedAmount,
-  parseCodedDate,
-  stateOf,
-  statusOfRating,
-  worstOfCounts,
-} from './coded-values.ts'
-import {
   dataReport,
   endingOf,
   factorOf,
   identityOf,
+  monthsOf,
   nameOf,
   noticesIn,
+  openOf,
+  parseCodedAmount,
+  parseCodedDate,
   scoreOf,
-} from './data-report.ts'
+  stateOf,
+  statusOfRating,
+  worstOfCounts,
+} from './data-values.ts'
 
 /** A court record; a final disposition ends it. */
 function recordOf(node: DataNode, kind: NormalPublicRecord['kind']): readonly NormalPublicRecord[] {

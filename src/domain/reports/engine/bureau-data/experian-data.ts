@@ -1,6 +1,5 @@
 import type { ReportAccount } from '../../report.ts'
-import { worstIn } from '../accounts/account-status.ts'
-import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import { isMedicalIn, parseAccountType, worstIn } from '../accounts/account-words.ts'
 import { normalizeValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
@@ -8,25 +7,23 @@ import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
+  dataReport,
+  endingOf,
+  factorOf,
+  identityOf,
   monthsOf,
+  nameOf,
+  noticesIn,
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  scoreOf,
   stateOf,
   statusOfMetro,
   type TypeCodes,
   typeOfCode,
   worstOfCounts,
-} from './coded-values.ts'
-import {
-  dataReport,
-  endingOf,
-  factorOf,
-  identityOf,
-  nameOf,
-  noticesIn,
-  scoreOf,
-} from './data-report.ts'
+} from './data-values.ts'
 
 /** Account type codes, identical to those of Metro 2. */
 const types: TypeCodes = [

@@ -1,6 +1,11 @@
 import type { PublicRecord, ReportAccount } from '../../report.ts'
-import { claimIn, isSoldIn, worstIn } from '../accounts/account-status.ts'
-import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import {
+  claimIn,
+  isMedicalIn,
+  isSoldIn,
+  parseAccountType,
+  worstIn,
+} from '../accounts/account-words.ts'
 import { normalizeValues } from '../accounts/normalize-account.ts'
 import type {
   NormalAccount,
@@ -11,25 +16,23 @@ import type {
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { type MonthRating, markIn } from '../text/payment-history.ts'
 import {
+  dataReport,
+  endingOf,
+  factorOf,
+  identityOf,
   monthsOf,
+  nameOf,
+  noticesIn,
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  scoreOf,
   stateOf,
   statusOfRating,
   type TypeCodes,
   typeOfCode,
   worstOfCounts,
-} from './coded-values.ts'
-import {
-  dataReport,
-  endingOf,
-  factorOf,
-  identityOf,
-  nameOf,
-  noticesIn,
-  scoreOf,
-} from './data-report.ts'
+} from './data-values.ts'
 
 /** Codes of `<account><type>`, from TransUnion's user guide. */
 const types: TypeCodes = [

@@ -1,13 +1,11 @@
 import type { ReportAccount } from '../../report.ts'
-import { lateBucket } from '../accounts/account-status.ts'
-import { isRevolvingType } from '../accounts/account-type.ts'
+import { isRevolvingType, lateBucket } from '../accounts/account-words.ts'
 import {
   type AccountValues,
   normalizeValues,
   parseLastFour,
 } from '../accounts/normalize-account.ts'
 import type { NormalAccount } from '../normal-form.ts'
-import { creditorOf } from './creditor.ts'
 import type { CanadianEntry } from './entries.ts'
 import type { CanadianField } from './labels.ts'
 import {
@@ -17,6 +15,7 @@ import {
   statusOfRating,
   statusOfWords,
 } from './rating.ts'
+import { creditorOf } from './sections.ts'
 import { fold, parseCanadianAmount, parseCanadianDate } from './values.ts'
 
 type CanadianAccountType = ReportAccount['type']

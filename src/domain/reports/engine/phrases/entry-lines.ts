@@ -1,11 +1,11 @@
-import { isPaidOn, lateBucket } from '../accounts/account-status.ts'
+import { isPaidOn, lateBucket } from '../accounts/account-words.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { normalizeAccount } from '../accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../normal-form.ts'
 import type { AccountField } from '../text/labels.ts'
-import { kindWithName } from './kinds.ts'
 import { phraseOf } from './phrase.ts'
 import { type AccountValueList, saveValues } from './values.ts'
+import { kindWithName } from './words.ts'
 
 /** An account in cells after its creditor, each cell with a short label. */
 interface AccountEntry {

@@ -1,4 +1,4 @@
-import { kindOfWords } from '../../factors/reason-codes.ts'
+import { kindOfWords } from '../../factors/canonical-factors.ts'
 import type { NormalFactor } from '../normal-form.ts'
 
 const heading =

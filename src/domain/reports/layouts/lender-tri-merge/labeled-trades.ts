@@ -6,8 +6,7 @@ import { countedLate, entriesIn } from '../../engine/phrases/entry-lines.ts'
 import { readAccountRecords } from '../../engine/text/account-records.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
 import { fieldOf, labelValuesOf } from '../../engine/text/labels.ts'
-import { sourceAtEnd, sourceAtStart, sourceIn } from './repositories.ts'
-import { isTradesTitle } from './sections.ts'
+import { isTradesTitle, sourceAtEnd, sourceAtStart, sourceIn } from './sections.ts'
 
 interface LabeledTrade {
   readonly account: NormalAccount

@@ -11,8 +11,7 @@ import {
   type OwnerPlace,
   wordsBeforeNumber,
 } from './name-parts.ts'
-import { sourceAtEnd, sourceIn, sourceOf } from './repositories.ts'
-import { isTradesTitle, pageLine } from './sections.ts'
+import { isTradesTitle, pageLine, sourceAtEnd, sourceIn, sourceOf } from './sections.ts'
 import { lowerRowFrom, ofName, rowFrom, type TradeRow, wordsOf } from './trade-columns.ts'
 import { isDate, kinds, monthAndYear, type PrintedTrade, tailOf } from './trade-words.ts'
 

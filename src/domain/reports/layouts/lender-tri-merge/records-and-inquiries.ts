@@ -1,15 +1,9 @@
-import { recordKindIn } from '../../engine/lender-words.ts'
 import type { NormalInquiry, NormalPublicRecord } from '../../engine/normal-form.ts'
 import { parseShortDate } from '../../engine/text/dates.ts'
 import { parseMoney } from '../../engine/text/money.ts'
+import { recordKindIn } from '../../engine/text/notices.ts'
 import { chapterIn } from '../../engine/text/public-records.ts'
-import {
-  type Sourced,
-  sourceAtEnd,
-  sourceAtStart,
-  sourceIn,
-  sourceInLetters,
-} from './repositories.ts'
+import { type Sourced, sourceAtEnd, sourceAtStart, sourceIn, sourceInLetters } from './sections.ts'
 
 const maxLineLength = 300
 

@@ -1,16 +1,14 @@
 import {
   claimIn,
-  isSoldIn,
-  lateBucket,
-  type ParsedStatus,
-  parseStatus,
-} from '../../engine/accounts/account-status.ts'
-import {
   isInstallmentType,
   isMedicalIn,
   isRevolvingType,
+  isSoldIn,
+  lateBucket,
+  type ParsedStatus,
   parseAccountType,
-} from '../../engine/accounts/account-type.ts'
+  parseStatus,
+} from '../../engine/accounts/account-words.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
@@ -19,7 +17,7 @@ import { parseMoney } from '../../engine/text/money.ts'
 import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
 import { ecoaOf } from './name-parts.ts'
-import { sourceOf } from './repositories.ts'
+import { sourceOf } from './sections.ts'
 import type { TradeRow } from './trade-columns.ts'
 import { isCount, isRatio, kinds, type PrintedTrade } from './trade-words.ts'
 

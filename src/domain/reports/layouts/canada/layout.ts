@@ -1,5 +1,8 @@
-import { isShaped, printedLine } from './label-pairs.ts'
-import { fold } from './values.ts'
+import { readDisclosure } from '../../engine/canada/disclosure.ts'
+import { isShaped, printedLine } from '../../engine/canada/label-pairs.ts'
+import { readLetter } from '../../engine/canada/letter.ts'
+import { fold, ordersOf } from '../../engine/canada/values.ts'
+import type { Layout } from '../../engine/layout.ts'
 
 /**
  * "… in 09/2026 rating your revolving account as R1", "… en 2026-09 que votre compte est coté I2":
@@ -76,7 +79,7 @@ type Form = 'Equifax' | 'TransUnion' | 'neither'
 const known = new WeakMap<readonly string[], Form>()
 
 /** Detects the Canadian bureau of a consumer disclosure. */
-export function formOf(lines: readonly string[]): Form {
+function formOf(lines: readonly string[]): Form {
   const form = known.get(lines) ?? formRead(lines)
   known.set(lines, form)
   return form
@@ -160,4 +163,35 @@ function labelledIn(printed: readonly Plain[]): number {
 function isProse(line: string, text: string): boolean {
   const isLong = text.length > 40 && text.split(' ').length > 14
   return isLong && !/ {2}|\t| \| /.test(line.trim()) && !isRatedInWords(text)
+}
+
+/**
+ * Consumer disclosure of Equifax Canada, English and French ("Dossier de crédit", "Cote", "Montant
+ * en souffrance", "Demandes de renseignements"): labels under bare names, or the older letter with
+ * accounts, collections and public records in sentences.
+ */
+export const equifaxCanada: Layout = {
+  name: 'equifax-canada',
+  recognizes: (lines) => formOf(lines) === 'Equifax',
+  read(text) {
+    const letter = readLetter(text.lines, ordersOf([...text.running, ...text.lines]))
+    const labelled = readDisclosure({ ...text, lines: letter.rest }, 'Equifax')
+    const names = new Set(letter.accounts.map(({ name }) => name))
+    return {
+      ...labelled,
+      accounts: [...letter.accounts, ...labelled.accounts.filter(({ name }) => !names.has(name))],
+      publicRecords: [...labelled.publicRecords, ...letter.publicRecords],
+    }
+  },
+}
+
+/**
+ * Consumer disclosure of TransUnion Canada ("Consumer Disclosure", "Fiche de crédit"): labels under
+ * each "Creditor Name" with its MOP (R1 to R9), "Closed for Cause", "Registered Items"; dates year
+ * first; usually no score.
+ */
+export const transunionCanada: Layout = {
+  name: 'transunion-canada',
+  recognizes: (lines) => formOf(lines) === 'TransUnion',
+  read: (text) => readDisclosure(text, 'TransUnion'),
 }

@@ -2,9 +2,9 @@ import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { fieldNamed } from '../canada/labels.ts'
 import { maxEntries, type NormalInquiry } from '../normal-form.ts'
-import { cellsOf, columnOf, type LineCell } from '../text/cells.ts'
-import { parseDate } from '../text/dates.ts'
-import { type AccountField, fieldOf } from '../text/labels.ts'
+import { cellsOf, columnOf, type LineCell } from './cells.ts'
+import { parseDate } from './dates.ts'
+import { type AccountField, fieldOf } from './labels.ts'
 
 const dateHeading = /^(?:(?:inquiry|request)[ _])?date(?: of (?:inquiry|request))?$/i
 const nameHeading =

@@ -1,4 +1,4 @@
-import { worstLateIn } from '../phrases/states.ts'
+import { worstLateIn } from '../phrases/words.ts'
 
 /** Labels specific to vendors, with their common names. */
 const vendorLabels: readonly (readonly [RegExp, string])[] = [

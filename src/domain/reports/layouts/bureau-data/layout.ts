@@ -1,12 +1,17 @@
-import type { Layout } from '../layout.ts'
-import type { NormalReport } from '../normal-form.ts'
-import { type DataNode, nodesNamed } from '../text/data-tree.ts'
-import { dataReport } from './data-report.ts'
-import { canadianRoots, readEquifaxCanada } from './equifax-canada-data.ts'
-import { americanRoots, readEquifax } from './equifax-data.ts'
-import { readExperian } from './experian-data.ts'
-import { readMismo } from './mismo-data.ts'
-import { readTransunion } from './transunion-data.ts'
+import { dataReport } from '../../engine/bureau-data/data-values.ts'
+import { canadianRoots, readEquifaxCanada } from '../../engine/bureau-data/equifax-canada-data.ts'
+import { americanRoots, readEquifax } from '../../engine/bureau-data/equifax-data.ts'
+import { readExperian } from '../../engine/bureau-data/experian-data.ts'
+import { readMismo } from '../../engine/bureau-data/mismo-data.ts'
+import { readTransunion } from '../../engine/bureau-data/transunion-data.ts'
+import type { Layout } from '../../engine/layout.ts'
+import type { NormalReport } from '../../engine/normal-form.ts'
+import {
+  type DataNode,
+  nodesNamed,
+  parseJsonTree,
+  parseXmlTree,
+} from '../../engine/text/data-tree.ts'
 
 interface DataDialect {
   /** Nodes specific to this dialect. */
@@ -70,7 +75,7 @@ const maxLines = 20
  * Creates a layout of structured data: the first printed line identifies it, and the whole text is
  * one tree.
  */
-export function dataLayout(
+function dataLayout(
   name: string,
   begins: RegExp,
   treeFrom: (text: string) => DataNode | undefined,
@@ -88,3 +93,9 @@ export function dataLayout(
 function hasCreditData({ accounts, scores, inquiries, publicRecords }: NormalReport): boolean {
   return accounts.length + scores.length + inquiries.length + publicRecords.length > 0
 }
+
+/** JSON of the bureaus' interfaces: Equifax, Experian, TransUnion and resellers. */
+export const bureauJson = dataLayout('bureau-json', /^\s*[[{]/, parseJsonTree)
+
+/** XML exchanged by bureaus and mortgage lenders: TransUnion, MISMO 2 and 3. */
+export const bureauXml = dataLayout('bureau-xml', /^\s*<[?!A-Za-z]/, parseXmlTree)
