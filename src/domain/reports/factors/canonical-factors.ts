@@ -1,6 +1,9 @@
 import type { BureauName } from '../../bureaus.ts'
+import type texts from '../../knowledge/reports/factor-texts.json'
 import { foldLetters, type Localized } from '../../text/language.ts'
-import type { FactorKind } from './factor-families.ts'
+
+/** Families of reasons weighed by scoring models. */
+export type FactorKind = keyof typeof texts.names
 
 /** One reason behind a score, independent of a model's numbering. */
 export interface CanonicalFactor {
@@ -185,39 +188,18 @@ export function kindOfWords(text: string): FactorKind | undefined {
 }
 
 /** Experian prints FICO's reasons as letters (crecreditservices.com). */
-const letters: Readonly<Record<string, number>> = {
-  A: 1,
-  B: 2,
-  C: 3,
-  D: 4,
-  E: 5,
-  F: 6,
-  G: 7,
-  H: 8,
-  I: 33,
-  J: 9,
-  K: 10,
-  L: 11,
-  M: 12,
-  N: 13,
-  O: 14,
-  P: 15,
-  Q: 16,
-  R: 17,
-  S: 18,
-  T: 19,
-  U: 24,
-  V: 20,
-  W: 21,
-  X: 22,
-  Y: 32,
-}
+const letters = new Map([
+  ...[...'ABCDEFGHJKLMNOPQRSTVWX'].map((letter, index) => [letter, index + 1] as const),
+  ['I', 33],
+  ['U', 24],
+  ['Y', 32],
+])
 
 /** Number in the printed forms "00010", "010", "10", "(10)", "K" and "K/10". */
 function numberOf(code: string): number | undefined {
   const digits = /\d+/.exec(code)?.[0]
   if (digits !== undefined) return Number(digits)
-  return letters[code.replace(/[^A-Za-z]/g, '').toUpperCase()]
+  return letters.get(code.replace(/[^A-Za-z]/g, '').toUpperCase())
 }
 
 /**

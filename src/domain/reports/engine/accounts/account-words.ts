@@ -93,6 +93,11 @@ export function isPaidOn(status: ReportAccount['status']): boolean {
   return status === 'current' || status.startsWith('late_')
 }
 
+/** True for an account with ongoing payments, late or not, and a balance: it is open. */
+export function isOwing(status: ReportAccount['status'], balance: number | null): boolean {
+  return isPaidOn(status) && balance !== null && balance > 0
+}
+
 /** Equifax counts payments: "not more than two payments past due" is 30 to 59 days. */
 const paymentsPastDue: readonly (readonly [RegExp, 30 | 60 | 90 | 120])[] = [
   [/not more than two payments/, 30],

@@ -40,105 +40,93 @@ export function parseCodedAmount(text: string): number | null {
     : parseMoney(value)
 }
 
+/** Values by code, from codes separated by spaces. */
+export function codeTable<Value>(
+  rows: readonly (readonly [codes: string, value: Value])[],
+): ReadonlyMap<string, Value> {
+  return new Map(
+    rows.flatMap(([codes, value]) => codes.split(' ').map((code) => [code, value] as const)),
+  )
+}
+
 /**
  * Monthly codes: in the bureaus' manner of payment ("1" as agreed, "2" 30 days …) or counted from 0
  * as in Metro 2 and MISMO ("C" or "0" as agreed, "1" 30 days …). Letters G to L follow the Metro 2
  * payment history profile.
  */
-const letters: Readonly<Record<string, MonthRating>> = {
-  C: 'ok',
-  E: 'ok',
-  G: 'collection',
-  H: 'foreclosure',
-  J: 'repossession',
-  K: 'repossession',
-  L: 'charge_off',
-}
-const fromOne: Readonly<Record<string, MonthRating>> = {
-  '1': 'ok',
-  '2': 30,
-  '3': 60,
-  '4': 90,
-  '5': 120,
-  '8': 'repossession',
-  '9': 'charge_off',
-}
-const fromZero: Readonly<Record<string, MonthRating>> = {
-  '0': 'ok',
-  '1': 30,
-  '2': 60,
-  '3': 90,
-  '4': 120,
-  '5': 120,
-  '6': 120,
+const letters = [
+  ['C E', 'ok'],
+  ['G', 'collection'],
+  ['H', 'foreclosure'],
+  ['J K', 'repossession'],
+  ['L', 'charge_off'],
+] as const
+const monthCodes = {
+  from_one: codeTable<MonthRating>([
+    ...letters,
+    ['1', 'ok'],
+    ['2', 30],
+    ['3', 60],
+    ['4', 90],
+    ['5', 120],
+    ['8', 'repossession'],
+    ['9', 'charge_off'],
+  ]),
+  from_zero: codeTable<MonthRating>([
+    ...letters,
+    ['0', 'ok'],
+    ['1', 30],
+    ['2', 60],
+    ['3', 90],
+    ['4 5 6', 120],
+  ]),
 }
 
 /** Months of a pattern, oldest first; bureaus print the newest first. */
-export function monthsOf(pattern: string, scale: 'from_one' | 'from_zero'): readonly MonthRating[] {
-  const digits = scale === 'from_one' ? fromOne : fromZero
+export function monthsOf(pattern: string, scale: keyof typeof monthCodes): readonly MonthRating[] {
   return [...pattern.toUpperCase()]
     .slice(0, 200)
-    .flatMap((code) => digits[code] ?? letters[code] ?? [])
+    .flatMap((code) => monthCodes[scale].get(code) ?? [])
     .toReversed()
 }
 
 /** Manner of payment: TransUnion's `accountRating`, Equifax's `rate`, Canada's R1 to R9. */
-const byRating: Readonly<Record<string, ReportAccount['status']>> = {
-  '1': 'current',
-  '2': 'late_30',
-  '3': 'late_60',
-  '4': 'late_90',
-  '5': 'late_120',
-  '8': 'repossession',
-  '8A': 'repossession',
-  '8R': 'repossession',
-  '9': 'charge_off',
-  '9B': 'collection',
-  '9P': 'paid',
-}
+const byRating = codeTable<ReportAccount['status']>([
+  ['1', 'current'],
+  ['2', 'late_30'],
+  ['3', 'late_60'],
+  ['4', 'late_90'],
+  ['5', 'late_120'],
+  ['8 8A 8R', 'repossession'],
+  ['9', 'charge_off'],
+  ['9B', 'collection'],
+  ['9P', 'paid'],
+])
 
 /** "01", "09B", "9": undefined for ratings without a state (00 too new, UR unrated, 07). */
 export function statusOfRating(code: string): ReportAccount['status'] | undefined {
-  return byRating[code.trim().toUpperCase().replace(/^0+/, '')]
+  return byRating.get(code.trim().toUpperCase().replace(/^0+/, ''))
 }
 
 /**
  * Metro 2 account status codes, which Experian's payment statuses follow. Source: Metro 2 appendix
  * A (docsuite.netsoltech.com), m2reporter.com/bank-cu-ref.html.
  */
-const byMetro: Readonly<Record<string, ReportAccount['status']>> = {
-  '11': 'current',
-  '12': 'paid',
-  '13': 'paid',
-  '61': 'paid',
-  '62': 'paid',
-  '63': 'paid',
-  '64': 'paid',
-  '65': 'paid',
-  '71': 'late_30',
-  '78': 'late_60',
-  '80': 'late_90',
-  '82': 'late_120',
-  '83': 'late_120',
-  '84': 'late_120',
-  '89': 'foreclosure',
-  '93': 'collection',
-  '94': 'foreclosure',
-  '95': 'repossession',
-  '96': 'repossession',
-  '97': 'charge_off',
-}
+const byMetro = codeTable<ReportAccount['status']>([
+  ['11', 'current'],
+  ['12 13 61 62 63 64 65', 'paid'],
+  ['71', 'late_30'],
+  ['78', 'late_60'],
+  ['80', 'late_90'],
+  ['82 83 84', 'late_120'],
+  ['89 94', 'foreclosure'],
+  ['93', 'collection'],
+  ['95 96', 'repossession'],
+  ['97', 'charge_off'],
+])
 
 export function statusOfMetro(code: string): ReportAccount['status'] | undefined {
-  return byMetro[code.trim()]
-}
-
-/** Type codes, separated by spaces, with their type. */
-export type TypeCodes = readonly (readonly [string, ReportAccount['type']])[]
-
-export function typeOfCode(code: string, types: TypeCodes): ReportAccount['type'] | undefined {
-  const printed = code.toUpperCase()
-  return types.find(([codes]) => codes.split(' ').includes(printed))?.[1]
+  return byMetro.get(code.trim())
 }
 
 /** Combines status and openness: a closed account in good standing is closed. */

@@ -7,6 +7,7 @@ import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
+  codeTable,
   dataReport,
   endingOf,
   factorOf,
@@ -20,13 +21,11 @@ import {
   scoreOf,
   stateOf,
   statusOfMetro,
-  type TypeCodes,
-  typeOfCode,
   worstOfCounts,
 } from './data-values.ts'
 
 /** Account type codes, identical to those of Metro 2. */
-const types: TypeCodes = [
+const types = codeTable<ReportAccount['type']>([
   ['00 3A', 'auto_loan'],
   ['07 18 0G 2A 37', 'credit_card'],
   ['15 47 89 4D', 'line_of_credit'],
@@ -34,7 +33,7 @@ const types: TypeCodes = [
   ['12', 'student_loan'],
   ['01 02 04 06 20 91', 'personal_loan'],
   ['48 0C 77', 'collection'],
-]
+])
 
 /** `modelIndicator`: V3 and V4 are VantageScore, F8 and F9 are FICO. */
 const models: Readonly<Record<string, string>> = {
@@ -150,7 +149,7 @@ function amountOf(get: NodeValues, qualifier: 'L' | 'O'): number | null {
 
 function typeOf(get: NodeValues): ReportAccount['type'] {
   const code = get('accounttype').toUpperCase()
-  const known = typeOfCode(code, types)
+  const known = types.get(code)
   if (known !== undefined) return known
   return get('revolvingorinstallment') === 'R' ? 'credit_card' : parseAccountType(code)
 }

@@ -16,6 +16,7 @@ import type {
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { type MonthRating, markIn } from '../text/payment-history.ts'
 import {
+  codeTable,
   dataReport,
   endingOf,
   factorOf,
@@ -29,13 +30,11 @@ import {
   scoreOf,
   stateOf,
   statusOfRating,
-  type TypeCodes,
-  typeOfCode,
   worstOfCounts,
 } from './data-values.ts'
 
 /** Codes of `<account><type>`, from TransUnion's user guide. */
-const types: TypeCodes = [
+const types = codeTable<ReportAccount['type']>([
   ['AU AL AX', 'auto_loan'],
   ['CC SC CH FX', 'credit_card'],
   ['LC CL HE', 'line_of_credit'],
@@ -43,7 +42,7 @@ const types: TypeCodes = [
   ['ST ED', 'student_loan'],
   ['US PL NT SE UC', 'personal_loan'],
   ['CO CA FC', 'collection'],
-]
+])
 
 /** `<remark><code>`: facts beside the rating. */
 const remarks: Readonly<Record<string, string>> = {
@@ -205,7 +204,7 @@ function isWrittenOffBy(get: NodeValues, remarkNodes: readonly string[]): boolea
  * account.
  */
 function typeOf(get: NodeValues, isCollection: boolean): ReportAccount['type'] {
-  const known = typeOfCode(get('accounttype'), types)
+  const known = types.get(get('accounttype').toUpperCase())
   const isPlaced = /^0?9B$/i.test(get('accountrating'))
   const isCollector = known === undefined || /^Y/i.test(get('subscriberindustrycode'))
   if (isCollection || (isPlaced && isCollector)) return 'collection'

@@ -1,5 +1,5 @@
 import type { ReportAccount } from '../../report.ts'
-import { isRevolvingType, lateBucket } from '../accounts/account-words.ts'
+import { isPaidOn, isRevolvingType, lateBucket } from '../accounts/account-words.ts'
 import {
   type AccountValues,
   normalizeValues,
@@ -304,7 +304,7 @@ function opennessOf(
   // A loan without a balance is paid or not yet drawn: the form does not say which.
   const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
   if (isLoan && parseCanadianAmount(fields.get('balance') ?? '') === 0) return null
-  const isLiving = status === 'current' || status === 'unknown' || status.startsWith('late_')
+  const isLiving = isPaidOn(status) || status === 'unknown'
   const hasStatus = rating !== null || fields.has('status') || fields.has('payStatus')
   return isLiving && hasStatus ? true : null
 }

@@ -1,4 +1,4 @@
-import { parseDate } from '../text/dates.ts'
+import { parseDate, withCentury } from '../text/dates.ts'
 import { parseMoney } from '../text/money.ts'
 
 /**
@@ -149,9 +149,6 @@ export function lenderOrders(lines: readonly string[]): DateOrders {
   return { days: days ?? months ?? 'year first', months: months ?? 'year first' }
 }
 
-/** Two-digit years from here on belong to the last century: no open file is older. */
-const minLastCenturyYear = 50
-
 /** Converts "26/10", "2026/10", "26/10/02" to ISO dates; null if invalid or of unknown order. */
 export function dateOf(printed: string, { days, months }: DateOrders): string | null {
   const long = /^((?:19|20)\d\d)[/-](\d{2})(?:[/-](\d{2}))?$/.exec(printed)
@@ -170,10 +167,6 @@ function inOrder(printed: string, order: DateOrder): string | null {
   if (third === undefined) return iso(withCentury(second), first, third)
   const [month, day] = order === 'month first' ? [first, second] : [second, first]
   return iso(withCentury(third), month, day)
-}
-
-function withCentury(year: string): string {
-  return `${Number(year) < minLastCenturyYear ? '20' : '19'}${year}`
 }
 
 function iso(year: string, month: string | undefined, day: string | undefined): string | null {

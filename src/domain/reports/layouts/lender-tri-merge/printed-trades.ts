@@ -1,6 +1,6 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { cellsOf } from '../../engine/text/cells.ts'
+import { cellsOf, wordsOf } from '../../engine/text/cells.ts'
 import { columnsFrom, isColumnHeading, isHeadingLine, type TradeColumn } from './column-headings.ts'
 import {
   besideName,
@@ -12,7 +12,7 @@ import {
   wordsBeforeNumber,
 } from './name-parts.ts'
 import { isTradesTitle, pageLine, sourceAtEnd, sourceIn, sourceOf } from './sections.ts'
-import { lowerRowFrom, ofName, rowFrom, type TradeRow, wordsOf } from './trade-columns.ts'
+import { lowerRowFrom, ofName, rowFrom, type TradeRow } from './trade-columns.ts'
 import { isDate, kinds, monthAndYear, type PrintedTrade, tailOf } from './trade-words.ts'
 
 /** Maximum remarks of a trade; more belong to another section. */

@@ -2,6 +2,7 @@ import {
   claimIn,
   isInstallmentType,
   isMedicalIn,
+  isOwing,
   isRevolvingType,
   isSoldIn,
   lateBucket,
@@ -98,16 +99,13 @@ export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined
   const pastDue = parseMoney(row.get('pastDue') ?? '')
   const high = limitIn(trade.remarks) ?? highOf(row)
   const status = statusOf(parsed, printed, pastDue)
-  const isLiving = status === 'current' || status.startsWith('late_')
   const originalCreditor = originalCreditorIn(trade.remarks)
   return normalizeValues({
     name,
     type,
     status,
     open:
-      parsed.open ??
-      (status === 'paid' ? false : null) ??
-      (isLiving && balance !== null && balance > 0 ? true : null),
+      parsed.open ?? (status === 'paid' ? false : null) ?? (isOwing(status, balance) ? true : null),
     balance,
     limit: high.isLimit ? high.amount : null,
     // A limit beside the high credit means some credit line.
