@@ -1,4 +1,5 @@
 import type { BureauName } from '../../bureaus.ts'
+import { readFactors } from '../factors/canonical-factors.ts'
 import { creditorName } from './accounts/creditor-name.ts'
 import { type AccountSource, normalizeAccount } from './accounts/normalize-account.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type NormalReport,
 } from './normal-form.ts'
 import { type AccountRecord, type RecordRules, readAccountRecords } from './text/account-records.ts'
-import { readFactors } from './text/factor-sentences.ts'
 import { readIdentity } from './text/identity.ts'
 import { readInquiries } from './text/inquiries.ts'
 import { readNotices } from './text/notices.ts'

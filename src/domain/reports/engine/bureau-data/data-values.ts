@@ -9,6 +9,7 @@ import {
   type Notice,
   type PrintedIdentity,
 } from '../normal-form.ts'
+import { type DataNode, nodesNamed } from '../text/data-tree.ts'
 import { parseDate } from '../text/dates.ts'
 import { parseMoney } from '../text/money.ts'
 import { readNotices } from '../text/notices.ts'
@@ -202,6 +203,24 @@ export function factorOf(
   return code === '' && text === ''
     ? []
     : [{ text, code: code === '' ? null : code, impact: 'negative', bureau }]
+}
+
+/** Reasons of a score, each a node of a code and words. */
+export function reasonsOf(
+  score: DataNode | undefined,
+  list: string,
+  words: string,
+): readonly NormalFactor[] {
+  return score === undefined
+    ? []
+    : nodesNamed(score, list).flatMap(({ values }) =>
+        factorOf(values.get('code') ?? '', values.get(words) ?? '', null),
+      )
+}
+
+/** A person's name from its parts. */
+export function personOf({ values }: DataNode, ...parts: readonly string[]): string {
+  return parts.map((part) => values.get(part) ?? '').join(' ')
 }
 
 /**

@@ -16,7 +16,6 @@ import { modelIn } from '../text/scores.ts'
 import {
   dataReport,
   endingOf,
-  factorOf,
   identityOf,
   monthsOf,
   nameOf,
@@ -24,6 +23,8 @@ import {
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  personOf,
+  reasonsOf,
   scoreOf,
   stateOf,
   statusOfRating,
@@ -85,7 +86,7 @@ export function readEquifax(root: DataNode): NormalReport {
   const people = [
     ...nodesNamed(file, 'subjectname'),
     ...nodesNamed(file, 'formernames', 'aliases', 'akas'),
-  ].map(nameOfPerson)
+  ].map((one) => personOf(one, 'firstname', 'middlename', 'middleinitial', 'lastname', 'suffix'))
   const head = valuesOf({ ...file, children: nodesNamed(file, 'usheader') })
   const models = nodesNamed(file, 'models', 'usbeacon', 'usfico', 'usvantagescore', 'usscore')
   return {
@@ -99,13 +100,7 @@ export function readEquifax(root: DataNode): NormalReport {
       const name = `${get('type')} ${get('modelname', 'ficoscoreindicatorcodedescription', 'description')}`
       return scoreOf(model.values.get('score') ?? '', modelIn(name), null)
     }),
-    factors: models
-      .slice(0, 1)
-      .flatMap((model) =>
-        nodesNamed(model, 'reasons').flatMap((one) =>
-          factorOf(one.values.get('code') ?? '', one.values.get('description') ?? '', null),
-        ),
-      ),
+    factors: reasonsOf(models[0], 'reasons', 'description'),
     inquiries: nodesNamed(file, 'inquiries', 'usinquiry').flatMap((one) => {
       const get = valuesOf(one)
       const date = parseCodedDate(get('inquirydate', 'dateofinquiry', 'date'))
@@ -134,12 +129,6 @@ export function readEquifax(root: DataNode): NormalReport {
 
 /** Root nodes of an American file, in JSON and XML. */
 export const americanRoots = ['equifaxusconsumercreditreport', 'usconsumercreditreport'] as const
-
-function nameOfPerson({ values }: DataNode): string {
-  return ['firstname', 'middlename', 'middleinitial', 'lastname', 'suffix']
-    .map((part) => values.get(part) ?? '')
-    .join(' ')
-}
 
 function tradeOf(node: DataNode): readonly NormalAccount[] {
   const get = valuesOf(node)

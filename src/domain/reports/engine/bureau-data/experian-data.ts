@@ -10,7 +10,6 @@ import {
   codeTable,
   dataReport,
   endingOf,
-  factorOf,
   identityOf,
   monthsOf,
   nameOf,
@@ -18,6 +17,8 @@ import {
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  personOf,
+  reasonsOf,
   scoreOf,
   stateOf,
   statusOfMetro,
@@ -58,13 +59,7 @@ export function readExperian(root: DataNode): NormalReport {
       const model = models[indicator] ?? modelIn(indicator)
       return scoreOf(valuesOf(one)('score', 'creditscore'), model, null)
     }),
-    factors: risk
-      .slice(0, 1)
-      .flatMap((one) =>
-        nodesNamed(one, 'scorefactors').flatMap(({ values }) =>
-          factorOf(values.get('code') ?? '', values.get('description') ?? '', null),
-        ),
-      ),
+    factors: reasonsOf(risk[0], 'scorefactors', 'description'),
     inquiries: nodesNamed(file, 'inquiry').flatMap((one) => {
       const get = valuesOf(one)
       const date = parseCodedDate(get('date', 'inquirydate'))
@@ -80,9 +75,7 @@ export function readExperian(root: DataNode): NormalReport {
     identity: identityOf(
       nodesNamed(file, 'consumeridentity')
         .flatMap((part) => nodesNamed(part, 'name'))
-        .map(({ values }) =>
-          ['firstname', 'middlename', 'surname'].map((one) => values.get(one) ?? '').join(' '),
-        ),
+        .map((one) => personOf(one, 'firstname', 'middlename', 'surname')),
       nodesNamed(file, 'ssn').map(({ values }) => values.get('number') ?? values.get('ssn') ?? ''),
     ),
   }

@@ -19,7 +19,6 @@ import {
   codeTable,
   dataReport,
   endingOf,
-  factorOf,
   identityOf,
   monthsOf,
   nameOf,
@@ -27,6 +26,8 @@ import {
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  personOf,
+  reasonsOf,
   scoreOf,
   stateOf,
   statusOfRating,
@@ -92,13 +93,7 @@ export function readTransunion(root: DataNode): NormalReport {
     scores: products.flatMap(({ score, model }) =>
       scoreOf(valuesOf(score)('scoreresults', 'results'), model, null),
     ),
-    factors: products
-      .slice(0, 1)
-      .flatMap(({ score }) =>
-        nodesNamed(score, 'factor').flatMap((one) =>
-          factorOf(one.values.get('code') ?? '', one.values.get('text') ?? '', null),
-        ),
-      ),
+    factors: reasonsOf(products[0]?.score, 'factor', 'text'),
     inquiries: nodesNamed(file, 'inquiry').flatMap(inquiryOf),
     reportDate: parseCodedDate(get('transactiontimestamp', 'trackingtransactiontimestamp')),
     country: get('optionscountry').toLowerCase() === 'ca' ? 'CA' : 'US',
@@ -107,9 +102,7 @@ export function readTransunion(root: DataNode): NormalReport {
     identity: identityOf(
       nodesNamed(file, 'indicative')
         .flatMap((part) => nodesNamed(part, 'person'))
-        .map(({ values }) =>
-          ['first', 'middle', 'last'].map((one) => values.get(one) ?? '').join(' '),
-        ),
+        .map((one) => personOf(one, 'first', 'middle', 'last')),
       nodesNamed(file, 'socialsecurity').map(({ values }) => values.get('number') ?? ''),
     ),
   }

@@ -1,4 +1,5 @@
 import type { BureauName } from '../../../bureaus.ts'
+import { readFactors } from '../../factors/canonical-factors.ts'
 import {
   maxNames,
   type NormalAccount,
@@ -10,7 +11,6 @@ import {
 } from '../normal-form.ts'
 import { readAccounts } from '../read-report.ts'
 import { cellsOf } from '../text/cells.ts'
-import { readFactors } from '../text/factor-sentences.ts'
 import { type ReportText, readReportDate } from '../text/report-text.ts'
 import { modelIn, readScores } from '../text/scores.ts'
 import { accountOf } from './account.ts'

@@ -8,8 +8,8 @@ import { hasMarkers, type Layout } from '../../engine/layout.ts'
 import type { NormalAccount, NormalReport } from '../../engine/normal-form.ts'
 import { readAccounts } from '../../engine/read-report.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import { readFactors } from '../../engine/text/factor-sentences.ts'
 import type { ReportText } from '../../engine/text/report-text.ts'
+import { readFactors } from '../../factors/canonical-factors.ts'
 import { collectionsIn, tradesIn } from './trades.ts'
 
 const markers = [

@@ -254,69 +254,47 @@ function pairs(
   return found
 }
 
-/** Meaning of a label; 'other' is known but unused. */
-export type PrintedLabel =
-  | 'number'
-  | 'lastActivity'
-  | 'opened'
-  | 'balance'
-  | 'closed'
-  | 'rating'
-  | 'description'
-  | 'dispute'
-  | 'creditorType'
-  | 'status'
-  | 'payStatus'
-  | 'remarks'
-  | 'lastPayment'
-  | 'pastDue'
-  | 'type'
-  | 'limit'
-  | 'originalCreditor'
-  | 'firstDelinquency'
-  | 'other'
-
 /** Shape of a label's value, to pair labels and values by position. */
 type ValueShape = 'code' | 'money' | 'date' | 'word' | 'text'
+
+/** Printed labels without the colon, by meaning and shape; 'other' is known but unused. */
+const labelRows = [
+  ['number', 'code', ['account #', 'account number']],
+  ['lastActivity', 'date', ['date of last activity', 'date last active']],
+  ['opened', 'date', ['date opened']],
+  ['balance', 'money', ['balance owed', 'balance']],
+  ['closed', 'date', ['closed date', 'date closed']],
+  ['rating', 'word', ['account rating']],
+  ['description', 'word', ['account description']],
+  ['dispute', 'word', ['dispute status']],
+  ['creditorType', 'text', ['creditor type']],
+  ['status', 'word', ['account status']],
+  ['payStatus', 'word', ['payment status']],
+  ['remarks', 'text', ['creditor remarks']],
+  ['lastPayment', 'date', ['last payment']],
+  ['pastDue', 'money', ['past due amount', 'past due']],
+  ['type', 'text', ['account type']],
+  ['limit', 'money', ['credit limit']],
+  ['originalCreditor', 'text', ['original creditor']],
+  ['firstDelinquency', 'date', ['date of first delinquency']],
+  ['other', 'money', ['high balance', 'high credit', 'payment amount']],
+  ['other', 'date', ['last verified', 'date reported']],
+  ['other', 'word', ['term length', 'payment frequency']],
+] as const satisfies readonly (readonly [string, ValueShape, readonly string[]])[]
+
+/** Meaning of a label. */
+export type PrintedLabel = (typeof labelRows)[number][0]
 
 interface ShapedLabel {
   readonly label: PrintedLabel
   readonly look: ValueShape
 }
 
-/** Printed labels without the colon. */
-const labels: ReadonlyMap<string, ShapedLabel> = new Map<string, ShapedLabel>([
-  ['account #', { label: 'number', look: 'code' }],
-  ['account number', { label: 'number', look: 'code' }],
-  ['high balance', { label: 'other', look: 'money' }],
-  ['high credit', { label: 'other', look: 'money' }],
-  ['last verified', { label: 'other', look: 'date' }],
-  ['date of last activity', { label: 'lastActivity', look: 'date' }],
-  ['date last active', { label: 'lastActivity', look: 'date' }],
-  ['date reported', { label: 'other', look: 'date' }],
-  ['date opened', { label: 'opened', look: 'date' }],
-  ['balance owed', { label: 'balance', look: 'money' }],
-  ['balance', { label: 'balance', look: 'money' }],
-  ['closed date', { label: 'closed', look: 'date' }],
-  ['date closed', { label: 'closed', look: 'date' }],
-  ['account rating', { label: 'rating', look: 'word' }],
-  ['account description', { label: 'description', look: 'word' }],
-  ['dispute status', { label: 'dispute', look: 'word' }],
-  ['creditor type', { label: 'creditorType', look: 'text' }],
-  ['account status', { label: 'status', look: 'word' }],
-  ['payment status', { label: 'payStatus', look: 'word' }],
-  ['creditor remarks', { label: 'remarks', look: 'text' }],
-  ['payment amount', { label: 'other', look: 'money' }],
-  ['last payment', { label: 'lastPayment', look: 'date' }],
-  ['term length', { label: 'other', look: 'word' }],
-  ['past due amount', { label: 'pastDue', look: 'money' }],
-  ['past due', { label: 'pastDue', look: 'money' }],
-  ['account type', { label: 'type', look: 'text' }],
-  ['payment frequency', { label: 'other', look: 'word' }],
-  ['credit limit', { label: 'limit', look: 'money' }],
-  ['original creditor', { label: 'originalCreditor', look: 'text' }],
-  ['date of first delinquency', { label: 'firstDelinquency', look: 'date' }],
-])
+const labels = new Map<string, ShapedLabel>(
+  labelRows.flatMap(([label, look, names]) =>
+    names.map((name) => [name, { label, look }] as const),
+  ),
+)
 
 const labelsByLength = [...labels.keys()].toSorted((one, other) => other.length - one.length)
 

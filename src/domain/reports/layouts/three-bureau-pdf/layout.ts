@@ -7,7 +7,6 @@ import type { NormalAccount, NormalScore } from '../../engine/normal-form.ts'
 import { readAccounts } from '../../engine/read-report.ts'
 import { accountTitleFrom } from '../../engine/text/account-records.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import { readFactors } from '../../engine/text/factor-sentences.ts'
 import { readIdentity } from '../../engine/text/identity.ts'
 import type { AccountField } from '../../engine/text/labels.ts'
 import { readNotices } from '../../engine/text/notices.ts'
@@ -32,6 +31,7 @@ import {
   lateHistoriesOf,
   withCountHeads,
 } from '../../engine/three-bureau/late-history.ts'
+import { readFactors } from '../../factors/canonical-factors.ts'
 import { labelIn, type PrintedLabel, valuesInColumns, valuesInRows } from './account-values.ts'
 
 /** "Transunion®", "Experian(R)": trademark signs beside bureau names, or on the next line. */
