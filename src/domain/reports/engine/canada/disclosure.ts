@@ -1,5 +1,6 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { readFactors } from '../../factors/canonical-factors.ts'
+import { readAccounts } from '../layout.ts'
 import {
   maxNames,
   type NormalAccount,
@@ -9,14 +10,13 @@ import {
   type Notice,
   type PrintedIdentity,
 } from '../normal-form.ts'
-import { readAccounts } from '../read-report.ts'
 import { cellsOf } from '../text/cells.ts'
 import { type ReportText, readReportDate } from '../text/report-text.ts'
 import { modelIn, readScores } from '../text/scores.ts'
 import { accountOf } from './account.ts'
 import { EntryReader } from './entries.ts'
-import { inquiriesIn, recordOf } from './inquiries.ts'
 import { legalItemsIn } from './letter.ts'
+import { inquiriesIn, recordOf } from './records-and-inquiries.ts'
 import { type CanadianSection, type SectionTopic, sectionsOf, topicOf } from './sections.ts'
 import {
   type DateOrders,

@@ -1,11 +1,11 @@
 import type { BureauName } from '../../../bureaus.ts'
+import { readAccounts } from '../layout.ts'
 import type { NormalAccount, NormalPublicRecord } from '../normal-form.ts'
-import { readAccounts } from '../read-report.ts'
 import { accountOf } from './account.ts'
 import type { CanadianEntry } from './entries.ts'
-import { recordOf } from './inquiries.ts'
 import { printedLine } from './label-pairs.ts'
 import type { CanadianField } from './labels.ts'
+import { recordOf } from './records-and-inquiries.ts'
 import { type CanadianSection, topicOf } from './sections.ts'
 import { bareLetters, type DateOrders, fold, withYears } from './values.ts'
 

@@ -1,5 +1,4 @@
 import type { BureauName } from '../../../bureaus.ts'
-import type { PublicRecord } from '../../report.ts'
 import type { Notice } from '../normal-form.ts'
 import { type LineSections, sectionsOf } from './sections.ts'
 
@@ -91,17 +90,4 @@ export function noticesIn(line: string, bureau: BureauName | null): readonly Not
 /** Each notice once. */
 export function distinctNotices(notices: readonly Notice[]): readonly Notice[] {
   return [...new Map(notices.map((notice) => [`${notice.kind} ${notice.bureau}`, notice])).values()]
-}
-
-const recordKinds: readonly (readonly [RegExp, PublicRecord['kind']])[] = [
-  [/bankrupt|\bbkr?pt\b|\b(?:chapter|chap|ch)[ -]?(?:7|11|12|13)\b/i, 'bankruptcy'],
-  [/\blien\b/i, 'tax_lien'],
-  [/foreclos/i, 'foreclosure'],
-  [/judge?ment|\bjudg\b|small claims|\bgarnish/i, 'judgment'],
-  [/forcible detainer|\beviction|financing statement|\bchild support\b/i, 'other'],
-]
-
-/** Kind of public record in a lender's report; undefined without a match. */
-export function recordKindIn(words: string): PublicRecord['kind'] | undefined {
-  return recordKinds.find(([pattern]) => pattern.test(words))?.[1]
 }

@@ -1,8 +1,7 @@
 import type { NormalInquiry, NormalPublicRecord } from '../../engine/normal-form.ts'
 import { parseShortDate } from '../../engine/text/dates.ts'
 import { parseMoney } from '../../engine/text/money.ts'
-import { recordKindIn } from '../../engine/text/notices.ts'
-import { chapterIn } from '../../engine/text/public-records.ts'
+import { chapterIn, recordKindIn } from '../../engine/text/public-records.ts'
 import { type Sourced, sourceAtEnd, sourceAtStart, sourceIn, sourceInLetters } from './sections.ts'
 
 const maxLineLength = 300

@@ -1,7 +1,7 @@
 import { claimIn, isMedicalIn } from '../../engine/accounts/account-words.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
-import { hasMarkers, type Layout } from '../../engine/layout.ts'
+import { hasMarkers, type Layout, readAccounts } from '../../engine/layout.ts'
 import {
   maxNames,
   type NormalAccount,
@@ -12,12 +12,11 @@ import {
   type Notice,
   type PrintedIdentity,
 } from '../../engine/normal-form.ts'
-import { readAccounts } from '../../engine/read-report.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
 import { parseShortDate } from '../../engine/text/dates.ts'
 import { parseMoney } from '../../engine/text/money.ts'
-import { distinctNotices, noticesIn, recordKindIn } from '../../engine/text/notices.ts'
-import { chapterIn } from '../../engine/text/public-records.ts'
+import { distinctNotices, noticesIn } from '../../engine/text/notices.ts'
+import { chapterIn, recordKindIn } from '../../engine/text/public-records.ts'
 import { modelIn } from '../../engine/text/scores.ts'
 import { accountFromTrade, printedTrades, ratingAtEnd, remarkWords } from './trades.ts'
 

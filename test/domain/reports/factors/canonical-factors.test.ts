@@ -105,7 +105,7 @@ describe('a reason code', () => {
     },
   )
 
-  it('of ERS, whose list is not public, tells nothing without its words', () => {
+  it('of ERS, which has no public list, means nothing without its words', () => {
     expect(byCode('10', 'ERS 2.0')).toBeUndefined()
   })
 

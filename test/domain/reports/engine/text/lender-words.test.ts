@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { noticesIn, recordKindIn } from '../../../../src/domain/reports/engine/text/notices.ts'
-import { remarkWords } from '../../../../src/domain/reports/layouts/transunion-print-image/trades.ts'
+import { noticesIn } from '../../../../../src/domain/reports/engine/text/notices.ts'
+import { recordKindIn } from '../../../../../src/domain/reports/engine/text/public-records.ts'
+import { remarkWords } from '../../../../../src/domain/reports/layouts/transunion-print-image/trades.ts'
 
 describe('the words of lenders’ prints', () => {
   it.each([
