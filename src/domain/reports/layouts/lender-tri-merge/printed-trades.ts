@@ -317,14 +317,9 @@ function firstLineOf(
   )
   if (values === undefined || !(hasAmount(values) || owesBelow(values, columns))) return undefined
   const row = new Map([...left.row, ...values])
-  if (isNamedBelow) {
-    row.set('type', left.rest.trim())
-    return {
-      trade: tradeFrom({ ...parts, name: '', row, whose, bureaus: source.bureaus }),
-      isNamedAbove,
-    }
-  }
-  const name = isNamedAbove ? nameAbove(above, row, parts.number) : parts.name
+  if (isNamedBelow) row.set('type', left.rest.trim())
+  const named = isNamedAbove ? nameAbove(above, row, parts.number) : parts.name
+  const name = isNamedBelow ? '' : named
   if (name === undefined) return undefined
   return { trade: tradeFrom({ ...parts, name, row, whose, bureaus: source.bureaus }), isNamedAbove }
 }
