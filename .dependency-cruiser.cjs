@@ -56,7 +56,7 @@ const floor = (name, from, allowed, except = '^$') => ({
 /** What each part of the domain may import beside itself and the words that all share. */
 const domainParts = {
   law: ['knowledge/law/'],
-  reports: ['law/'],
+  reports: ['law/', 'knowledge/reports/'],
   scoring: ['law/', 'reports/report[.]ts$'],
   letters: ['law/', 'reports/report[.]ts$', 'knowledge/bureaus/'],
   advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],

@@ -1,8 +1,8 @@
 import type { BureauId, BureauNames } from '../bureaus.ts'
-import type { Language } from '../text/language.ts'
-import { completeFile, toBureauView } from './engine/bureau-view.ts'
+import type { Language, Localized } from '../text/language.ts'
+import { maskPersonalNumbers, sanitizeName } from '../text/sanitize.ts'
+import { completeFile, computeFigures, toBureauView } from './engine/bureau-view.ts'
 import { verifyReport } from './engine/census/verify-report.ts'
-import { computeFigures } from './engine/credit-figures.ts'
 import type { Layout } from './engine/layout.ts'
 import {
   maxAccounts,
@@ -10,7 +10,7 @@ import {
   type NormalAccount,
   type NormalReport,
 } from './engine/normal-form.ts'
-import { sanitizeReport } from './engine/sanitize-report.ts'
+import { isPersonsName } from './engine/text/identity.ts'
 import { type ReportText, readText } from './engine/text/report-text.ts'
 import { computeScoreFactors } from './factors/score-factors.ts'
 import { findIssues } from './issues/find-issues.ts'
@@ -111,4 +111,58 @@ function accountOf(account: NormalAccount): ReportAccount {
     worstLate,
     isAuthorizedUser,
   }
+}
+
+/** Maximum characters of a creditor, model or person name, longer than any printed one. */
+const maxLength = 60
+
+/** Maximum characters of a printed reason. */
+const maxReasonLength = 200
+
+/**
+ * Sanitizes every text that leaves the report: no identity numbers, hidden characters or markup. An
+ * account whose name is only such a number is called unnamed; a line that names the consumer is
+ * dropped.
+ */
+function sanitizeReport(report: NormalReport, language: Language): NormalReport {
+  // Cache: the same name recurs for each bureau.
+  const names = new Map<string | null, string | null>()
+  const once = (printed: string | null) => {
+    const known = names.get(printed)
+    if (known !== undefined) return known
+    const name = sanitize(printed)
+    names.set(printed, name)
+    return name
+  }
+  return {
+    ...report,
+    accounts: report.accounts
+      .filter(({ name }) => !isPersonsName(name, report.identity))
+      .map((account) => ({
+        ...account,
+        name: once(account.name) ?? unnamed[language],
+        originalCreditor: once(account.originalCreditor),
+      })),
+    scores: report.scores.map((score) => ({ ...score, model: sanitize(score.model) })),
+    factors: report.factors.map((factor) => ({
+      ...factor,
+      text: sanitize(factor.text, maxReasonLength) ?? '',
+    })),
+    inquiries: report.inquiries.map((inquiry) => ({ ...inquiry, by: once(inquiry.by) })),
+    identity: {
+      ...report.identity,
+      names: report.identity.names.flatMap((name) => sanitize(name) ?? []),
+    },
+  }
+}
+
+const unnamed: Localized = { en: 'Unnamed account', fr: 'Compte sans nom' }
+
+function sanitize(printed: string | null, maxCharacters = maxLength): string | null {
+  if (printed === null) return null
+  // Cut first to bound the work, but long enough to recognize a whole identity number.
+  const name = maskPersonalNumbers(sanitizeName(printed.slice(0, 2 * maxReasonLength)))
+  return /[\p{L}\p{N}]/u.test(name.replaceAll('XXXXX', ''))
+    ? [...name].slice(0, maxCharacters).join('').trimEnd()
+    : null
 }

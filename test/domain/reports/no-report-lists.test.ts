@@ -74,7 +74,7 @@ Credit score: a number from 300 to 850.`,
 Supported fields: Account Name, Account Type, Balance, Credit Limit, Payment Status, Date Opened.`,
 }
 
-describe('a text that speaks of credit and is nobody’s file', () => {
+describe('a text about credit that is no file', () => {
   it.each(Object.entries(texts))('is refused, and no account is made of it: %s', (_, text) => {
     expect(analyzeOrProblem(text)).toBe('not_a_report')
     expect(analyzeOrProblem(text, 'bureau_c')).toBe('not_a_report')

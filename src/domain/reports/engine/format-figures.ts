@@ -1,5 +1,5 @@
 import { monthNames } from '../../text/dates.ts'
-import { type Language, withDe } from '../../text/language.ts'
+import { type Language, type Localized, withDe } from '../../text/language.ts'
 import { formatMoney } from './text/money.ts'
 
 /** Formats figures inside a sentence. */
@@ -90,3 +90,50 @@ const french: FigureFormat = {
 }
 
 export const formatFigures: Readonly<Record<Language, FigureFormat>> = { en: english, fr: french }
+
+const inBoth =
+  <Value>(format: (figures: FigureFormat) => (value: Value) => string) =>
+  (value: Value): Localized => ({ en: format(english)(value), fr: format(french)(value) })
+
+/** Figures in both languages, as slots of `fillText`. */
+export const figures = {
+  money: inBoth(({ money }) => money),
+  date: inBoth(({ date }) => date),
+  when: inBoth(({ when }) => when),
+  dated: inBoth(({ dated }) => dated),
+  until: inBoth(({ until }) => until),
+  span: inBoth(({ span }) => span),
+  age: inBoth(({ age }) => age),
+  percent: inBoth(({ percent }) => percent),
+  /** A number with its noun: "2 accounts". */
+  counted: (
+    count: number,
+    { one, many }: { readonly one: Localized; readonly many: Localized },
+  ) => ({
+    en: english.counted(count, one.en, many.en),
+    fr: french.counted(count, one.fr, many.fr),
+  }),
+}
+
+export type TextSlots = Readonly<Record<string, string | number | Localized>>
+
+/** Fills `{name}`, and `{de name}` with the French "de"; slots of other tables stay. */
+export function fillText(template: Localized, slots: TextSlots): Localized {
+  const filled = (language: Language) =>
+    template[language].replace(/\{(de )?(\w+)\}/g, (slot, de: string | undefined, name: string) => {
+      const value = slots[name]
+      if (value === undefined) return slot
+      const text = typeof value === 'object' ? value[language] : String(value)
+      return de === undefined ? text : withDe(text)
+    })
+  return { en: filled('en'), fr: filled('fr') }
+}
+
+/** Joins sentences, skipping undefined ones. */
+export function joinSentences(...parts: readonly (Localized | undefined)[]): Localized {
+  const known = parts.filter((part) => part !== undefined)
+  return {
+    en: known.map(({ en }) => en).join(' '),
+    fr: known.map(({ fr }) => fr).join(' '),
+  }
+}

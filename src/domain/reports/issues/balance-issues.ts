@@ -1,9 +1,9 @@
-import { withDe } from '../../text/language.ts'
-import { isCollection } from '../engine/credit-figures.ts'
-import { formatFigures } from '../engine/format-figures.ts'
-import { type AccountAbsenceRule, type AccountRule, datesOf } from './issue.ts'
-
-const { en, fr } = formatFigures
+import texts from '../../knowledge/reports/issue-texts.json' with { type: 'json' }
+import { isCollection } from '../engine/bureau-view.ts'
+import { figures, fillText } from '../engine/format-figures.ts'
+import type { NormalAccount } from '../engine/normal-form.ts'
+import { type AccountAbsenceRule, type AccountRule, datesOf, fillIssue } from './issue.ts'
+import { isDerogatory } from './item-age.ts'
 
 /** A sold debt is owed to its buyer: the seller's entry must show nothing. */
 export const soldWithBalance: AccountRule = ({ account, bureau }) => {
@@ -13,14 +13,7 @@ export const soldWithBalance: AccountRule = ({ account, bureau }) => {
   return {
     kind: 'sold_with_balance',
     severity: 'high',
-    description: {
-      en: `${name} is reported as sold or transferred, yet still shows ${en.money(shown)} owed.`,
-      fr: `${name} est déclaré vendu ou cédé, mais affiche encore ${fr.money(shown)} à payer.`,
-    },
-    recommendation: {
-      en: `Find out who holds the debt now. If it was sold, the seller’s entry should show a balance of $0 and nothing past due, because the debt counts twice otherwise: dispute the amount with ${bureau}, with the letter that told you of the sale if you have it.`,
-      fr: `Cherchez qui détient la dette maintenant. Si elle a été vendue, l’inscription du vendeur devrait afficher un solde de 0 $ et rien en souffrance, sans quoi la dette compte deux fois : contestez le montant auprès ${withDe(bureau)}, avec la lettre qui vous a annoncé la vente si vous l’avez.`,
-    },
+    ...fillIssue(texts.soldWithBalance, { name, bureau, shown: figures.money(shown) }),
     account: name,
     dates: datesOf(account.closedOn),
   }
@@ -34,14 +27,7 @@ export const paidWithBalance: AccountRule = ({ account, bureau }) => {
   return {
     kind: 'paid_with_balance',
     severity: 'medium',
-    description: {
-      en: `${name} is reported as paid, yet still shows ${en.money(shown)} owed.`,
-      fr: `${name} est déclaré payé, mais affiche encore ${fr.money(shown)} à payer.`,
-    },
-    recommendation: {
-      en: `Find your last statement or the letter that says it is paid. If nothing is owed, dispute the amount with ${bureau} with that proof; if something is, ask the creditor what it is.`,
-      fr: `Retrouvez votre dernier relevé ou la lettre de quittance. Si rien n’est dû, contestez le montant auprès ${withDe(bureau)} avec cette preuve; sinon, demandez au créancier ce que c’est.`,
-    },
+    ...fillIssue(texts.paidWithBalance, { name, bureau, shown: figures.money(shown) }),
     account: name,
     dates: datesOf(account.closedOn),
   }
@@ -49,22 +35,16 @@ export const paidWithBalance: AccountRule = ({ account, bureau }) => {
 
 /** A closed card still being paid: its balance counts, its limit does not. */
 export const closedWithBalance: AccountRule = ({ account }) => {
-  const { name, open, revolving, balance, status, isSold } = account
+  const { name, open, revolving, status, isSold, closedOn } = account
+  const balance = account.balance ?? 0
   const isOrderly = status === 'current' || status === 'closed' || status === 'unknown'
-  if (open !== false || !revolving || !isOrderly || isSold || (balance ?? 0) <= 0) return undefined
+  if (open !== false || !revolving || !isOrderly || isSold || balance <= 0) return undefined
   return {
     kind: 'closed_with_balance',
     severity: 'low',
-    description: {
-      en: `${name} is closed and still shows a balance of ${en.money(balance ?? 0)}.`,
-      fr: `${name} est fermé et affiche encore un solde de ${fr.money(balance ?? 0)}.`,
-    },
-    recommendation: {
-      en: 'Keep paying at least the minimum on time until it reads $0: a closed account can still be late. Its old limit no longer counts as available credit, and a closed account in good standing stays on the file for years.',
-      fr: 'Continuez à payer au moins le minimum à temps jusqu’à ce qu’il indique 0 $ : un compte fermé peut encore être en retard. Son ancienne limite ne compte plus comme crédit disponible, et un compte fermé en règle reste des années au dossier.',
-    },
+    ...fillIssue(texts.closedWithBalance, { name, balance: figures.money(balance) }),
     account: name,
-    dates: datesOf(account.closedOn),
+    dates: datesOf(closedOn),
   }
 }
 
@@ -76,15 +56,73 @@ export const missingLimit: AccountAbsenceRule = ({ account }) => {
   return {
     kind: 'missing_limit',
     severity: 'low',
-    description: {
-      en: `No credit limit was found for ${name}, which has a balance: its utilization cannot be told.`,
-      fr: `Aucune limite de crédit n’a été relevée pour ${name}, qui a un solde : son taux d’utilisation ne peut être établi.`,
-    },
-    recommendation: {
-      en: 'If the report prints none and the account has a limit, ask the creditor to report it: without one a score may take the highest balance for the limit and see the card as nearly full. A charge card without a preset limit has none to report.',
-      fr: 'Si le dossier n’en indique pas et que le compte en a une, demandez au créancier de la déclarer : sans elle, un modèle peut prendre le solde le plus élevé pour la limite et voir la carte presque pleine. Une carte sans limite préétablie n’en a pas à déclarer.',
-    },
+    ...fillIssue(texts.missingLimit, { name }),
     account: name,
     dates: [],
   }
+}
+
+/**
+ * Shares of a limit. Scores fall most where one is crossed (working thresholds); a card counts as
+ * maxed out from 80 percent; the best files stay below 10 percent.
+ */
+const bestShare = 0.1
+const highShare = 0.3
+const severeShare = 0.7
+const maxedOut = 0.8
+const thresholds = [0.9, severeShare, 0.5, highShare, bestShare] as const
+
+/** True from 30 percent of the limit, to the cent. */
+export function isHighlyUsed({ utilization, balance, limit }: NormalAccount): boolean {
+  if (utilization === null || balance === null || limit === null) return false
+  return balance >= partOfLimit(limit, highShare)
+}
+
+/** A card over or high against its limit; the percent as reported. */
+export const highUtilization: AccountRule = ({ account }) => {
+  const { utilization, balance, limit, name } = account
+  if (utilization === null || balance === null || limit === null) return undefined
+  if (!isHighlyUsed(account) || isDerogatory(account)) return undefined
+  const isOver = balance > limit
+  const isFull = balance >= partOfLimit(limit, maxedOut)
+  return {
+    kind: isOver ? 'over_limit' : isFull ? 'maxed_out' : 'high_utilization',
+    severity: balance >= partOfLimit(limit, severeShare) ? 'high' : 'medium',
+    description: fillText(texts.highUtilization.description, {
+      name,
+      utilization: figures.percent(utilization),
+      balance: figures.money(balance),
+      limit: figures.money(limit),
+    }),
+    recommendation: isOver ? underLimit(balance, limit) : payDown(balance, limit),
+    account: name,
+    dates: [],
+  }
+}
+
+/** A share of a limit, to the cent. */
+const partOfLimit = (limit: number, share: number) => Math.round(limit * share * 100) / 100
+
+/** Maximum balance within a share of the limit, in whole units, and the payment that reaches it. */
+function aimAt(balance: number, limit: number, share: number) {
+  const aim = Math.floor(partOfLimit(limit, share))
+  return { aim: figures.money(aim), toPay: figures.money(Math.max(1, Math.ceil(balance - aim))) }
+}
+
+function underLimit(balance: number, limit: number) {
+  const over = figures.money(Math.ceil(balance - limit))
+  return fillText(texts.highUtilization.underLimit, { over, ...aimAt(balance, limit, highShare) })
+}
+
+function payDown(balance: number, limit: number) {
+  const best = aimAt(balance, limit, bestShare)
+  const share = thresholds.find((one) => balance > partOfLimit(limit, one)) ?? highShare
+  const { toPay: toPayStep } = aimAt(balance, limit, share)
+  const step = { toPayStep, share: figures.percent(share * 100) }
+  return fillText(texts.highUtilization.payDown, {
+    ...aimAt(balance, limit, highShare),
+    toPayBest: best.toPay,
+    bestAim: best.aim,
+    step: share > highShare ? fillText(texts.highUtilization.step, step) : '',
+  })
 }

@@ -1,23 +1,22 @@
 import { dayMs } from '../../calendar.ts'
 import { isSameCreditor, normalizeCreditor } from '../../creditor-matching.ts'
+import texts from '../../knowledge/reports/issue-texts.json' with { type: 'json' }
 import { medicalRuleFor } from '../../law/bureau-policies.ts'
-import { type Localized, withDe } from '../../text/language.ts'
-import { isCollection, markOf } from '../engine/credit-figures.ts'
-import { formatFigures } from '../engine/format-figures.ts'
+import type { Localized } from '../../text/language.ts'
+import { isCollection, markOf } from '../engine/bureau-view.ts'
+import { figures, fillText, joinSentences } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import { endOf, startOf } from '../engine/text/dates.ts'
-import type { Country } from '../report.ts'
 import {
   type AccountContext,
   type AccountRule,
   datesOf,
+  fillIssue,
   type IssueDraft,
-  joinSentences,
+  ofAmount,
   type ReportRule,
 } from './issue.ts'
 import { ageOf, datesOfAge, timeLeft } from './item-age.ts'
-
-const { en, fr } = formatFigures
 
 const isPaid = ({ status, balance }: NormalAccount) => status === 'paid' || balance === 0
 
@@ -27,56 +26,19 @@ export const collection: AccountRule = (context) => {
   if (!isCollection(account) || (account.medical && country === 'US')) return undefined
   const { name, balance, originalCreditor } = account
   const paid = isPaid(account)
-  const of = originalCreditor === null ? '' : ` (${originalCreditor})`
-  const amount = balance === null || paid ? null : balance
+  const { paid: paidText, unpaid, paidAdvice, unpaidAdvice } = texts.collection
   return {
     kind: 'collection',
     severity: paid ? 'medium' : 'high',
-    description: {
-      en: `${name} reports a ${paid ? 'paid collection' : 'collection'}${amount === null ? '' : ` of ${en.money(amount)}`}${of}.`,
-      fr: `${name} déclare un recouvrement${paid ? ' payé' : ''}${amount === null ? '' : ` de ${fr.money(amount)}`}${of}.`,
-    },
+    description: fillText(paid ? paidText : unpaid, {
+      name,
+      amount: ofAmount(balance),
+      of: originalCreditor === null ? '' : ` (${originalCreditor})`,
+    }),
     recommendation: joinSentences((paid ? paidAdvice : unpaidAdvice)[country], timeLeft(context)),
     account: name,
     dates: datesOf(...datesOfAge(context), account.openedOn),
   }
-}
-
-const paidAdvice: Readonly<Record<Country, Localized>> = {
-  US: {
-    en: 'Newer models (FICO 9 and 10, VantageScore 3.0 and 4.0) ignore paid collections, FICO 8 does not. Keep the proof of payment, check that the balance reads $0, and let it age off.',
-    fr: 'Les modèles récents (FICO 9 et 10, VantageScore 3.0 et 4.0) ignorent les recouvrements payés, FICO 8 non. Gardez la preuve de paiement, vérifiez que le solde indique 0 $ et laissez l’inscription vieillir.',
-  },
-  CA: {
-    en: 'Keep the proof of payment, check that the balance reads $0 and that the entry says paid, and let it age off; paying does not take the entry away.',
-    fr: 'Gardez la preuve de paiement, vérifiez que le solde indique 0 $ et que l’inscription porte la mention « payé », puis laissez-la vieillir; le paiement n’enlève pas l’inscription.',
-  },
-}
-
-const unpaidAdvice: Readonly<Record<Country, Localized>> = {
-  US: {
-    en: 'Within 30 days of the collector’s first notice, ask it in writing to validate the debt. If it is yours and still within the time to sue, weigh paying or settling, with the terms in writing first; newer models ignore paid collections, FICO 8 does not. If it is not yours or the amount is wrong, dispute it with the bureau.',
-    fr: 'Dans les 30 jours du premier avis de l’agence, demandez-lui par écrit de valider la dette. Si elle est à vous et que le délai de poursuite court encore, songez à payer ou à régler, avec les conditions par écrit d’abord; les modèles récents ignorent les recouvrements payés, FICO 8 non. Si elle n’est pas à vous ou si le montant est inexact, contestez-la auprès du bureau.',
-  },
-  CA: {
-    en: 'Ask the agency in writing for the original creditor, the amount and its authority to collect before you pay; your province licenses collection agencies and limits what they may do. If the debt is yours, weigh paying or settling, with the terms in writing first; a payment or a written acknowledgement can restart the time to sue (two to six years by province). If it is not yours or the amount is wrong, ask the bureau to correct it, with your proof.',
-    fr: 'Demandez par écrit à l’agence le nom du créancier d’origine, le montant et son mandat avant de payer; votre province délivre les permis des agences de recouvrement et encadre leurs pratiques. Si la dette est à vous, songez à payer ou à régler, avec les conditions par écrit d’abord; un paiement ou une reconnaissance écrite peut faire repartir le délai de poursuite (deux à six ans selon la province). Si elle n’est pas à vous ou si le montant est inexact, demandez la rectification au bureau, preuves à l’appui.',
-  },
-}
-
-const removalReasons: Readonly<Record<'paid' | 'younger_than' | 'original_below', Localized>> = {
-  paid: {
-    en: 'the bureaus no longer report paid medical collections',
-    fr: 'les bureaux ne déclarent plus les recouvrements médicaux payés',
-  },
-  younger_than: {
-    en: 'the bureaus report medical collections only after a year',
-    fr: 'les bureaux ne déclarent les recouvrements médicaux qu’après un an',
-  },
-  original_below: {
-    en: 'the bureaus no longer report medical collections that began under $500',
-    fr: 'les bureaux ne déclarent plus les recouvrements médicaux dont le montant initial est inférieur à 500 $',
-  },
 }
 
 /** A medical collection; the US bureaus' own policy may require its removal. */
@@ -90,29 +52,22 @@ export const medicalCollection: AccountRule = (context) => {
     began: began === null ? null : startOf(began),
   }
   const rule = medicalRuleFor(debt, now)
-  const reason = rule === undefined ? undefined : removalReasons[rule.drops]
+  const { description, reason, reasons, askToRemove, askForBill } = texts.medicalCollection
   return {
     kind: 'medical_collection',
     severity: rule === undefined ? 'medium' : 'high',
-    description: {
-      en: `${name} reports a medical collection${balance === null ? '' : ` of ${en.money(balance)}`}${reason === undefined ? '' : `; ${reason.en}`}.`,
-      fr: `${name} déclare un recouvrement médical${balance === null ? '' : ` de ${fr.money(balance)}`}${reason === undefined ? '' : `; ${reason.fr}`}.`,
-    },
+    description: fillText(description, {
+      name,
+      amount: ofAmount(balance),
+      reason: rule === undefined ? '' : fillText(reason, { reason: reasons[rule.drops] }),
+    }),
     recommendation:
       rule === undefined
         ? joinSentences(askForBill, timeLeft(context))
-        : {
-            en: `Ask ${bureau} to remove it under its policy for medical collections, with the bill or the proof of payment. It is a policy of the bureaus, not a federal law; some states bar medical debt altogether.`,
-            fr: `Demandez à ${bureau} de la retirer en vertu de sa politique sur les recouvrements médicaux, avec la facture ou la preuve de paiement. C’est une politique des bureaux et non une loi fédérale; certains États interdisent toute dette médicale au dossier.`,
-          },
+        : fillText(askToRemove, { bureau }),
     account: name,
     dates: datesOfAge(context),
   }
-}
-
-const askForBill: Localized = {
-  en: 'Ask the provider for an itemised bill and check that your insurer was billed; many hospitals must offer financial assistance. Once paid, the bureaus drop it by their own policy. Some states bar medical debt from reports altogether.',
-  fr: 'Demandez au fournisseur une facture détaillée et vérifiez que votre assureur a été facturé; beaucoup d’hôpitaux doivent offrir une aide financière. Une fois payée, les bureaux la retirent selon leur propre politique. Certains États interdisent toute dette médicale au dossier.',
 }
 
 /** An account with its normalized creditor names, computed once for all comparisons. */
@@ -208,6 +163,7 @@ const tolerance = 31 * dayMs
 /** A collector's first delinquency date that is later than the original account's. */
 export const reAged: ReportRule = ({ view, bureau, country, now }) => {
   const trail = debtTrail(view.accounts)
+  const { description, recommendation, transfer } = texts.reAged
   return trail.entries.flatMap((each): readonly IssueDraft[] => {
     const entry = each.account
     const original = originalOf(each, trail)
@@ -218,15 +174,14 @@ export const reAged: ReportRule = ({ view, bureau, country, now }) => {
       {
         kind: 're_aged',
         severity: 'high',
-        description: {
-          en: `${entry.name} dates the first delinquency ${en.dated(dated)}, but ${original.name}, where the debt comes from, dates it ${en.dated(began)}: the later date would keep the item longer.`,
-          fr: `${entry.name} date le premier défaut ${fr.dated(dated)}, alors que ${original.name}, d’où vient la dette, le date ${fr.dated(began)} : la date plus récente garderait l’élément plus longtemps.`,
-        },
+        description: fillText(description, {
+          name: entry.name,
+          date: figures.dated(dated),
+          original: original.name,
+          began: figures.dated(began),
+        }),
         recommendation: joinSentences(
-          {
-            en: `Dispute the date with ${bureau} and send what shows the first missed payment: the original creditor’s statement or the entry above. ${country === 'US' ? 'A sale or a transfer never restarts that time (15 USC 1681c(c)).' : 'A sale or a transfer is no new delinquency.'}`,
-            fr: `Contestez la date auprès ${withDe(bureau)} et joignez ce qui montre le premier paiement manqué : le relevé du créancier d’origine ou l’inscription ci-dessus. ${country === 'US' ? 'Une vente ou une cession ne fait jamais repartir ce délai (15 USC 1681c(c)).' : 'Une vente ou une cession n’est pas un nouveau défaut.'}`,
-          },
+          fillText(recommendation, { bureau, transfer: transfer[country] }),
           timeSince(began, { account: entry, bureau, country, now }),
         ),
         account: entry.name,
@@ -241,10 +196,7 @@ function timeSince(began: string, context: AccountContext): Localized | undefine
   const dated = { ...context, account: { ...context.account, firstDelinquencyOn: began } }
   const age = context.country === 'US' ? ageOf(dated) : undefined
   if (age === undefined || context.now <= age.until) return timeLeft(dated)
-  return {
-    en: `Counted from the earlier date, the item could be reported only ${en.until(age.untilOn)}: dispute it as outdated too.`,
-    fr: `À compter de la date la plus ancienne, l’élément ne pouvait rester que ${fr.until(age.untilOn)} : contestez-le aussi comme périmé.`,
-  }
+  return fillText(texts.reAged.outdated, { until: figures.until(age.untilOn) })
 }
 
 /** One debt reported as owed by both creditor and collector, or by two collectors. */
@@ -264,18 +216,16 @@ export const countedTwice: ReportRule = ({ view, bureau }) => {
 const isOwed = ({ balance }: NormalAccount) => balance !== null && balance > 0
 
 function countedTwiceIssue(entry: NormalAccount, other: NormalAccount, bureau: string): IssueDraft {
-  const [owed, otherOwed] = [entry.balance ?? 0, other.balance ?? 0]
   return {
     kind: 'debt_counted_twice',
     severity: 'high',
-    description: {
-      en: `${entry.name} and ${other.name} seem to report one debt, and both show it as owed (${en.money(owed)} and ${en.money(otherOwed)}).`,
-      fr: `${entry.name} et ${other.name} semblent déclarer une même dette, et tous deux l’affichent comme due (${fr.money(owed)} et ${fr.money(otherOwed)}).`,
-    },
-    recommendation: {
-      en: `Ask both in writing who owns the debt. If it was sold, the seller’s entry should read $0: dispute its balance with ${bureau}. Pay only the owner, and only once you have its answer.`,
-      fr: `Demandez par écrit aux deux à qui appartient la dette. Si elle a été vendue, l’inscription du vendeur devrait indiquer 0 $ : contestez son solde auprès ${withDe(bureau)}. Ne payez que le propriétaire, et seulement après sa réponse.`,
-    },
+    ...fillIssue(texts.countedTwice, {
+      bureau,
+      name: entry.name,
+      other: other.name,
+      owed: figures.money(entry.balance ?? 0),
+      otherOwed: figures.money(other.balance ?? 0),
+    }),
     account: entry.name,
     dates: datesOf(entry.openedOn, other.closedOn),
   }

@@ -1,11 +1,11 @@
 import { type Language, typeset } from '../../text/language.ts'
-import type { BureauView } from '../engine/bureau-view.ts'
+import type { BureauView, WholeFile } from '../engine/bureau-view.ts'
 import type { Census } from '../engine/census/census.ts'
-import type { WholeFile } from '../engine/credit-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import type { ReportIssue } from '../report.ts'
 import {
   closedWithBalance,
+  highUtilization,
   missingLimit,
   paidWithBalance,
   soldWithBalance,
@@ -19,8 +19,6 @@ import {
   pastLate,
   pastMark,
 } from './delinquency-issues.ts'
-import { disagreements } from './disagreement-issues.ts'
-import { highInquiries, oldInquiries } from './inquiry-issues.ts'
 import type {
   AbsenceRule,
   AccountAbsenceRule,
@@ -28,18 +26,20 @@ import type {
   IssueDraft,
   ReportRule,
 } from './issue.ts'
-import { lateRemoval, obsolete } from './obsolete-issues.ts'
+import { lateRemoval, obsolete } from './item-age.ts'
 import { authorizedUserHarm, claimed, mixedFile } from './ownership-issues.ts'
 import { publicRecords } from './public-record-issues.ts'
 import {
+  disagreements,
   duplicates,
   fileNotices,
+  highInquiries,
   incompleteIssue,
   noScorePrinted,
+  oldInquiries,
   otherBureau,
   thinFile,
 } from './report-issues.ts'
-import { highUtilization } from './utilization-issues.ts'
 
 /** Rules for every account, also an authorized user's. */
 const sharedRules: readonly AccountRule[] = [claimed, obsolete, lateRemoval]

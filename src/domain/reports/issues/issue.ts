@@ -1,7 +1,8 @@
 import type { BureauName } from '../../bureaus.ts'
+import texts from '../../knowledge/reports/issue-texts.json' with { type: 'json' }
 import type { Localized } from '../../text/language.ts'
-import type { BureauView } from '../engine/bureau-view.ts'
-import type { WholeFile } from '../engine/credit-figures.ts'
+import type { BureauView, WholeFile } from '../engine/bureau-view.ts'
+import { figures, fillText, type TextSlots } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
 import type { Country, ReportIssue } from '../report.ts'
 
@@ -39,13 +40,31 @@ export type AccountAbsenceRule = (context: AccountContext & WholeFile) => IssueD
 /** Concludes from an absent entry or from sums over the whole file. */
 export type AbsenceRule = (context: ReportContext & WholeFile) => readonly IssueDraft[]
 
-/** Joins sentences, skipping undefined ones. */
-export function joinSentences(...parts: readonly (Localized | undefined)[]): Localized {
-  const known = parts.filter((part) => part !== undefined)
-  return {
-    en: known.map(({ en }) => en).join(' '),
-    fr: known.map(({ fr }) => fr).join(' '),
-  }
+/** A text, or one for each country. */
+type IssueText = Localized | Readonly<Record<Country, Localized>>
+
+export function textFor(text: IssueText, country: Country): Localized {
+  return 'US' in text ? text[country] : text
+}
+
+interface IssueTexts {
+  readonly description: IssueText
+  readonly recommendation: IssueText
+}
+
+/** Fills both texts of an issue, those of a country if they differ. */
+export function fillIssue(
+  { description, recommendation }: IssueTexts,
+  slots: TextSlots = {},
+  country: Country = 'US',
+): Pick<IssueDraft, 'description' | 'recommendation'> {
+  const fill = (text: IssueText) => fillText(textFor(text, country), slots)
+  return { description: fill(description), recommendation: fill(recommendation) }
+}
+
+/** " of $1,240"; '' without an amount. */
+export function ofAmount(amount: number | null): Localized | '' {
+  return amount === null ? '' : fillText(texts.ofAmount, { amount: figures.money(amount) })
 }
 
 /** Known dates in the given order, without duplicates. */

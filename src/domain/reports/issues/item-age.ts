@@ -1,20 +1,24 @@
 import type { BureauName } from '../../bureaus.ts'
 import { monthMs } from '../../calendar.ts'
+import texts from '../../knowledge/reports/issue-texts.json' with { type: 'json' }
 import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
 import { withRetention } from '../../law/retention-slots.ts'
 import type { Localized } from '../../text/language.ts'
-import { isCollection, markOf } from '../engine/credit-figures.ts'
-import { formatFigures } from '../engine/format-figures.ts'
+import { isCollection, markOf } from '../engine/bureau-view.ts'
+import { figures, fillText } from '../engine/format-figures.ts'
 import type { NormalAccount } from '../engine/normal-form.ts'
-import { endOf } from '../engine/text/dates.ts'
-import type { Country } from '../report.ts'
-import { type AccountContext, datesOf } from './issue.ts'
-
-const { en, fr } = formatFigures
+import { endOf, startOf } from '../engine/text/dates.ts'
+import {
+  type AccountContext,
+  type AccountRule,
+  datesOf,
+  fillIssue,
+  type IssueDraft,
+} from './issue.ts'
 
 /** End of an item's reporting period and its start. */
-export interface ItemAge {
+interface ItemAge {
   /** Last moment, milliseconds since 1970. */
   readonly until: number
   /** ISO date, as precise as the start date. */
@@ -96,42 +100,39 @@ export function asPreciseAs(from: string, moment: number): string {
   return new Date(moment).toISOString().slice(0, from.length)
 }
 
-const startNames: Readonly<Record<ItemAge['startedWith'], Localized>> = {
-  'first delinquency': { en: 'its first delinquency', fr: 'son premier défaut de paiement' },
-  'last activity': { en: 'its last activity', fr: 'sa dernière activité' },
-  placement: { en: 'its placement with the collector', fr: 'sa remise à l’agence de recouvrement' },
+/** Start of the item's period: "its first delinquency in March 2021". */
+function startOfAge({ from, startedWith }: ItemAge): Localized {
+  const start = texts.itemAge.starts[startedWith]
+  return fillText(texts.itemAge.start, { start, when: figures.when(from) })
 }
 
-/** Start of the item's period: "its first delinquency in March 2021". */
-export function startOfAge({ from, startedWith }: ItemAge): Localized {
+/** Slots of the texts about an age. */
+function slotsOfAge(age: ItemAge) {
+  const { from, untilOn } = age
   return {
-    en: `${startNames[startedWith].en} ${en.when(from)}`,
-    fr: `${startNames[startedWith].fr} ${fr.when(from)}`,
+    since: startOfAge(age),
+    when: figures.when(from),
+    dated: figures.dated(from),
+    until: figures.until(untilOn),
   }
 }
 
 /** Remaining reporting time; undefined when it is over or unknown. */
 export function timeLeft(context: AccountContext): Localized | undefined {
+  const { bureau, country, now } = context
   const age = ageOf(context)
+  const left = (until: number) => figures.span((until - now) / monthMs)
   const printed = printedEnd(context, age)
-  if (printed !== undefined) return asPrinted(context, printed)
-  if (age === undefined || age.until < context.now) return undefined
-  const left = (age.until - context.now) / monthMs
-  if (context.country === 'US' && age.startedWith === 'placement') return placementText(age, left)
-  return withRetention(leftWords(context, age, left), context.now)
-}
-
-function leftWords({ country }: AccountContext, age: ItemAge, left: number): Localized {
-  const since = startOfAge(age)
-  return country === 'CA'
-    ? {
-        en: `Bureaus in Canada keep such an entry about {caLate} years; the exact start depends on the bureau and the province. Counted from ${since.en}, that is about ${en.span(left)} more, ${en.until(age.untilOn)}.`,
-        fr: `Au Canada, une telle inscription reste environ {caLate} ans; le point de départ exact dépend du bureau et de la province. À compter de ${since.fr}, il resterait environ ${fr.span(left)}, ${fr.until(age.untilOn)}.`,
-      }
-    : {
-        en: `Counted from ${since.en}, it may be reported ${en.until(age.untilOn)}, about ${en.span(left)} from now.`,
-        fr: `À compter de ${since.fr}, l’inscription peut rester ${fr.until(age.untilOn)}, soit encore environ ${fr.span(left)}.`,
-      }
+  if (printed !== undefined) {
+    const until = figures.until(printed)
+    return fillText(texts.itemAge.printed, { bureau, until, left: left(endOf(printed)) })
+  }
+  if (age === undefined || age.until < now) return undefined
+  const slots = { ...slotsOfAge(age), left: left(age.until) }
+  // A collector should print the placement day as opened; not all do.
+  if (country === 'US' && age.startedWith === 'placement')
+    return fillText(texts.itemAge.placement, slots)
+  return withRetention(fillText(texts.itemAge.left[country], slots), now)
 }
 
 /** Removal date printed by the bureau, unless it is later than the computed one. */
@@ -143,40 +144,83 @@ function printedEnd(
   return age === undefined || endOf(removalOn) <= age.until ? removalOn : undefined
 }
 
-function asPrinted({ bureau, now }: AccountContext, printed: string): Localized {
-  const left = (endOf(printed) - now) / monthMs
-  return {
-    en: `${bureau} prints that it stays ${en.until(printed)}, about ${en.span(left)} from now.`,
-    fr: `${bureau} indique que l’inscription reste ${fr.until(printed)}, soit encore environ ${fr.span(left)}.`,
-  }
-}
-
 /** Like `timeLeft` for a derogatory mark, or the general period if no date is printed. */
 export function timeLeftOrPeriod(context: AccountContext): Localized {
-  return timeLeft(context) ?? withRetention(periodTexts[context.country], context.now)
-}
-
-const periodTexts: Readonly<Record<Country, Localized>> = {
-  US: {
-    en: 'It may be reported for {usLate} years from the first missed payment that led to it (and {usDelinquencyDays} days, for a charge-off or a collection).',
-    fr: 'L’inscription peut rester {usLate} ans à compter du premier paiement manqué qui y a mené (et {usDelinquencyDays} jours, pour une radiation ou un recouvrement).',
-  },
-  CA: {
-    en: 'Bureaus in Canada keep such an entry about {caLate} years; the exact start depends on the bureau and the province.',
-    fr: 'Au Canada, une telle inscription reste environ {caLate} ans; le point de départ exact dépend du bureau et de la province.',
-  },
-}
-
-/** A collector should print the placement day as opened; not all do. */
-function placementText({ from, untilOn }: ItemAge, left: number): Localized {
-  return {
-    en: `If the collector got it ${en.when(from)}, it may be reported ${en.until(untilOn)} at the latest, about ${en.span(left)} from now; ask for its date of first delinquency.`,
-    fr: `Si l’agence l’a reçue ${fr.when(from)}, l’inscription peut rester au plus tard ${fr.until(untilOn)}, soit encore environ ${fr.span(left)}; demandez la date du premier défaut.`,
-  }
+  return timeLeft(context) ?? withRetention(texts.itemAge.period[context.country], context.now)
 }
 
 /** Dates used by `timeLeft`. */
 export function datesOfAge(context: AccountContext): readonly string[] {
   const age = ageOf(context)
   return datesOf(age?.from, printedEnd(context, age) ?? age?.untilOn)
+}
+
+/**
+ * An item past its reporting period (15 USC 1681c in the United States, the bureaus' rules in
+ * Canada), or past the removal date printed by the bureau.
+ */
+export const obsolete: AccountRule = (context) => {
+  const { account, now, bureau } = context
+  const age = isDerogatory(account) ? ageOf(context) : undefined
+  if (age !== undefined && now > age.until) return tooOld(context, age)
+  const { removalOn, name } = account
+  if (removalOn === null || now <= endOf(removalOn)) return undefined
+  const until = figures.until(removalOn)
+  return {
+    kind: 'obsolete',
+    severity: 'high',
+    description: fillText(texts.obsolete.printed, { bureau, name, until }),
+    recommendation: disputeAsOutdated(context),
+    account: name,
+    dates: datesOf(removalOn, account.firstDelinquencyOn),
+  }
+}
+
+function tooOld(context: AccountContext, age: ItemAge): IssueDraft {
+  const { account, bureau, country, now } = context
+  const { statute, policy, is, seems, askForDate } = texts.obsolete
+  const isPlacement = age.startedWith === 'placement'
+  const ofStatute = isPlacement ? statute.placement : statute.delinquency
+  const description = fillText(country === 'CA' ? policy : ofStatute, {
+    ...slotsOfAge(age),
+    name: account.name,
+    is: age.isCertain ? is : seems,
+  })
+  return {
+    kind: 'obsolete',
+    severity: age.isCertain ? 'high' : 'medium',
+    description: withRetention(description, now),
+    recommendation:
+      isPlacement && country === 'US'
+        ? withRetention(fillText(askForDate, { bureau }), now)
+        : disputeAsOutdated(context),
+    account: account.name,
+    dates: datesOf(age.from, age.untilOn),
+  }
+}
+
+function disputeAsOutdated({ bureau, country }: AccountContext) {
+  return fillText(texts.obsolete.dispute[country], { bureau })
+}
+
+/** A printed removal date after the end of the period points to a wrong start. */
+export const lateRemoval: AccountRule = (context) => {
+  const { account, country, bureau, now } = context
+  const { removalOn, name, firstDelinquencyOn } = account
+  if (country !== 'US' || removalOn === null || firstDelinquencyOn === null) return undefined
+  const age = isDerogatory(account) ? ageOf(context) : undefined
+  if (age === undefined || now > age.until || startOf(removalOn) <= age.until) return undefined
+  return {
+    kind: 'late_removal_date',
+    severity: 'medium',
+    ...fillIssue(texts.lateRemoval, {
+      bureau,
+      name,
+      printedEnd: figures.until(removalOn),
+      when: figures.when(firstDelinquencyOn),
+      until: figures.until(age.untilOn),
+    }),
+    account: name,
+    dates: datesOf(firstDelinquencyOn, age.untilOn, removalOn),
+  }
 }

@@ -20,7 +20,7 @@ function report(over: Partial<NormalReport> = {}): NormalReport {
 }
 
 describe('the view of one bureau', () => {
-  it('has what names it or nobody, and knows the entries of everybody', () => {
+  it('has the entries of its bureau or of none, and knows those of all bureaus', () => {
     const accounts = ([null, 'Equifax', 'Experian'] as const).map((bureau) => card({ bureau }))
     const seen = toBureauView(report({ accounts }), 'Equifax')
     expect(seen.accounts.map(({ bureau }) => bureau)).toEqual([null, 'Equifax'])

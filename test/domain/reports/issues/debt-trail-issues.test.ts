@@ -50,7 +50,7 @@ describe('a collection that dates its delinquency later than the account it come
     )
   })
 
-  it('is told of the right one of two accounts by its amount, else of none', () => {
+  it('is reported for the right one of two accounts by its amount, else for none', () => {
     const other = card({ ...original, originalAmount: 77, firstDelinquencyOn: '2021-05' })
     expect(one('re_aged', us(other, original, collector('2021-06'))).dates).toEqual([
       '2021-06',
@@ -91,7 +91,7 @@ describe('a debt that is shown as owed twice', () => {
 })
 
 describe('an account that is listed twice', () => {
-  it('is told once, with the date that the entries share', () => {
+  it('is reported once, with the date that the entries share', () => {
     const issues = found(us(card(), card(), card())).filter(({ kind }) => kind === 'duplicate')
     expect(issues.map(({ severity, dates }) => [severity, dates])).toEqual([
       ['medium', ['2015-03-14']],

@@ -9,7 +9,7 @@ describe('a charge-off', () => {
     firstDelinquencyOn: '2023-05',
   })
 
-  it('is told with what is owed and until when it may be shown', () => {
+  it('is reported with what is owed and until when it may be shown', () => {
     const issue = one('charge_off', us(account))
     expect(issue).toMatchObject({
       severity: 'high',

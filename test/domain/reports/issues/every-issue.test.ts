@@ -162,7 +162,7 @@ describe('whatever a report says', () => {
     )
   })
 
-  it('both languages tell the same issues, in the same order', () => {
+  it('both languages report the same issues, in the same order', () => {
     fc.assert(
       fc.property(file, (seen) => {
         const told = (inLanguage: 'en' | 'fr') =>
@@ -178,7 +178,7 @@ describe('whatever a report says', () => {
     )
   })
 
-  it('a report of Canada is never told American law or American addresses', () => {
+  it('a report of Canada never cites American law or American addresses', () => {
     fc.assert(
       fc.property(file, language, (seen, inLanguage) => {
         for (const text of texts({ ...seen, country: 'CA' }, inLanguage))

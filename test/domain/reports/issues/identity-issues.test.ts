@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBeOnePerson } from '../../../../src/domain/reports/issues/name-variants.ts'
+import { canBeOnePerson } from '../../../../src/domain/reports/issues/ownership-issues.ts'
 import { canada, card, found, kinds, loan, one, us } from './views.ts'
 
 const file = (names: readonly string[], numberEndings: readonly string[] = []) => ({
@@ -43,7 +43,7 @@ describe('a name that cannot', () => {
 })
 
 describe('a file of two people', () => {
-  it('is told by a strange name, graver by a second identity number', () => {
+  it('is reported for a strange name, graver with a second identity number', () => {
     expect(kinds(file(['PAT EXAMPLE', 'P EXAMPLE']))).toEqual([])
     expect(kinds(file(['PAT EXAMPLE', 'MARIA EXAMPLE']))).toEqual(['mixed_file medium'])
     expect(kinds(file(['PAT EXAMPLE'], ['1234']))).toEqual([])

@@ -4,7 +4,7 @@ import { canada, card, kinds, loan, one, us } from './views.ts'
 describe('an account that is late now', () => {
   const late = loan({ status: 'late_60', pastDue: 824, firstDelinquencyOn: '2026-09-02' })
 
-  it('is told with its days, its amount and its date', () => {
+  it('is reported with its days, its amount and its date', () => {
     expect(one('late_now', us(late))).toMatchObject({
       severity: 'high',
       account: 'NORTHWIND AUTO',
@@ -13,7 +13,7 @@ describe('an account that is late now', () => {
     })
   })
 
-  it('is told in French, with French amounts', () => {
+  it('is reported in French, with French amounts', () => {
     const { description, recommendation } = one(
       'late_now',
       us(loan({ status: 'late_90', pastDue: 1_240.5 })),
@@ -25,7 +25,7 @@ describe('an account that is late now', () => {
     expect(recommendation).toContain('Payez les 1\u00a0240,50\u00a0$ en souffrance avant')
   })
 
-  it('is told what comes after 120 days', () => {
+  it('states what comes after 120 days', () => {
     expect(one('late_now', us(loan({ status: 'late_120' }))).recommendation).toContain(
       'usually charge an account off after 120 to 180 days',
     )
@@ -70,7 +70,7 @@ describe('a late payment of the past', () => {
     expect(kinds(us(card({ worstLate: 0 })))).toEqual([])
   })
 
-  it('is told with the day on which it ages off: seven years in the United States', () => {
+  it('is reported with the day on which it ages off: seven years in the United States', () => {
     const issue = one('past_late', us(card({ worstLate: 30, firstDelinquencyOn: '2024-03-14' })))
     expect(issue.recommendation).toContain(
       'Counted from its first delinquency on March 14, 2024, it may be reported until March 14, 2031, about 4 years 4 months from now.',
@@ -91,7 +91,7 @@ describe('a late payment of the past', () => {
 })
 
 describe('a mark of the past', () => {
-  it('is told when the status no longer shows it', () => {
+  it('is reported when the status no longer shows it', () => {
     const paid = loan({ status: 'paid', balance: 0, historyMark: 'charge_off' })
     expect(kinds(us(paid))).toEqual(['past_mark medium'])
     expect(one('past_mark', us(paid)).description).toBe(

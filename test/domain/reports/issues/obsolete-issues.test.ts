@@ -72,7 +72,7 @@ describe('how long an item may yet be shown', () => {
   const left = (values: Parameters<typeof agency>[0], language: 'en' | 'fr' = 'en') =>
     one('collection', us(agency(values)), language)
 
-  it('is told as the bureau prints it, where that is no later than what is counted', () => {
+  it('follows the bureau’s printed date, if that is no later than the counted one', () => {
     const printed = { openedOn: '2024-05-30', removalOn: '2030-06' }
     expect(left(printed).recommendation).toContain(
       'Equifax prints that it stays until June 2030, about 3 years 8 months from now.',
@@ -83,7 +83,7 @@ describe('how long an item may yet be shown', () => {
     expect(left(printed).dates).toEqual(['2024-05-30', '2030-06'])
   })
 
-  it('is told as counted, where the bureau prints a later end', () => {
+  it('follows the counted date, if the bureau prints a later end', () => {
     const { recommendation } = left({ firstDelinquencyOn: '2021-01', removalOn: '2029-09' })
     expect(recommendation).toContain('it may be reported until July 2028')
     expect(recommendation).not.toContain('prints that it stays')
@@ -122,7 +122,7 @@ describe('an item of Canada', () => {
     )
   })
 
-  it('is never told American law', () => {
+  it('never cites American law', () => {
     const issue = one('obsolete', at('TransUnion', { firstDelinquencyOn: '2019-02' }), 'fr')
     expect(`${issue.description} ${issue.recommendation}`).not.toMatch(/USC|sept ans|180/)
     expect(issue.recommendation).toContain('au Québec, l’AMF')

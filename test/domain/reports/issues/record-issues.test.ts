@@ -35,7 +35,7 @@ describe('a bankruptcy in the United States', () => {
     expect(kinds(american({ chapter: 13, filedOn: '2019-11-20' }))).toEqual(['obsolete medium'])
   })
 
-  it('is told with its chapter, its dates and the time that is left', () => {
+  it('is reported with its chapter, its dates and the time that is left', () => {
     const issue = one(
       'bankruptcy',
       american({ chapter: 7, filedOn: '2020-02-10', closedOn: '2020-06-12' }),
@@ -101,7 +101,7 @@ describe('a record of Canada', () => {
     ])
   })
 
-  it('a judgment is told with the rule of the bureau, in French', () => {
+  it('a judgment is reported with the rule of the bureau, in French', () => {
     const issue = found(
       canadian('TransUnion', { kind: 'judgment', filedOn: '2024-03-01', amount: 5_640.75 }),
       'fr',

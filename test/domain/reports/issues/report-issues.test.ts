@@ -11,7 +11,7 @@ const inquiries = (...dates: readonly string[]) => ({
 const recent = ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05', '2026-05-05']
 
 describe('hard inquiries', () => {
-  it('are many from six within a year, told with their dates', () => {
+  it('are many from six within a year, reported with their dates', () => {
     expect(kinds(inquiries(...recent))).toEqual([])
     const issue = one('high_inquiries', inquiries(...recent, '2025-11-23', '2025-11-01'))
     expect(issue.description).toBe('6 hard inquiries are listed in the last 12 months.')
@@ -59,7 +59,7 @@ describe('a thin file', () => {
     expect(thin(young.map((one) => ({ ...one, openedOn: '2026-05-01' })))).toEqual([])
   })
 
-  it('is not told of a report that lists no accounts', () => {
+  it('is not reported for a report that lists no accounts', () => {
     expect(thin([])).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ describe('a report', () => {
   const told = (country: Country, over = {}) =>
     found({ accounts: three, country, ...over }).map(({ recommendation }) => recommendation)
 
-  it('without a score is told where scores are, by country', () => {
+  it('without a score states where scores are, by country', () => {
     expect(told('US', { score: null })[0]).toMatch(/^A free annual report comes without one/)
     expect(told('CA', { score: null })[0]).not.toMatch(/annual/)
   })
@@ -108,7 +108,7 @@ describe('bureaus that disagree', () => {
     })
   })
 
-  it('are told in French', () => {
+  it('are reported in French', () => {
     expect(one('bureau_disagreement', file, 'fr').description).toContain(
       'état à jour (Equifax), 30 jours de retard (Experian)',
     )

@@ -15,7 +15,7 @@ describe('the use of a card with a limit of $5,000', () => {
     expect(kinds(us(card({ balance })))).toEqual(issues)
   })
 
-  it('is told with the dollars to 30 and to 10 percent, and to the next threshold', () => {
+  it('is reported with the dollars to 30 and to 10 percent, and to the next threshold', () => {
     expect(one('maxed_out', us(card({ balance: 4_760 }))).recommendation).toBe(
       'Pay $3,260 before the statement date to report $1,500 (30%) or less; $4,260 would bring it to $500 (10%), which is better still. If that is too much now, $260 gets it to 90%. The balance on the statement date is the one that counts.',
     )
@@ -24,7 +24,7 @@ describe('the use of a card with a limit of $5,000', () => {
     )
   })
 
-  it('is told in French', () => {
+  it('is reported in French', () => {
     const issue = one('high_utilization', us(card({ balance: 2_750 })), 'fr')
     expect(issue.description).toBe(
       'LAKESIDE BANK utilise 55\u00a0% de sa limite (2\u00a0750\u00a0$ sur 5\u00a0000\u00a0$).',
@@ -44,7 +44,7 @@ describe('the use of a card with a limit of $5,000', () => {
     expect(kinds(us(card({ balance: 4_900, open: false })))).toEqual(['closed_with_balance low'])
   })
 
-  it('is no issue beside a charge-off or a collection: there nobody pays a statement', () => {
+  it('is no issue beside a charge-off or a collection, which have no statement to pay', () => {
     expect(kinds(us(card({ balance: 4_900, status: 'charge_off' })))).toEqual(['charge_off high'])
   })
 })

@@ -2,11 +2,12 @@ import {
   type AccountValues,
   normalizeValues,
 } from '../../../../src/domain/reports/engine/accounts/normalize-account.ts'
-import { type BureauView, completeFile } from '../../../../src/domain/reports/engine/bureau-view.ts'
 import {
+  type BureauView,
+  completeFile,
   computeFigures,
   type WholeFile,
-} from '../../../../src/domain/reports/engine/credit-figures.ts'
+} from '../../../../src/domain/reports/engine/bureau-view.ts'
 import type { NormalAccount } from '../../../../src/domain/reports/engine/normal-form.ts'
 import { findIssues } from '../../../../src/domain/reports/issues/find-issues.ts'
 import type { ReportIssue } from '../../../../src/domain/reports/report.ts'

@@ -24,7 +24,7 @@ TIDEMARK MTG LLC
 Requested On
 11/20/2024`
 
-  it('tells how late an account is, where the sentence begins with the word of a label', () => {
+  it('reads how late an account is from a sentence that begins with the word of a label', () => {
     expect(rowLines(analyze(page, 'bureau_c').accounts)).toEqual([
       'TIDEMARK MTG LLC mortgage late_30 true 241660 - - - 2021-01-28 - 1918',
     ])
@@ -42,7 +42,7 @@ Items As of Date Reported  Balance Amount  Amount Past Due  Date of Last Payment
 ${values}
 Status - Pays As Agreed; Type of Account - Revolving; Type of Loan - Credit Card;`
 
-  it('tells no balance from a row in which two values stand under one column', () => {
+  it('reads no balance from a row with two values under one column', () => {
     expect(rowLines(analyze(letter('09/2026  $2,310  $0  08/2026')).accounts)).toEqual([
       'Ironbridge Bank USA credit_card current true - 10000 - - 2015-06 - -',
     ])

@@ -7,7 +7,7 @@ const records = fixture('transunion-print-image-records')
 describe("a lender's print of Equifax Canada with starred, shortened headings", () => {
   const report = analyze(coded, 'bureau_a')
 
-  it('reads the trades, without the code of the business, and the collection told in two lines', () => {
+  it('reads the trades, without the code of the business, and the collection in two lines', () => {
     expect(rowLines(report.accounts)).toEqual([
       'ATLANTIC TRUST VISA credit_card late_60 true 1466 1500 97.7 4471 2022-07 - 60',
       'FUNDY AUTO auto_loan current true 11870 - - 1180 2023-03 - 0',

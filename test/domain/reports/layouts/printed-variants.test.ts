@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyze, fixture, rowLines } from '../analyze.ts'
 
 describe('a form printed or copied in another way than usual', () => {
-  it('of Experian, two columns joined by one space, is told apart by its labels', () => {
+  it('of Experian, two columns joined by one space, is split by its labels', () => {
     const report = analyze(fixture('experian-joined'), 'bureau_b')
     expect(report).toMatchObject({ layout: 'experian', score: null, reportDate: '2026-08-03' })
     expect(rowLines(report.accounts)).toEqual([
@@ -212,7 +212,7 @@ Current Status - 30-59 Days Past Due; Type of Account - Mortgage; Whose Account 
     ])
   })
 
-  it('of three bureaus with values that stand under no heading is told apart by their order', () => {
+  it('of three bureaus with values under no heading is split by their order', () => {
     const report = analyze(fixture('three-bureau-spaces'), 'bureau_b')
     expect(report.score).toBe(702)
     expect(rowLines(report.accounts)[0]).toBe(

@@ -3,7 +3,7 @@ import { analyze, analyzeOrProblem, rowLines } from '../analyze.ts'
 
 const rows = (lines: readonly string[]) => rowLines(analyze(lines.join('\n')).accounts)
 
-describe('a soft pull or a summary that nobody listed', () => {
+describe('a soft pull or a summary of an unlisted vendor', () => {
   it('reads accounts of one line whose cells have short labels', () => {
     expect(
       rows([

@@ -6,14 +6,16 @@ import { parseMoney } from '../text/money.ts'
 import { isMark, type MonthRating, markIn } from '../text/payment-history.ts'
 import {
   claimIn,
+  isMedicalIn,
   isPaidOn,
+  isRevolvingType,
   isSoldIn,
   lateBucket,
   lateDays,
+  parseAccountType,
   parseStatus,
   worstIn,
-} from './account-status.ts'
-import { isMedicalIn, isRevolvingType, parseAccountType } from './account-type.ts'
+} from './account-words.ts'
 import { creditorName } from './creditor-name.ts'
 
 /** Values from a layout of codes and columns; a missing one is not printed. */

@@ -2,7 +2,7 @@ import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { maxEntries, type NormalInquiry } from '../normal-form.ts'
 import { parseDate, parseShortDate } from '../text/dates.ts'
-import { endsAccounts, headingAt } from './headings.ts'
+import { endsAccounts, headingAt } from './accounts.ts'
 
 const heading =
   /^(?:(?:(?:recent |your )?(?:hard |credit )?(?:(?:in|en)quir(?:y|ies)|searches|checks|pulls))|inq|demandes?(?: de crédit| de renseignements)?(?: officielles?| fermes?)?|enquêtes?(?: de crédit)?|consultations?)(?: (?:by|from) (?:lenders|creditors|companies))?(?:,? (?:(?:in|over|within|during) )?(?:the )?(?:last|past) \w{1,8} (?:years?|months?))?(?: \(\d{1,3}\))?(?:\s*:\s*(?=\S)|\s*:?$)/i

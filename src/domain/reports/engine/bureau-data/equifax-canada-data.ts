@@ -1,15 +1,14 @@
 import { accountOf } from '../canada/account.ts'
 import type { CanadianEntry } from '../canada/entries.ts'
 import type { CanadianField } from '../canada/labels.ts'
-import { recordOf } from '../canada/records.ts'
+import { recordOf } from '../canada/records-and-inquiries.ts'
 import type { SectionTopic } from '../canada/sections.ts'
+import { readAccounts } from '../layout.ts'
 import type { NormalInquiry, NormalPublicRecord, NormalReport } from '../normal-form.ts'
-import { readAccounts } from '../read-report.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
-import { parseCodedDate } from './coded-values.ts'
-import { dataReport, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+import { dataReport, factorOf, identityOf, nameOf, parseCodedDate, scoreOf } from './data-values.ts'
 
 /** `CNConsumerCreditReport` of Equifax Canada: the values of its printed labels as elements. */
 export function readEquifaxCanada(root: DataNode): NormalReport {

@@ -1,6 +1,12 @@
 import type { ReportAccount } from '../../report.ts'
-import { claimIn, isSoldIn, parseStatus, worstIn } from '../accounts/account-status.ts'
-import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import {
+  claimIn,
+  isMedicalIn,
+  isSoldIn,
+  parseAccountType,
+  parseStatus,
+  worstIn,
+} from '../accounts/account-words.ts'
 import { normalizeValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
@@ -8,23 +14,22 @@ import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
+  dataReport,
+  endingOf,
+  identityOf,
   monthsOf,
+  nameOf,
+  noticesIn,
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  personOf,
+  reasonsOf,
+  scoreOf,
   stateOf,
   statusOfRating,
   worstOfCounts,
-} from './coded-values.ts'
-import {
-  dataReport,
-  endingOf,
-  factorOf,
-  identityOf,
-  nameOf,
-  noticesIn,
-  scoreOf,
-} from './data-report.ts'
+} from './data-values.ts'
 
 /** A court record; a final disposition ends it. */
 function recordOf(node: DataNode, kind: NormalPublicRecord['kind']): readonly NormalPublicRecord[] {
@@ -81,7 +86,7 @@ export function readEquifax(root: DataNode): NormalReport {
   const people = [
     ...nodesNamed(file, 'subjectname'),
     ...nodesNamed(file, 'formernames', 'aliases', 'akas'),
-  ].map(nameOfPerson)
+  ].map((one) => personOf(one, 'firstname', 'middlename', 'middleinitial', 'lastname', 'suffix'))
   const head = valuesOf({ ...file, children: nodesNamed(file, 'usheader') })
   const models = nodesNamed(file, 'models', 'usbeacon', 'usfico', 'usvantagescore', 'usscore')
   return {
@@ -95,13 +100,7 @@ export function readEquifax(root: DataNode): NormalReport {
       const name = `${get('type')} ${get('modelname', 'ficoscoreindicatorcodedescription', 'description')}`
       return scoreOf(model.values.get('score') ?? '', modelIn(name), null)
     }),
-    factors: models
-      .slice(0, 1)
-      .flatMap((model) =>
-        nodesNamed(model, 'reasons').flatMap((one) =>
-          factorOf(one.values.get('code') ?? '', one.values.get('description') ?? '', null),
-        ),
-      ),
+    factors: reasonsOf(models[0], 'reasons', 'description'),
     inquiries: nodesNamed(file, 'inquiries', 'usinquiry').flatMap((one) => {
       const get = valuesOf(one)
       const date = parseCodedDate(get('inquirydate', 'dateofinquiry', 'date'))
@@ -130,12 +129,6 @@ export function readEquifax(root: DataNode): NormalReport {
 
 /** Root nodes of an American file, in JSON and XML. */
 export const americanRoots = ['equifaxusconsumercreditreport', 'usconsumercreditreport'] as const
-
-function nameOfPerson({ values }: DataNode): string {
-  return ['firstname', 'middlename', 'middleinitial', 'lastname', 'suffix']
-    .map((part) => values.get(part) ?? '')
-    .join(' ')
-}
 
 function tradeOf(node: DataNode): readonly NormalAccount[] {
   const get = valuesOf(node)

@@ -1,6 +1,5 @@
 import type { ReportAccount } from '../../report.ts'
-import { worstIn } from '../accounts/account-status.ts'
-import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import { isMedicalIn, parseAccountType, worstIn } from '../accounts/account-words.ts'
 import { normalizeValues } from '../accounts/normalize-account.ts'
 import type { NormalAccount, NormalPublicRecord, NormalReport } from '../normal-form.ts'
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
@@ -8,28 +7,26 @@ import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
+  codeTable,
+  dataReport,
+  endingOf,
+  identityOf,
   monthsOf,
+  nameOf,
+  noticesIn,
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  personOf,
+  reasonsOf,
+  scoreOf,
   stateOf,
   statusOfMetro,
-  type TypeCodes,
-  typeOfCode,
   worstOfCounts,
-} from './coded-values.ts'
-import {
-  dataReport,
-  endingOf,
-  factorOf,
-  identityOf,
-  nameOf,
-  noticesIn,
-  scoreOf,
-} from './data-report.ts'
+} from './data-values.ts'
 
 /** Account type codes, identical to those of Metro 2. */
-const types: TypeCodes = [
+const types = codeTable<ReportAccount['type']>([
   ['00 3A', 'auto_loan'],
   ['07 18 0G 2A 37', 'credit_card'],
   ['15 47 89 4D', 'line_of_credit'],
@@ -37,7 +34,7 @@ const types: TypeCodes = [
   ['12', 'student_loan'],
   ['01 02 04 06 20 91', 'personal_loan'],
   ['48 0C 77', 'collection'],
-]
+])
 
 /** `modelIndicator`: V3 and V4 are VantageScore, F8 and F9 are FICO. */
 const models: Readonly<Record<string, string>> = {
@@ -62,13 +59,7 @@ export function readExperian(root: DataNode): NormalReport {
       const model = models[indicator] ?? modelIn(indicator)
       return scoreOf(valuesOf(one)('score', 'creditscore'), model, null)
     }),
-    factors: risk
-      .slice(0, 1)
-      .flatMap((one) =>
-        nodesNamed(one, 'scorefactors').flatMap(({ values }) =>
-          factorOf(values.get('code') ?? '', values.get('description') ?? '', null),
-        ),
-      ),
+    factors: reasonsOf(risk[0], 'scorefactors', 'description'),
     inquiries: nodesNamed(file, 'inquiry').flatMap((one) => {
       const get = valuesOf(one)
       const date = parseCodedDate(get('date', 'inquirydate'))
@@ -84,9 +75,7 @@ export function readExperian(root: DataNode): NormalReport {
     identity: identityOf(
       nodesNamed(file, 'consumeridentity')
         .flatMap((part) => nodesNamed(part, 'name'))
-        .map(({ values }) =>
-          ['firstname', 'middlename', 'surname'].map((one) => values.get(one) ?? '').join(' '),
-        ),
+        .map((one) => personOf(one, 'firstname', 'middlename', 'surname')),
       nodesNamed(file, 'ssn').map(({ values }) => values.get('number') ?? values.get('ssn') ?? ''),
     ),
   }
@@ -153,7 +142,7 @@ function amountOf(get: NodeValues, qualifier: 'L' | 'O'): number | null {
 
 function typeOf(get: NodeValues): ReportAccount['type'] {
   const code = get('accounttype').toUpperCase()
-  const known = typeOfCode(code, types)
+  const known = types.get(code)
   if (known !== undefined) return known
   return get('revolvingorinstallment') === 'R' ? 'credit_card' : parseAccountType(code)
 }

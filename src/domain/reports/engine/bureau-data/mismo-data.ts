@@ -1,7 +1,14 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { ReportAccount } from '../../report.ts'
-import { claimIn, isSoldIn, lateBucket, parseStatus, worstIn } from '../accounts/account-status.ts'
-import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import {
+  claimIn,
+  isMedicalIn,
+  isSoldIn,
+  lateBucket,
+  parseAccountType,
+  parseStatus,
+  worstIn,
+} from '../accounts/account-words.ts'
 import { normalizeValues } from '../accounts/normalize-account.ts'
 import type {
   NormalAccount,
@@ -15,14 +22,19 @@ import { markIn } from '../text/payment-history.ts'
 import { chapterIn, isEndedStatus } from '../text/public-records.ts'
 import { modelIn } from '../text/scores.ts'
 import {
+  dataReport,
+  endingOf,
+  factorOf,
+  identityOf,
   monthsOf,
+  nameOf,
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  scoreOf,
   stateOf,
   worstOfCounts,
-} from './coded-values.ts'
-import { dataReport, endingOf, factorOf, identityOf, nameOf, scoreOf } from './data-report.ts'
+} from './data-values.ts'
 
 /** `_CURRENT_RATING _Type` of MISMO 2 and `CreditLiabilityCurrentRatingType` of MISMO 3. */
 const ratings: readonly (readonly [RegExp, ReportAccount['status']])[] = [

@@ -1,6 +1,11 @@
 import type { PublicRecord, ReportAccount } from '../../report.ts'
-import { claimIn, isSoldIn, worstIn } from '../accounts/account-status.ts'
-import { isMedicalIn, parseAccountType } from '../accounts/account-type.ts'
+import {
+  claimIn,
+  isMedicalIn,
+  isSoldIn,
+  parseAccountType,
+  worstIn,
+} from '../accounts/account-words.ts'
 import { normalizeValues } from '../accounts/normalize-account.ts'
 import type {
   NormalAccount,
@@ -11,28 +16,26 @@ import type {
 import { type DataNode, type NodeValues, nodesNamed, valuesOf } from '../text/data-tree.ts'
 import { type MonthRating, markIn } from '../text/payment-history.ts'
 import {
+  codeTable,
+  dataReport,
+  endingOf,
+  identityOf,
   monthsOf,
+  nameOf,
+  noticesIn,
   openOf,
   parseCodedAmount,
   parseCodedDate,
+  personOf,
+  reasonsOf,
+  scoreOf,
   stateOf,
   statusOfRating,
-  type TypeCodes,
-  typeOfCode,
   worstOfCounts,
-} from './coded-values.ts'
-import {
-  dataReport,
-  endingOf,
-  factorOf,
-  identityOf,
-  nameOf,
-  noticesIn,
-  scoreOf,
-} from './data-report.ts'
+} from './data-values.ts'
 
 /** Codes of `<account><type>`, from TransUnion's user guide. */
-const types: TypeCodes = [
+const types = codeTable<ReportAccount['type']>([
   ['AU AL AX', 'auto_loan'],
   ['CC SC CH FX', 'credit_card'],
   ['LC CL HE', 'line_of_credit'],
@@ -40,7 +43,7 @@ const types: TypeCodes = [
   ['ST ED', 'student_loan'],
   ['US PL NT SE UC', 'personal_loan'],
   ['CO CA FC', 'collection'],
-]
+])
 
 /** `<remark><code>`: facts beside the rating. */
 const remarks: Readonly<Record<string, string>> = {
@@ -90,13 +93,7 @@ export function readTransunion(root: DataNode): NormalReport {
     scores: products.flatMap(({ score, model }) =>
       scoreOf(valuesOf(score)('scoreresults', 'results'), model, null),
     ),
-    factors: products
-      .slice(0, 1)
-      .flatMap(({ score }) =>
-        nodesNamed(score, 'factor').flatMap((one) =>
-          factorOf(one.values.get('code') ?? '', one.values.get('text') ?? '', null),
-        ),
-      ),
+    factors: reasonsOf(products[0]?.score, 'factor', 'text'),
     inquiries: nodesNamed(file, 'inquiry').flatMap(inquiryOf),
     reportDate: parseCodedDate(get('transactiontimestamp', 'trackingtransactiontimestamp')),
     country: get('optionscountry').toLowerCase() === 'ca' ? 'CA' : 'US',
@@ -105,9 +102,7 @@ export function readTransunion(root: DataNode): NormalReport {
     identity: identityOf(
       nodesNamed(file, 'indicative')
         .flatMap((part) => nodesNamed(part, 'person'))
-        .map(({ values }) =>
-          ['first', 'middle', 'last'].map((one) => values.get(one) ?? '').join(' '),
-        ),
+        .map((one) => personOf(one, 'first', 'middle', 'last')),
       nodesNamed(file, 'socialsecurity').map(({ values }) => values.get('number') ?? ''),
     ),
   }
@@ -202,7 +197,7 @@ function isWrittenOffBy(get: NodeValues, remarkNodes: readonly string[]): boolea
  * account.
  */
 function typeOf(get: NodeValues, isCollection: boolean): ReportAccount['type'] {
-  const known = typeOfCode(get('accounttype'), types)
+  const known = types.get(get('accounttype').toUpperCase())
   const isPlaced = /^0?9B$/i.test(get('accountrating'))
   const isCollector = known === undefined || /^Y/i.test(get('subscriberindustrycode'))
   if (isCollection || (isPlaced && isCollector)) return 'collection'

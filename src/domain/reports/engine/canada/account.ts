@@ -1,13 +1,11 @@
 import type { ReportAccount } from '../../report.ts'
-import { lateBucket } from '../accounts/account-status.ts'
-import { isRevolvingType } from '../accounts/account-type.ts'
+import { isPaidOn, isRevolvingType, lateBucket } from '../accounts/account-words.ts'
 import {
   type AccountValues,
   normalizeValues,
   parseLastFour,
 } from '../accounts/normalize-account.ts'
 import type { NormalAccount } from '../normal-form.ts'
-import { creditorOf } from './creditor.ts'
 import type { CanadianEntry } from './entries.ts'
 import type { CanadianField } from './labels.ts'
 import {
@@ -17,6 +15,7 @@ import {
   statusOfRating,
   statusOfWords,
 } from './rating.ts'
+import { creditorOf } from './sections.ts'
 import { fold, parseCanadianAmount, parseCanadianDate } from './values.ts'
 
 type CanadianAccountType = ReportAccount['type']
@@ -305,7 +304,7 @@ function opennessOf(
   // A loan without a balance is paid or not yet drawn: the form does not say which.
   const isLoan = rating?.letter === 'I' || rating?.letter === 'M'
   if (isLoan && parseCanadianAmount(fields.get('balance') ?? '') === 0) return null
-  const isLiving = status === 'current' || status === 'unknown' || status.startsWith('late_')
+  const isLiving = isPaidOn(status) || status === 'unknown'
   const hasStatus = rating !== null || fields.has('status') || fields.has('payStatus')
   return isLiving && hasStatus ? true : null
 }

@@ -1,4 +1,6 @@
 import type { BureauName } from '../../../bureaus.ts'
+import { readFactors } from '../../factors/canonical-factors.ts'
+import { readAccounts } from '../layout.ts'
 import {
   maxNames,
   type NormalAccount,
@@ -8,20 +10,22 @@ import {
   type Notice,
   type PrintedIdentity,
 } from '../normal-form.ts'
-import { readAccounts } from '../read-report.ts'
 import { cellsOf } from '../text/cells.ts'
-import { readFactors } from '../text/factor-sentences.ts'
-import { readReportDate } from '../text/report-date.ts'
-import type { ReportText } from '../text/report-text.ts'
+import { type ReportText, readReportDate } from '../text/report-text.ts'
 import { modelIn, readScores } from '../text/scores.ts'
 import { accountOf } from './account.ts'
-import { type DateOrders, ordersOf, withYears } from './date-orders.ts'
 import { EntryReader } from './entries.ts'
-import { inquiriesIn } from './inquiries.ts'
 import { legalItemsIn } from './letter.ts'
-import { recordOf } from './records.ts'
+import { inquiriesIn, recordOf } from './records-and-inquiries.ts'
 import { type CanadianSection, type SectionTopic, sectionsOf, topicOf } from './sections.ts'
-import { fold, isNothing, parseCanadianDate } from './values.ts'
+import {
+  type DateOrders,
+  fold,
+  isNothing,
+  ordersOf,
+  parseCanadianDate,
+  withYears,
+} from './values.ts'
 
 /** Translates French words and Canadian models for the score reader. */
 const inEnglish: readonly (readonly [RegExp, string])[] = [

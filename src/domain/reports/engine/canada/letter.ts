@@ -1,14 +1,13 @@
 import type { BureauName } from '../../../bureaus.ts'
+import { readAccounts } from '../layout.ts'
 import type { NormalAccount, NormalPublicRecord } from '../normal-form.ts'
-import { readAccounts } from '../read-report.ts'
 import { accountOf } from './account.ts'
-import { type DateOrders, withYears } from './date-orders.ts'
 import type { CanadianEntry } from './entries.ts'
 import { printedLine } from './label-pairs.ts'
 import type { CanadianField } from './labels.ts'
-import { recordOf } from './records.ts'
+import { recordOf } from './records-and-inquiries.ts'
 import { type CanadianSection, topicOf } from './sections.ts'
-import { bareLetters, fold } from './values.ts'
+import { bareLetters, type DateOrders, fold, withYears } from './values.ts'
 
 /** Each pattern captures a field's value from a paragraph of the letter. */
 type Patterns = readonly (readonly [CanadianField, RegExp])[]

@@ -29,54 +29,59 @@ export function parseRatingLetter(text: string): CanadianRating['letter'] {
   return (letter as CanadianRating['letter'] | undefined) ?? null
 }
 
-/** Remark patterns beside a rating, on folded words. */
-const remarkPatterns = {
-  bankruptcy: /\bbankrupt|\bfaillite|\bfailli\b|\binsolvab/,
-  collection: /\bcollection|\brecouvrement/,
-  writtenOff:
+/** Marks in words, folded; first match wins. */
+const marks: readonly (readonly [ReportAccount['status'], RegExp])[] = [
+  ['bankruptcy', /\bbankrupt|\bfaillite|\bfailli\b|\binsolvab/],
+  [
+    'foreclosure',
+    /\bforeclos|\bforclusion|\bpower of sale|\bprise en paiement|\bsaisie hypothecaire/,
+  ],
+  [
+    'repossession',
+    /\breposs|\bvoluntary (?:surrender|return)|\breprise|\bsaisie|\bremise volontaire/,
+  ],
+  [
+    'charge_off',
     /\bwrit(?:ten|e)[ -]?off|\bcharged?[ -]?off|\bbad debt|\bmauvaise creance|\bradie|\bcreance irrecouvrable/,
-  repossession: /\breposs|\bvoluntary (?:surrender|return)|\breprise|\bsaisie|\bremise volontaire/,
-  foreclosure: /\bforeclos|\bforclusion|\bpower of sale|\bprise en paiement|\bsaisie hypothecaire/,
-  proposal: /\bproposal|\bproposition|\bconsolidat|\bcounsel|\bdepot volontaire/,
-} as const
+  ],
+  ['collection', /\bcollection|\brecouvrement/],
+]
+
+const proposal = /\bproposal|\bproposition|\bconsolidat|\bcounsel|\bdepot volontaire/
+
+const byDigit: Readonly<Record<number, ReportAccount['status']>> = {
+  1: 'current',
+  2: 'late_30',
+  3: 'late_60',
+  4: 'late_90',
+  5: 'late_120',
+  8: 'repossession',
+  9: 'charge_off',
+}
 
 /**
- * Status of a rating. 9 alone is a bad debt: a charge-off unless the remarks name another kind. 7
- * (paying under a proposal) fits no status: neither as agreed nor a bankruptcy; 'unknown'. 0 is too
- * new to rate: 'unknown', too.
+ * Status of a rating. 8 and 9 alone are a repossession and a charge-off, unless the remarks name
+ * another kind. 7 (paying under a proposal) fits no status: neither as agreed nor a bankruptcy;
+ * 'unknown'. 0 is too new to rate: 'unknown', too.
  */
 export function statusOfRating(digit: number, remarks: string): ReportAccount['status'] {
   const words = fold(remarks)
-  switch (digit) {
-    case 1:
-      return 'current'
-    case 2:
-      return 'late_30'
-    case 3:
-      return 'late_60'
-    case 4:
-      return 'late_90'
-    case 5:
-      return 'late_120'
-    case 8:
-      return remarkPatterns.foreclosure.test(words) ? 'foreclosure' : 'repossession'
-    case 9:
-      return badDebt(words)
-    default:
-      return 'unknown'
-  }
+  const status = byDigit[digit] ?? 'unknown'
+  if (digit === 9) return badDebt(words) ?? status
+  return digit === 8 && markIn(words, ['foreclosure']) !== undefined ? 'foreclosure' : status
 }
 
-function badDebt(remarks: string): ReportAccount['status'] {
+/** First mark among `kinds` in folded words. */
+function markIn(words: string, kinds: readonly ReportAccount['status'][]) {
+  return marks.find(([mark, pattern]) => kinds.includes(mark) && pattern.test(words))?.[0]
+}
+
+function badDebt(remarks: string) {
   const words = remarks
     .split('.')
     .filter((sentence) => !isLegend(sentence))
     .join('.')
-  if (remarkPatterns.bankruptcy.test(words)) return 'bankruptcy'
-  if (remarkPatterns.foreclosure.test(words)) return 'foreclosure'
-  if (remarkPatterns.repossession.test(words)) return 'repossession'
-  if (remarkPatterns.collection.test(words)) return 'collection'
-  return 'charge_off'
+  return markIn(words, ['bankruptcy', 'foreclosure', 'repossession', 'collection'])
 }
 
 /**
@@ -109,12 +114,9 @@ const paymentsLate: readonly (readonly [RegExp, ReportAccount['status']])[] = [
 /** Status from words without a rating; 'unknown' without a match. */
 export function statusOfWords(printed: string): ReportAccount['status'] {
   const words = fold(printed)
-  if (remarkPatterns.bankruptcy.test(words)) return 'bankruptcy'
-  if (remarkPatterns.foreclosure.test(words)) return 'foreclosure'
-  if (remarkPatterns.repossession.test(words)) return 'repossession'
-  if (remarkPatterns.writtenOff.test(words)) return 'charge_off'
-  if (remarkPatterns.collection.test(words)) return 'collection'
-  if (remarkPatterns.proposal.test(words)) return 'unknown'
+  const mark = marks.find(([, pattern]) => pattern.test(words))?.[0]
+  if (mark !== undefined) return mark
+  if (proposal.test(words)) return 'unknown'
   const payments =
     /\b(\w+) (?:payments?|paiements?) (?:past due|late|behind|en retard|en souffrance)/.exec(
       words,

@@ -1,8 +1,7 @@
-import { creditorOf } from './creditor.ts'
 import { fits, type PrintedLine, printedLine } from './label-pairs.ts'
 import type { CanadianField } from './labels.ts'
 import { parseRating } from './rating.ts'
-import type { CanadianSection, SectionTopic } from './sections.ts'
+import { type CanadianSection, creditorOf, type SectionTopic } from './sections.ts'
 import { fold, parseCanadianDate } from './values.ts'
 
 /** First fields of an account under its name. */

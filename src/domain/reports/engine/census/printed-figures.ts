@@ -1,7 +1,7 @@
 import { foldLetters } from '../../../text/language.ts'
 import { cellsOf, columnOf } from '../text/cells.ts'
 import { parseMoney } from '../text/money.ts'
-import { tableCells } from './line-marks.ts'
+import { tableCells } from './account-places.ts'
 
 /** Kind of accounts counted. */
 export type CountedKind = 'all' | 'open' | 'closed' | 'collection'

@@ -3,8 +3,7 @@ import { topicOf } from '../canada/sections.ts'
 import { cellsOf } from '../text/cells.ts'
 import { labelValuesOf } from '../text/labels.ts'
 import { sectionAt } from '../text/sections.ts'
-import type { AccountPlace } from './account-places.ts'
-import { isNameAlone, type LineMarks } from './line-marks.ts'
+import { type AccountPlace, isNameAlone, type LineMarks } from './account-places.ts'
 
 /** Lines of an unread account, from `start` up to but excluding `end`. */
 export interface UnreadLines {

@@ -2,9 +2,15 @@ import { foldLetters } from '../../../text/language.ts'
 import type { Layout } from '../layout.ts'
 import type { NormalAccount, NormalReport } from '../normal-form.ts'
 import type { ReportText } from '../text/report-text.ts'
-import { type AccountPlace, nameCountsOf, wordsOf } from './account-places.ts'
+import {
+  type AccountPlace,
+  countExactValues,
+  isNameAlone,
+  marksOf,
+  nameCountsOf,
+  wordsOf,
+} from './account-places.ts'
 import { type Census, countAccounts } from './census.ts'
-import { countExactValues, isNameAlone, marksOf } from './line-marks.ts'
 import type { UnreadLines } from './unread-blocks.ts'
 
 /** Empty value of each fact. */

@@ -1,11 +1,11 @@
-import { isPaidOn, lateBucket } from '../accounts/account-status.ts'
+import { isOwing, lateBucket } from '../accounts/account-words.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { normalizeAccount } from '../accounts/normalize-account.ts'
 import { maxAccounts, type NormalAccount } from '../normal-form.ts'
 import type { AccountField } from '../text/labels.ts'
-import { kindWithName } from './kinds.ts'
 import { phraseOf } from './phrase.ts'
 import { type AccountValueList, saveValues } from './values.ts'
+import { kindWithName } from './words.ts'
 
 /** An account in cells after its creditor, each cell with a short label. */
 interface AccountEntry {
@@ -93,7 +93,7 @@ function entryIn(text: string, isClosed: boolean): AccountEntry | undefined {
   })
   if (account === undefined) return undefined
   const { status, balance } = account
-  const open = account.open ?? (isPaidOn(status) && balance !== null && balance > 0 ? true : null)
+  const open = account.open ?? (isOwing(status, balance) ? true : null)
   return { account: { ...account, open, worstLate: account.worstLate ?? countedLate(text) }, text }
 }
 

@@ -1,16 +1,29 @@
 import { creditorName } from '../accounts/creditor-name.ts'
 import { type AccountField, amountFields } from '../text/labels.ts'
-import { kindNamed } from './kinds.ts'
-import { beginsLabel, dates, isNoName, isOtherLabel, labels, responsibilityIn } from './labels.ts'
-import { amountsIn, numberAlone, withoutNumber } from './shapes.ts'
-import { type AccountState, missedIn, stateIn, worstLateIn, worstOfMonths } from './states.ts'
 import {
   type AccountValueList,
+  amountsIn,
   canAnswer,
+  numberAlone,
   phraseSeparator,
   stateValues,
   valuesFrom,
+  withoutNumber,
 } from './values.ts'
+import {
+  type AccountState,
+  beginsLabel,
+  dates,
+  isNoName,
+  isOtherLabel,
+  kindNamed,
+  labels,
+  missedIn,
+  responsibilityIn,
+  stateIn,
+  worstLateIn,
+  worstOfMonths,
+} from './words.ts'
 
 /** Meaning of one phrase about an account. */
 export type AccountPhrase =

@@ -99,6 +99,11 @@ export function withMonthsFirst(line: string): string {
 /** Two-digit years from here on belong to the last century: no open account is older. */
 const minLastCenturyYear = 50
 
+/** "98" is 1998, "26" is 2026. */
+export function withCentury(year: string): string {
+  return `${Number(year) < minLastCenturyYear ? '20' : '19'}${year}`
+}
+
 /**
  * Parses lender dates: month and year ("9/04", "10/26A" with its indicator) or month, day and year
  * ("8/19/26"), else like `dateFrom`. Null without a date.
@@ -107,6 +112,6 @@ export function parseShortDate(text: string): string | null {
   const found = /^(\d{1,2})[/-](?:(\d{1,2})[/-])?(\d\d)(?![\d/-])/.exec(text.trim())
   if (found === null) return parseDate(text)
   const [, month, day, year = ''] = found
-  const whole = `${Number(year) >= minLastCenturyYear ? '19' : '20'}${year}`
+  const whole = withCentury(year)
   return parseDate(day === undefined ? `${month}/${whole}` : `${month}/${day}/${whole}`)
 }

@@ -1,36 +1,14 @@
+import printedLabels from '../../../knowledge/reports/account-labels.json' with { type: 'json' }
 import { cellsOf, type LineCell } from './cells.ts'
 import { parseDate } from './dates.ts'
 import { parseMoney } from './money.ts'
 
-/** Meaning of a label's value. */
-export type AccountField =
-  | 'name'
-  | 'number'
-  | 'type'
-  | 'loanType'
-  | 'status'
-  | 'payStatus'
-  | 'balance'
-  | 'limit'
-  | 'highBalance'
-  | 'pastDue'
-  | 'opened'
-  | 'closed'
-  | 'firstDelinquency'
-  | 'originalCreditor'
-  | 'originalAmount'
-  | 'removal'
-  | 'remarks'
-  | 'worstLate'
-  | 'responsibility'
-  | 'lastActivity'
-  | 'soldTo'
-  /** "Open" or "Closed", apart from the payment status. */
-  | 'openState'
-  /** The creditor's line of business: "Utilities", "Medical or Health Care". */
-  | 'creditorClass'
-  /** A known label without a useful value: it ends the value before it. */
-  | 'other'
+/**
+ * Meaning of a label's value. `openState` is "Open" or "Closed", apart from the payment status;
+ * `creditorClass` the creditor's line of business; `other` is a known label without a useful value:
+ * it ends the value before it.
+ */
+export type AccountField = keyof typeof printedLabels
 
 /** Fields whose values are amounts, and those whose values are dates. */
 export const amountFields: ReadonlySet<AccountField> = new Set<AccountField>([
@@ -48,51 +26,20 @@ export const dateFields: ReadonlySet<AccountField> = new Set<AccountField>([
   'lastActivity',
 ])
 
+/** Field by label; the first field of a label wins. */
+export function fieldsByLabel<Field extends string>(
+  labels: Readonly<Record<Field, readonly string[]>>,
+): ReadonlyMap<string, Field> {
+  const rows = Object.entries(labels) as [Field, readonly string[]][]
+  const pairs = rows.flatMap(([field, names]) => names.map((label) => [label, field] as const))
+  return new Map(pairs.toReversed())
+}
+
 /**
  * Labels of the layouts in the form of `labelForm`. Sources: Experian, TransUnion and Equifax
  * consumer disclosures and their published guides, three-bureau consumer pages.
  */
-const printedLabels: Readonly<Record<AccountField, string>> = {
-  name: 'account|account name|creditor|creditor name|lender|company|company name|name of creditor|furnisher|collection agency|agency',
-  number:
-    'account number|partial account number|account ending in|account ending|account no|account #|account|acct|acct #|acct no|number|account id',
-  type: 'account type|type|type of account|kind',
-  loanType: 'loan type|type of loan|account type detail|loan/account type|account detail',
-  status: 'status|condition|account condition|account status|account rating|current status',
-  payStatus: 'pay status|payment status|current payment status',
-  balance:
-    'balance|current balance|recent balance|reported balance|balance owed|amount owed|amount|account balance|balance amount|unpaid balance|present balance',
-  limit:
-    'credit limit|limit|credit line|credit limit/original amount|credit limit or original amount|limit/original amount|limit / loan|limit/loan|total credit limit',
-  highBalance: 'high balance|highest balance|largest past balance|high credit|balance high',
-  pastDue: 'past due|amount past due|past due amount|past-due amount|total past due',
-  opened:
-    'date opened|opened|open date|opened on|account opened|date of opening|date assigned|assigned date',
-  closed: 'date closed|closed|closed date|closed on',
-  firstDelinquency:
-    'date of first delinquency|first delinquency|date of 1st delinquency|original delinquency date|date of original delinquency|first delinquent|1st delinquency',
-  originalCreditor: 'original creditor|original creditor name|original lender',
-  originalAmount: 'original amount|loan amount|original amount owed|original balance|original debt',
-  removal:
-    'on record until|estimated month and year that this item will be removed|estimated removal date|estimated date of removal|estimated date that this item will be removed|estimated month and year this item will be removed|this account is scheduled to continue on record until|scheduled to continue on record until',
-  remarks: 'remarks|comments|comment|creditor remarks|creditor comments|notes',
-  worstLate:
-    'maximum delinquency|worst payment status|worst delinquency|highest delinquency|worst rating',
-  responsibility:
-    'responsibility|owner|ownership|bureau code|account designator code|account designator|payment responsibility|whose account|ecoa',
-  lastActivity:
-    'date of last activity|date last active|last activity|last activity date|date of last payment|last payment date|last payment made|last payment|most recent payment',
-  soldTo: 'sold to|company sold|account sold to|transferred to|purchased by|account transferred to',
-  openState: 'open/closed',
-  creditorClass: 'creditor classification',
-  other:
-    'delinquency first reported|your statement|utilization|credit utilization|debt-to-credit ratio|credit usage|balance updated|date updated|last updated|updated|recent payment|monthly payment|scheduled payment|scheduled payment amount|actual payment|actual payment amount|payment received|terms|terms frequency|term duration|address|phone|phone number|status updated|date of status|reported since|date reported|last reported|first reported|months reviewed|no of months terms|activity designator|charge off amount|deferred payment start date|balloon payment date|balloon payment amount|available credit|interest type|narrative code|account history|payment history|monthly payment amount|last verified|contact info|account info|balance date|status date|creditor type|business type|address identification number|address id|address id #|lender rank|score scale|prepared for|file number|report number|report date|date generated|date created|confirmation number|name|credit score|score|social security number|date of birth|late payments|payment terms|credit type|industry|date verified|dispute status|current rating|reported|credit limit hist|historical credit limit|hist credit limit|two-year payment history|days late 7 year history|balance history|actual amount paid|source',
-}
-
-const fields = new Map<string, AccountField>()
-for (const [field, labels] of Object.entries(printedLabels) as [AccountField, string][]) {
-  for (const label of labels.split('|')) if (!fields.has(label)) fields.set(label, field)
-}
+const fields = fieldsByLabel(printedLabels)
 
 /**
  * First words of labels with the maximum label length in words, and last words: quick tests that

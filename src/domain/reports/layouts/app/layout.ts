@@ -1,13 +1,10 @@
-import { accountsIn, piecesOf } from '../../engine/bare-lists/accounts.ts'
-import { endsAccounts, headingAt } from '../../engine/bare-lists/headings.ts'
+import { accountsIn, endsAccounts, headingAt, piecesOf } from '../../engine/bare-lists/accounts.ts'
 import { inquiriesInLines } from '../../engine/bare-lists/inquiries.ts'
-import { hasMarkers, type Layout } from '../../engine/layout.ts'
+import { hasMarkers, type Layout, wholeReport } from '../../engine/layout.ts'
 import type { NormalFactor, NormalReport } from '../../engine/normal-form.ts'
-import { scaledScore, scoresOf } from '../../engine/phrases/scores.ts'
-import { wholeReport } from '../../engine/read-report.ts'
 import { parseDate } from '../../engine/text/dates.ts'
-import { bureauIn } from '../../engine/text/scores.ts'
-import { kindOfWords } from '../../factors/reason-codes.ts'
+import { bureauIn, scaledScore, scoresOf } from '../../engine/text/scores.ts'
+import { kindOfWords } from '../../factors/canonical-factors.ts'
 
 const impactWords =
   /^(?:(?:very |extremely )?(?:high|medium|low) impact|impact (?:très )?(?:élevé|moyen|faible))$/i

@@ -1,17 +1,15 @@
 import { accountOf } from '../../engine/canada/account.ts'
-import { type DateOrders, lenderOrders, withYears } from '../../engine/canada/date-orders.ts'
 import { readAround, recordTopics } from '../../engine/canada/disclosure.ts'
 import { EntryReader } from '../../engine/canada/entries.ts'
 import { legalItemsIn } from '../../engine/canada/letter.ts'
 import { type CanadianSection, sectionsOf, topicOf } from '../../engine/canada/sections.ts'
-import { hasMarkers, type Layout } from '../../engine/layout.ts'
+import { type DateOrders, lenderOrders, withYears } from '../../engine/canada/values.ts'
+import { hasMarkers, type Layout, readAccounts } from '../../engine/layout.ts'
 import type { NormalAccount, NormalReport } from '../../engine/normal-form.ts'
-import { readAccounts } from '../../engine/read-report.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
-import { readFactors } from '../../engine/text/factor-sentences.ts'
 import type { ReportText } from '../../engine/text/report-text.ts'
-import { collectionsIn } from './collections.ts'
-import { tradesIn } from './trades.ts'
+import { readFactors } from '../../factors/canonical-factors.ts'
+import { collectionsIn, tradesIn } from './trades.ts'
 
 const markers = [
   /\bbus\s?\/\s?id(?: code)?\b|\bcode\s?\/\s?id\b/i,

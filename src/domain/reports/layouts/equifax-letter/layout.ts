@@ -1,6 +1,5 @@
 import { type AccountSource, normalizeAccount } from '../../engine/accounts/normalize-account.ts'
-import { hasMarkers, type Layout } from '../../engine/layout.ts'
-import { readAccounts, wholeReport } from '../../engine/read-report.ts'
+import { hasMarkers, type Layout, readAccounts, wholeReport } from '../../engine/layout.ts'
 import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
 import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
 

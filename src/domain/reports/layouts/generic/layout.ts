@@ -1,31 +1,26 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { normalizeAccount } from '../../engine/accounts/normalize-account.ts'
-import { accountsIn } from '../../engine/bare-lists/accounts.ts'
-import { headingAt } from '../../engine/bare-lists/headings.ts'
+import { accountsIn, headingAt } from '../../engine/bare-lists/accounts.ts'
 import { inquiriesInLines } from '../../engine/bare-lists/inquiries.ts'
-import type { Layout } from '../../engine/layout.ts'
+import { type Layout, readAccounts, wholeReport } from '../../engine/layout.ts'
 import type { NormalAccount, NormalReport } from '../../engine/normal-form.ts'
 import { entriesIn } from '../../engine/phrases/entry-lines.ts'
-import { kindWithName } from '../../engine/phrases/kinds.ts'
-import { scoresOf } from '../../engine/phrases/scores.ts'
-import { withoutNumber } from '../../engine/phrases/shapes.ts'
-import { saveValues, valuesFrom } from '../../engine/phrases/values.ts'
-import { readAccounts, wholeReport } from '../../engine/read-report.ts'
-import { columnField, inquiriesInTables, withTabs } from '../../engine/tables/delimited-tables.ts'
-import { withCommonLabel } from '../../engine/tables/vendor-labels.ts'
+import { saveValues, valuesFrom, withoutNumber } from '../../engine/phrases/values.ts'
+import { kindWithName } from '../../engine/phrases/words.ts'
 import { type AccountRecord, readAccountRecords } from '../../engine/text/account-records.ts'
 import { cellsOf, columnOf } from '../../engine/text/cells.ts'
+import { columnField, inquiriesInTables, withTabs } from '../../engine/text/delimited-tables.ts'
 import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
-import { bureauIn } from '../../engine/text/scores.ts'
+import { bureauIn, scoresOf } from '../../engine/text/scores.ts'
+import { withCommonLabel } from '../../engine/text/vendor-labels.ts'
 import {
   bureauScoresFrom,
   headingOf,
   withoutBureauColumns,
 } from '../../engine/three-bureau/bureau-columns.ts'
 import type { Country } from '../../report.ts'
-import { accountsInTables } from './account-table.ts'
-import { noList, typedListIn } from './typed-list.ts'
+import { accountsInTables, noList, typedListIn } from './account-table.ts'
 
 /** "Halifax NS B3H 2R4" */
 const postalCode = /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/

@@ -1,4 +1,4 @@
-import type { LineCell } from '../../engine/text/cells.ts'
+import { type LineCell, wordsOf } from '../../engine/text/cells.ts'
 import {
   beginsHeading,
   type ColumnKind,
@@ -48,11 +48,7 @@ function isUnknown({ kind, text }: ColumnHeading): boolean {
 function headingsRead(line: string): readonly ColumnHeading[] | undefined {
   const [, first = '', second = first] = /^\s*(\S+)(?:\s+(\S+))?/.exec(line) ?? []
   if (!isOfHeading(first) && !isOfHeading(second)) return undefined
-  const words = [...line.matchAll(/\S+/g)].map((found) => ({
-    text: plain(found[0]),
-    start: found.index,
-    end: found.index + found[0].length,
-  }))
+  const words = wordsOf(line).map((word) => ({ ...word, text: plain(word.text) }))
   const headings: ColumnHeading[] = []
   let unknown = 0
   for (let at = 0; at < words.length; ) {

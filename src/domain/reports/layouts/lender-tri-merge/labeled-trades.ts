@@ -1,4 +1,5 @@
 import type { BureauName } from '../../../bureaus.ts'
+import { isOwing } from '../../engine/accounts/account-words.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { normalizeAccount } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
@@ -6,8 +7,7 @@ import { countedLate, entriesIn } from '../../engine/phrases/entry-lines.ts'
 import { readAccountRecords } from '../../engine/text/account-records.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
 import { fieldOf, labelValuesOf } from '../../engine/text/labels.ts'
-import { sourceAtEnd, sourceAtStart, sourceIn } from './repositories.ts'
-import { isTradesTitle } from './sections.ts'
+import { isTradesTitle, sourceAtEnd, sourceAtStart, sourceIn } from './sections.ts'
 
 interface LabeledTrade {
   readonly account: NormalAccount
@@ -94,14 +94,12 @@ function tradeIn(name: string, lines: readonly string[]): LabeledTrade | undefin
   const sources = lines.flatMap((line) => [sourceIn(line).bureaus, sourceAtEnd(line).bureaus])
   const worstLate = account.worstLate ?? countedLate(values.join('\n'))
   return {
-    account: { ...account, worstLate, open: account.open ?? (isOwed(account) ? true : null) },
+    account: {
+      ...account,
+      worstLate,
+      open: account.open ?? (isOwing(account.status, account.balance) ? true : null),
+    },
     isOthers: /^(?:co-?(?:borrower|applicant)|c)$/i.test(record.fields.get('responsibility') ?? ''),
     bureaus: sources.find((bureaus) => bureaus.length > 0) ?? [],
   }
-}
-
-/** An account with ongoing payments, late or not, and a balance is open. */
-function isOwed({ status, balance }: NormalAccount): boolean {
-  const isLiving = status === 'current' || status.startsWith('late_')
-  return isLiving && balance !== null && balance > 0
 }

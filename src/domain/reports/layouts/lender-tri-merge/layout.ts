@@ -1,5 +1,4 @@
 import { hasMarkers, type Layout } from '../../engine/layout.ts'
-import { distinctNotices, noticesIn } from '../../engine/lender-words.ts'
 import {
   maxAccounts,
   type NormalAccount,
@@ -8,6 +7,7 @@ import {
   type PrintedIdentity,
 } from '../../engine/normal-form.ts'
 import { parseShortDate } from '../../engine/text/dates.ts'
+import { distinctNotices, noticesIn } from '../../engine/text/notices.ts'
 import type { ReportText } from '../../engine/text/report-text.ts'
 import { bureauIn } from '../../engine/text/scores.ts'
 import { headsTrades } from './column-headings.ts'

@@ -1,6 +1,6 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { cellsOf } from '../../engine/text/cells.ts'
+import { cellsOf, wordsOf } from '../../engine/text/cells.ts'
 import { columnsFrom, isColumnHeading, isHeadingLine, type TradeColumn } from './column-headings.ts'
 import {
   besideName,
@@ -11,9 +11,8 @@ import {
   type OwnerPlace,
   wordsBeforeNumber,
 } from './name-parts.ts'
-import { sourceAtEnd, sourceIn, sourceOf } from './repositories.ts'
-import { isTradesTitle, pageLine } from './sections.ts'
-import { lowerRowFrom, ofName, rowFrom, type TradeRow, wordsOf } from './trade-columns.ts'
+import { isTradesTitle, pageLine, sourceAtEnd, sourceIn, sourceOf } from './sections.ts'
+import { lowerRowFrom, ofName, rowFrom, type TradeRow } from './trade-columns.ts'
 import { isDate, kinds, monthAndYear, type PrintedTrade, tailOf } from './trade-words.ts'
 
 /** Maximum remarks of a trade; more belong to another section. */
@@ -318,14 +317,9 @@ function firstLineOf(
   )
   if (values === undefined || !(hasAmount(values) || owesBelow(values, columns))) return undefined
   const row = new Map([...left.row, ...values])
-  if (isNamedBelow) {
-    row.set('type', left.rest.trim())
-    return {
-      trade: tradeFrom({ ...parts, name: '', row, whose, bureaus: source.bureaus }),
-      isNamedAbove,
-    }
-  }
-  const name = isNamedAbove ? nameAbove(above, row, parts.number) : parts.name
+  if (isNamedBelow) row.set('type', left.rest.trim())
+  const named = isNamedAbove ? nameAbove(above, row, parts.number) : parts.name
+  const name = isNamedBelow ? '' : named
   if (name === undefined) return undefined
   return { trade: tradeFrom({ ...parts, name, row, whose, bureaus: source.bureaus }), isNamedAbove }
 }

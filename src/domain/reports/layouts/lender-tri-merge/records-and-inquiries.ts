@@ -1,15 +1,8 @@
-import { recordKindIn } from '../../engine/lender-words.ts'
 import type { NormalInquiry, NormalPublicRecord } from '../../engine/normal-form.ts'
 import { parseShortDate } from '../../engine/text/dates.ts'
 import { parseMoney } from '../../engine/text/money.ts'
-import { chapterIn } from '../../engine/text/public-records.ts'
-import {
-  type Sourced,
-  sourceAtEnd,
-  sourceAtStart,
-  sourceIn,
-  sourceInLetters,
-} from './repositories.ts'
+import { chapterIn, recordKindIn } from '../../engine/text/public-records.ts'
+import { type Sourced, sourceAtEnd, sourceAtStart, sourceIn, sourceInLetters } from './sections.ts'
 
 const maxLineLength = 300
 

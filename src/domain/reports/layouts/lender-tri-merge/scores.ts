@@ -1,7 +1,7 @@
 import { type BureauName, knownBureaus } from '../../../bureaus.ts'
 import type { NormalFactor, NormalScore } from '../../engine/normal-form.ts'
 import { cellsOf, columnOf, type LineCell } from '../../engine/text/cells.ts'
-import { sourceAtStart, sourceIn } from './repositories.ts'
+import { sourceAtStart, sourceIn } from './sections.ts'
 
 /** Models that only one repository computes, where its name is omitted. */
 const models: readonly (readonly [RegExp, BureauName])[] = [

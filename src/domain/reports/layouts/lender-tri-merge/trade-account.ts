@@ -1,16 +1,15 @@
 import {
   claimIn,
+  isInstallmentType,
+  isMedicalIn,
+  isOwing,
+  isRevolvingType,
   isSoldIn,
   lateBucket,
   type ParsedStatus,
-  parseStatus,
-} from '../../engine/accounts/account-status.ts'
-import {
-  isInstallmentType,
-  isMedicalIn,
-  isRevolvingType,
   parseAccountType,
-} from '../../engine/accounts/account-type.ts'
+  parseStatus,
+} from '../../engine/accounts/account-words.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
 import type { NormalAccount } from '../../engine/normal-form.ts'
@@ -19,7 +18,7 @@ import { parseMoney } from '../../engine/text/money.ts'
 import { isMark } from '../../engine/text/payment-history.ts'
 import type { ReportAccount } from '../../report.ts'
 import { ecoaOf } from './name-parts.ts'
-import { sourceOf } from './repositories.ts'
+import { sourceOf } from './sections.ts'
 import type { TradeRow } from './trade-columns.ts'
 import { isCount, isRatio, kinds, type PrintedTrade } from './trade-words.ts'
 
@@ -100,16 +99,13 @@ export function accountFromTrade(trade: PrintedTrade): NormalAccount | undefined
   const pastDue = parseMoney(row.get('pastDue') ?? '')
   const high = limitIn(trade.remarks) ?? highOf(row)
   const status = statusOf(parsed, printed, pastDue)
-  const isLiving = status === 'current' || status.startsWith('late_')
   const originalCreditor = originalCreditorIn(trade.remarks)
   return normalizeValues({
     name,
     type,
     status,
     open:
-      parsed.open ??
-      (status === 'paid' ? false : null) ??
-      (isLiving && balance !== null && balance > 0 ? true : null),
+      parsed.open ?? (status === 'paid' ? false : null) ?? (isOwing(status, balance) ? true : null),
     balance,
     limit: high.isLimit ? high.amount : null,
     // A limit beside the high credit means some credit line.

@@ -242,14 +242,6 @@ function byMajority(
 /** Minimum values beside the account number that rule out coincidence. */
 const minLowerValues = 4
 
-export function wordsOf(line: string): readonly LineCell[] {
-  const words: LineCell[] = []
-  const word = /\S+/g
-  for (let found = word.exec(line); found !== null; found = word.exec(line))
-    words.push({ text: found[0], start: found.index, end: word.lastIndex })
-  return words
-}
-
 function kindsOf(columns: readonly TradeColumn[]): readonly ColumnKind[] {
   return columns.map(({ kind }) => kind)
 }

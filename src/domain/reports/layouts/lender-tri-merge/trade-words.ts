@@ -1,42 +1,14 @@
 import type { BureauName } from '../../../bureaus.ts'
 
-/** Content of a trade's column. */
-export type ColumnKind =
-  | 'creditor'
-  | 'number'
-  | 'ecoa'
-  | 'whose'
-  | 'reported'
-  | 'opened'
-  | 'closed'
-  | 'activity'
-  /** Date of the last late payment. */
-  | 'lastLate'
-  | 'high'
-  | 'limit'
-  | 'balance'
-  | 'terms'
-  | 'payment'
-  | 'pastDue'
-  | 'months'
-  | 'late30'
-  | 'late60'
-  | 'late90'
-  /** Three counts in one column: "1/0/0". */
-  | 'lates'
-  | 'type'
-  | 'status'
-  | 'rating'
-  | 'source'
-  /** A vendor's own heading: its values are ignored. */
-  | 'other'
-  /** Words of a lower line under the creditor. */
-  | 'remark'
-  /** Words of a lower line under no heading. */
-  | 'rest'
+/**
+ * Content of a trade's column. `lastLate` is the date of the last late payment, `lates` three counts
+ * in one column ("1/0/0"); values under a vendor's own heading (`other`) are ignored. On a lower
+ * line, `remark` has the words under the creditor and `rest` those under no heading.
+ */
+export type ColumnKind = (typeof names)[number][1] | 'remark' | 'rest'
 
 /** Column headings of merged report vendors; stacked words are joined by spaces. */
-const names: readonly (readonly [RegExp, ColumnKind])[] = [
+const names = [
   [
     /^(?:(?:ACCT|ACCOUNT|FIRM) NAME|(?:NAME OF )?(?:CREDITORS?|COMPANY|SUBSCRIBER|CREDIT GRANTOR|GRANTOR|LENDER|(?:COLLECTION )?AGENCY)(?: NAME)?)(?: ?\/ ?.+)?$/,
     'creditor',
@@ -83,7 +55,7 @@ const names: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^(?:MOP|RATE|RATING|(?:ACCT|ACCOUNT|CURRENT|CURR|CUR|PRESENT) (?:RATING|RATE|MOP))$/, 'rating'],
   [/^(?:PAYMENT|PAY|PMT) (?:PATTERN|HISTORY)$/, 'other'],
   [/^(?:SOURCES?|SRC|REPOS?|REPOSITOR(?:Y|IES)|BUREAUS?|BUR|CRA)(?:\/NOTES)?$/, 'source'],
-]
+] as const satisfies readonly (readonly [RegExp, string])[]
 
 /** Parts of headings that name no column by themselves. */
 export const parts =

@@ -8,13 +8,6 @@ import {
   isAbsent,
   valuesByBureau,
 } from '../../engine/three-bureau/bureau-columns.ts'
-import {
-  canBeValue,
-  canWrap,
-  type FoundLabel,
-  labelIn,
-  type PrintedLabel,
-} from './printed-labels.ts'
 
 /** Values of each bureau by label. */
 type BureauValues = ReadonlyMap<BureauName, Map<PrintedLabel, string>>
@@ -259,4 +252,96 @@ function pairs(
     from += length
   }
   return found
+}
+
+/** Shape of a label's value, to pair labels and values by position. */
+type ValueShape = 'code' | 'money' | 'date' | 'word' | 'text'
+
+/** Printed labels without the colon, by meaning and shape; 'other' is known but unused. */
+const labelRows = [
+  ['number', 'code', ['account #', 'account number']],
+  ['lastActivity', 'date', ['date of last activity', 'date last active']],
+  ['opened', 'date', ['date opened']],
+  ['balance', 'money', ['balance owed', 'balance']],
+  ['closed', 'date', ['closed date', 'date closed']],
+  ['rating', 'word', ['account rating']],
+  ['description', 'word', ['account description']],
+  ['dispute', 'word', ['dispute status']],
+  ['creditorType', 'text', ['creditor type']],
+  ['status', 'word', ['account status']],
+  ['payStatus', 'word', ['payment status']],
+  ['remarks', 'text', ['creditor remarks']],
+  ['lastPayment', 'date', ['last payment']],
+  ['pastDue', 'money', ['past due amount', 'past due']],
+  ['type', 'text', ['account type']],
+  ['limit', 'money', ['credit limit']],
+  ['originalCreditor', 'text', ['original creditor']],
+  ['firstDelinquency', 'date', ['date of first delinquency']],
+  ['other', 'money', ['high balance', 'high credit', 'payment amount']],
+  ['other', 'date', ['last verified', 'date reported']],
+  ['other', 'word', ['term length', 'payment frequency']],
+] as const satisfies readonly (readonly [string, ValueShape, readonly string[]])[]
+
+/** Meaning of a label. */
+export type PrintedLabel = (typeof labelRows)[number][0]
+
+interface ShapedLabel {
+  readonly label: PrintedLabel
+  readonly look: ValueShape
+}
+
+const labels = new Map<string, ShapedLabel>(
+  labelRows.flatMap(([label, look, names]) =>
+    names.map((name) => [name, { label, look }] as const),
+  ),
+)
+
+const labelsByLength = [...labels.keys()].toSorted((one, other) => other.length - one.length)
+
+interface FoundLabel extends ShapedLabel {
+  /** Text after it in the same cell. */
+  readonly rest: string
+}
+
+/** Label at the start of a text; a longer word does not match ("Balances: $5"). */
+export function labelIn(text: string): FoundLabel | undefined {
+  const printed = text.trim()
+  const lower = printed.toLowerCase().replace(/\s+/g, ' ')
+  const name = labelsByLength.find(
+    (label) => lower.startsWith(label) && /^(?:$|[\s:#])/.test(lower.slice(label.length)),
+  )
+  const found = name === undefined ? undefined : labels.get(name)
+  if (name === undefined || found === undefined) return undefined
+  const rest = printed
+    .replace(/\s+/g, ' ')
+    .slice(name.length)
+    .replace(/^\s*:?\s*/, '')
+  return { ...found, rest }
+}
+
+const shapeOfValue: Readonly<Record<ValueShape, RegExp>> = {
+  code: /^[\dA-Z*•-]{2,30}$/i,
+  money: /^\$?[\d,]+(?:\.\d\d)?$|^n\/a$/i,
+  date: /^\d{1,2}\/(?:\d{1,2}\/)?\d{2,4}$|^n\/a$/i,
+  word: /\p{L}|\d/u,
+  text: /\p{L}|\d/u,
+}
+
+/** Words of an account state, responsibility or dispute. */
+const ownWords: Readonly<Partial<Record<PrintedLabel, RegExp>>> = {
+  rating: /^(?:open|closed|derogatory|paid|transfer|refinanc|unknown|other|settled)/i,
+  description:
+    /^(?:individual|joint|authori[sz]ed|terminated|co-?signer|maker|undesignated|shared|participant|deceased|on behalf|unknown|other)/i,
+  dispute: /disput/i,
+  status: /^(?:open|closed|derogatory|paid|transfer|refinanc|unknown|other|settled)/i,
+}
+
+/** True if a line can be the label's value, judging by position alone. */
+function canBeValue({ label, look }: ShapedLabel, value: string): boolean {
+  return isAbsent(value) || (ownWords[label] ?? shapeOfValue[look]).test(value)
+}
+
+/** Only free text wraps. */
+function canWrap({ look }: ShapedLabel): boolean {
+  return look === 'text'
 }

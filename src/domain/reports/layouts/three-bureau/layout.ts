@@ -1,15 +1,13 @@
 import type { BureauName } from '../../../bureaus.ts'
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
 import { type AccountSource, normalizeAccount } from '../../engine/accounts/normalize-account.ts'
-import { hasMarkers, type Layout } from '../../engine/layout.ts'
+import { hasMarkers, type Layout, readAccounts, wholeReport } from '../../engine/layout.ts'
 import type { NormalInquiry } from '../../engine/normal-form.ts'
-import { worstLateIn } from '../../engine/phrases/states.ts'
-import { readAccounts, wholeReport } from '../../engine/read-report.ts'
-import { columnField } from '../../engine/tables/delimited-tables.ts'
-import { commonLabel, countsLate } from '../../engine/tables/vendor-labels.ts'
+import { worstLateIn } from '../../engine/phrases/words.ts'
 import { accountTitleFrom } from '../../engine/text/account-records.ts'
 import { cellsOf, type LineCell } from '../../engine/text/cells.ts'
 import { parseDate } from '../../engine/text/dates.ts'
+import { columnField } from '../../engine/text/delimited-tables.ts'
 import { type AccountField, fieldOf } from '../../engine/text/labels.ts'
 import {
   historyRow,
@@ -18,6 +16,7 @@ import {
   readLegend,
 } from '../../engine/text/payment-history.ts'
 import { type LineSections, sectionAt, sectionsOf } from '../../engine/text/sections.ts'
+import { commonLabel, countsLate } from '../../engine/text/vendor-labels.ts'
 import {
   inquiriesFrom as inquiriesInCells,
   publicRecordsInColumns,

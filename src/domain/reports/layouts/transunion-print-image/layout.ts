@@ -1,17 +1,24 @@
-import { hasMarkers, type Layout } from '../../engine/layout.ts'
-import { distinctNotices, noticesIn } from '../../engine/lender-words.ts'
+import { claimIn, isMedicalIn } from '../../engine/accounts/account-words.ts'
+import { creditorName } from '../../engine/accounts/creditor-name.ts'
+import { normalizeValues, parseLastFour } from '../../engine/accounts/normalize-account.ts'
+import { hasMarkers, type Layout, readAccounts } from '../../engine/layout.ts'
 import {
   maxNames,
   type NormalAccount,
+  type NormalFactor,
+  type NormalInquiry,
+  type NormalPublicRecord,
+  type NormalScore,
   type Notice,
   type PrintedIdentity,
 } from '../../engine/normal-form.ts'
-import { readAccounts } from '../../engine/read-report.ts'
 import { cellsOf } from '../../engine/text/cells.ts'
 import { parseShortDate } from '../../engine/text/dates.ts'
-import { inquiriesFrom, modelProfileFrom, publicRecordsFrom } from './around-trades.ts'
-import { accountFromCollection, printedCollections } from './collections.ts'
-import { accountFromTrade, printedTrades } from './trades.ts'
+import { parseMoney } from '../../engine/text/money.ts'
+import { distinctNotices, noticesIn } from '../../engine/text/notices.ts'
+import { chapterIn, recordKindIn } from '../../engine/text/public-records.ts'
+import { modelIn } from '../../engine/text/scores.ts'
+import { accountFromTrade, printedTrades, ratingAtEnd, remarkWords } from './trades.ts'
 
 const heading = /<([A-Z ]+)>?/i
 
@@ -168,4 +175,217 @@ function noticesOf(sections: PrintSections): readonly Notice[] {
       .slice(0, 1)
       .map(() => ({ kind: 'consumer_statement', bureau: 'TransUnion' }) as const),
   ])
+}
+
+interface ModelProfile {
+  readonly scores: readonly NormalScore[]
+  readonly factors: readonly NormalFactor[]
+}
+
+/** Models that predict something other than payment as agreed. */
+const otherModels =
+  /recovery|bankruptcy|fraud|insurance|income|collection|attrition|propensity|tenant|employ|revenue/i
+
+const scored =
+  /^\s*(\S.*?)(?:\s+ALERT)?\s*:?\s+SCORE\s*:?\s*\+?(\d{3,4})\b\s*(?:(?::|\b(?:factors?|reasons?|codes?)\b:?)\s*(.*))?$/i
+
+const maxProfileLines = 60
+
+/**
+ * Reads the scores and their reason codes: "***VANTAGESCORE 3.0 ALERT: SCORE +634 : 032, 013, 085,
+ * 012 ***". A score of 0 or a sentence means there is none.
+ */
+function modelProfileFrom(lines: readonly string[]): ModelProfile {
+  const scores: NormalScore[] = []
+  const factors: NormalFactor[] = []
+  const printed = lines
+    .slice(0, maxProfileLines)
+    .map((line) => line.trim().slice(0, 200))
+    .join(' ')
+  const parts = printed.includes('***') ? printed.split('***') : lines.slice(0, maxProfileLines)
+  for (const part of parts) {
+    const [, model = '', digits = '', codes = ''] = scored.exec(part) ?? []
+    const value = Number(digits)
+    if (otherModels.test(model) || value < 300 || value > 900) continue
+    const isFirst = scores.length === 0
+    scores.push({
+      value,
+      model: /vantage/i.test(model) ? modelIn(model) : model,
+      bureau: 'TransUnion',
+    })
+    if (isFirst) factors.push(...factorsOf(codes))
+  }
+  const inquiries = /number of inquiries[\w' ]{0,60}\baffected/i.exec(
+    printed.replaceAll('***', ' '),
+  )
+  if (scores.length > 0 && inquiries !== null) factors.push(factor(inquiries[0], null))
+  return { scores, factors }
+}
+
+function factorsOf(codes: string): readonly NormalFactor[] {
+  return (codes.match(/\b\d{2,3}\b/g) ?? []).slice(0, 5).map((code) => factor('', code))
+}
+
+function factor(text: string, code: string | null): NormalFactor {
+  return { text: text.replace(/\s+/g, ' '), code, impact: 'negative', bureau: 'TransUnion' }
+}
+
+const maxPrintedLength = 160
+
+/** Source, date with its indicator, liability, ECOA letter, assets, paid, docket. */
+const recordLine =
+  /^\s*[A-Z]{1,2} ?\d{3,9}\s+(\d{1,2}\/(?:\d{1,2}\/)?\d\d)[A-Z]?(?=\s|$)(?:\s+(\$[\d,.]+K?))?/i
+
+/** Second date of the line, under PAID; a court and assets may precede it. */
+const paidDate = /\s(\d{1,2}\/\d\d)[A-Z]?(?=\s|$)/i
+
+/** "CHAPTER 7 BANKRUPTCY DISCHARGED  9/19" */
+const endedDate =
+  /\b(?:discharged?|dismissed|paid|satisfied|released|completed|closed)\b\D{0,10}(\d{1,2}\/\d\d)\b/i
+
+/** A court's own name does not state its decision. */
+const courtName = /\b(?:bankruptcy|bkr?pt|judicial) (?:court|ct|dist(?:rict)?)\b/gi
+
+/** Reads public records: two lines each; the first or second names the kind. */
+function publicRecordsFrom(lines: readonly string[]): readonly NormalPublicRecord[] {
+  const items: { readonly first: RegExpExecArray; readonly under: string[] }[] = []
+  for (const line of lines) {
+    if (line.length > maxPrintedLength) continue
+    const first = recordLine.exec(line)
+    if (first === null) items.at(-1)?.under.push(line)
+    else items.push({ first, under: [] })
+  }
+  return items.flatMap(({ first, under }) => recordOf(first, under) ?? [])
+}
+
+function recordOf(
+  first: RegExpExecArray,
+  under: readonly string[],
+): NormalPublicRecord | undefined {
+  const [printed, filed = '', liability = ''] = first
+  const beside = first.input.slice(printed.length)
+  const words = [beside.replace(courtName, ' '), ...under].find(
+    (line) => recordKindIn(line) !== undefined,
+  )
+  const kind = words === undefined ? undefined : recordKindIn(words)
+  if (words === undefined || kind === undefined) return undefined
+  const paid = paidDate.exec(beside) ?? endedDate.exec(words)
+  return {
+    kind,
+    chapter: kind === 'bankruptcy' ? chapterIn(words) : null,
+    filedOn: parseShortDate(filed),
+    closedOn: parseShortDate(paid?.[1] ?? ''),
+    amount: parseMoney(liability),
+    bureau: 'TransUnion',
+  }
+}
+
+/** Date, subscriber code with its office, name. */
+const inquiryLine =
+  /^\s*(\d{1,2}\/\d{1,2}\/\d{2}(?:\d\d)?)\s+[A-Z]{1,4} ?\d{2,9}(?:\s*\([A-Z]{2,4}\))?(?:\s+(\S.*))?$/i
+
+function inquiriesFrom(lines: readonly string[]): readonly NormalInquiry[] {
+  return lines.flatMap((line) => {
+    const [, inquiryDate = '', rest = ''] =
+      line.length > maxPrintedLength ? [] : (inquiryLine.exec(line) ?? [])
+    const date = parseShortDate(inquiryDate)
+    const by = cellsOf(rest)[0]?.text.replace(/\s+\$.*$/, '') ?? ''
+    return date === null
+      ? []
+      : [{ date, by: /\p{L}{2}/u.test(by) ? by : null, bureau: 'TransUnion' as const }]
+  })
+}
+
+interface PrintedCollection {
+  readonly name: string
+  readonly ecoa: string
+  readonly opened: string
+  readonly closed: string
+  readonly placed: string
+  readonly creditor: string
+  readonly manner: string
+  number: string
+  balance: string
+  remarks: string
+}
+
+const maxLineLength = 160
+
+/** Agency name and code, ECOA letter, opened, closed, placed and original creditor. */
+const firstLine =
+  /^\s*(\S.{0,29}?)\s+[A-Z]{1,2} ?\d[\dA-Z]{1,8}\s+(?:([A-Z])\s+)?(\d{1,2}\/\d\d)[A-Z]?(?:\s+(\d{1,2}\/\d\d[A-Z]?))?(?:\s+(\$[\d,.]+K?))?(?:\s+(\S.*?))?\s*$/i
+
+const secondLine =
+  /^\s*([A-Z0-9*#-]{2,30})?\s*\b\d{1,2}\/\d\d[A-Z]?(?:\s+(\$[\d,.]+K?))?(?:\s+(\S.*))?$/i
+
+/** Reads the section of collections: two lines each. */
+function* printedCollections(lines: readonly string[]): Generator<PrintedCollection> {
+  let entry: PrintedCollection | undefined
+  for (const line of lines) {
+    if (line.length > maxLineLength || /\bSUBNAME\b|\bACCOUNT#/i.test(line)) continue
+    const first = firstLineOf(line)
+    const second = first === undefined ? secondLine.exec(line) : null
+    if (first !== undefined) {
+      if (entry !== undefined) yield entry
+      entry = first
+    } else if (
+      second !== null &&
+      entry !== undefined &&
+      entry.number === '' &&
+      entry.balance === ''
+    ) {
+      entry.number = second[1] ?? ''
+      entry.balance = second[2] ?? ''
+      entry.remarks = second[3] ?? ''
+    }
+  }
+  if (entry !== undefined) yield entry
+}
+
+function firstLineOf(line: string): PrintedCollection | undefined {
+  const manner = ratingAtEnd.exec(line)?.[2]?.toUpperCase() ?? ''
+  const found = firstLine.exec(line.replace(ratingAtEnd, ''))
+  if (found === null) return undefined
+  const [, name = '', ecoa = '', opened = '', closed = '', placed = '', creditor = ''] = found
+  return {
+    name,
+    ecoa: ecoa.toUpperCase(),
+    opened,
+    closed,
+    placed,
+    creditor,
+    manner,
+    number: '',
+    balance: '',
+    remarks: '',
+  }
+}
+
+/**
+ * Converts an entry; undefined if its name cannot be a creditor's or its rating is that of a trade.
+ */
+function accountFromCollection(entry: PrintedCollection): NormalAccount | undefined {
+  const name = creditorName(entry.name)
+  if (name === undefined || !/^(?:9.|U.)?$/.test(entry.manner)) return undefined
+  const words = remarkWords(entry.remarks)
+  const balance = parseMoney(entry.balance)
+  const isPaid =
+    /\bpaid\b|\bsettled\b/i.test(words) ||
+    (entry.manner === '9P' && balance === 0) ||
+    /P$/i.test(entry.closed)
+  return normalizeValues({
+    name,
+    type: 'collection',
+    status: isPaid ? 'paid' : 'collection',
+    open: entry.closed === '' ? null : false,
+    balance,
+    lastFour: parseLastFour(entry.number),
+    openedOn: parseShortDate(entry.opened),
+    originalAmount: parseMoney(entry.placed),
+    originalCreditor: creditorName(entry.creditor) ?? null,
+    medical: isMedicalIn(`${entry.creditor} ${words}`),
+    isAuthorizedUser: entry.ecoa === 'A',
+    claim: claimIn(words),
+    closedOn: parseShortDate(entry.closed),
+  })
 }

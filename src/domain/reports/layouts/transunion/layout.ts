@@ -1,6 +1,5 @@
 import { creditorName } from '../../engine/accounts/creditor-name.ts'
-import { hasMarkers, type Layout } from '../../engine/layout.ts'
-import { nameOverNumber, readDisclosure } from '../../engine/read-report.ts'
+import { hasMarkers, type Layout, nameOverNumber, readDisclosure } from '../../engine/layout.ts'
 import type { AccountRecord } from '../../engine/text/account-records.ts'
 import type { AccountField } from '../../engine/text/labels.ts'
 

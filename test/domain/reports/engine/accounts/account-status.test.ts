@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseStatus } from '../../../../../src/domain/reports/engine/accounts/account-status.ts'
+import { parseStatus } from '../../../../../src/domain/reports/engine/accounts/account-words.ts'
 
 describe('a status', () => {
   it.each([

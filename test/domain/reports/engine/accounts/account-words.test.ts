@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   claimIn,
   isSoldIn,
-} from '../../../../../src/domain/reports/engine/accounts/account-status.ts'
-import { parseAccountType } from '../../../../../src/domain/reports/engine/accounts/account-type.ts'
+  parseAccountType,
+} from '../../../../../src/domain/reports/engine/accounts/account-words.ts'
 
 describe('the remarks of an account', () => {
   it.each([

@@ -58,7 +58,7 @@ describe('an account of labels and values', () => {
     })
   })
 
-  it('is none where nothing but its name is told', () => {
+  it('is none where only its name is printed', () => {
     expect(account({ remarks: 'Call us' })).toBeUndefined()
   })
 })

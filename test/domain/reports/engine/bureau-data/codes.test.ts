@@ -3,7 +3,7 @@ import {
   monthsOf,
   parseCodedAmount,
   parseCodedDate,
-} from '../../../../../src/domain/reports/engine/bureau-data/coded-values.ts'
+} from '../../../../../src/domain/reports/engine/bureau-data/data-values.ts'
 import { normalForm } from '../../normal-form.ts'
 
 describe('the codes of the bureaus’ data', () => {

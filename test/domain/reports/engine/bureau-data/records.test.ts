@@ -83,7 +83,7 @@ describe('the court records of the bureaus’ data', () => {
   })
 })
 
-describe('what the bureaus’ data tell of the file itself', () => {
+describe('what the bureaus’ data contain about the file itself', () => {
   it.each([
     [
       'Equifax',
@@ -123,7 +123,7 @@ describe('what the bureaus’ data tell of the file itself', () => {
     expect(kinds).toMatchObject([[{ kind: 'fraud_alert' }], [{ kind: 'fraud_alert' }]])
   })
 
-  it('is the country where TransUnion’s tell it', () => {
+  it('is the country that TransUnion’s data name', () => {
     const text =
       '<creditBureau><transactionControl><options><country>ca</country></options></transactionControl></creditBureau>'
     expect(normalForm(text).country).toBe('CA')
@@ -164,7 +164,7 @@ describe('the accounts of the bureaus’ data', () => {
     ])
   })
 
-  it('of Equifax tell how they are paid in words where no code does', () => {
+  it('of Equifax give their payment status in words where no code does', () => {
     const text = equifax({
       trades: [
         {
@@ -192,7 +192,7 @@ describe('the accounts of the bureaus’ data', () => {
     ])
   })
 
-  it('of Equifax tell of a bankruptcy, and of whom a debt was bought', () => {
+  it('of Equifax give a bankruptcy, and the seller of a debt', () => {
     const text = equifax({
       trades: [
         {
@@ -226,7 +226,7 @@ describe('the accounts of the bureaus’ data', () => {
     expect(normalForm(text).accounts.map((account) => account.type)).toEqual([type])
   })
 
-  it('of MISMO tell in comments what is disputed, and what a charge-off was paid', () => {
+  it('of MISMO give disputes and a paid charge-off in comments', () => {
     const text = mismo({
       CREDIT_LIABILITY: {
         '@_AccountIdentifier': '55102',

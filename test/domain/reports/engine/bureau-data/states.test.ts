@@ -8,7 +8,7 @@ const transunion = (entries: string) =>
   )
 
 describe('the data of a bureau', () => {
-  it('of TransUnion tells the worst delinquency apart from its counts', () => {
+  it('of TransUnion gives the worst delinquency apart from its counts', () => {
     const [account] = transunion(
       '<trade><subscriber><name><unparsed>RUSHMERE AUTO</unparsed></name></subscriber><portfolioType>installment</portfolioType><currentBalance>000000100</currentBalance><accountRating>01</accountRating><paymentHistory><maxDelinquency><accountRating>05</accountRating></maxDelinquency><historicalCounters><late30DaysTotal>01</late30DaysTotal><late60DaysTotal>01</late60DaysTotal><late90DaysTotal>03</late90DaysTotal></historicalCounters></paymentHistory></trade>',
     ).accounts

@@ -1,7 +1,9 @@
 import { readText } from '../../../../../src/domain/reports/engine/text/report-text.ts'
-import { equifaxCanada } from '../../../../../src/domain/reports/layouts/equifax-canada/layout.ts'
+import {
+  equifaxCanada,
+  transunionCanada,
+} from '../../../../../src/domain/reports/layouts/canada/layout.ts'
 import { equifaxCanadaLender } from '../../../../../src/domain/reports/layouts/equifax-canada-lender/layout.ts'
-import { transunionCanada } from '../../../../../src/domain/reports/layouts/transunion-canada/layout.ts'
 
 const forms = [equifaxCanadaLender, transunionCanada, equifaxCanada]
 

@@ -121,7 +121,7 @@ describe('what Canadian disclosures print in other ways', () => {
     ])
   })
 
-  it('reads accounts by their labels where records are told in sentences', () => {
+  it('reads accounts by their labels where records are sentences', () => {
     const report = analyze(fixture('equifax-canada-sentence-records-fr'), 'bureau_a')
     expect(report).toMatchObject({
       layout: 'equifax-canada',

@@ -95,7 +95,7 @@ Commentaires :             Marge de crédit`)
     ])
   })
 
-  it('may tell an account in a line, or its rating beside its name', () => {
+  it('may print an account in a line, or its rating beside its name', () => {
     const inLines = analyze(`Équifax Canada
 Préparé le 30 octobre 2026
 CARTES DE CRÉDIT

@@ -14,7 +14,7 @@ const collections = (printed: string) => {
 }
 
 describe('a collection of a Canadian disclosure', () => {
-  it('is the agency’s, whom it was first owed to being named before it', () => {
+  it('is the agency’s, after the original creditor', () => {
     expect(
       collections(
         'Creditor name: PINE POWER\nCollection agency: RIDEAU RECOVERY\nDate assigned: 2023-02-14\nBalance: $412',
@@ -128,7 +128,7 @@ describe('a trade of a Canadian lender’s print', () => {
     ])
   })
 
-  it('is none where a sum cannot be told from a term', () => {
+  it('is none where a sum cannot be distinguished from a term', () => {
     expect(trade('HARBOUR BANK 481BB00001 26/10 15/04 4120 R1 00 00 00 72 26/10')).toEqual([])
   })
 })
@@ -155,7 +155,7 @@ FIN DE LA FICHE`)
     ])
   })
 
-  it('has no statement where none is told', () => {
+  it('has no statement where none is printed', () => {
     expect(notices).toEqual([])
   })
 })

@@ -105,7 +105,7 @@ Une PROPOSITION CONSOMMATEUR a été déposée en 05/20 à QUEBEC. Passif : 33 4
   })
 })
 
-describe('a file of Equifax Canada that tells some accounts in sentences', () => {
+describe('a file of Equifax Canada with some accounts in sentences', () => {
   it('ends a sentence at the name of an account whose labels stand in columns', () => {
     const { accounts } = analyze(`Equifax Canada Co.
 Your credit file

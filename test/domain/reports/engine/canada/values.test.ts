@@ -3,11 +3,9 @@ import {
   dateOf,
   lenderOrders,
   ordersOf,
-  withYears,
-} from '../../../../../src/domain/reports/engine/canada/date-orders.ts'
-import {
   parseCanadianAmount,
   parseCanadianDate,
+  withYears,
 } from '../../../../../src/domain/reports/engine/canada/values.ts'
 
 describe('an amount of a Canadian disclosure', () => {

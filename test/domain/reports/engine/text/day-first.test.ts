@@ -3,21 +3,21 @@ import { isDayFirst, withMonthsFirst } from '../../../../../src/domain/reports/e
 import { analyze } from '../../analyze.ts'
 
 describe('the order of days and months', () => {
-  it('is told by two dates whose first number is no month', () => {
+  it('is proved by two dates whose first number is no month', () => {
     expect(isDayFirst('Opened 15/06/2020, closed 21/01/2025')).toBe(true)
     expect(isDayFirst('Opened 02/03/2023, closed 04/05/2024')).toBe(false)
   })
 
-  it('is told by one such date in Canada alone', () => {
+  it('is proved by one such date in Canada alone', () => {
     expect(isDayFirst('Opened 15/06/2020 in Canada')).toBe(true)
     expect(isDayFirst('Opened 15/06/2020')).toBe(false)
   })
 
-  it('is not told where both orders are proved', () => {
+  it('is unproved where both orders occur', () => {
     expect(isDayFirst('15/06/2020 21/01/2025 06/15/2020')).toBe(false)
   })
 
-  it('is not told by numbers that are no dates', () => {
+  it('is not proved by numbers that are no dates', () => {
     expect(isDayFirst('15/06/20 21/01/25')).toBe(false)
     expect(isDayFirst('4415/06/2020 5521/01/2025')).toBe(false)
   })

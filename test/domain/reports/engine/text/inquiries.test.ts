@@ -23,7 +23,7 @@ describe('a hard inquiry', () => {
     ])
   })
 
-  it('names nobody where nobody is printed', () => {
+  it('has no inquirer where none is printed', () => {
     expect(asked('Date of inquiry: 03/03/2026')).toEqual(['2026-03-03 -'])
   })
 

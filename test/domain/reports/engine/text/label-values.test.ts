@@ -41,12 +41,12 @@ describe('a line of labels', () => {
     expect(generic('Current Balance: $5')).toEqual([['balance', '$5']])
   })
 
-  it('tells a long label from the short one that it begins with', () => {
+  it('distinguishes a long label from the short one that it begins with', () => {
     expect(disclosure('Balance Updated 10/28/2026')).toEqual([['other', '10/28/2026']])
     expect(disclosure('Status Updated Oct 2026')).toEqual([['other', 'Oct 2026']])
   })
 
-  it('tells the limit of now from the historic one', () => {
+  it('distinguishes the present limit from the historic one', () => {
     expect(disclosure('Credit Limit (Hist.)   $1,000')).toEqual([['other', '$1,000']])
   })
 

@@ -77,7 +77,7 @@ describe('an auto loan', () => {
     ['CO', 'charge_off', 'charged off'],
     ['COL', 'collection', 'in collection'],
   ])(
-    'whose history ends with %s is told as that, whatever its status says',
+    'with a history that ends with %s has that status, whatever its status line says',
     (code, status, words) => {
       const told = [status, 'negative', `Of 1 account: 1 ${words}.`]
       expect(history(loan('', `2025 ok ok ok ${code}`))).toEqual(told)
@@ -98,7 +98,7 @@ describe('an auto loan', () => {
     expect(issuesOf(analyze(loan('', '2025 ok ok F')))).toContain('foreclosure high NORTHWIND AUTO')
   })
 
-  it('is neither late nor never late where its codes cannot be told', () => {
+  it('is neither late nor never late where its codes are unknown', () => {
     expect(history(loan('Status: Current', '2025 ok ok C'))).toEqual([
       'current',
       'neutral',

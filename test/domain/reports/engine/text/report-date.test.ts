@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readReportDate } from '../../../../../src/domain/reports/engine/text/report-date.ts'
-import { readText } from '../../../../../src/domain/reports/engine/text/report-text.ts'
+import {
+  readReportDate,
+  readText,
+} from '../../../../../src/domain/reports/engine/text/report-text.ts'
 
 const dateOf = (...lines: readonly string[]) => readReportDate(readText(lines.join('\n')))
 

@@ -65,7 +65,7 @@ Limit $700`,
     ])
   })
 
-  it('shows inquiries that nobody else sees under a heading of their own, and the kind of a service', () => {
+  it('shows soft inquiries under a heading of their own, and the kind of a service', () => {
     const report = analyze(
       `myTransUnion
 CreditVision Risk Score

@@ -14,7 +14,7 @@ describe('an account of an app with the details that were opened under it', () =
     expect(accounts.map(({ worstLate }) => worstLate)).toEqual([0, 60, null])
   })
 
-  it('is named once in what is told of it', () => {
+  it('is named once in its texts', () => {
     expect(issuesOf(analyze(text))).toEqual([
       'late_now high RIVERSTONE STORES',
       'maxed_out high RIVERSTONE STORES',
@@ -26,7 +26,7 @@ describe('an account of an app with the details that were opened under it', () =
     expect(rowLines(analyze(other).accounts)).toEqual(rowLines(analyze(text).accounts))
   })
 
-  it('is one account, whoever its details name', () => {
+  it('is one account, whatever names its details contain', () => {
     const other = text.replace('Creditor RIVERSTONE STORES', 'Creditor LAKESIDE BANK')
     expect(rowLines(analyze(other).accounts)).toEqual(rowLines(analyze(text).accounts))
   })

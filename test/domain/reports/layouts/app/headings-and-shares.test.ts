@@ -81,20 +81,20 @@ Limit $2,000`),
 describe('what an app says of a loan', () => {
   const loan = (said: string) => rows(`Loans\nEVERFIELD FINANCE\nAuto loan\n${said}`)
 
-  it('tells by a share that it goes on, and not that it is paid', () => {
+  it('reads a share as progress, not as paid', () => {
     for (const share of ['Paid off 58%', '58% paid off', 'Remboursé à 58 %'])
       expect(loan(`Balance $9,266\n${share}`)).toEqual([
         'EVERFIELD FINANCE auto_loan unknown - 9266 - - - - - -',
       ])
   })
 
-  it('tells what is left of what was lent', () => {
+  it('reads the amount left of the amount lent', () => {
     expect(loan('$13,880 of $16,200 left')).toEqual([
       'EVERFIELD FINANCE auto_loan unknown - 13880 - - - - - -',
     ])
   })
 
-  it('tells its state behind a label, its start and the end of its number', () => {
+  it('reads its state behind a label, its start and the end of its number', () => {
     expect(
       loan(`Loan ending in 0091
 Balance $5,030

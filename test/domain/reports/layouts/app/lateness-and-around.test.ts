@@ -36,12 +36,12 @@ describe('what an app says of lateness', () => {
 })
 
 describe('around the accounts of an app', () => {
-  it('an authorised user is told in a sentence', () => {
+  it('an authorised user is named in a sentence', () => {
     const { accounts } = paste('Credit cards\nPINECREST BANK\n$40\nYou are an authorized user')
     expect(accounts.map(({ isAuthorizedUser }) => isAuthorizedUser)).toEqual([true])
   })
 
-  it('who asked is told beside the date, under it, and not with the day that it is dropped', () => {
+  it('the inquirer stands beside the date or under it, not with the day of removal', () => {
     const { inquiries } = paste(`Hard inquiries (2)
 Foxglove Bank NA
 Inquired on Aug 11, 2026
@@ -55,7 +55,7 @@ Karma 11/01/2026`)
     ])
   })
 
-  it('a number over its scale is the score, and its model is told in full further down', () => {
+  it('a number over its scale is the score, and its full model stands further down', () => {
     const score = (text: string) => {
       const { score: value, scoreModel } = analyze(text, 'bureau_b')
       return [value, scoreModel]

@@ -39,7 +39,7 @@ describe('the print of Equifax Canada for lenders', () => {
     ])
   })
 
-  it('is read when its dates run month first, which a month above 12 tells', () => {
+  it('is read when its dates run month first, which a day above 12 proves', () => {
     const { accounts, publicRecords, score } = analyze(
       [
         'EQUIFAX CANADA CO.                                CONSUMER CREDIT FILE',

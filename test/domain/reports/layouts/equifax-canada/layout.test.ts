@@ -173,7 +173,7 @@ describe('the consumer disclosure of Equifax Canada', () => {
     ])
   })
 
-  it('tells a public record in one line', () => {
+  it('reads a public record in one line', () => {
     const { publicRecords, inquiries } = analyze(
       [
         'Equifax Canada',

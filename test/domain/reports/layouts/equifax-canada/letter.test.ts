@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyze, fixture, rowLines } from '../../analyze.ts'
 
 describe('the letter in which Equifax Canada discloses a file', () => {
-  it('tells each account in a sentence, in its letter in English', () => {
+  it('states each account in a sentence, in its letter in English', () => {
     const report = analyze(fixture('equifax-canada-letter-en'))
     expect(report).toMatchObject({
       layout: 'equifax-canada',
@@ -23,7 +23,7 @@ describe('the letter in which Equifax Canada discloses a file', () => {
     expect(report.inquiries).toEqual([{ date: '2026-08-19', by: 'CAPITAL HARBOR BANK' }])
   })
 
-  it('tells each account in a sentence, in its letter in French', () => {
+  it('states each account in a sentence, in its letter in French', () => {
     const report = analyze(fixture('equifax-canada-letter-fr'))
     expect(report).toMatchObject({
       layout: 'equifax-canada',

@@ -164,7 +164,7 @@ describe('the disclosure of Experian, printed', () => {
     ])
   })
 
-  it('takes the worst lateness that its guide tells, which may be older than its months', () => {
+  it('takes the worst lateness of its guide, which may be older than its months', () => {
     expect(report.accounts[1]?.worstLate).toBe(60)
     expect(issuesOf(report)).toContain('late_now high PINELAND BANK')
   })

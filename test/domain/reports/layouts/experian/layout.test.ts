@@ -51,7 +51,7 @@ describe('the disclosure of Experian', () => {
     expect(report.accounts.map(({ lastFour }) => lastFour)).toEqual([null, null, null])
   })
 
-  it('tells what needs attention, the gravest first', () => {
+  it('lists what needs attention, the gravest first', () => {
     expect(issuesOf(analyze(fixture('experian-now'), 'bureau_b'))).toEqual([
       'late_now high CAPITAL HARBOR BANK',
       'maxed_out high CAPITAL HARBOR BANK',

@@ -81,7 +81,7 @@ TERN FCU          06/02/2026
 Companies that requested your report for promotional purposes
 LARK BANK         08/2026`)
 
-  it('is read to its last row, each with what its lines tell', () => {
+  it('is read to its last row, each with the values of its lines', () => {
     expect(rowLines(accounts)).toEqual([
       'SHORE BANK credit_card current - 1255 10000 12.6 4471 2012-02 - 0',
       'TERN FCU auto_loan current - 6904 - - 3088 2022-06 - 0',
@@ -110,12 +110,17 @@ describe('a sheet of values that commas or semicolons part', () => {
       .map((cells) => cells.join(mark))
       .join('\n')
 
-  it.each([',', ';'])('tells what stands over its table, and who asked under it: %s', (mark) => {
-    const { score, scoreModel, reportDate, accounts, inquiries } = analyze(sheet(mark))
-    expect([score, scoreModel, reportDate]).toEqual([646, 'VantageScore 4.0', '2026-10-08'])
-    expect(rowLines(accounts)).toEqual(['TERN BANK credit_card current - 1188.4 2000 59.4 - - - -'])
-    expect(inquiries).toEqual([{ date: '2026-02-27', by: 'EVERFIELD LENDING' }])
-  })
+  it.each([',', ';'])(
+    'reads the values above its table, and the inquiries below it: %s',
+    (mark) => {
+      const { score, scoreModel, reportDate, accounts, inquiries } = analyze(sheet(mark))
+      expect([score, scoreModel, reportDate]).toEqual([646, 'VantageScore 4.0', '2026-10-08'])
+      expect(rowLines(accounts)).toEqual([
+        'TERN BANK credit_card current - 1188.4 2000 59.4 - - - -',
+      ])
+      expect(inquiries).toEqual([{ date: '2026-02-27', by: 'EVERFIELD LENDING' }])
+    },
+  )
 })
 
 describe('a share of a loan that is paid', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyze, fixture, rowLines } from '../../analyze.ts'
 
-describe('a list that somebody typed or copied out of a spreadsheet', () => {
+describe('a list typed or copied out of a spreadsheet', () => {
   it('is read in French: a balance over its limit, a state, a collection', () => {
     const report = analyze(fixture('generic-typed-fr'), 'bureau_a')
     expect(report).toMatchObject({

@@ -106,7 +106,7 @@ Current Balance: $0`),
 })
 
 describe('entries of one line with short labels', () => {
-  it('tell the end of the number, the worst of the months, and the kind that the name tells', () => {
+  it('give the end of the number, the worst of the months, and the kind by the name', () => {
     const report = analyze(`TransUnion 11/15/26   VantageScore 3.0   605
 OAKHAVEN BK | Rev | Open | Bal $1,900 | Lim $2,000 | Opened 06/15 | #...5548 | OK OK 30 OK OK OK
 MOSSWOOD AUTO | Inst | Open | Bal $12,345 | HC $20,000 | Opened 05/21 | …0230 | OK OK OK OK OK OK`)
@@ -129,7 +129,7 @@ HIGHLAND STU LN | Educ | Open | Bal $22,010 | Opened 09/11 | 120 days late | Pas
   })
 })
 
-describe('what somebody types of their own debts', () => {
+describe('a typed list of one’s own debts', () => {
   it('is read phrase by phrase: number, state, past due, date', () => {
     const report = analyze(`FICO 8 score: 581. We want to get you to 640 by summer.
 1) Stonebridge Bank Visa (ending in 2210) - open, balance $2,940, limit $3,000, 30 days late now, $88 past due. Opened 4/2021.

@@ -11,7 +11,7 @@ const rows = (text: string, bureau: typeof ef | typeof xp | typeof tu) =>
   rowLines(analyze(text, bureau).accounts)
 
 describe('the columns of a merged report', () => {
-  it('are told in the words of the vendor too, and what stands under those is not read', () => {
+  it('may have the vendor’s own words, and the values under those are not read', () => {
     const text = fixture('lender-tri-merge-own-headings')
     expect(rows(text, tu)).toEqual([
       'GRANGE SAVINGS MTG mortgage current true 201334 - - 2031 2018-05 - 0',
@@ -109,7 +109,7 @@ describe('what is no trade of a merged report', () => {
     )
   })
 
-  it('is a row that nobody can tell, whose remarks are not of the account above', () => {
+  it('is an unreadable row, and its remarks do not belong to the account above', () => {
     const text = report(
       known,
       'GULF STORE CARD 06/14 1,500 2,050 25 1,310 44 3 9',
@@ -155,7 +155,7 @@ describe('what is no trade of a merged report', () => {
 })
 
 describe('the parts of a merged report', () => {
-  it('tell the kind of their accounts by a title of loans', () => {
+  it('give the kind of their accounts by a title of loans', () => {
     const text = [
       'MERGED CREDIT REPORT   REPOSITORIES: XP/TU/EF',
       'REAL ESTATE LOANS',

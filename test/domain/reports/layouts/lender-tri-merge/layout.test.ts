@@ -73,7 +73,7 @@ describe("a lender's merged report of three repositories", () => {
     expect(issues.map(({ kind }) => kind)).toContain('bureau_disagreement')
   })
 
-  it('tells the worst delinquency from the historical counts', () => {
+  it('reads the worst delinquency from the historical counts', () => {
     const worst = ['FIRST MEADOW MORTGAGE', 'LAKESIDE STORE CARD', 'SUMMIT FEDERAL CU'].map(
       (name) => account(merged, name).worstLate,
     )

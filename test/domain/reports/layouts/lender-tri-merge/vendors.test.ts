@@ -6,7 +6,7 @@ import { analyze, analyzeOrProblem, fixture, rowLines } from '../../analyze.ts'
 const columns = (...block: readonly string[]) =>
   columnsFrom(block).map(({ kind, level }) => `${kind} ${level}`)
 
-describe('the columns of a merged report, whoever prints it', () => {
+describe('the columns of a merged report of any vendor', () => {
   it('reads words over one another as one heading', () => {
     expect(
       columns(
@@ -120,7 +120,7 @@ describe('a merged report of another vendor', () => {
     expect(report.inquiries).toEqual([{ date: '2026-04-09', by: 'PINNACLE FUNDING' }])
   })
 
-  it('whose columns nobody can tell is no report, never a guess: dates are no balances', () => {
+  it('with unknown columns is no report, never a guess: dates are no balances', () => {
     const text = [
       'MERGED CREDIT REPORT     REPOSITORIES: XP TU EF     FAIR ISAAC     BEACON 5.0',
       'SHORE BANK     4147XXXX   P    01/10   09/26   9,115    14,000   5,602    CURRENT',

@@ -50,7 +50,7 @@ describe('the printed report of three bureaus, side by side', () => {
     })
   })
 
-  it('tells the worst delinquency from two years of months and seven years of counts', () => {
+  it('reads the worst delinquency from two years of months and seven years of counts', () => {
     const worst = ['TransUnion', 'Experian', 'Equifax'].map(
       (bureau) => entry(sideBySide, 'CAPITAL HARBOR BANK', bureau).worstLate,
     )

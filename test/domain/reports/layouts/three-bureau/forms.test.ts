@@ -121,7 +121,7 @@ describe('an account that is closed and owes nothing', () => {
     expect(read(lines, 'bureau_a').accounts[0]?.worstLate).toBe(0)
   })
 
-  it('is told differently where one bureau says that it was late', () => {
+  it('differs where one bureau reports it late', () => {
     const issue = read(lines, 'bureau_c').issues.find(({ kind }) => kind === 'bureau_disagreement')
     expect(issue?.description).toContain('worst delinquency 90 days (TransUnion), never late')
   })

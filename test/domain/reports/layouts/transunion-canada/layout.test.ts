@@ -132,7 +132,7 @@ describe('the consumer disclosure of TransUnion Canada', () => {
     })
   })
 
-  it('names to whom a collection was first owed, when an account was closed and last active', () => {
+  it('names the original creditor of a collection, when an account was closed and last active', () => {
     const { accounts } = normalForm(fixture('transunion-canada-fr'))
     expect(accounts.at(-1)).toMatchObject({
       originalCreditor: 'HYDRO DES SOURCES',
@@ -213,14 +213,14 @@ describe('the consumer disclosure of TransUnion Canada', () => {
     ])
   })
 
-  it.each(fixtureNames)('is told from every other layout: %s', (name) => {
+  it.each(fixtureNames)('is distinguished from every other layout: %s', (name) => {
     const own = ['transunion-canada', 'equifax-canada-lender', 'equifax-canada'].find((layout) =>
       name.startsWith(layout),
     )
     expect(claimedBy(fixture(name))).toEqual(own === undefined ? [] : [own])
   })
 
-  it('is told from a paste of an app, an article and a letter about Canadian files', () => {
+  it('is distinguished from a paste of an app, an article and a letter about Canadian files', () => {
     const texts = [
       'Borrowell\nVotre cote de crédit\n712\nERS 2.0 par Equifax\nDossier de crédit\nComptes\nBANQUE DU GRAND LAC VISA\nSolde 1 240 $ sur 5 000 $\nDemandes de renseignements : 2',
       'Borrowell\nYour credit score 712\nERS 2.0, Equifax Canada\nCredit utilization 25%\nNo consumer proposal on file',

@@ -41,7 +41,7 @@ describe('the print image of TransUnion', () => {
     ])
   })
 
-  it('tells the worst delinquency from patterns, counters and the worst manner of payment', () => {
+  it('reads the worst delinquency from patterns, counters and the worst manner of payment', () => {
     const worst = analyze(image, 'bureau_c').accounts.map(({ name, worstLate }) => [
       name,
       worstLate,
