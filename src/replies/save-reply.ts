@@ -15,12 +15,12 @@ export interface SaveOptions {
   commit(writes: Writes, smaller?: Writes): Promise<void>
 }
 
-/** Delays between the tries to save an answer while the store is away, milliseconds. */
+/** Delays between tries to save an answer while the store is away. */
 const retryDelaysMs = [250, 1_000]
 
 /**
- * Makes the end of an answer durable and resolves with its output; rejects with the Failure that
- * ended it, or with what prevented saving it. What was deleted meanwhile stays deleted.
+ * Commits the end of an answer and resolves with its output; rejects with the answer's own Failure, or
+ * with the error of the commit. A deleted answer stays deleted.
  */
 export async function saveReply(
   end: FinishedReply<unknown>,
@@ -41,7 +41,7 @@ export async function saveReply(
   const { optional } = end
   const writes = optional === undefined ? whole : joined(whole, optional)
   const isSaved = await commits(commit, writes, optional && whole)
-  // The writes beside it may be stale by themselves: the answer is saved all the same.
+  // Only the other writes may be stale: save the answer by itself.
   if (!isSaved) await saveAlone(end, commit)
   return completed.output
 }

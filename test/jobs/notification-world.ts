@@ -10,7 +10,7 @@ import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
 import { toWatchFields } from '../../src/operations/monitoring/monitor-record.ts'
-import { usualSettings } from '../../src/operations/people/person.ts'
+import { defaultSettings } from '../../src/operations/people/person.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
 import type { Change } from '../../src/ports/store.ts'
 import { examples } from '../domain/monitoring/notification-item-examples.ts'
@@ -153,7 +153,10 @@ export async function watch(world: World, notifications: Watching | undefined): 
 }
 
 /** What Alice has chosen for her account. */
-export async function settle(world: World, settings: Partial<typeof usualSettings>): Promise<void> {
+export async function settle(
+  world: World,
+  settings: Partial<typeof defaultSettings>,
+): Promise<void> {
   await put(world, {
     kind: 'put',
     collection: 'people',
@@ -162,7 +165,7 @@ export async function settle(world: World, settings: Partial<typeof usualSetting
       sealedProfile: '',
       tier: null,
       seenTier: null,
-      settings: { ...usualSettings, ...settings },
+      settings: { ...defaultSettings, ...settings },
       createdAt: world.now,
     },
   })

@@ -17,16 +17,12 @@ export const deleteChat = defineOperation({
   output: z.object({ success: z.literal(true), chatId: z.string() }),
   async handle({ chatId }, context) {
     const { id, version: expectVersion, value } = await ownChat(chatId, context)
-    // An empty record without an owner stays until the last message is gone: under a name that a
-    // client gave, a new chat must not begin among the messages of the deleted one.
+    // An empty record without an owner stays until the last message is deleted, so that no new chat
+    // with the same client id begins among the old messages.
     const left = { ...value, userId: noOwner, sealedTitle: '', messageCount: 0 }
     context.write({ kind: 'put', collection: 'chats', id, value: left, expectVersion })
-    context.later({
-      id: `forget-chat-${id}`,
-      kind: 'forget-chat',
-      dueAt: context.now,
-      payload: { chatId: id },
-    })
+    const payload = { chatId: id }
+    context.later({ id: `forget-chat-${id}`, kind: 'forget-chat', dueAt: context.now, payload })
     const { userId, messageCount } = value
     chatEnded(context, { userId, chatId: id, reason: 'deleted', messageCount })
     context.replies.stop(id)

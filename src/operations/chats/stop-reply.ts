@@ -22,7 +22,7 @@ export const stopReply = defineOperation({
   },
 })
 
-/** Of an answer that another instance writes, or that nobody does any more since a crash. */
+/** For an answer of another instance, or of a process that has crashed. */
 async function stopElsewhere(chatId: string, context: Context): Promise<boolean> {
   const newest = await newestMessage(chatId, context)
   if (newest?.value.status !== 'running') return false

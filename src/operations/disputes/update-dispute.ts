@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
-import { atStatus, reportDispute } from './dispute-clock.ts'
-import { disputeOutput, disputeStatusField, disputeView, ownDispute } from './dispute-view.ts'
+import {
+  atStatus,
+  disputeOutput,
+  disputeStatusField,
+  disputeView,
+  ownDispute,
+  reportDispute,
+} from './dispute.ts'
 
 export const updateDispute = defineOperation({
   name: 'update-dispute',

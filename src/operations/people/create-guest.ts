@@ -24,7 +24,7 @@ export const createGuest = defineOperation({
     expiresAt: timestampField,
   }),
   async handle(_input, context) {
-    const { now } = context
+    const { now, store, caller, ports, models, primaryModel, language } = context
     const userId = context.newId('guest')
     const { token, hash } = guestTokens.make()
     const expiresAt = now + limits.people.guestTokenMs
@@ -41,7 +41,6 @@ export const createGuest = defineOperation({
       dueAt: expiresAt,
       payload: { guestId: userId },
     })
-    const { store, caller, ports, models, primaryModel, language } = context
     const guest = { store, caller, ports, models, primaryModel, language, now, userId }
     return {
       user: await userProfile(undefined, guest),

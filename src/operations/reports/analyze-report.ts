@@ -6,12 +6,11 @@ import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import { reportAvailable } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, outputList, textField } from '../fields.ts'
+import { bureauField, named, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
-import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { saveReport } from './report-storage.ts'
-import { reportText } from './report-text.ts'
+import { readReport } from './report-text.ts'
+import { saveReport } from './saved-reports.ts'
 
 const account = named(
   'CreditAccount',
@@ -112,7 +111,7 @@ export const analyzeReport = defineOperation({
   output: named('AnalyzeReportResponse', z.object({ analysis })),
   async prepare({ bureau, reportData }, context) {
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
-    const text = await reportText(reportData, context.ports.pdfReader, reader)
+    const text = await readReport(reportData, context.ports.pdfReader, reader)
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
     const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
@@ -172,7 +171,7 @@ interface ReportOptions {
   readonly generateRecommendations?: boolean | undefined
 }
 
-/** The parts that the caller asked for; a part is left out only where an option is false. */
+/** Omits parts whose option is false. */
 function selectParts(read: ReportAnalysis, options: ReportOptions) {
   const advised = options.generateRecommendations !== false
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FirstText } from '../../../src/operations/coach/first-text.ts'
+import { FirstText } from '../../../src/operations/coach/streamed-content.ts'
 
 /** What a reader gives for each of the pieces. */
 function read(pieces: readonly string[], name = 'content'): { given: string[]; isWhole: boolean } {

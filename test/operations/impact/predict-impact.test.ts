@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scoreOf } from '../../../src/operations/reports/report-storage.ts'
+import { toScoreRecord } from '../../../src/operations/reports/saved-reports.ts'
 import { cleanAnalysis, markedAnalysis } from '../../domain/scoring/analyses.ts'
 import type { Asking, Service } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const put = { kind: 'put', id } as const
     return [
       { ...put, collection: 'reports', value } as const,
-      { ...put, collection: 'reportScores', value: scoreOf(value) } as const,
+      { ...put, collection: 'reportScores', value: toScoreRecord(value) } as const,
     ]
   }
   await watched.store.transact({

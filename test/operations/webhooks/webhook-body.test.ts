@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessEvent } from '../../../src/events/event-types.ts'
-import { formatWebhookBody } from '../../../src/operations/webhooks/webhook-body.ts'
+import { formatWebhookBody } from '../../../src/operations/webhooks/webhook-delivery.ts'
 
 const createdAt = Date.UTC(2026, 10, 21, 12)
 

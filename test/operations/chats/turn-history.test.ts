@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withinReach } from '../../../src/operations/chats/history-turns.ts'
+import { withinReach } from '../../../src/operations/chats/turn-history.ts'
 import { type ChatService, chatService } from './chat-service.ts'
 import { fileOf } from './rich-chat.ts'
 
