@@ -4,7 +4,6 @@ import type { AlertType, AlertView } from '../../src/domain/monitoring/alert.ts'
 import type { NotificationPreferencesRecord } from '../../src/domain/monitoring/notification.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import { Failure } from '../../src/errors.ts'
-import { alertCreated } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
@@ -87,7 +86,8 @@ export function notifying(world: World, having: Having = {}) {
     /** Makes alerts happen to Alice, all in one transaction. */
     async alert(...types: readonly AlertType[]): Promise<void> {
       const events = new ReportedEvents({ now: world.now, newId, vault })
-      for (const type of types) alertCreated(events, { userId: 'alice', alert: alertOf(type) })
+      for (const type of types)
+        events.report('alert.created', { userId: 'alice', alert: alertOf(type) })
       await world.store.transact(events)
     },
     async prefer(preferences: Partial<NotificationPreferencesRecord>): Promise<void> {

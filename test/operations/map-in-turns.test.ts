@@ -13,7 +13,7 @@ async function isShared(work: Promise<unknown>): Promise<boolean> {
 }
 
 describe('mapping in turns', () => {
-  it('keeps the order and tells the index', async () => {
+  it('keeps the order and passes the index', async () => {
     const texts = Array.from({ length: 600 }, (_, at) => `text ${at}`)
     const mapped = await mapInTurns(
       texts,

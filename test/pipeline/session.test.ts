@@ -44,7 +44,7 @@ describe('Whoever stays', () => {
     await expect(session.check()).resolves.toBeUndefined()
   })
 
-  it('is believed while nobody can say whether it still is', async () => {
+  it('stays valid while the store cannot check it', async () => {
     answer = failure('unavailable')
     await expect(session.check()).resolves.toBeUndefined()
   })

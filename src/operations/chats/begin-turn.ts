@@ -4,7 +4,6 @@ import { textBody } from '../../domain/chats/sealed-chat.ts'
 import { createTitle, newChatTitle } from '../../domain/chats/title.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import { Failure } from '../../errors.ts'
-import { chatCreated } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type ChosenModel, modelToAnswer, outsidePlan } from '../models/choose-model.ts'
@@ -45,7 +44,7 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
   if (isInDanger) await upsertPerson(context)
   else await countMessage(admitted, context)
   const growth = toGrowth(history, input.id, answerId, chosen, context)
-  if (chat === undefined) chatCreated(context, { userId: context.userId, chatId })
+  if (chat === undefined) context.report('chat.created', { userId: context.userId, chatId })
   writeMessages(chatId, chat, growth, context)
   // A chat keeps a model that the plan no longer covers, for the day when it does again.
   const model = isInDanger

@@ -84,11 +84,7 @@ export const sourceOutput = named('MessageSource', z.object({ title: z.string(),
 
 export const toolCallOutput = named(
   'MessageToolCall',
-  z.object({
-    name: z.string(),
-    arguments: z.string(),
-    result: z.string().nullable(),
-  }),
+  z.object({ name: z.string(), arguments: z.string(), result: z.string().nullable() }),
 )
 
 /** Console document, Message, with the stored details. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { newChatTitle, sanitizeTitle } from '../../domain/chats/title.ts'
-import { chatCreated } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
 import { defaultModel } from './begin-turn.ts'
@@ -38,7 +37,7 @@ export const createChat = defineOperation({
       nextSequence: 1,
     }
     context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
-    chatCreated(context, { userId, chatId: id })
+    context.report('chat.created', { userId, chatId: id })
     return { chat: chatView({ id, version: 1, value }, ports.vault) }
   },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { noOwner } from '../../domain/chats/chat-records.ts'
-import { chatEnded } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
+import { forgetChatWork } from './write-chat.ts'
 
 export const deleteChat = defineOperation({
   name: 'delete-chat',
@@ -21,10 +21,9 @@ export const deleteChat = defineOperation({
     // with the same client id begins among the old messages.
     const left = { ...value, userId: noOwner, sealedTitle: '', messageCount: 0 }
     context.write({ kind: 'put', collection: 'chats', id, value: left, expectVersion })
-    const payload = { chatId: id }
-    context.later({ id: `forget-chat-${id}`, kind: 'forget-chat', dueAt: context.now, payload })
+    context.later(forgetChatWork(id, context.now))
     const { userId, messageCount } = value
-    chatEnded(context, { userId, chatId: id, reason: 'deleted', messageCount })
+    context.report('chat.ended', { userId, chatId: id, reason: 'deleted', messageCount })
     context.replies.stop(id)
     return { success: true as const, chatId: id }
   },

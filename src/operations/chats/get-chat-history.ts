@@ -88,11 +88,7 @@ async function listChats(
     store.count('chats', { index: 'byUser', equals: [userId] }),
   ])
   const { items, nextCursor } = page
-  return {
-    chats: items.map((chat) => chatView(chat, ports.vault)),
-    total,
-    ...pageEnd(nextCursor),
-  }
+  return { chats: items.map((chat) => chatView(chat, ports.vault)), total, ...pageEnd(nextCursor) }
 }
 
 async function search(

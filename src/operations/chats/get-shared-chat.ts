@@ -15,11 +15,7 @@ import { messagePage } from './pages.ts'
 
 const sharedMessage = named(
   'SharedMessage',
-  z.object({
-    role: z.enum(['user', 'assistant']),
-    content: z.string(),
-    createdAt: timestampField,
-  }),
+  z.object({ role: z.enum(['user', 'assistant']), content: z.string(), createdAt: timestampField }),
 )
 
 export const getSharedChat = defineOperation({

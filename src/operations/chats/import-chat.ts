@@ -5,7 +5,6 @@ import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { sanitizeTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
-import { chatCreated } from '../../events/report.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -62,7 +61,7 @@ export const importChat = defineOperation({
       nextSequence: messages.length + 1,
     }
     context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
-    chatCreated(context, { userId, chatId: id })
+    context.report('chat.created', { userId, chatId: id })
     await mapInTurns(
       messages,
       ({ content }) => content.length,

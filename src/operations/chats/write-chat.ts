@@ -9,7 +9,6 @@ import {
   type MessageStatus,
 } from '../../domain/chats/chat-records.ts'
 import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
-import { messageCreated, messageUpdated } from '../../events/report.ts'
 import type { NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type chatSummary, chatView } from './chat-view.ts'
@@ -67,8 +66,8 @@ export function writeMessages(
     const head = createMessageHead(chatId, chat, before, message, now)
     const value = { ...head, sealedBody: sealBody(id, body, ports.vault) }
     write({ kind: 'put', collection: 'messages', id, value, expectVersion })
-    const report = expectVersion === 0 ? messageCreated : messageUpdated
-    report(context, { userId, chatId, messageId: id })
+    const type = expectVersion === 0 ? 'chat.message.created' : 'chat.message.updated'
+    context.report(type, { userId, chatId, messageId: id })
   }
 }
 
@@ -125,4 +124,12 @@ export const abandonedReplyWork = (messageId: string, now: number): NewWork => (
   kind: 'close-abandoned-reply',
   dueAt: now + limits.replies.abandonedAfterMs,
   payload: { messageId },
+})
+
+/** Work that deletes the messages and share links of a deleted chat. */
+export const forgetChatWork = (chatId: string, dueAt: number): NewWork => ({
+  id: `forget-chat-${chatId}`,
+  kind: 'forget-chat',
+  dueAt,
+  payload: { chatId },
 })

@@ -5,7 +5,6 @@ import { isKeyed } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { Failure } from '../../errors.ts'
-import { messageUpdated } from '../../events/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { AbortReason, FinishedReply, ReplyEvent } from '../../replies/streamed-reply.ts'
 import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
@@ -51,7 +50,11 @@ export async function writeReply(
   const put = (expectVersion: number) =>
     ({ kind: 'put', collection: 'messages', id, value, expectVersion }) as const
   const events = context.newEvents()
-  messageUpdated(events, { userId: context.userId, chatId: turn.chatId, messageId: id })
+  events.report('chat.message.updated', {
+    userId: context.userId,
+    chatId: turn.chatId,
+    messageId: id,
+  })
   const saved = {
     changes: [put(1), ...events.changes],
     work: events.work,

@@ -34,12 +34,7 @@ const message = named(
 
 const recommendation = named(
   'Recommendation',
-  z.object({
-    action: z.string(),
-    impact: z.string(),
-    priority: z.string(),
-    timeline: z.string(),
-  }),
+  z.object({ action: z.string(), impact: z.string(), priority: z.string(), timeline: z.string() }),
 )
 
 const noQuestion = bilingual({
@@ -192,11 +187,7 @@ async function writeAnswer(
   const { content, recommendations, analysis } = reply
   const hasAnalysis = input.options?.includeAnalysis !== false
   return {
-    response: {
-      content: before + content,
-      recommendations,
-      ...(hasAnalysis ? { analysis } : {}),
-    },
+    response: { content: before + content, recommendations, ...(hasAnalysis ? { analysis } : {}) },
     usage: {
       promptTokens: usage.inputTokens,
       completionTokens: usage.outputTokens,

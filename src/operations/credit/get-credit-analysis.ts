@@ -13,11 +13,7 @@ export const getCreditAnalysis = defineOperation({
   access: 'reports',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/credit/analysis' },
-  graphql: {
-    kind: 'query',
-    field: 'creditAnalysis',
-    output: ({ analysis: report }) => report,
-  },
+  graphql: { kind: 'query', field: 'creditAnalysis', output: ({ analysis: report }) => report },
   input: z.strictObject({}),
   output: z.object({
     analysis: named(
@@ -30,8 +26,6 @@ export const getCreditAnalysis = defineOperation({
     if (newest === undefined) throw noReport()
     const { id: reportId, value } = newest
     const { bureau, analyzedAt } = value
-    return {
-      analysis: { ...value.analysis, reportId, bureau, analyzedAt: timestamp(analyzedAt) },
-    }
+    return { analysis: { ...value.analysis, reportId, bureau, analyzedAt: timestamp(analyzedAt) } }
   },
 })

@@ -12,7 +12,6 @@ import { type DisputeStatus, disputeStatuses, disputeTypes } from '../../domain/
 import type { AlertDetails } from '../../domain/monitoring/alert.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
 import { Failure } from '../../errors.ts'
-import { disputeUpdated } from '../../events/report.ts'
 import type { NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { bureauField, named, timestamp, timestampField } from '../fields.ts'
@@ -148,7 +147,7 @@ export function reportDispute(
 ): void {
   const { userId, status } = value
   const dueDate = toDueDate(value, context.bureauNames)
-  disputeUpdated(context, { userId, disputeId: id, status, previousStatus, dueDate })
+  context.report('dispute.updated', { userId, disputeId: id, status, previousStatus, dueDate })
   const { due, nextAt } = dueReminders(value, context.bureauNames, context.now)
   const remindAt = due === undefined ? nextAt : context.now
   if (remindAt !== undefined) context.later(reminderWork(id, remindAt))

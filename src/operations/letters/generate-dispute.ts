@@ -104,14 +104,9 @@ export const generateDispute = defineOperation({
       mailedAt: null,
       place: { country: facts.country, province: facts.province ?? null },
     }
-    context.write({
-      kind: 'put',
-      collection: 'disputes',
-      id: disputeId,
-      value,
-      expectVersion: 0,
-    })
-    reportDispute({ id: disputeId, value }, null, context)
+    const id = disputeId
+    context.write({ kind: 'put', collection: 'disputes', id, value, expectVersion: 0 })
+    reportDispute({ id, value }, null, context)
     return { ...answer, disputeId }
   },
 })

@@ -47,10 +47,7 @@ export const letterOutput = named(
     instructions: outputList(z.string()),
     followUp: named(
       'LetterFollowUp',
-      z.object({
-        expectedResponse: z.string(),
-        nextSteps: outputList(z.string()),
-      }),
+      z.object({ expectedResponse: z.string(), nextSteps: outputList(z.string()) }),
     ),
   }),
 )

@@ -9,7 +9,6 @@ import type {
 } from '../../domain/monitoring/compare-snapshots.ts'
 import { causeInWords } from '../../domain/monitoring/templates/cause-words.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
-import { alertCreated, goalAchieved, scoreChanged } from '../../events/report.ts'
 import type { Reporter } from '../../events/reported-events.ts'
 import type { Change, Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -39,10 +38,11 @@ export async function publishFindings(
   to: Reporter,
   options: PublishOptions,
 ): Promise<Change[]> {
-  for (const change of scoreChanges) scoreChanged(to, scoreChangeData(userId, language, change))
+  for (const change of scoreChanges)
+    to.report('score.changed', scoreChangeData(userId, language, change))
   const changes = await publishAlerts(alerts, userId, to, options)
   for (const { asOf, ...goal } of achieved) {
-    goalAchieved(to, { userId, ...goal, date: timestamp(asOf) })
+    to.report('goal.achieved', { userId, ...goal, date: timestamp(asOf) })
   }
   return changes
 }
@@ -61,7 +61,7 @@ export async function publishAlerts(
     .slice(0, maxAlerts)
   const room = maxPublishedPerDay - (await countSince(options.now - dayMs, userId, options.store))
   for (const [id, alert] of fresh.slice(0, Math.max(0, room))) {
-    alertCreated(to, { userId, alert: toView(id, alert, options.now) })
+    to.report('alert.created', { userId, alert: toView(id, alert, options.now) })
   }
   const changes = fresh.map(([id, alert]) => putAlert(id, userId, alert, options))
   return [...changes, ...(await removeOldest(userId, changes.length, options.store))]

@@ -85,7 +85,7 @@ export const setUpMonitoring = defineOperation({
     const configuration = { ...input, notifications }
     const since = Math.min(before?.since ?? now, now)
     const nextCheck = planNextCheck({ userId, configuration, since }, now)
-    const monitor: MonitorRecord = {
+    const value: MonitorRecord = {
       userId,
       configuration,
       since,
@@ -98,16 +98,10 @@ export const setUpMonitoring = defineOperation({
       ...toWatchFields(watch),
     }
     const expectVersion = stored?.version ?? 0
-    context.write({
-      kind: 'put',
-      collection: 'monitors',
-      id: userId,
-      value: monitor,
-      expectVersion,
-    })
-    context.later(checkMonitorWork(monitor))
+    context.write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
+    context.later(checkMonitorWork(value))
     const warnings = [...sourceWarnings(context), ...channelWarnings(input, context)]
-    const status = await monitoringStatus(monitor, context)
+    const status = await monitoringStatus(value, context)
     return warnings.length === 0 ? status : { ...status, warnings }
   },
 })

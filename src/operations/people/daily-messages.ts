@@ -2,7 +2,6 @@ import { limits } from '../../config/limits.ts'
 import { dayMs, isoDay, startOfDay } from '../../domain/calendar.ts'
 import { type Tier, tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
-import { limitReached } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { expireRecordWork } from '../expire-record.ts'
@@ -80,17 +79,13 @@ function putDay(
   const used = usedBefore + count
   const resetAt = endOfDay(now)
   const expiresAt = resetAt + limits.people.messageDayGraceMs
-  context.write({
-    kind: 'put',
-    collection: 'messageDays',
-    id,
-    value: { used, expiresAt },
-    expectVersion: before?.version ?? 0,
-  })
+  const value = { used, expiresAt }
+  const expectVersion = before?.version ?? 0
+  context.write({ kind: 'put', collection: 'messageDays', id, value, expectVersion })
   if (before === undefined) context.later(expireRecordWork('messageDays', id, expiresAt))
   const limit = tierLimits[tier].dailyMessages
   if (limit !== null && usedBefore < limit && used >= limit) {
-    limitReached(context, { userId, limit, used, resetAt: timestamp(resetAt) })
+    context.report('user.limit.reached', { userId, limit, used, resetAt: timestamp(resetAt) })
   }
 }
 

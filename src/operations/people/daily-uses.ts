@@ -53,11 +53,7 @@ export async function takeDaily(
       retryAfter: Math.ceil((resetAt - now) / 1_000),
     })
   }
-  write({
-    kind: 'put',
-    collection: 'dailyUses',
-    id: userId,
-    value: { ...today, used: { ...today.used, [use]: used + count } },
-    expectVersion: stored?.version ?? 0,
-  })
+  const value = { ...today, used: { ...today.used, [use]: used + count } }
+  const expectVersion = stored?.version ?? 0
+  write({ kind: 'put', collection: 'dailyUses', id: userId, value, expectVersion })
 }

@@ -1,6 +1,7 @@
 import { keyedProviders } from '../../domain/models/model.ts'
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { forgetChatWork } from '../chats/write-chat.ts'
 import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
 import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-subscription.ts'
 import { userKeyId } from './user-key.ts'
@@ -119,11 +120,18 @@ export async function deleteGuestData(
   const work = records.flatMap(({ collection, id }): NewWork[] => {
     if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
     if (collection !== 'chats') return []
-    const payload = { chatId: id }
-    return [{ id: `forget-chat-${id}`, kind: 'forget-chat', dueAt: now, payload }]
+    return [forgetChatWork(id, now)]
   })
   return { changes, work, isWhole }
 }
+
+/** Work that deletes the guest's data, or transfers the rest of a claimed guest's. */
+export const endGuestWork = (guestId: string, dueAt: number): NewWork => ({
+  id: `end-guest-${guestId}`,
+  kind: 'end-guest',
+  dueAt,
+  payload: { guestId },
+})
 
 /** Collections with one record under the guest's id. */
 const single = ['people', 'monitors', 'webhookUse', 'dailyUses', 'notificationPreferences'] as const

@@ -7,7 +7,7 @@ import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
 import { checkMonitorWork, findRunningMonitor } from '../monitoring/monitor-record.ts'
 import { addMessages, messagesToday } from './daily-messages.ts'
-import { transferGuestData } from './guest-data.ts'
+import { endGuestWork, transferGuestData } from './guest-data.ts'
 import { upsertPerson } from './person.ts'
 import { ownKeys } from './user-key.ts'
 
@@ -43,26 +43,15 @@ export async function mergeGuest(
   context: Context,
 ): Promise<MergedGuest> {
   const { userId, now, store, language } = context
-  const { id: guestId, version: expectVersion, value } = guest
+  const { id: guestId, version: expectVersion } = guest
   const movesMonitor = await moveMonitor(guestId, context)
   const data = await transferGuestData({ guestId, userId, movesMonitor, now }, store)
   await checkNotAnswered(guestId, context)
   for (const change of data.changes) context.write(change)
   for (const work of data.work) context.later(work)
-  const claimed = { ...value, claimedBy: userId }
-  context.write({
-    kind: 'put',
-    collection: 'guestTokens',
-    id: guestId,
-    value: claimed,
-    expectVersion,
-  })
-  context.later({
-    id: `end-guest-${guestId}`,
-    kind: 'end-guest',
-    dueAt: data.isWhole ? now + limits.people.mergeAgainMs : now,
-    payload: { guestId },
-  })
+  const value = { ...guest.value, claimedBy: userId }
+  context.write({ kind: 'put', collection: 'guestTokens', id: guestId, value, expectVersion })
+  context.later(endGuestWork(guestId, data.isWhole ? now + limits.people.mergeAgainMs : now))
   const messages = await messagesToday({ store, now, userId: guestId })
   if (messages > 0) await addMessages(messages, context.caller.tier, context)
   const { webhooks, monitor, keys } = transferWarnings

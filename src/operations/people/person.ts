@@ -6,7 +6,6 @@ import type {
 } from '../../domain/people/person-records.ts'
 import { effectiveTier, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
 import type { Tier } from '../../domain/tiers.ts'
-import { subscriptionUpdated } from '../../events/report.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import type { Context } from '../context.ts'
@@ -124,7 +123,7 @@ export function reportTier(
   context: Pick<Context, 'report'>,
 ): void {
   if (previousTier === undefined || tier === undefined || previousTier === tier) return
-  subscriptionUpdated(context, { userId, previousTier, tier, status: 'active' })
+  context.report('user.subscription.updated', { userId, previousTier, tier, status: 'active' })
 }
 
 /** Storage quota of a person who is not the caller, by the last known plan. */

@@ -12,10 +12,7 @@ export const updateUserPreferences = defineOperation({
   access: 'account',
   effect: 'writes',
   rest: { method: 'POST', path: '/api/user-preferences' },
-  input: z.strictObject({
-    theme: settingFields.theme,
-    defaultModel: settingFields.defaultModel,
-  }),
+  input: z.strictObject({ theme: settingFields.theme, defaultModel: settingFields.defaultModel }),
   output: userProfileOutput,
   async handle(input, context) {
     await checkSettings(input, context)

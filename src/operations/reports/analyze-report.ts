@@ -4,7 +4,6 @@ import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
-import { reportAvailable } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, named, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
@@ -126,7 +125,7 @@ export const analyzeReport = defineOperation({
     const { userId, now } = context
     const value = { userId, bureau, analyzedAt: now, analysis: read }
     await saveReport(reportId, value, context)
-    reportAvailable(context, { userId, reportId, bureau, score: read.score })
+    context.report('report.available', { userId, reportId, bureau, score: read.score })
     await compareReport(value, context)
     return { analysis: { ...selectParts(read, input.options ?? {}), reportId } }
   },

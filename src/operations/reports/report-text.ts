@@ -15,20 +15,14 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Local
     },
   },
   damaged: {
-    issue: {
-      en: 'is a damaged or incomplete PDF',
-      fr: 'est un PDF endommagé ou incomplet',
-    },
+    issue: { en: 'is a damaged or incomplete PDF', fr: 'est un PDF endommagé ou incomplet' },
     advice: {
       en: 'Download the report again and send the whole file.',
       fr: 'Téléchargez de nouveau le dossier et envoyez le fichier entier.',
     },
   },
   encrypted: {
-    issue: {
-      en: 'is a PDF locked with a password',
-      fr: 'est un PDF protégé par un mot de passe',
-    },
+    issue: { en: 'is a PDF locked with a password', fr: 'est un PDF protégé par un mot de passe' },
     advice: {
       en: 'Open it, print it to a new PDF without a password, and send that.',
       fr: 'Ouvrez-le, imprimez-le dans un nouveau PDF sans mot de passe et envoyez celui-ci.',

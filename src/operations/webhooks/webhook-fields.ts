@@ -66,10 +66,7 @@ const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
     en: 'must carry no user name or password',
     fr: 'ne doit porter ni nom d’utilisateur ni mot de passe',
   },
-  port: {
-    en: 'must use port 443, 80 or 8443',
-    fr: 'doit utiliser le port 443, 80 ou 8443',
-  },
+  port: { en: 'must use port 443, 80 or 8443', fr: 'doit utiliser le port 443, 80 ou 8443' },
   private_address: {
     en: 'must be an address of the public internet',
     fr: 'doit être une adresse de l’internet public',

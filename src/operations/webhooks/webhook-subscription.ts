@@ -85,13 +85,9 @@ export async function bumpWebhookUse({
   write,
 }: WebhookUseContext): Promise<void> {
   const stored = await store.get('webhookUse', userId)
-  write({
-    kind: 'put',
-    collection: 'webhookUse',
-    id: userId,
-    value: noticesToday(stored?.value, now),
-    expectVersion: stored?.version ?? 0,
-  })
+  const value = noticesToday(stored?.value, now)
+  const expectVersion = stored?.version ?? 0
+  write({ kind: 'put', collection: 'webhookUse', id: userId, value, expectVersion })
 }
 
 /** Takes a place for one more subscription; throws a 409 at the limit. */

@@ -20,10 +20,7 @@ const typeWords: Readonly<Record<string, Localized>> = {
 const formatWords: Readonly<Record<string, Localized>> = {
   email: { en: 'must be an email address', fr: 'doit être une adresse courriel' },
   url: { en: 'must be a web address', fr: 'doit être une adresse web' },
-  date: {
-    en: 'must be a date such as 2026-11-21',
-    fr: 'doit être une date comme 2026-11-21',
-  },
+  date: { en: 'must be a date such as 2026-11-21', fr: 'doit être une date comme 2026-11-21' },
   datetime: {
     en: 'must be a time such as 2026-11-21T12:00:00Z',
     fr: 'doit être une heure comme 2026-11-21T12:00:00Z',

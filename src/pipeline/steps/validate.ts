@@ -50,9 +50,7 @@ export function validate<Schema extends z.ZodType>(
   throw new Failure(
     'invalid_request',
     { en: message, fr: message },
-    {
-      details: { ...first, ...(issues.length > 1 ? { issues } : {}) },
-    },
+    { details: { ...first, ...(issues.length > 1 ? { issues } : {}) } },
   )
 }
 

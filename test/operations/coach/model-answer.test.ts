@@ -90,7 +90,7 @@ describe('the answer that a model wrote', () => {
     })
   })
 
-  it('has none of the fields that nobody asked for', () => {
+  it('has no fields beside the requested ones', () => {
     expect(from({ ...answer, userId: 'bob' })).toEqual(answer)
   })
 })
