@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, StaleWrite } from '../errors.ts'
-import type { Change, NewWork } from '../ports/store.ts'
-import type { FinishedReply } from './streamed-reply.ts'
-
-interface Writes {
-  readonly changes: readonly Change[]
-  readonly work: readonly NewWork[]
-}
+import { type FinishedReply, joinWrites, type Writes } from './streamed-reply.ts'
 
 export interface SaveOptions {
   /** The output as the caller gets it, with what must be committed together with it. */
@@ -37,19 +31,14 @@ export async function saveReply(
     await saveAlone(end, commit)
     throw error
   }
-  const whole = joined(end, completed)
+  const whole = joinWrites(end, completed)
   const { optional } = end
-  const writes = optional === undefined ? whole : joined(whole, optional)
+  const writes = optional === undefined ? whole : joinWrites(whole, optional)
   const isSaved = await commits(commit, writes, optional && whole)
   // Only the other writes may be stale: save the answer by itself.
   if (!isSaved) await saveAlone(end, commit)
   return completed.output
 }
-
-const joined = (one: Writes, other: Writes): Writes => ({
-  changes: [...one.changes, ...other.changes],
-  work: [...one.work, ...other.work],
-})
 
 async function saveAlone(
   end: FinishedReply<unknown>,

@@ -42,15 +42,30 @@ export interface ReplyReader {
 /** Opens a door's stream of a reply, from behind the first `from` characters. */
 export type OpenReply = (head: ReplyHead, from: number) => ReplyReader
 
-/** The end of an answer; its `changes` are committed before any reader gets the end. */
-export type FinishedReply<Output> = {
+/** Writes that are committed together. */
+export interface Writes {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
+}
+
+export const noWrites: Writes = { changes: [], work: [] }
+
+export const joinWrites = (one: Writes, other: Writes): Writes => ({
+  changes: [...one.changes, ...other.changes],
+  work: [...one.work, ...other.work],
+})
+
+/** The end of an answer; its `changes` are committed before any reader gets the end. */
+export type FinishedReply<Output> = Writes & {
   /** Omitted when the person's storage has no room for it. */
-  readonly optional?: { readonly changes: readonly Change[]; readonly work: readonly NewWork[] }
+  readonly optional?: Writes
   /** Computes the changes again after a version conflict. */
   anew?(): Promise<readonly Change[]>
 } & ({ readonly output: Output } | { readonly failure: Failure })
+
+/** The Failure of an answer; any other error becomes an internal one. */
+export const toAnswerFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('internal', 'The answer failed.', { cause: error })
 
 /** Abort reason of a reply's signal. */
 export type AbortReason = 'person' | 'service' | 'reader' | 'time'

@@ -3,12 +3,15 @@ import { limits } from '../../config/limits.ts'
 import { openBody } from '../../domain/chats/sealed-chat.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
-import { type FinishedReply, type ReplyEvent, StreamedReply } from '../../replies/streamed-reply.ts'
+import {
+  type FinishedReply,
+  noWrites,
+  type ReplyEvent,
+  StreamedReply,
+} from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { type ChatAnswer, chatAnswer } from './chat-answer.ts'
 import { findOwnChat } from './own-chat.ts'
-
-const nothing = { changes: [], work: [] }
 
 /**
  * Replays a stored answer. Waits for one that another instance is writing: its text is stored at its
@@ -30,8 +33,8 @@ export function replayReply(
     cancelOnDisconnect: true,
     async write(emit, signal) {
       const ended = await waitForEnd(message, context, signal)
-      if (signal.aborted) return { ...nothing, failure: unfinished() }
-      return ended === undefined ? { ...nothing, failure: gone() } : replay(ended, context, emit)
+      if (signal.aborted) return { ...noWrites, failure: unfinished() }
+      return ended === undefined ? { ...noWrites, failure: gone() } : replay(ended, context, emit)
     },
   })
 }
@@ -77,9 +80,9 @@ function replay(
   const body = openBody(id, value, context.ports.vault)
   for (const source of body.sources) emit({ kind: 'source', ...source })
   if (body.content !== '') emit({ kind: 'text', text: body.content })
-  if (value.status === 'error') return { ...nothing, failure: unfinished() }
+  if (value.status === 'error') return { ...noWrites, failure: unfinished() }
   const searchUsed = body.sources.length > 0
-  return { ...nothing, output: chatAnswer({ id, value, body, searchUsed }, context) }
+  return { ...noWrites, output: chatAnswer({ id, value, body, searchUsed }, context) }
 }
 
 const gone = () =>

@@ -6,7 +6,12 @@ import { appendText } from '../../domain/text/append-text.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { Failure } from '../../errors.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
-import type { AbortReason, FinishedReply, ReplyEvent } from '../../replies/streamed-reply.ts'
+import {
+  type AbortReason,
+  type FinishedReply,
+  type ReplyEvent,
+  toAnswerFailure,
+} from '../../replies/streamed-reply.ts'
 import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
 import type { Context } from '../context.ts'
 import { toEndUser } from '../models/choose-model.ts'
@@ -174,15 +179,8 @@ export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promi
   }
 }
 
-/** A model's Failure goes to the reader; any other error becomes an internal one. */
 function toEnding(error: unknown, signal: AbortSignal): Ending {
-  if (!signal.aborted) {
-    const failure =
-      error instanceof Failure
-        ? error
-        : new Failure('internal', 'The answer failed.', { cause: error })
-    return { status: 'error', failure }
-  }
+  if (!signal.aborted) return { status: 'error', failure: toAnswerFailure(error) }
   switch (signal.reason as AbortReason) {
     case 'person':
     case 'reader':

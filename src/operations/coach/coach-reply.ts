@@ -1,7 +1,11 @@
 import { limits } from '../../config/limits.ts'
 import type { ReplyRecord } from '../../domain/records.ts'
-import { Failure } from '../../errors.ts'
-import { type ReplyHead, StreamedReply } from '../../replies/streamed-reply.ts'
+import {
+  noWrites,
+  type ReplyHead,
+  StreamedReply,
+  toAnswerFailure,
+} from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { expireRecordWork } from '../expire-record.ts'
 
@@ -46,9 +50,9 @@ export function coachReply<Output>({
           emit({ kind: 'text', text: piece })
         }, signal)
         const optional = isStreamed ? savedReply(head, { text, output }, context) : undefined
-        return { output, ...nothing, ...(optional === undefined ? {} : { optional }) }
+        return { output, ...noWrites, ...(optional === undefined ? {} : { optional }) }
       } catch (error) {
-        return { ...nothing, failure: asFailure(error) }
+        return { ...noWrites, failure: toAnswerFailure(error) }
       }
     },
   })
@@ -75,15 +79,10 @@ export async function resumedCoachReply<Output>(
     cancelOnDisconnect: true,
     async write(emit) {
       emit({ kind: 'text', text })
-      return { output, ...nothing }
+      return { output, ...noWrites }
     },
   })
 }
-
-const nothing = { changes: [], work: [] }
-
-const asFailure = (error: unknown): Failure =>
-  error instanceof Failure ? error : new Failure('internal', 'The answer failed.', { cause: error })
 
 /** Optional writes: a full storage only prevents resuming the answer. */
 function savedReply(

@@ -7,9 +7,11 @@ import { Failure } from '../../errors.ts'
 import type { LanguageModel, ModelRequest } from '../../ports/language-model.ts'
 import {
   type AbortReason,
+  noWrites,
   type ReplyEvent,
   type ReplyHead,
   StreamedReply,
+  toAnswerFailure,
 } from '../../replies/streamed-reply.ts'
 import { converse, newConversation } from '../chats/converse.ts'
 import { abortable, emitDangerAnswer } from '../chats/write-reply.ts'
@@ -75,9 +77,9 @@ export const completeChat = defineOperation({
           emitDangerAnswer(before, opening, emit)
           const written = await abortable(write(emit, signal), signal)
           const whole = { ...written, content: opening.content + written.content }
-          return { output: toCompletion(head, chosen.model, whole, form), changes: [], work: [] }
+          return { output: toCompletion(head, chosen.model, whole, form), ...noWrites }
         } catch (error) {
-          return { failure: toFailure(error, signal), changes: [], work: [] }
+          return { failure: toFailure(error, signal), ...noWrites }
         }
       },
     })
@@ -116,7 +118,7 @@ function dangerReply(
     cancelOnDisconnect: true,
     async write(emit) {
       emit({ kind: 'text', text })
-      return { output, changes: [], work: [] }
+      return { output, ...noWrites }
     },
   })
 }
@@ -185,11 +187,9 @@ const writeOnce =
     return { content, toolCalls, usage, finishReason }
   }
 
-/** A model's Failure goes to the reader; any other error becomes an internal one. */
 function toFailure(error: unknown, { aborted, reason }: AbortSignal): Failure {
   if (aborted) return (reason as AbortReason) === 'time' ? tookTooLong() : endedEarly()
-  if (error instanceof Failure) return error
-  return new Failure('internal', 'The answer failed.', { cause: error })
+  return toAnswerFailure(error)
 }
 
 function tookTooLong(): Failure {

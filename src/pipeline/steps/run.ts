@@ -11,7 +11,13 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { FollowableReply } from '../../replies/replies.ts'
 import { saveReply } from '../../replies/save-reply.ts'
-import { type RunningReplies, StreamedReply } from '../../replies/streamed-reply.ts'
+import {
+  joinWrites,
+  noWrites,
+  type RunningReplies,
+  StreamedReply,
+  type Writes,
+} from '../../replies/streamed-reply.ts'
 import type { Call } from '../call.ts'
 import { compiled } from '../parse.ts'
 import type { Services } from '../services.ts'
@@ -40,13 +46,6 @@ export interface Run {
   /** Writes that must be committed together with the operation's own. */
   alongside(output: unknown): Writes
 }
-
-interface Writes {
-  readonly changes: readonly Change[]
-  readonly work: readonly NewWork[]
-}
-
-const noWrites: Writes = { changes: [], work: [] }
 
 export function newRun(
   operation: Operation,
@@ -93,17 +92,12 @@ export async function runOnce(run: Run, services: RunServices): Promise<unknown>
   const answer = await operation.handle(input, context, prepared)
   if (answer instanceof StreamedReply) return await startReply(answer, context, run, services)
   const output = compiled(operation.output).parse(answer)
-  const { changes, work } = joined(context, run.alongside(output))
+  const { changes, work } = joinWrites(context, run.alongside(output))
   if (changes.length + work.length > 0) {
     await storageRoom(run, services.store).transact({ changes, work })
   }
   return output
 }
-
-const joined = (one: Writes, other: Writes): Writes => ({
-  changes: [...one.changes, ...other.changes],
-  work: [...one.work, ...other.work],
-})
 
 /** Commits the question, then starts the reply. */
 async function startReply(
