@@ -12,7 +12,7 @@ const ann: Principal = {
   expiresAt: undefined,
 }
 
-/** What the token is from now on; where it is a Failure, whoever looks is answered so. */
+/** Result of the token's verification from now on. */
 let answer: Principal | Failure
 let session: Session
 

@@ -8,7 +8,7 @@ const person = (name: string) => ({ subject: `user:${name}`, isAnonymous: false 
 
 const stranger = (name: string) => ({ subject: `ip:${name}`, isAnonymous: true })
 
-/** Why the caller is refused; undefined where there is room. */
+/** Reason of the refusal; undefined when there is room. */
 function refusal(check: () => void): Failure | undefined {
   try {
     check()

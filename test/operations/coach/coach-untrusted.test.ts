@@ -27,7 +27,7 @@ describe.each(emulatedProviders)('what a model of $provider is given', (provider
     coach.emulator.onMessage(/./, { content: written('Yes.') })
   })
 
-  /** What the model was sent for a question of Erin's. */
+  /** Request to the model for a question of Erin's. */
   async function sentFor(body: object): Promise<Sent> {
     const token = await coach.service.token('erin-0042')
     const { status } = await coach.service.ask('POST', '/api/chat', { token, body })

@@ -30,7 +30,7 @@ async function fill(store: Store, userId: string, bytes: number): Promise<void> 
   await store.transact({ changes: [change] })
 }
 
-/** What every record of Ann's takes as JSON, added up by reading them all. */
+/** Bytes of all of Ann's records as JSON. */
 async function sumOfRecords(store: Store): Promise<number> {
   const sizes = (items: readonly { readonly value: object }[]) =>
     items.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value)), 0)

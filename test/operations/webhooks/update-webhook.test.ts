@@ -81,7 +81,7 @@ describe('update-webhook', () => {
   })
 
   describe('of a subscription that had chat events before', () => {
-    /** What told of chats tells of scores now, while a chat waits to be told; the person as well. */
+    /** Changes a subscription from chats to scores while a chat event is pending; returns its owner too. */
     const narrowed = async (name: string, url: string) => {
       const token = await world.service.token(name)
       const body = { url, events: ['chat.created'] }
