@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
 import { publishingStore } from '../../src/events/publishing-store.ts'
-import { limitReached } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker, type Worker } from '../../src/jobs/worker.ts'
@@ -69,7 +68,7 @@ const data = { userId: 'alice', limit: 10, used: 10, resetAt: '2026-11-24T00:00:
 
 async function happen(): Promise<void> {
   const events = new ReportedEvents({ now: Date.now(), newId, vault })
-  limitReached(events, data)
+  events.report('user.limit.reached', data)
   await store.transact(events)
 }
 

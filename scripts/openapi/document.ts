@@ -12,7 +12,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { Dialect } from '../../src/doors/shared/error-body.ts'
 import type { BodyBounds } from '../../src/operations/body-bounds.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
-import { namedSchemas } from '../../src/operations/named-schemas.ts'
+import { namedSchemas } from '../../src/operations/fields.ts'
 import { components, errorResponses, responseHeaders, versionParameter } from './components.ts'
 
 /** The catalogue's HTTP operations as an OpenAPI 3.1 document. */

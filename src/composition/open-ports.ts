@@ -6,13 +6,11 @@ import type { Timeouts } from '../doors/shared/timeouts.ts'
 import { Failure, UnknownKey } from '../errors.ts'
 import type { Logs } from '../log.ts'
 import type { Facts, Ports } from '../operations/context.ts'
-import { canAnswer } from '../operations/models/can-answer.ts'
+import { canAnswer } from '../operations/models/choose-model.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
   type DependencyTracker,
-} from '../pipeline/dependency-states.ts'
-import {
   watchChannel,
   watchModel,
   watchOfflineCoach,

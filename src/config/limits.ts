@@ -337,8 +337,6 @@ export const limits = {
     /** A long chat must not cost more and more. */
     maxHistoryMessages: 200,
     maxHistoryCharacters: 240_000,
-    /** People whose provider ids are remembered; 150 bytes each. */
-    maxRememberedEndUsers: 10_000,
     maxUserKeyLength: 512,
     /** Check of the providers' keys after a start. */
     keyCheckMs: 15 * second,

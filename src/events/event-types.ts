@@ -8,6 +8,7 @@ import type { GivenUpReason } from '../domain/webhooks/webhook-records.ts'
  * are ISO 8601.
  */
 interface EventData {
+  /** Any change since the previous reading of the same bureau and model; alerts have a threshold. */
   readonly 'score.changed': {
     readonly userId: string
     readonly previousScore: number
@@ -48,6 +49,7 @@ interface EventData {
     /** Deadline of the bureau's answer; null until the letter is mailed. */
     readonly dueDate: string | null
   }
+  /** A bureau cannot be reached; once per outage. */
   readonly 'monitoring.error': {
     readonly userId: string
     readonly bureau: BureauId
@@ -69,7 +71,9 @@ interface EventData {
     readonly reason: 'deleted'
     readonly messageCount: number
   }
+  /** A reply is still empty then. */
   readonly 'chat.message.created': ChatMessageData
+  /** A reply has ended. */
   readonly 'chat.message.updated': ChatMessageData
   readonly 'user.subscription.updated': {
     readonly userId: string
@@ -83,7 +87,7 @@ interface EventData {
     readonly used: number
     readonly resetAt: string
   }
-  /** Sent to the owner, never to a webhook. */
+  /** A receiver is gone or has failed for days. Sent to the owner, never to a webhook. */
   readonly 'webhook.disabled': {
     readonly userId: string
     readonly webhookId: string

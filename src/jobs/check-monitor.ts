@@ -4,7 +4,6 @@ import { type BureauOutage, outageAfter } from '../domain/monitoring/outage.ts'
 import type { Watch } from '../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../domain/records.ts'
 import { Failure } from '../errors.ts'
-import { monitoringFailed } from '../events/report.ts'
 import { ReportedEvents, type Reporter } from '../events/reported-events.ts'
 import { timestamp } from '../operations/fields.ts'
 import { compareSnapshots } from '../operations/monitoring/compare-report.ts'
@@ -168,6 +167,6 @@ function publishOutages(
     const retryAt = timestamp(Math.min(nextCheck, outage.retryAt))
     const code = String(failure.details?.['reason'] ?? failure.kind)
     const message = failure.sentence?.[language] ?? failure.message
-    monitoringFailed(to, { userId, bureau, code, message, since, retryAt })
+    to.report('monitoring.error', { userId, bureau, code, message, since, retryAt })
   }
 }

@@ -1,5 +1,4 @@
 import { noOwner } from '../domain/chats/chat-records.ts'
-import { messageUpdated } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
@@ -21,7 +20,7 @@ export function createCloseAbandonedReply({
     const chat = await store.get('chats', chatId)
     if (chat === undefined || chat.value.userId === noOwner) return { changes: [put] }
     const events = new ReportedEvents({ now, newId, vault: ports.vault })
-    messageUpdated(events, { userId: chat.value.userId, chatId, messageId: id })
+    events.report('chat.message.updated', { userId: chat.value.userId, chatId, messageId: id })
     return { changes: [put, ...events.changes], work: events.work }
   }
 }

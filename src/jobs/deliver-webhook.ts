@@ -5,7 +5,7 @@ import {
   receiverPausedUntil,
 } from '../domain/webhooks/receiver-health.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
-import { knownQuota } from '../operations/people/known-quota.ts'
+import { knownQuota } from '../operations/people/person.ts'
 import { deliverLater, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
 import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'

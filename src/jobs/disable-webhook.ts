@@ -1,7 +1,6 @@
 import { toDeadLetter } from '../domain/webhooks/delivery-schedule.ts'
 import { type GivenUpReason, isActive, noticesToday } from '../domain/webhooks/webhook-records.ts'
 import { StaleWrite } from '../errors.ts'
-import { webhookDisabled } from '../events/report.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
 import { cleanUpDeleted, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
 import { bytesPerTurn, nextTurn, takeTurn } from '../ports/loop-turns.ts'
@@ -46,7 +45,7 @@ export async function disableWebhook(
     const use = await store.get('webhookUse', userId)
     const today = noticesToday(use?.value, now)
     if (today.noticesSent < maxNoticesPerDay) {
-      webhookDisabled(events, { userId, webhookId, host: new URL(url).host, reason })
+      events.report('webhook.disabled', { userId, webhookId, host: new URL(url).host, reason })
     }
     const used = {
       kind: 'put',

@@ -1,7 +1,7 @@
 import { isoDay } from '../domain/calendar.ts'
 import type { FoundAlert } from '../domain/monitoring/compare-snapshots.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
-import { dueReminders, reminderWork } from '../operations/disputes/dispute-clock.ts'
+import { dueReminders, reminderWork } from '../operations/disputes/dispute.ts'
 import { publishAlerts } from '../operations/monitoring/publish-findings.ts'
 import type { Change, Stored } from '../ports/store.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'

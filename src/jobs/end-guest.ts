@@ -1,6 +1,6 @@
 import {
   deleteGuestData,
-  guestOnlyRecords,
+  deleteGuestRecords,
   transferGuestData,
 } from '../operations/people/guest-data.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
@@ -26,7 +26,7 @@ export const endGuest: WorkHandler<'end-guest'> = async (work, { store, now }) =
   if (!data.isWhole) {
     return { changes: data.changes, work: [...data.work, repeatWork(work, now)] }
   }
-  const changes = [...data.changes, ...guestOnlyRecords(guestId)]
+  const changes = [...data.changes, ...deleteGuestRecords(guestId)]
   if (now < expiresAt) return { changes, work: [...data.work, repeatWork(work, expiresAt)] }
   // Requires the token's version: a concurrent claim restarts this work.
   const token = { kind: 'delete', collection: 'guestTokens', id: guestId } as const

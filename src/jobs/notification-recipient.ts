@@ -2,7 +2,7 @@ import { isGuestId } from '../domain/caller.ts'
 import type { Channel } from '../domain/monitoring/notification.ts'
 import type { NotificationSettings } from '../domain/monitoring/notification-plan.ts'
 import type { Language } from '../domain/text/language.ts'
-import { usualSettings } from '../operations/people/person.ts'
+import { defaultSettings } from '../operations/people/person.ts'
 import type { Store } from '../ports/store.ts'
 
 interface Recipient {
@@ -23,7 +23,7 @@ export async function findRecipient(userId: string, store: Pick<Store, 'get'>): 
     store.get('people', userId),
     store.get('notificationPreferences', userId),
   ])
-  const { language, notifications } = person?.value.settings ?? usualSettings
+  const { language, notifications } = person?.value.settings ?? defaultSettings
   const monitoring = monitor?.value.stoppedAt === null ? monitor.value : undefined
   const isGuest = isGuestId(userId)
   const { email, sms } = (isGuest ? undefined : monitoring?.configuration.notifications) ?? {}

@@ -2,11 +2,11 @@ import { type DeliveryRecord, isActive } from '../domain/webhooks/webhook-record
 import type { BusinessEvent } from '../events/event-types.ts'
 import { loadEvents } from '../events/load-event.ts'
 import { mapInTurns } from '../operations/map-in-turns.ts'
-import { knownQuota } from '../operations/people/known-quota.ts'
-import { formatWebhookBody } from '../operations/webhooks/webhook-body.ts'
+import { knownQuota } from '../operations/people/person.ts'
 import {
   createDelivery,
   deliverNow,
+  formatWebhookBody,
   sealAttempts,
 } from '../operations/webhooks/webhook-delivery.ts'
 import { findWebhooks } from '../operations/webhooks/webhook-view.ts'

@@ -1,10 +1,10 @@
 import { type Caller, isGuestId } from '../domain/caller.ts'
 import type { Tier } from '../domain/tiers.ts'
 
-/** Who sends a body, as far as its size goes: the public is as a guest, an API key as enterprise. */
+/** Class of a sender for body sizes: the public counts as a guest, an API key as enterprise. */
 export type Sender = 'guest' | Tier
 
-/** How large the body of a request may be. */
+/** Maximum size of a request body. */
 export interface BodyBounds {
   readonly maxBytes: Readonly<Record<Sender, number>>
   /** Texts, numbers, lists and so on, at any depth. */

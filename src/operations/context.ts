@@ -19,7 +19,7 @@ import type { Vault } from '../ports/vault.ts'
 import type { WebhookClient } from '../ports/webhook-client.ts'
 import type { RunningReplies } from '../replies/streamed-reply.ts'
 
-/** What an operation may call besides the store. */
+/** Services that an operation may call besides the store. */
 export interface Ports {
   readonly languageModels: Readonly<Record<KeyedProvider, LanguageModel>>
   readonly priceList: PriceList
@@ -32,51 +32,51 @@ export interface Ports {
   readonly scoreSource: ScoreSource
   readonly email: MessageChannel
   readonly textMessages: MessageChannel
-  /** Absent where no chat platform is connected: nobody is told that it is missing. */
+  /** Absent when no chat platform is connected, which is no outage. */
   readonly directMessages?: MessageChannel
   readonly webhookClient: WebhookClient
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined
 }
 
-/** What an operation knows of the service that it runs in. */
+/** Configuration that operations know. */
 export interface Facts {
   readonly version: string
   readonly bureauNames: BureauNames
-  /** Every model that chats could be held with, by id; which of them answer depends on the keys. */
+  /** All models for chats, by id; keys decide which of them answer. */
   readonly models: ReadonlyMap<string, Model>
-  /** Id of the model that answers where none is named. */
+  /** Id of the default model. */
   readonly primaryModel: string
-  /** Whether the coach without a provider answers when the primary model cannot (COACH_FALLBACK). */
+  /** Lets the offline coach answer when the primary model cannot (COACH_FALLBACK). */
   readonly coachFallback: boolean
 }
 
-/** The operations that only read, as a model may call them: with the caller's rights and no others. */
+/** Reading operations as tools of a model, with the caller's rights. */
 export interface ModelTools {
   readonly list: readonly ModelTool[]
-  /** The answer as JSON; a refusal is told as `{"error": …}`, for the model to say or to mend. */
+  /** Resolves with JSON; a Failure is `{"error": …}`, for the model to report or correct. */
   call(name: string, args: string): Promise<string>
-  /** Those of one document alone. */
+  /** Tools of one document only. */
   of(api: 'engine' | 'console'): ModelTools
 }
 
 /**
- * All that a handler sees: never a request, a door or an SDK. A handler reads at once and writes by
- * `write` and `later`: everything it wrote lands in one transaction after it has returned, and the
- * answer leaves after that. A handler may be run again when somebody else changed what it had read.
+ * All that a handler sees: never a request, a door or an SDK. It reads at once; everything written by
+ * `write` and `later` is committed in one transaction after it has returned, before the answer is sent.
+ * It runs again after a version conflict.
  */
 export interface Context extends Facts, Reporter {
   readonly caller: Caller
-  /** Whose data the call is about; throws Failure('forbidden') when the caller is nobody's. */
+  /** Owner of the data; throws Failure('forbidden') for a caller without a user. */
   readonly userId: string
   readonly language: Language
   readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
   readonly ports: Ports
   readonly replies: RunningReplies
-  /** Where the caller was cut off: behind so many characters of the answer. */
+  /** Position at which the caller's stream was cut: behind `count` characters of the answer. */
   readonly resumeFrom: { readonly replyId: string; readonly count: number } | undefined
   readonly tools: ModelTools
-  /** What a person in danger is answered, or told before the answer. */
+  /** Text for a person in danger, in place of the answer or before it. */
   readonly danger: DangerAnswer | undefined
   /** Milliseconds since 1970. */
   readonly now: number

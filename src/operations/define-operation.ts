@@ -7,14 +7,14 @@ import type { BodyBounds } from './body-bounds.ts'
 import type { Context } from './context.ts'
 
 /**
- * Who may call: anybody (`public`: without a credential, limited by address), any valid credential,
- * one that holds the scope, or the machine's operator.
+ * Required credential: none (`public`, limited by address), any valid one, one with the scope, or the
+ * machine's operator.
  */
 type Access = 'public' | 'authenticated' | 'operator' | Exclude<Scope, 'users:act'>
 
 /**
- * In which document an operation stands; `openai` is the contract of OpenAI's Chat Completions, and
- * `operator` operations are offered on the machine alone.
+ * Document of an operation; `openai` is the contract of OpenAI's Chat Completions, `operator` operations
+ * are offered on the machine only.
  */
 type Api = 'engine' | 'console' | 'openai' | 'operator'
 
@@ -22,26 +22,26 @@ interface RestRoute<Output> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the documents, with parameters in braces: `/api/disputes/{id}`. */
   readonly path: string
-  /** The other document under whose mount it stands, too. */
+  /** A second document whose mount offers it too. */
   readonly alsoIn?: 'console'
   /** A success is 201 instead of 200. */
   readonly created?: true
-  /** For an answer whose HTTP status depends on what it says; 204 sends no body. */
+  /** HTTP status by output; 204 sends no body. */
   status?(output: Output): number
-  /** Headers of its own that a JSON answer carries, beside those of every answer. */
+  /** Additional headers of a JSON answer. */
   headers?(output: Output): Readonly<Record<string, string>>
   /** Bounds of the body; `limits.bodies.usual` when absent. */
   readonly body?: BodyBounds
 }
 
-/** How `schema.graphql` names the operation, where it does. */
+/** The operation's field in `schema.graphql`. */
 interface GraphqlField<Output> {
   readonly kind: 'query' | 'mutation'
   /** Name of the field of Query or Mutation. */
   readonly field: string
-  /** The input from the field's arguments but `userId`; the arguments themselves unless told. */
+  /** Converts the field's arguments (without `userId`) to the input; identity when absent. */
   input?(args: Readonly<Record<string, unknown>>): unknown
-  /** What the field answers; the output itself unless told. */
+  /** Converts the output to the field's value; identity when absent. */
   output?(output: Output): unknown
 }
 
@@ -61,18 +61,18 @@ export interface Operation<
   readonly description: string
   readonly api: Api
   readonly access: Access
-  /** How often one address may call it, beside what its requests are limited by; for `public` alone. */
+  /** Additional rate limit per address, for `public` only. */
   readonly limitedTo?: readonly RateWindow[]
   readonly effect: 'reads' | 'writes' | 'destroys'
   readonly rest: RestRoute<z.output<Output>> | null
   readonly graphql?: GraphqlField<z.output<Output>>
   readonly input: Input
   readonly output: Output
-  /** Whether this input asks for the answer as a stream of pieces. */
+  /** True if the input asks for a stream. */
   streams?(input: z.output<Input>): boolean
-  /** Whether this input asks for so much to be read that only a few such run at once. */
+  /** True if the input reads so much that only a few such calls may run at once. */
   readsMuch?(input: z.output<Input>): boolean
-  /** For an operation that people converse by: looked at for danger before any limit is enforced. */
+  /** For a conversation: it is checked for danger before any limit is enforced. */
   readonly conversation?: Conversation<z.output<Input>, z.input<Output>>
   /** Slow work without effects (reading a PDF, asking a provider), done once though `handle` is retried. */
   prepare?(input: z.output<Input>, context: PrepareContext): Promise<Prepared>
@@ -88,13 +88,13 @@ export interface Operation<
 type PrepareContext = Omit<Context, 'write' | 'later' | 'report' | 'newEvents'>
 
 /**
- * How an operation is conversed by. A person in danger is answered whatever the limits and models say:
- * through `handle`, which finds the answer in `context.danger`, or by `bareAnswer` where that fails.
+ * A person in danger is answered in spite of limits and outages: by `handle`, which gets the answer in
+ * `context.danger`, or by `bareAnswer` when that fails.
  */
 interface Conversation<Input, Output> {
-  /** What was written so far, oldest first. */
+  /** Messages in the input, oldest first. */
   messages(input: Input): readonly CoachMessage[]
-  /** What was written before and is not in the input. */
+  /** Earlier messages that are not in the input. */
   earlier?(input: Input, context: Context): Promise<readonly CoachMessage[]>
   /** The text as the operation's own answer, made without the store; `head` for its stream. */
   bareAnswer(
@@ -104,7 +104,7 @@ interface Conversation<Input, Output> {
   ): { readonly output: Output; readonly head: ReplyHead }
 }
 
-/** The whole answer, or one that is still being written when what the handler wrote has landed. */
+/** The whole answer, or one that is written after the commit. */
 type Answer<Output> = Output | StreamedReply<Output>
 
 export function defineOperation<

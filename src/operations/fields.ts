@@ -4,18 +4,25 @@ import { bureauIds } from '../domain/bureaus.ts'
 import { messageRoles } from '../domain/chats/chat-records.ts'
 import { bilingual, languages } from '../domain/text/language.ts'
 import { tiers } from '../domain/tiers.ts'
-import { named } from './named-schemas.ts'
 
-/** Field schemas that several operations share. */
+const schemas = new Map<string, z.ZodType>()
+
+export const namedSchemas: ReadonlyMap<string, z.ZodType> = schemas
+
+/** Makes a schema a named component of the OpenAPI document. Call while the module loads. */
+export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+  if (schemas.has(name)) throw new Error(`Two schemas are named ${name}.`)
+  schemas.set(name, schema)
+  return schema
+}
 
 export const bureauField = named('Bureau', z.enum(bureauIds))
 
 export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })
 
-/** Text that a person typed: at least one visible character, at most `most` characters. */
+/** Typed text with at least one visible character. */
 export const textField = (max: number) => z.string().max(max).regex(/\S/u, { error: emptyText })
 
-/** How many there are of something; never below nothing. */
 export const countField = z.int().min(0)
 
 export const languageField = named('Language', z.enum(languages))
@@ -24,24 +31,21 @@ export const messageRoleField = named('MessageRole', z.enum(messageRoles))
 
 export const tierField = named('Tier', z.enum(tiers))
 
-/** An answer that only says that it is done. */
 export const successOutput = named('Success', z.object({ success: z.literal(true) }))
 
-/** Which page of a list is asked for; `after` is the `next` of the page before. */
+export const pageLimitField = (usual: number, max: number = limits.requests.maxPageItems) =>
+  z.coerce.number().int().min(1).max(max).default(usual)
+
+/** `after` is the `next` of the previous page. */
 export const pageFields = {
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(limits.requests.maxPageItems)
-    .default(limits.requests.defaultPageItems),
+  limit: pageLimitField(limits.requests.defaultPageItems),
   after: z.string().max(limits.requests.maxCursorLength).optional(),
 }
 
 /** ISO 8601 with milliseconds, UTC. */
 export const timestampField = named('Timestamp', z.iso.datetime())
 
-/** ISO 8601 in any time zone; no moment that a `timestampField` has no year for. */
+/** ISO 8601 in any time zone, within the years of a `timestampField`. */
 export const momentField = named(
   'Moment',
   z.iso.datetime({ offset: true }).refine(hasYear, {
@@ -52,10 +56,10 @@ export const momentField = named(
   }),
 )
 
-/** An offset moves the first and the last hours of these years out of them. */
+/** An offset can move the first and last hours out of these years. */
 function hasYear(moment: string): boolean {
   const year = new Date(moment).getUTCFullYear()
-  // What is no moment at all has been refused as such.
+  // NaN for an invalid moment, which has an issue already.
   return !(year < 0 || year > 9999)
 }
 
@@ -67,9 +71,8 @@ export function timestamp(time: number | null): string | null {
 }
 
 /**
- * A free-form JSON object: any names and values, within bounds that are checked without recursion, so
- * that a deeply nested body cannot exhaust the stack. It is taken as it is: zod's own record copies it
- * entry by entry, which takes four times as long.
+ * A free-form JSON object within bounds, checked without recursion: a deeply nested body must not
+ * exhaust the stack. Custom, since zod's record copies each entry, which takes four times as long.
  */
 export const objectField = (maxEntries: number, maxLevels: number) =>
   z
@@ -94,7 +97,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether it has no more entries and levels than that; looked at without recursion. */
+/** True within the bounds; checked without recursion. */
 export function isBounded(root: object, maxEntries: number, maxLevels: number): boolean {
   let entries = 0
   let level = [root]
@@ -115,8 +118,8 @@ export function isBounded(root: object, maxEntries: number, maxLevels: number): 
 }
 
 /**
- * A list in an output. The domain gives readonly lists; zod's own `readonly()` would freeze a copy
- * of each for every answer, which costs more than to check it.
+ * A list in an output that accepts the domain's readonly lists. zod's `readonly()` would freeze a copy
+ * for every answer, which costs more than the check.
  */
 export const outputList = <Item extends z.ZodType>(item: Item) =>
   z.array(item) as z.ZodType<z.output<Item>[], readonly z.input<Item>[]>

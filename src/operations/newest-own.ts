@@ -1,7 +1,7 @@
 import type { Stored } from '../ports/store.ts'
 import type { Context } from './context.ts'
 
-/** What is listed by whose it is, in the order in which it was made. */
+/** Collections with an index by owner and time. */
 type Owned = 'alerts' | 'disputes' | 'notifications'
 
 interface NewestQuery {

@@ -3,7 +3,7 @@ import type { Language } from '../domain/text/language.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { OpenReply, ReplyPosition } from '../replies/streamed-reply.ts'
 
-/** Proof of who is calling: a closed set, so that no door forges a token. */
+/** Proof of identity: a closed set, so that no door forges a token. */
 export type Credential = BearerCredential | PlatformIdentity | OperatorCredential
 
 export interface BearerCredential {
@@ -20,19 +20,19 @@ export interface BearerCredential {
 interface PlatformIdentity {
   readonly kind: 'platform'
   readonly platform: 'slack' | 'discord' | 'stdio'
-  /** The user of this service whom the platform's account belongs to. */
+  /** The user of this service who owns the platform's account. */
   readonly userId: string
 }
 
-/** The door itself is proof enough: a socket that only the operator can open. */
+/** The door itself is the proof: a socket that only the operator can open. */
 interface OperatorCredential {
   readonly kind: 'operator'
 }
 
-/** One call of an operation. A door gives the credential, the input, and what differs from the defaults. */
+/** One call of an operation. */
 export interface Call {
   readonly credential: Credential
-  /** The raw input; asked for after the caller is known, allowed and within limits. */
+  /** The raw input, read after the caller is authenticated, authorized and within limits. */
   input(caller: Caller): unknown
   /** The credential's principal, where the door has already authenticated it. */
   readonly principal?: Principal | undefined

@@ -4,7 +4,7 @@ import type { FailureKind } from '../errors.ts'
 /** One kind of failure in each dialect. */
 interface Dialects {
   readonly status: number
-  /** The Engine document's codes; GraphQL carries them under `extensions.code`. */
+  /** The Engine document's codes; in GraphQL `extensions.code`. */
   readonly engine: string
   /** The Console document's codes. */
   readonly console: string
@@ -12,13 +12,19 @@ interface Dialects {
   readonly openai: string
   /** JSON-RPC error number, for MCP. */
   readonly jsonRpc: number
-  /** For a person, where the failure's own message cannot be used or is in English alone. */
+  /** For a person, when the failure's own message cannot be used or is in English only. */
   readonly sentence: Localized
 }
 
+const invalidRequest = {
+  engine: 'INVALID_REQUEST',
+  console: 'invalid_request',
+  openai: 'invalid_request_error',
+} as const
+
 /**
- * One table for every door. Kinds that neither document names (405, 409, 413, 415, 501) carry the
- * document's code for a refused request and the HTTP status that clients know.
+ * One table for every door. Kinds that neither document names (405, 409, 413, 415, 501) have the
+ * documents' codes for an invalid request and the usual HTTP status.
  */
 export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
   unauthorized: {
@@ -53,9 +59,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
   },
   method_not_allowed: {
     status: 405,
-    engine: 'INVALID_REQUEST',
-    console: 'invalid_request',
-    openai: 'invalid_request_error',
+    ...invalidRequest,
     jsonRpc: -32601,
     sentence: {
       en: 'This address does not know that method.',
@@ -64,9 +68,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
   },
   invalid_request: {
     status: 400,
-    engine: 'INVALID_REQUEST',
-    console: 'invalid_request',
-    openai: 'invalid_request_error',
+    ...invalidRequest,
     jsonRpc: -32602,
     sentence: {
       en: 'Something in the request is not right.',
@@ -75,8 +77,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
   },
   conflict: {
     status: 409,
-    engine: 'INVALID_REQUEST',
-    console: 'invalid_request',
+    ...invalidRequest,
     openai: 'conflict_error',
     jsonRpc: -32009,
     sentence: {
@@ -86,17 +87,13 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
   },
   payload_too_large: {
     status: 413,
-    engine: 'INVALID_REQUEST',
-    console: 'invalid_request',
-    openai: 'invalid_request_error',
+    ...invalidRequest,
     jsonRpc: -32602,
     sentence: { en: 'The request is too large.', fr: 'La demande est trop volumineuse.' },
   },
   unsupported_media_type: {
     status: 415,
-    engine: 'INVALID_REQUEST',
-    console: 'invalid_request',
-    openai: 'invalid_request_error',
+    ...invalidRequest,
     jsonRpc: -32602,
     sentence: {
       en: 'The body must be JSON in UTF-8.',
@@ -105,9 +102,7 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
   },
   not_implemented: {
     status: 501,
-    engine: 'INVALID_REQUEST',
-    console: 'invalid_request',
-    openai: 'invalid_request_error',
+    ...invalidRequest,
     jsonRpc: -32602,
     sentence: {
       en: 'The service does not understand how the request was sent.',

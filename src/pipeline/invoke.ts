@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts'
 import type { Operation } from '../operations/define-operation.ts'
-import { followReply } from '../replies/follow-reply.ts'
+import type { FollowableReply } from '../replies/replies.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Services } from './services.ts'
 import { type Admitted, admit, identify, ownCaller } from './steps/admit.ts'
@@ -12,9 +12,9 @@ import { createRetryOnConflict } from './steps/retry-on-conflict.ts'
 import { isFollowable, newRun, queueKey, type Run, type RunServices, runOnce } from './steps/run.ts'
 import { validate } from './steps/validate.ts'
 
-/** Several operations at one address; the input says which is meant. */
+/** Several operations at one address, chosen by the input. */
 export interface OperationChoice {
-  /** The operation whose limits and errors hold until the input is known. */
+  /** The operation whose limits and errors apply until the input is known. */
   readonly usual: Operation
   choose(input: unknown): Operation
 }
@@ -29,8 +29,8 @@ interface Chosen extends Admitted {
 
 /**
  * The one way in: authenticate (401) → limit (429) → authorize (403) → read and validate the input
- * (400) → prepare → handle → commit → answer. What people converse by is checked for danger before its
- * limits are enforced.
+ * (400) → prepare → handle → commit → answer. Conversations are checked for danger before their limits
+ * are enforced.
  */
 export function createInvoke(services: Services): Invoke {
   const toolBox = createToolBox(services.catalogue)
@@ -77,7 +77,7 @@ export function createInvoke(services: Services): Invoke {
 
   async function answer(run: Run): Promise<Outcome> {
     const { operation, input, call } = run
-    // Several people may share an address: none of the public gets another's answer.
+    // Public callers may share an address; none may get another's answer.
     const isRepeatable = operation.effect !== 'reads' && operation.access !== 'public'
     const outcome =
       call.idempotencyKey !== undefined && isRepeatable
@@ -99,11 +99,35 @@ export function createInvoke(services: Services): Invoke {
   }
 }
 
-/** The input as the operation declares it; past a limit, the caller is told of the limit alone. */
+/** The validated input; past a limit, an invalid one fails with the limit's Failure. */
 async function validInput({ operation, input, refusal }: Chosen, call: Call): Promise<unknown> {
   try {
     return validate(operation.input, await input(), call.language ?? 'en')
   } catch (error) {
     throw refusal !== undefined && error instanceof Failure ? refusal : error
+  }
+}
+
+/**
+ * Streams the reply to its reader until the end, or resolves with the whole output. A chat's reply
+ * continues without its reader.
+ */
+async function followReply(
+  reply: FollowableReply,
+  call: Call,
+  isStream: boolean,
+): Promise<unknown> {
+  const { resumeFrom } = call
+  const from = resumeFrom?.replyId === reply.head.messageId ? resumeFrom.count : 0
+  const reader = isStream ? call.openReply?.(reply.head, from) : undefined
+  const leave = reply.follow(reader ?? { event: () => undefined }, reader === undefined ? 0 : from)
+  const signal = call.signal?.()
+  if (signal?.aborted === true) leave()
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    return await reply.finished
+  } finally {
+    signal?.removeEventListener('abort', leave)
+    leave()
   }
 }

@@ -3,18 +3,17 @@ import { Failure } from '../errors.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { Call, Credential } from './call.ts'
 import type { Services } from './services.ts'
-import { type AdmitServices, callerOf, identify } from './steps/admit.ts'
+import { type AdmitServices, authorize, callerOf, identify } from './steps/admit.ts'
 import { authenticate, callerFromPrincipal } from './steps/authenticate.ts'
-import { authorize } from './steps/authorize.ts'
 import { refusal, takeFromLimits, takeFromTier } from './steps/limit.ts'
 
-/** A caller who stays: what a socket or a subscription was opened with. */
+/** The authenticated caller of a socket or subscription. */
 export interface Session {
   readonly caller: Caller
   /** Milliseconds since 1970; undefined: until it is revoked. */
   readonly expiresAt: number | undefined
   /**
-   * Rejects with a Failure once the credential is no longer good or lacks the scope. Resolves while the
+   * Rejects with a Failure when the credential is no longer valid or lacks the scope. Resolves while the
    * store is away: an outage revokes no rights.
    */
   check(): Promise<void>
@@ -25,14 +24,14 @@ export interface Session {
 type Access = Exclude<Scope, 'users:act'> | 'authenticated'
 
 /**
- * Rejects with the Failure that a request with the credential would be answered with: 401, 403, or
- * 429, since opening counts as one request of the document that the session belongs to.
+ * Rejects like a request with the credential: 401, 403, or 429, since opening counts as one request of
+ * the session's document.
  */
 export type OpenSession = (
   credential: Credential,
   access: Access,
   api?: 'engine' | 'console',
-  /** Hears what is left of the caller's requests, refused or not. */
+  /** Called with the remaining requests, refused or not. */
   onLimit?: NonNullable<Call['onLimit']>,
 ) => Promise<Session>
 
@@ -59,7 +58,7 @@ interface SessionOpening {
   readonly api: 'engine' | 'console'
 }
 
-/** A class: tens of thousands may be open, and a closure for each would hold what opening needed. */
+/** A class: closures of tens of thousands of sessions would keep the opening's objects alive. */
 class OpenedSession implements Session {
   readonly caller: Caller
   readonly expiresAt: number | undefined
@@ -99,7 +98,7 @@ class OpenedSession implements Session {
     refuse(await this.take(principal, now), now)
   }
 
-  /** Takes one request of the principal's whose session it is. */
+  /** Takes one request from the principal's bucket. */
   async take(principal: Principal, now: number): Promise<LimitDecision> {
     if (this.#api === 'engine') return await takeFromLimits(principal, this.#services, now)
     const tier = principal.kind === 'user' ? this.caller.tier : principal.tier

@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** The caller whom an answer belongs to. */
+/** The caller of an answer. */
 export interface Reader {
   /** Subject of the caller's limits. */
   readonly subject: string
@@ -19,13 +19,13 @@ export const readerOf = ({ kind, userId, subject }: Caller): Reader => ({
 })
 
 /**
- * Bytes of answers that were sent and that their clients have not taken yet, by the caller's subject.
- * They lie in memory, which a client that never reads could fill.
+ * Bytes of answers that clients have not received yet, by the caller's subject. They are in memory, which
+ * a client that never reads could fill.
  */
 export interface UnreadAnswers {
-  /** Throws where the caller has to read first; `isLarge`: what is asked for is a large answer itself. */
+  /** Throws when the caller has to read first; `isLarge`: the requested answer is large itself. */
   checkRoom(reader: Reader, isLarge: boolean): void
-  /** Counts bytes; returns what ends that. */
+  /** Counts bytes until the returned function is called. */
   add(reader: Reader, bytes: number): () => void
 }
 

@@ -1,20 +1,62 @@
+import { limits } from '../config/limits.ts'
 import { Failure, type FailureKind } from '../errors.ts'
-import type { Dependency } from '../ports/dependency-states.ts'
+import type { Dependency, DependencyOutage, DependencyStates } from '../ports/dependency-states.ts'
 import { queueFull } from '../ports/fair-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
 import type { TextTasks } from '../ports/text-tasks.ts'
-import type { DependencyTracker } from './dependency-states.ts'
 
-/** Failures of the dependency or of the service's account there, and not of the one request. */
+/** Reasons that do not pass with time: credentials, an empty account, a removed model. */
+const lasting =
+  /^(?:key_refused|out_of_credit|model_not_found|not_configured|refused|smtp (?:EAUTH|530|534|535|538)|twilio (?:20003|20404|401|403))$/
+
+export interface DependencyLog {
+  /** Once for each new reason, at error level. */
+  failed(dependency: Dependency, reason: string): void
+  /** Once when it answers again. */
+  recovered(dependency: Dependency): void
+}
+
+export interface DependencyTracker extends DependencyStates {
+  succeeded(dependency: Dependency): void
+  failed(dependency: Dependency, reason: string): void
+}
+
+/**
+ * Remembers the last outage of each dependency, so that health needs no call of its own; logs changes of
+ * state instead of each failed request.
+ */
+export function createDependencyTracker(
+  clock: () => number,
+  log: DependencyLog,
+): DependencyTracker {
+  const outages = new Map<Dependency, DependencyOutage>()
+  return {
+    outage(dependency, now) {
+      const outage = outages.get(dependency)
+      if (outage === undefined || lasting.test(outage.reason)) return outage
+      return now - outage.at < limits.dependencies.failedMs ? outage : undefined
+    },
+    succeeded(dependency) {
+      if (outages.delete(dependency)) log.recovered(dependency)
+    },
+    failed(dependency, reason) {
+      const known = outages.get(dependency)
+      outages.set(dependency, { reason, at: clock() })
+      if (known?.reason !== reason) log.failed(dependency, reason)
+    },
+  }
+}
+
+/** Failures of the dependency or of the service's account there, not of a single request. */
 const outageKinds: ReadonlySet<FailureKind> = new Set([
   'model_unavailable',
   'payment_required',
   'unavailable',
 ])
 
-/** The reason of an outage; undefined for an error that says nothing of the dependency. */
+/** The reason of an outage; undefined for any other error. */
 function outageReason(error: unknown): string | undefined {
   if (!(error instanceof Failure) || !outageKinds.has(error.kind)) return undefined
   const reason = error.details?.['reason'] ?? error.details?.['problem']
@@ -38,7 +80,7 @@ async function noted<Answer>(
   }
 }
 
-/** The model, whose calls with the service's key are noted; a person's own key says nothing of it. */
+/** Notes calls with the service's key; a person's own key says nothing about the service's. */
 export function watchModel(model: LanguageModel, tracker: DependencyTracker): LanguageModel {
   const { provider } = model
   const note = <Answer>(usesServiceKey: boolean, call: Promise<Answer>) =>
@@ -52,7 +94,7 @@ export function watchModel(model: LanguageModel, tracker: DependencyTracker): La
   }
 }
 
-/** The text tasks, where outages of the offline coach's answers are noted. */
+/** Notes outages of the offline coach's answers. */
 export function watchOfflineCoach(tasks: TextTasks, tracker: DependencyTracker): TextTasks {
   return {
     run(name, input, caller) {
@@ -64,7 +106,7 @@ export function watchOfflineCoach(tasks: TextTasks, tracker: DependencyTracker):
   }
 }
 
-/** The channel, whose outages are noted; a refused message says nothing of the channel. */
+/** Notes outages of the channel; a refused message is none. */
 export function watchChannel(
   name: 'email' | 'sms',
   channel: MessageChannel,

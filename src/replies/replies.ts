@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '../config/limits.ts'
+import type { CoachMessage } from '../domain/advice/coaching.ts'
 import { Failure } from '../errors.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { NewWork, Store } from '../ports/store.ts'
-import { createRecentConversations } from './recent-conversations.ts'
-import { listenForStops } from './stop-listener.ts'
 import {
   type AbortReason,
   type FinishedReply,
@@ -52,7 +52,7 @@ export interface Replies extends RunningReplies {
 
 interface Entry {
   readonly reply: StreamedReply
-  /** Undefined until the reply has started. */
+  /** Undefined until the start. */
   running?: FollowableReply & { abort(reason: AbortReason): void; isRunning(): boolean }
 }
 
@@ -62,14 +62,14 @@ export interface ReplyServices {
   /** For errors after every caller was answered. */
   defect(error: unknown): void
   readonly checkMs?: number | undefined
-  /** Tells other instances of a stop at once; what it loses they find at their next check. */
+  /** Tells other instances of a stop at once; lost messages are found at the next check. */
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>
 }
 
 export function createReplies(services: ReplyServices): Replies {
   const { bus, defect } = services
   const entries = new Set<Entry>()
-  // Also of ended replies: a caller who asked for one just then must not start it a second time.
+  // Includes ended replies: a caller who asks for one just then must not start it again.
   const started = new WeakMap<StreamedReply, FollowableReply>()
   const byChat = new Map<string, Entry>()
   const inFlight = new Map<string, number>()
@@ -182,13 +182,12 @@ function startWriting(
   }
 }
 
-/** The reply of a chat as the listener for stops sees it. */
 function writing(entry: Entry | undefined) {
   const running = entry?.running
   if (entry === undefined || running === undefined) return undefined
   return {
     isRunning: running.isRunning,
-    async endUnlessWanted() {
+    async endIfStopped() {
       if ((await entry.reply.plan.shouldContinue?.()) === false) running.abort('person')
     },
   }
@@ -246,4 +245,69 @@ function tooMany(limit: number, { createdAt }: ReplyHead): Failure {
       retryAfter: 1,
     },
   )
+}
+
+/**
+ * Conversations answered here recently, by the id of their last answer, to save decrypting a chat for
+ * each question.
+ */
+export function createRecentConversations() {
+  const stored = new Map<string, { messages: readonly CoachMessage[]; characters: number }>()
+  let all = 0
+  const take = (answerId: string): readonly CoachMessage[] | undefined => {
+    const found = stored.get(answerId)
+    if (found === undefined) return undefined
+    stored.delete(answerId)
+    all -= found.characters
+    return found.messages
+  }
+  return {
+    take,
+    add(answerId: string, messages: readonly CoachMessage[]): void {
+      const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
+      stored.set(answerId, { messages, characters })
+      all += characters
+      for (const oldest of stored.keys()) {
+        if (all <= limits.replies.maxRecentCharacters) break
+        take(oldest)
+      }
+    },
+  }
+}
+
+/** Bus topic for ids of chats in which a reply may have been stopped. */
+const topic = 'replies'
+
+/** Delays of reading the store: the message precedes the commit of the stop, which may fail. */
+const checkDelaysMs = [20, 200, 1_000]
+
+interface ListenOptions {
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>
+  /** The reply that this process is writing in the chat. */
+  writingIn(chatId: string): { isRunning(): boolean; endIfStopped(): Promise<void> } | undefined
+  defect(error: unknown): void
+}
+
+function listenForStops({ bus, writingIn, defect }: ListenOptions) {
+  const check = async (chatId: string) => {
+    const writing = writingIn(chatId)
+    if (writing === undefined) return
+    for (const delay of checkDelaysMs) {
+      await sleep(delay, undefined, { ref: false })
+      if (!writing.isRunning()) return
+      await writing.endIfStopped()
+    }
+  }
+  const subscribed = bus.subscribe(topic, (chatId) => void check(chatId).catch(defect))
+  subscribed.catch(defect)
+  return {
+    /** Tells the other instances, one of which may be writing the reply. */
+    publish: (chatId: string) => bus.publish(topic, chatId),
+    close() {
+      subscribed.then(
+        (end) => end(),
+        () => undefined,
+      )
+    },
+  }
 }

@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, StaleWrite } from '../errors.ts'
-import type { Change, NewWork } from '../ports/store.ts'
-import type { FinishedReply } from './streamed-reply.ts'
-
-interface Writes {
-  readonly changes: readonly Change[]
-  readonly work: readonly NewWork[]
-}
+import { type FinishedReply, joinWrites, type Writes } from './streamed-reply.ts'
 
 export interface SaveOptions {
   /** The output as the caller gets it, with what must be committed together with it. */
@@ -15,12 +9,12 @@ export interface SaveOptions {
   commit(writes: Writes, smaller?: Writes): Promise<void>
 }
 
-/** Delays between the tries to save an answer while the store is away, milliseconds. */
+/** Delays between tries to save an answer while the store is away. */
 const retryDelaysMs = [250, 1_000]
 
 /**
- * Makes the end of an answer durable and resolves with its output; rejects with the Failure that
- * ended it, or with what prevented saving it. What was deleted meanwhile stays deleted.
+ * Commits the end of an answer and resolves with its output; rejects with the answer's own Failure, or
+ * with the error of the commit. A deleted answer stays deleted.
  */
 export async function saveReply(
   end: FinishedReply<unknown>,
@@ -37,19 +31,14 @@ export async function saveReply(
     await saveAlone(end, commit)
     throw error
   }
-  const whole = joined(end, completed)
+  const whole = joinWrites(end, completed)
   const { optional } = end
-  const writes = optional === undefined ? whole : joined(whole, optional)
+  const writes = optional === undefined ? whole : joinWrites(whole, optional)
   const isSaved = await commits(commit, writes, optional && whole)
-  // The writes beside it may be stale by themselves: the answer is saved all the same.
+  // Only the other writes may be stale: save the answer by itself.
   if (!isSaved) await saveAlone(end, commit)
   return completed.output
 }
-
-const joined = (one: Writes, other: Writes): Writes => ({
-  changes: [...one.changes, ...other.changes],
-  work: [...one.work, ...other.work],
-})
 
 async function saveAlone(
   end: FinishedReply<unknown>,

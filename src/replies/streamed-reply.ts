@@ -3,7 +3,7 @@ import type { MessageSource } from '../domain/chats/chat-records.ts'
 import { Failure } from '../errors.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 
-/** A part of an answer that is being written. */
+/** A part of a streamed answer. */
 export type ReplyEvent =
   | { readonly kind: 'text'; readonly text: string }
   | ({ readonly kind: 'source' } & MessageSource)
@@ -16,9 +16,9 @@ export type ReplyEvent =
     }
   | { readonly kind: 'tool_result'; readonly callId: string; readonly result: string }
 
-/** Facts of an answer before its first word. */
+/** Fields of an answer that are known before its text. */
 export interface ReplyHead {
-  /** Names the answer, and the place in it where a cut stream continues. */
+  /** Id of the answer; with a position, the point from which a cut stream continues. */
   readonly messageId: string
   /** Undefined for an answer outside of chats. */
   readonly chatId: string | undefined
@@ -42,17 +42,32 @@ export interface ReplyReader {
 /** Opens a door's stream of a reply, from behind the first `from` characters. */
 export type OpenReply = (head: ReplyHead, from: number) => ReplyReader
 
-/** The end of an answer; its `changes` are committed before any reader gets the end. */
-export type FinishedReply<Output> = {
+/** Writes that are committed together. */
+export interface Writes {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
-  /** Left out where the person's storage has no room for it. */
-  readonly optional?: { readonly changes: readonly Change[]; readonly work: readonly NewWork[] }
-  /** Computes the changes again; called when a record has another version than `changes` expect. */
+}
+
+export const noWrites: Writes = { changes: [], work: [] }
+
+export const joinWrites = (one: Writes, other: Writes): Writes => ({
+  changes: [...one.changes, ...other.changes],
+  work: [...one.work, ...other.work],
+})
+
+/** The end of an answer; its `changes` are committed before any reader gets the end. */
+export type FinishedReply<Output> = Writes & {
+  /** Omitted when the person's storage has no room for it. */
+  readonly optional?: Writes
+  /** Computes the changes again after a version conflict. */
   anew?(): Promise<readonly Change[]>
 } & ({ readonly output: Output } | { readonly failure: Failure })
 
-/** Why an answer was ended before its model had ended it: the abort reason of its signal. */
+/** The Failure of an answer; any other error becomes an internal one. */
+export const toAnswerFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('internal', 'The answer failed.', { cause: error })
+
+/** Abort reason of a reply's signal. */
 export type AbortReason = 'person' | 'service' | 'reader' | 'time'
 
 export interface ReplyPlan<Output> {
@@ -62,11 +77,11 @@ export interface ReplyPlan<Output> {
   readonly maxConcurrent?: number | null
   /** Ends the reply when its last reader leaves, because it is saved nowhere. */
   readonly cancelOnDisconnect: boolean
-  /** Question and answer are stored: refused where the storage is used up. */
+  /** Question and answer are stored: refused for a full storage. */
   readonly isStored?: boolean
   /** Work that closes the reply some time after `now` if its process dies; postponed while it runs. */
   abandonedWork?(now: number): NewWork
-  /** False when it was stopped or deleted in the store, where other instances do that. */
+  /** False after another instance has stopped or deleted the reply in the store. */
   shouldContinue?(): Promise<boolean>
   /** Writes the answer. A failure of the model is a result, not thrown: what was written is saved. */
   write(emit: (event: ReplyEvent) => void, signal: AbortSignal): Promise<FinishedReply<Output>>
@@ -98,7 +113,7 @@ export interface RunningReplies {
   recall(answerId: string): readonly CoachMessage[] | undefined
 }
 
-/** A chat is answered one question at a time. */
+/** A chat answers one question at a time. */
 export function stillAnswering(): Failure {
   return new Failure(
     'conflict',

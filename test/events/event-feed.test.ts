@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createEventFeed, type EventFeed } from '../../src/events/event-feed.ts'
 import type { EventType } from '../../src/events/event-types.ts'
-import { limitReached, subscriptionUpdated } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { type Bus, eventsTopic } from '../../src/ports/bus.ts'
 import type { Store } from '../../src/ports/store.ts'
@@ -65,7 +64,7 @@ describe('the feed of events', () => {
   async function land(count: number): Promise<string[]> {
     const events = reported()
     for (let at = 0; at < count; at++)
-      limitReached(events, { userId: 'ann', limit: 10, used: at, resetAt: '' })
+      events.report('user.limit.reached', { userId: 'ann', limit: 10, used: at, resetAt: '' })
     await store.transact({ changes: events.changes })
     return events.changes.map(({ id }) => id)
   }
@@ -80,7 +79,7 @@ describe('the feed of events', () => {
     return { told, end }
   }
 
-  it('tells each follower each event once, in order, however often the bus does', async () => {
+  it('gives each follower each event once, in order, even if the bus repeats it', async () => {
     const [one, other] = [await follow(), await follow()]
     const landed = await land(3)
     tell([...landed, ...landed].toReversed())
@@ -95,7 +94,7 @@ describe('the feed of events', () => {
     expect(subscriptions).toBe(0)
   })
 
-  it('tells what the bus has lost with the next event', async () => {
+  it('recovers what the bus has lost with the next event', async () => {
     const { told } = await follow()
     const lost = await land(2)
     const next = await land(1)
@@ -103,29 +102,29 @@ describe('the feed of events', () => {
     await expect.poll(() => told).toEqual([...lost, ...next])
   })
 
-  it('tells what the bus has lost after a gap', async () => {
+  it('recovers what the bus has lost after a gap', async () => {
     const { told } = await follow()
     const lost = await land(2)
     gap()
     await expect.poll(() => told).toEqual(lost)
   })
 
-  it('tells types that were asked for alone', async () => {
+  it('gives only the requested types', async () => {
     const { told } = await follow()
     const events = reported()
-    subscriptionUpdated(events, {
+    events.report('user.subscription.updated', {
       userId: 'ann',
       previousTier: 'free',
       tier: 'pro',
       status: 'active',
     })
-    limitReached(events, { userId: 'ann', limit: 10, used: 10, resetAt: '' })
+    events.report('user.limit.reached', { userId: 'ann', limit: 10, used: 10, resetAt: '' })
     await store.transact({ changes: events.changes })
     tell(events.changes.map(({ id }) => id))
     await expect.poll(() => told).toEqual(['evt_2'])
   })
 
-  it('tells again what came behind an event, and says when that is too much', async () => {
+  it('replays the events after an id, and refuses too many', async () => {
     const [first = '', ...others] = await land(1_001)
     expect((await follow(first)).told).toEqual(others)
     tell(await land(1))

@@ -54,25 +54,25 @@ describe('a store that announces', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('tells a person’s listeners of events that have landed, and nobody else', async () => {
+  it('publishes committed events to the person’s listeners only', async () => {
     await store.transact({ changes: [event('evt_1', 'alice'), event('evt_2', 'bob')] })
     expect(heard).toEqual(['evt_1'])
   })
 
-  it('tells a user of the events that were a guest’s', async () => {
+  it('publishes a guest’s events to the user', async () => {
     await store.transact({ changes: [event('evt_1', 'guest')] })
     await store.transact({ changes: [{ ...event('evt_1', 'alice'), expectVersion: 1 }] })
     expect(heard).toEqual(['evt_1'])
   })
 
-  it('tells of nothing until it can be read', async () => {
+  it('publishes nothing before it can be read', async () => {
     const landing = store.transact({ changes: [event('evt_1', 'alice')] })
     expect(heard).toEqual([])
     await landing
     expect((await store.get('events', 'evt_1'))?.value.userId).toBe('alice')
   })
 
-  it('tells of nothing that did not land', async () => {
+  it('publishes nothing after a failed commit', async () => {
     await store.transact({ changes: [event('evt_1', 'alice')] })
     await expect(store.transact({ changes: [event('evt_1', 'alice')] })).rejects.toThrow()
     expect(heard).toEqual(['evt_1'])

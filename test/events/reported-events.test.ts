@@ -7,7 +7,7 @@ const vault = {
   digest: (text: string) => text,
 }
 
-it('the events of chats in a transaction are told together, of many forty at a time', () => {
+it('chat events of a transaction are handed out together, at most forty at a time', () => {
   let made = 0
   const newId = (prefix: string) => `${prefix}_${++made}`
   const events = new ReportedEvents({ now: 1_000, newId, vault })

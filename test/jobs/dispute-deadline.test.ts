@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeRecord } from '../../src/domain/records.ts'
-import { atStatus, reminderWork } from '../../src/operations/disputes/dispute-clock.ts'
+import { atStatus, reminderWork } from '../../src/operations/disputes/dispute.ts'
 import { notifying, vault } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import { loadEvents } from '../../src/events/load-event.ts'
-import { limitReached, messageCreated } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
 import type { Audience } from '../../src/jobs/fan-out-events.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
@@ -37,8 +36,8 @@ const workerFor = (...audiences: readonly Audience[]) =>
 describe('the events of one transaction', () => {
   it('are handed together to each audience, which opens those that it wants', async () => {
     const events = reported()
-    limitReached(events, limit)
-    limitReached(events, { ...limit, used: 11 })
+    events.report('user.limit.reached', limit)
+    events.report('user.limit.reached', { ...limit, used: 11 })
     await world.store.transact(events)
     const told: (readonly BusinessEvent[])[] = []
     const listening: Audience = async (batch) => {
@@ -67,7 +66,7 @@ describe('the events of one transaction', () => {
 
   it('are handed over again when an audience failed, and then what it asks for lands', async () => {
     const events = reported()
-    limitReached(events, limit)
+    events.report('user.limit.reached', limit)
     await world.store.transact(events)
     let tries = 0
     const worker = workerFor(async ([event]) => {
@@ -88,7 +87,7 @@ describe('the events of one transaction', () => {
 
   it('are told once more to whoever follows the person, when their process may have died before', async () => {
     const events = reported()
-    limitReached(events, limit)
+    events.report('user.limit.reached', limit)
     const told: string[] = []
     const announce = (userId: string, id: string) => void told.push(`${userId} ${id}`)
     const run = async (late: number) => {
@@ -115,7 +114,7 @@ describe('the events of one transaction', () => {
 
   it('say nothing of a message that was deleted meanwhile', async () => {
     const events = reported()
-    messageCreated(events, { userId: 'alice', chatId: 'chat_1', messageId: 'msg_1' })
+    events.report('chat.message.created', { userId: 'alice', chatId: 'chat_1', messageId: 'msg_1' })
     await world.store.transact(events)
     let told: readonly BusinessEvent[] | undefined
     await workerFor(async (batch) => {

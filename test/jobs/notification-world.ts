@@ -4,13 +4,12 @@ import type { AlertType, AlertView } from '../../src/domain/monitoring/alert.ts'
 import type { NotificationPreferencesRecord } from '../../src/domain/monitoring/notification.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'
 import { Failure } from '../../src/errors.ts'
-import { alertCreated } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
 import { toWatchFields } from '../../src/operations/monitoring/monitor-record.ts'
-import { usualSettings } from '../../src/operations/people/person.ts'
+import { defaultSettings } from '../../src/operations/people/person.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
 import type { Change } from '../../src/ports/store.ts'
 import { examples } from '../domain/monitoring/notification-item-examples.ts'
@@ -87,7 +86,8 @@ export function notifying(world: World, having: Having = {}) {
     /** Makes alerts happen to Alice, all in one transaction. */
     async alert(...types: readonly AlertType[]): Promise<void> {
       const events = new ReportedEvents({ now: world.now, newId, vault })
-      for (const type of types) alertCreated(events, { userId: 'alice', alert: alertOf(type) })
+      for (const type of types)
+        events.report('alert.created', { userId: 'alice', alert: alertOf(type) })
       await world.store.transact(events)
     },
     async prefer(preferences: Partial<NotificationPreferencesRecord>): Promise<void> {
@@ -153,7 +153,10 @@ export async function watch(world: World, notifications: Watching | undefined): 
 }
 
 /** What Alice has chosen for her account. */
-export async function settle(world: World, settings: Partial<typeof usualSettings>): Promise<void> {
+export async function settle(
+  world: World,
+  settings: Partial<typeof defaultSettings>,
+): Promise<void> {
   await put(world, {
     kind: 'put',
     collection: 'people',
@@ -162,7 +165,7 @@ export async function settle(world: World, settings: Partial<typeof usualSetting
       sealedProfile: '',
       tier: null,
       seenTier: null,
-      settings: { ...usualSettings, ...settings },
+      settings: { ...defaultSettings, ...settings },
       createdAt: world.now,
     },
   })

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
 import { publishingStore } from '../../src/events/publishing-store.ts'
-import { limitReached } from '../../src/events/report.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
 import { createDeliverWebhook } from '../../src/jobs/deliver-webhook.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
@@ -105,7 +104,7 @@ process.stdin.on('data', () => {
 const data = { userId: 'alice', limit: 10, used: 10, resetAt: '2026-11-24T00:00:00.000Z' }
 for (let made = 0; made < count; made++) {
   const events = new ReportedEvents({ now: clock(), newId, vault })
-  limitReached(events, data)
+  events.report('user.limit.reached', data)
   await store.transact(events)
   process.stdout.write(`${events.changes[0]?.id}\n`)
   if (pause > 0) await delay(pause)

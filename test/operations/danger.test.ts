@@ -92,7 +92,7 @@ let count = 0
 const somebody = async (options = {}) => await service.token(`person-${++count}`, options)
 
 describe.each(Object.entries(doors))('by %s', (_name, say) => {
-  it('somebody in danger is answered where help is', async () => {
+  it('a person in danger is answered with where to find help', async () => {
     const token = await somebody()
     expect(await say(token, pills)).toBe(answer)
   })
@@ -107,7 +107,7 @@ describe.each(Object.entries(doors))('by %s', (_name, say) => {
     expect(await say(token, 'What is a secured card?').catch(() => '')).not.toContain('988')
   })
 
-  it('somebody in danger is answered past the limit of requests', async () => {
+  it('a person in danger is answered past the limit of requests', async () => {
     const token = await somebody()
     const path =
       _name.startsWith('the Engine') || _name === 'GraphQL'
@@ -119,7 +119,7 @@ describe.each(Object.entries(doors))('by %s', (_name, say) => {
     expect(await say(token, 'What is a secured card?').catch(() => '')).not.toContain('deposit')
   })
 
-  it('nobody is answered without a credential', async () => {
+  it('a call without a credential is refused', async () => {
     expect(await say('', pills).catch(() => 'refused')).not.toContain('988')
   })
 })
@@ -140,7 +140,7 @@ describe('in the Console', () => {
     expect((await send(token, user(pills))).body.message.content).toBe(answer)
   })
 
-  it('the answer is kept in its chat, and the next one knows of it', async () => {
+  it('the answer is saved in its chat, and the next one knows of it', async () => {
     const token = await somebody()
     const first = await send(token, user(pills))
     const { chatId } = first.body
@@ -178,7 +178,7 @@ describe('in the Console', () => {
 })
 
 describe('with an Idempotency-Key', () => {
-  it('somebody in danger is answered even where the key was used for something else', async () => {
+  it('a person in danger is answered even if the key was used for another request', async () => {
     const token = await somebody()
     const headers = { 'idempotency-key': 'one' }
     await service.ask('POST', '/console/api/chat', asking(token, user('What is APR?'), headers))

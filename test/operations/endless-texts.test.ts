@@ -100,7 +100,7 @@ describe('a text that cannot be read to its end', () => {
 })
 
 describe('many guests with texts that cannot be read to their end', () => {
-  it('hold up nobody who is signed in', async () => {
+  it('do not delay signed-in users', async () => {
     const guests = await Promise.all(
       Array.from({ length: runs(8, 3) }, async () => {
         const { body } = await service().ask('POST', '/api/create-guest', { token: '', body: {} })

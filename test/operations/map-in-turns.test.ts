@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapInTurns } from '../../src/operations/map-in-turns.ts'
 
-/** Whether somebody else had a turn before the work was done. */
+/** True if another task had a turn before the end of the work. */
 async function isShared(work: Promise<unknown>): Promise<boolean> {
   let isOver = false
   const ended = work.then(() => {
@@ -13,7 +13,7 @@ async function isShared(work: Promise<unknown>): Promise<boolean> {
 }
 
 describe('mapping in turns', () => {
-  it('keeps the order and tells the index', async () => {
+  it('keeps the order and passes the index', async () => {
     const texts = Array.from({ length: 600 }, (_, at) => `text ${at}`)
     const mapped = await mapInTurns(
       texts,

@@ -60,7 +60,7 @@ describe('a person whom a platform has verified', () => {
   })
 })
 
-it('a bearer without a token is nobody', async () => {
+it('a bearer without a token is unauthorized', async () => {
   const nobody: Credential = {
     kind: 'bearer',
     token: undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashInput } from '../../src/pipeline/steps/hash-input.ts'
+import { hashInput } from '../../src/pipeline/steps/answer-once.ts'
 
 const long = 'é\n'.repeat(1_000_000)
 

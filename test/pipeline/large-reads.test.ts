@@ -59,7 +59,7 @@ describe('what reads much', () => {
     await Promise.all(reads)
   })
 
-  it('is refused to whoever has not read what was asked for in the same moment', async () => {
+  it('is refused to a caller with unread answers of the same moment', async () => {
     const { unread, read, names, end } = openReads()
     const first = read('ann')
     const second = expect(read('ann')).rejects.toThrow(/^You have not received 16 MB/)

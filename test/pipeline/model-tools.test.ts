@@ -10,7 +10,7 @@ import {
 import { temporaryFolder } from '../support/service.ts'
 
 describe('a tool that a model calls', () => {
-  it('writes nothing: what lands with the answer lands with the answer alone', async () => {
+  it('writes nothing: the writes of the answer are committed with the answer only', async () => {
     await using folder = await temporaryFolder()
     const store = await createLowdbStore({ directory: folder.path })
     const landed: string[][] = []
@@ -36,7 +36,7 @@ describe('a tool that a model calls', () => {
     expect(landed).toEqual([['replies']])
   })
 
-  it('is told what is wrong with how it was called, and that there is no such tool', async () => {
+  it('gets errors of its arguments, and for an unknown tool', async () => {
     await using coach = await openCoach(emulatedProviders[0])
     const calls: readonly [string, string][] = [
       ['predict_impact', '{"currentScore":640}'],

@@ -54,7 +54,7 @@ describe('Work that was overtaken', () => {
     expect(order).toEqual(['first', 'late'])
   })
 
-  it('waits for nobody who writes for somebody else', async () => {
+  it('does not wait for another user’s writes', async () => {
     const retryOnConflict = createRetryOnConflict()
     const never = new Promise<never>(() => undefined)
     let attempt = 0
@@ -73,7 +73,7 @@ describe('Work that was overtaken', () => {
 })
 
 describe('Work that fails for another reason', () => {
-  it('fails with it at once and holds nobody up', async () => {
+  it('fails with it at once and delays no other', async () => {
     const retryOnConflict = createRetryOnConflict()
     let attempts = 0
     const failing = () => {

@@ -12,7 +12,7 @@ const ann: Principal = {
   expiresAt: undefined,
 }
 
-/** What the token is from now on; where it is a Failure, whoever looks is answered so. */
+/** Result of the token's verification from now on. */
 let answer: Principal | Failure
 let session: Session
 
@@ -44,7 +44,7 @@ describe('Whoever stays', () => {
     await expect(session.check()).resolves.toBeUndefined()
   })
 
-  it('is believed while nobody can say whether it still is', async () => {
+  it('stays valid while the store cannot check it', async () => {
     answer = failure('unavailable')
     await expect(session.check()).resolves.toBeUndefined()
   })

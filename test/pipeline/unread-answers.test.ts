@@ -8,7 +8,7 @@ const person = (name: string) => ({ subject: `user:${name}`, isAnonymous: false 
 
 const stranger = (name: string) => ({ subject: `ip:${name}`, isAnonymous: true })
 
-/** Why the caller is refused; undefined where there is room. */
+/** Reason of the refusal; undefined when there is room. */
 function refusal(check: () => void): Failure | undefined {
   try {
     check()
@@ -18,7 +18,7 @@ function refusal(check: () => void): Failure | undefined {
   }
 }
 
-describe('answers that nobody has read yet', () => {
+describe('answers that are not yet read', () => {
   it('leave room for more below 16 MB', () => {
     const unread = createUnreadAnswers()
     unread.add(person('alice'), 15 * megabyte)
@@ -63,7 +63,7 @@ describe('answers that nobody has read yet', () => {
     expect(refusal(() => unread.checkRoom(person('reads'), false))).toBeUndefined()
   })
 
-  it('of strangers keep other strangers from large answers at 64 MB, and nobody who has an account', () => {
+  it('of anonymous callers block large answers to others at 64 MB, but not those of accounts', () => {
     const unread = createUnreadAnswers()
     for (let at = 0; at < 16; at++) unread.add(stranger(`${at}`), 4 * megabyte)
     expect(refusal(() => unread.checkRoom(stranger('reads'), true))?.kind).toBe('unavailable')

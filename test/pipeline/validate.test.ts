@@ -49,7 +49,7 @@ describe('of many issues', () => {
   const schema = z.strictObject({ entries: z.array(z.string()) })
   const entries = (count: number) => ({ entries: Array.from({ length: count }, () => 1) })
 
-  it('twenty are told', () => {
+  it('twenty are listed', () => {
     expect(refusalOf(entries(9_000), schema)?.['issues']).toHaveLength(20)
     const unknown = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field${at}`, 1]))
     expect(refusalOf({ entries: [], ...unknown }, schema)?.['issues']).toHaveLength(20)

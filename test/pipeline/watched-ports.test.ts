@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../src/errors.ts'
-import { createDependencyTracker } from '../../src/pipeline/dependency-states.ts'
-import { watchModel, watchOfflineCoach } from '../../src/pipeline/watched-ports.ts'
+import {
+  createDependencyTracker,
+  watchModel,
+  watchOfflineCoach,
+} from '../../src/pipeline/watched-ports.ts'
 import { queueFull } from '../../src/ports/fair-queue.ts'
 import type { LanguageModel } from '../../src/ports/language-model.ts'
 import type { TextTasks } from '../../src/ports/text-tasks.ts'

@@ -6,7 +6,7 @@ const world = repliesOfEachTest()
 const source = { kind: 'source', title: 't', url: 'https://example.org' } as const
 
 describe('a reader', () => {
-  it('hears what was said before, and then each piece with its place', () => {
+  it('gets the text so far, and then each piece with its position', () => {
     const { live, say } = reply()
     const running = world.start(live)
     say('One, ')
@@ -16,7 +16,7 @@ describe('a reader', () => {
     expect(told).toEqual(['5:One, ', '8:two'])
   })
 
-  it('who comes back hears only what stands behind the place', () => {
+  it('who comes back gets only the text behind the position', () => {
     const { live, say } = reply({
       async write(emit) {
         emit({ kind: 'text', text: 'One' })
@@ -60,7 +60,7 @@ describe('a reader', () => {
     expect(world.defects).toEqual([broken])
   })
 
-  it('who leaves ends an answer that is kept nowhere, when nobody else reads it', () => {
+  it('who leaves ends an unsaved answer without other readers', () => {
     const { live, reason } = reply({ cancelOnDisconnect: true })
     const running = world.start(live)
     const leaveFirst = running.follow(reader().sink, 0)

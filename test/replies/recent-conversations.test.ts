@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRecentConversations } from '../../src/replies/recent-conversations.ts'
+import { createRecentConversations } from '../../src/replies/replies.ts'
 
 const said = (content: string) => [{ role: 'user' as const, content }]
 

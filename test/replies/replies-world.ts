@@ -16,9 +16,9 @@ const asItIs: SaveOptions['complete'] = (raw) => ({ output: raw, changes: [], wo
 
 export interface RepliesWorld {
   replies: Replies
-  /** What the store has been given. */
+  /** Committed transactions. */
   landed: Transaction[]
-  /** What went wrong unnoticed. */
+  /** Reported defects. */
   defects: unknown[]
   /** Reserves a place and starts the reply at once. */
   start(reply: StreamedReply, complete?: SaveOptions['complete']): FollowableReply
@@ -56,7 +56,7 @@ export interface Written {
   say(text: string): void
   end(): void
   isAsked(): boolean
-  /** Why it was told to end. */
+  /** Abort reason. */
   reason(): AbortReason | undefined
 }
 

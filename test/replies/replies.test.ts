@@ -27,7 +27,7 @@ describe('a chat', () => {
     expect(world.replies.inChat('chat_1')).toBe(live)
   })
 
-  it('does not have an answer that is only told again', () => {
+  it('does not have a replayed answer', () => {
     world.start(replayed().live)
     expect(world.replies.inChat('chat_1')).toBeUndefined()
     expect(world.replies.stop('chat_1')).toBe(false)
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(await running.finished).toBe('done')
   })
 
-  it('whose output is not what was promised is kept, and told as a defect', async () => {
+  it('with an invalid output is saved, and reported as a defect', async () => {
     const changes = [{ kind: 'delete', collection: 'messages', id: 'msg_1' }] as const
     const { live } = reply({ write: async () => ({ output: 'odd', changes, work: [] }) })
     const wrong = new TypeError('not the output')
@@ -121,7 +121,7 @@ it('a person has as many answers at once as the tier allows, whatever becomes of
   expect(() => world.start(three.live)).not.toThrow()
 })
 
-it('what is still written when the service stops is told to end, and kept', async () => {
+it('replies that are still written when the service stops are ended and saved', async () => {
   const changes = [{ kind: 'delete', collection: 'messages', id: 'msg_1' }] as const
   const { live, reason } = reply({
     write: async (_emit, signal) => {

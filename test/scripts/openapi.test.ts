@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from '../../scripts/openapi/document.ts'
 import { catalogue } from '../../src/operations/catalogue.ts'
-import { namedSchemas } from '../../src/operations/named-schemas.ts'
+import { namedSchemas } from '../../src/operations/fields.ts'
 
 interface Parameter {
   readonly name: string

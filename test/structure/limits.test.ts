@@ -76,8 +76,9 @@ const noCaps: Readonly<Record<string, string>> = {
   'src/domain/creditor-matching.ts maxCachedNames': 'a cache of computed values',
   'src/domain/people/person-records.ts minShownLength': 'how a key is masked',
   'src/domain/tiers.ts guestStorageBytes': 'the table of tiers',
+  'src/operations/people/user-key.ts useIntervalMs': 'an interval of writing',
   'src/operations/access/opaque-token.ts tokenBytes': 'the strength of a token',
-  'src/operations/chats/pages.ts maxStepCharacters': 'a slice of one turn',
+  'src/operations/chats/pages.ts maxStep': 'a slice of one turn',
 }
 
 const declaration =

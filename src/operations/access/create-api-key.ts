@@ -18,22 +18,11 @@ export const createApiKey = defineOperation({
     scopes: z.array(z.enum(scopes)).default([]),
   }),
   output: z.object({ id: z.string(), key: z.string() }),
-  handle(input, context) {
+  handle({ name, scopes: granted }, context) {
     const { token: key, hash } = apiKeys.make()
     const id = context.newId('key')
-    context.write({
-      kind: 'put',
-      collection: 'apiKeys',
-      id,
-      value: {
-        hash,
-        name: input.name,
-        scopes: input.scopes,
-        createdAt: context.now,
-        revokedAt: null,
-      },
-      expectVersion: 0,
-    })
+    const value = { hash, name, scopes: granted, createdAt: context.now, revokedAt: null }
+    context.write({ kind: 'put', collection: 'apiKeys', id, value, expectVersion: 0 })
     return { id, key }
   },
 })

@@ -34,13 +34,13 @@ export const createToken = defineOperation({
       )
     }
     const { name, tier, lifetime } = input
-    const principal = {
+    const user = {
       kind: 'user',
       id: name,
       tier,
       scopes: input.scopes,
       expiresAt: undefined,
     } as const
-    return { token: await tokenIssuer.issue(principal, context.now, lifetime) }
+    return { token: await tokenIssuer.issue(user, context.now, lifetime) }
   },
 })

@@ -25,12 +25,8 @@ export const listApiKeys = defineOperation({
     next: z.string().nullable(),
   }),
   async handle(input, context) {
-    const page = await context.store.list('apiKeys', {
-      index: 'byAge',
-      equals: [],
-      limit: 100,
-      ...(input.after === undefined ? {} : { after: input.after }),
-    })
+    const query = { index: 'byAge', equals: [], limit: 100, after: input.after } as const
+    const page = await context.store.list('apiKeys', query)
     return {
       keys: page.items.map(({ id, value }) => ({
         id,

@@ -1,18 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Store, Stored } from '../../ports/store.ts'
 
-/** Nobody finds one of 256 random bits by trying. */
 const tokenBytes = 32
 
-/** A kind of token that says nothing by itself: what it opens is found by its hash. */
+/** A random token, looked up by its hash. */
 interface TokenKind {
-  /** Whether a text has the shape of one; asked before anything is hashed or looked up. */
+  /** True for a text of the token's form; checked before it is hashed or looked up. */
   has(text: string): boolean
-  /** A token to be shown once, and the hash to be kept in its place. */
+  /** Creates a token, to be shown once, and the hash, to be stored. */
   make(draw?: (bytes: number) => Uint8Array): { readonly token: string; readonly hash: string }
 }
 
 /** Base64url (RFC 4648 §5) behind a prefix that people and secret scanners know. */
-function kindOf(prefix: 'cck_' | 'ccg_' | ''): TokenKind {
+function tokenKind(prefix: 'cck_' | 'ccg_' | ''): TokenKind {
   const shape = new RegExp(`^${prefix}[\\w-]{43}$`)
   return {
     has: (text) => shape.test(text),
@@ -23,16 +23,26 @@ function kindOf(prefix: 'cck_' | 'ccg_' | ''): TokenKind {
   }
 }
 
-/** SHA-256, hexadecimal. Unsalted: of 256 random bits no list can be made. */
-export function tokenHash(token: string): string {
-  return hash('sha256', token, 'hex')
-}
+/** SHA-256, hexadecimal. Without a salt: 256 random bits are in no list of hashes. */
+export const tokenHash = (token: string): string => hash('sha256', token, 'hex')
 
 /** Keys of service accounts. */
-export const apiKeys = kindOf('cck_')
+export const apiKeys = tokenKind('cck_')
 
-/** They are no JWTs, so that guests may come where an identity provider issues the tokens too. */
-export const guestTokens = kindOf('ccg_')
+/** No JWTs: guests are possible even when an identity provider issues the tokens. */
+export const guestTokens = tokenKind('ccg_')
 
-/** The address of a share link ends with one and says what it is: they need no prefix. */
-export const shareTokens = kindOf('')
+/** Last part of a share link's address; needs no prefix. */
+export const shareTokens = tokenKind('')
+
+/** The guest of an unexpired token, even if already claimed. */
+export async function guestByToken(
+  token: string,
+  { store, now }: { readonly store: Pick<Store, 'list'>; readonly now: number },
+): Promise<Stored<'guestTokens'> | undefined> {
+  if (!guestTokens.has(token)) return undefined
+  const hashed = tokenHash(token)
+  const query = { index: 'byHash', equals: [], from: hashed, limit: 1 } as const
+  const [found] = (await store.list('guestTokens', query)).items
+  return found?.value.hash === hashed && found.value.expiresAt > now ? found : undefined
+}

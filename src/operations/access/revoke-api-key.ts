@@ -14,19 +14,13 @@ export const revokeApiKey = defineOperation({
   rest: null,
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: z.object({ id: z.string(), revokedAt: timestampField }),
-  async handle(input, context) {
-    const { id } = input
+  async handle({ id }, context) {
     const before = await context.store.get('apiKeys', id)
     if (before === undefined) throw new Failure('not_found', `There is no API key ${id}.`)
     const { revokedAt } = before.value
     if (revokedAt !== null) return { id, revokedAt: timestamp(revokedAt) }
-    context.write({
-      kind: 'put',
-      collection: 'apiKeys',
-      id,
-      value: { ...before.value, revokedAt: context.now },
-      expectVersion: before.version,
-    })
+    const value = { ...before.value, revokedAt: context.now }
+    context.write({ kind: 'put', collection: 'apiKeys', id, value, expectVersion: before.version })
     return { id, revokedAt: timestamp(context.now) }
   },
 })

@@ -3,9 +3,7 @@ import { isUserId, userIdShape } from '../../domain/caller.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { tiers } from '../../domain/tiers.ts'
 import { defineOperation } from '../define-operation.ts'
-import { usualSettings } from '../people/person.ts'
-import { sealedProfile } from '../people/person-profile.ts'
-import { knownTier, reportTier } from '../people/upsert-person.ts'
+import { defaultSettings, knownTier, reportTier, updateProfile } from '../people/person.ts'
 
 export const setTier = defineOperation({
   name: 'set-tier',
@@ -25,16 +23,14 @@ export const setTier = defineOperation({
     const { store, ports, now } = context
     const before = await store.get('people', userId)
     const known = before?.value
-    // Who has never come is taken for free, as a token that names no tier is.
+    // A person without a record counts as free, like a token without a tier.
     const previousTier = knownTier(known) ?? 'free'
     const seenTier = known?.seenTier ?? 'free'
     const person = {
-      sealedProfile:
-        known?.sealedProfile ??
-        sealedProfile(userId, { email: undefined, username: undefined }, ports.vault),
+      sealedProfile: updateProfile(undefined, userId, known, ports.vault),
       tier,
       seenTier,
-      settings: known?.settings ?? usualSettings,
+      settings: known?.settings ?? defaultSettings,
       createdAt: known?.createdAt ?? now,
     }
     const { version: expectVersion = 0 } = before ?? {}

@@ -4,57 +4,55 @@ import { textBody } from '../../domain/chats/sealed-chat.ts'
 import { createTitle, newChatTitle } from '../../domain/chats/title.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import { Failure } from '../../errors.ts'
-import { chatCreated } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type ChosenModel, modelToAnswer, outsidePlan } from '../models/choose-model.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
-import { personSettings } from '../people/person.ts'
-import { upsertPerson } from '../people/upsert-person.ts'
-import { abandonedReplyWork } from './abandoned-reply.ts'
+import { personSettings, upsertPerson } from '../people/person.ts'
 import type { ChatRequest } from './chat-request.ts'
 import { chatIdFromClient, clientName, findOwnChat, ownChat } from './own-chat.ts'
 import { type TurnHistory, turnHistory } from './turn-history.ts'
 import {
+  abandonedReplyWork,
   type ChatGrowth,
-  type UnsaidMessage,
-  unsaidMessage,
+  createMessageHead,
+  type MessageHead,
   writeChat,
   writeMessages,
 } from './write-chat.ts'
 
-/** A question that has its place in a chat, and the answer's place behind it. */
+/** A stored question and the place of its answer. */
 export interface Turn {
   readonly chatId: string
   readonly chosen: ChosenModel
-  /** The conversation up to and with the question. */
+  /** The conversation, including the question. */
   readonly messages: readonly CoachMessage[]
-  readonly answer: { readonly id: string; readonly record: UnsaidMessage }
+  readonly answer: { readonly id: string; readonly record: MessageHead }
 }
 
 /** Finds the chat, admits and counts the message, and writes the question and its empty answer. */
 export async function beginTurn(input: ChatRequest, context: Context): Promise<Turn> {
-  const chat = await chatOf(input, context)
+  const chat = await findChat(input, context)
   const isInDanger = context.danger?.isWhole === true
-  const chosen = isInDanger ? offline : await chosenFor(input, chat, context)
-  // Somebody in danger is neither refused for the messages of the day nor counted.
+  const chosen = isInDanger ? offline : await chooseFor(input, chat, context)
+  // Messages of a person in danger are neither refused by the daily limit nor counted.
   const admitted = isInDanger ? undefined : await admitMessage(context)
-  const chatId = chat?.id ?? (await newChatId(input, context))
+  const chatId = chat?.id ?? (await createChatId(input, context))
   const history = await turnHistory(input, { chatId, chat, model: chosen.model }, context)
   const answerId = context.newId('msg')
   const added = history.added.map(({ role, content }) => ({ role, content }))
   if (isInDanger) await upsertPerson(context)
   else await countMessage(admitted, context)
-  const growth = growthOf(history, input.id, answerId, chosen, context)
-  if (chat === undefined) chatCreated(context, { userId: context.userId, chatId })
+  const growth = toGrowth(history, input.id, answerId, chosen, context)
+  if (chat === undefined) context.report('chat.created', { userId: context.userId, chatId })
   writeMessages(chatId, chat, growth, context)
-  // A chat whose model gave way has it back when the plan does.
+  // A chat keeps a model that the plan no longer covers, for the day when it does again.
   const model = isInDanger
-    ? (offeredModel(chat, context)?.id ?? (await usualModel(context)))
+    ? (offeredModel(chat, context)?.id ?? (await defaultModel(context)))
     : (input.model ?? offeredModel(chat, context)?.id ?? growth.model)
   writeChat(chatId, chat, { ...growth, model }, context)
   context.later(abandonedReplyWork(answerId, context.now))
-  const record = unsaidMessage(chatId, chat, added.length, answerOf(chosen), context.now)
+  const record = createMessageHead(chatId, chat, added.length, answerFields(chosen), context.now)
   return {
     chatId,
     chosen,
@@ -65,17 +63,17 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
 
 const offline: ChosenModel = { model: offlineModel, apiKey: undefined }
 
-async function chosenFor(
+async function chooseFor(
   { model }: ChatRequest,
   chat: Stored<'chats'> | undefined,
   context: Context,
 ): Promise<ChosenModel> {
-  const id = model ?? (await modelOf(chat, context)) ?? (await usualModel(context))
+  const id = model ?? (await usableModel(chat, context)) ?? (await defaultModel(context))
   return await modelToAnswer(id, context)
 }
 
-/** The chat that the request names; undefined where a new one begins. */
-async function chatOf(
+/** The chat that the request names; undefined for a new one. */
+async function findChat(
   { chatId, id }: ChatRequest,
   context: Context,
 ): Promise<Stored<'chats'> | undefined> {
@@ -84,18 +82,21 @@ async function chatOf(
 }
 
 /**
- * Rejects with Failure('conflict') while a deleted chat of that name is still going: found out at
- * the write alone, every try of it would have asked the model first, for a message that nobody counts.
+ * Rejects with Failure('conflict') while a chat of that id is being deleted. Checked before the write,
+ * whose retries would each ask the model for an uncounted message.
  */
-async function newChatId({ id }: ChatRequest, { userId, newId, store }: Context): Promise<string> {
+async function createChatId(
+  { id }: ChatRequest,
+  { userId, newId, store }: Context,
+): Promise<string> {
   if (id === undefined) return newId('chat')
   const chatId = chatIdFromClient(userId, id)
   const known = await store.get('chats', chatId)
-  if (known?.value.userId === noOwner) throw stillGoing()
+  if (known?.value.userId === noOwner) throw stillDeleting()
   return chatId
 }
 
-function stillGoing(): Failure {
+function stillDeleting(): Failure {
   return new Failure(
     'conflict',
     {
@@ -106,8 +107,8 @@ function stillGoing(): Failure {
   )
 }
 
-/** The chat's model, unless it was taken out of the offer or of the person's plan since. */
-async function modelOf(
+/** The chat's model, unless it is no longer offered or in the person's plan. */
+async function usableModel(
   chat: Stored<'chats'> | undefined,
   context: Context,
 ): Promise<string | undefined> {
@@ -119,23 +120,23 @@ async function modelOf(
 const offeredModel = (chat: Stored<'chats'> | undefined, { models }: Context) =>
   chat === undefined ? undefined : models.get(chat.value.model)
 
-/** The model that answers where neither the request nor a chat names one. */
-export async function usualModel(context: Context): Promise<string> {
+/** The person's default model, or the primary one. */
+export async function defaultModel(context: Context): Promise<string> {
   return (await personSettings(context)).defaultModel ?? context.primaryModel
 }
 
-const answerOf = ({ model }: ChosenModel) =>
+const answerFields = ({ model }: ChosenModel) =>
   ({ role: 'assistant', model: model.id, status: 'running' }) as const
 
-function growthOf(
-  { added: asked, removed }: TurnHistory,
+function toGrowth(
+  { added, removed }: TurnHistory,
   clientId: string | undefined,
   answerId: string,
   chosen: ChosenModel,
   { language }: Context,
 ): ChatGrowth {
-  const question = asked.findLast(({ role }) => role === 'user')?.content ?? ''
-  const questions = asked.map(({ id, role, content, expectVersion }) => ({
+  const question = added.findLast(({ role }) => role === 'user')?.content ?? ''
+  const questions = added.map(({ id, role, content, expectVersion }) => ({
     id,
     role,
     model: null,
@@ -150,7 +151,7 @@ function growthOf(
     removed,
     added: [
       ...questions,
-      { id: answerId, ...answerOf(chosen), body: textBody(''), expectVersion: 0 },
+      { id: answerId, ...answerFields(chosen), body: textBody(''), expectVersion: 0 },
     ],
   }
 }

@@ -10,9 +10,8 @@ import type { Model, TokenUsage } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
-import { timestamp, timestampField } from '../fields.ts'
+import { named, timestamp, timestampField } from '../fields.ts'
 import { providerField } from '../models/list-models.ts'
-import { named } from '../named-schemas.ts'
 import { sourceOutput, toolCallOutput, usageOutput } from './chat-view.ts'
 
 export const finishReasonField = named('FinishReason', z.enum(finishReasons))
@@ -45,12 +44,12 @@ export type ChatAnswer = z.input<typeof chatAnswerOutput>
 interface SavedAnswer {
   readonly id: string
   readonly value: MessageRecord
-  /** What the record holds sealed. */
+  /** Decrypted body of the record. */
   readonly body: MessageBody
   readonly searchUsed: boolean
 }
 
-/** An answer as it is kept: the same when it is told for the first time and when it is told again. */
+/** A stored answer; a replay gives the same as the first time. */
 export function chatAnswer(
   { id, value, body, searchUsed }: SavedAnswer,
   { models, primaryModel }: Pick<Context, 'models' | 'primaryModel'>,
@@ -79,7 +78,7 @@ export function chatAnswer(
   }
 }
 
-/** An answer that is kept nowhere, in the chat's shape. */
+/** An answer that is not stored, in the chat's shape. */
 export function bareChatAnswer(
   chatId: string | undefined,
   content: string,
@@ -119,7 +118,11 @@ const nothingUsed: MessageUsage = {
   costKnown: false,
 }
 
-export function usageOf(model: Model, usage: TokenUsage, priceList: PriceList): MessageUsage {
+export function toMessageUsage(
+  model: Model,
+  usage: TokenUsage,
+  priceList: PriceList,
+): MessageUsage {
   const { inputTokens: promptTokens, outputTokens: completionTokens } = usage
   return {
     promptTokens,

@@ -5,21 +5,20 @@ import { openBody } from '../../domain/chats/sealed-chat.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { countField, messageRoleField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { countField, messageRoleField, named } from '../fields.ts'
 import { finishReasonField } from './chat-answer.ts'
-import { titleField } from './chat-fields.ts'
 import {
   messageStatusField,
   messageView,
   sourceOutput,
+  titleField,
   toolCallOutput,
   usageOutput,
 } from './chat-view.ts'
 
 const fileTime = named('FileTime', z.iso.datetime({ offset: true }))
 
-/** What a reader can click on: an answer's own sources are never anything else. */
+/** An http(s) address, like the sources of the service's own answers. */
 const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
   error: bilingual({
     en: 'must be a web address (http or https)',
@@ -44,12 +43,12 @@ const fileMessage = named(
     toolCalls: z
       .array(named('ChatFileToolCall', z.strictObject(toolCallOutput.shape)))
       .max(limits.chats.maxEntriesInFile),
-    /** Of a message that no file can hold: its beginning alone is here. */
+    /** Only the beginning: no file can hold the whole message. */
     truncated: z.literal(true).exactOptional(),
   }),
 )
 
-/** A chat as it leaves the service, and comes back: everything but what belongs to a store. */
+/** A chat as exported and imported. */
 export const chatFile = z.strictObject({
   format: z.literal('credit-coach-chat'),
   version: z.literal(1, {
@@ -77,8 +76,7 @@ export type ChatFile = z.output<typeof chatFile>
 
 export type FileMessage = ChatFile['messages'][number]
 
-/** The message as a file has it. */
-export function fileMessageOf(message: Stored<'messages'>, vault: Vault): FileMessage {
+export function toFileMessage(message: Stored<'messages'>, vault: Vault): FileMessage {
   const body = openBody(message.id, message.value, vault)
   const { sources, toolCalls, finishReason } = body
   return {
@@ -103,4 +101,52 @@ export function bodyFromFile({
     ...(finishReason === null ? {} : { finishReason }),
     ...(truncated === true ? { truncated } : {}),
   }
+}
+
+/** Room that is left for the messages of a file. */
+interface FileRoom {
+  readonly bytes: number
+  /** Texts, numbers, lists and so on, at any depth. */
+  readonly values: number
+}
+
+/** Somewhat less than an imported file may have. */
+export const emptyFile: FileRoom = {
+  bytes: limits.chats.maxExportBytes,
+  values: limits.chats.maxExportValues,
+}
+
+/** The newest messages whose JSON fits, and the room that is left. */
+export function newestThatFit(
+  messages: readonly FileMessage[],
+  room: FileRoom,
+): { readonly fitting: readonly FileMessage[]; readonly left: FileRoom } {
+  const fitting: FileMessage[] = []
+  let left = room
+  for (const message of messages.toReversed()) {
+    const isTooLong =
+      message.content.length > limits.chats.maxMessageLengthInFile ||
+      jsonBytes(message) > emptyFile.bytes
+    const one = isTooLong ? truncateMessage(message) : message
+    left = { bytes: left.bytes - jsonBytes(one), values: left.values - countValues(one) }
+    if (left.bytes < 0 || left.values < 0) break
+    fitting.push(one)
+  }
+  return { fitting: fitting.reverse(), left }
+}
+
+/** Includes the comma. */
+const jsonBytes = (message: FileMessage): number => Buffer.byteLength(JSON.stringify(message)) + 1
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, inner) => sum + countValues(inner), 1)
+}
+
+function truncateMessage(message: FileMessage): FileMessage {
+  // Drops half of a surrogate pair.
+  const content = message.content
+    .slice(0, limits.chats.maxMessageLengthInFile)
+    .replace(/[\ud800-\udbff]$/, '')
+  return { ...message, content, sources: [], toolCalls: [], truncated: true }
 }

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { bilingual } from '../../domain/text/language.ts'
-import { messageRoleField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { messageRoleField, named } from '../fields.ts'
 import { chatIdField } from './own-chat.ts'
-import { isShort, textAlone, tooMuchText } from './request-bounds.ts'
+
+export const textAlone = bilingual({
+  en: 'must be text: a chat reads no images',
+  fr: 'doit être du texte : une conversation ne lit pas d’images',
+})
+
+export const tooMuchText = bilingual({
+  en: `must have at most ${limits.messages.maxCharactersPerRequest} characters in all`,
+  fr: `doit compter au plus ${limits.messages.maxCharactersPerRequest} caractères en tout`,
+})
+
+export const isShort = (messages: readonly { readonly content: string }[]): boolean =>
+  messages.reduce((sum, { content }) => sum + content.length, 0) <=
+  limits.messages.maxCharactersPerRequest
 
 const noText = bilingual({ en: 'must say something', fr: 'doit dire quelque chose' })
 
@@ -13,7 +25,7 @@ const notLast = bilingual({
   fr: 'doit se terminer par un message de l’utilisateur',
 })
 
-/** A part of the AI SDK's UIMessage; of those that are no text, only what the model said is known. */
+/** A part of the AI SDK's UIMessage; only parts of type text are read. */
 const part = z
   .looseObject({
     type: z.string().max(limits.requests.maxIdLength),
@@ -21,7 +33,7 @@ const part = z
   })
   .refine(({ type }) => type !== 'file', { error: textAlone })
 
-/** The Console's Message, or one of the AI SDK's, which says the same in parts. */
+/** The Console's Message, or the AI SDK's, whose content is in parts. */
 const message = named(
   'ConsoleMessage',
   z.strictObject({
@@ -44,10 +56,13 @@ function textOf(parts: readonly z.infer<typeof part>[]): string {
     .join('')
 }
 
-/** A message as it is said: its parts joined; `id` is the client's name of it. */
+/** A message with its parts joined; `id` is the client's. */
 export type RequestMessage = z.output<typeof message>
 
-function checked(messages: RequestMessage[], context: z.core.$RefinementCtx): RequestMessage[] {
+function checkMessages(
+  messages: RequestMessage[],
+  context: z.core.$RefinementCtx,
+): RequestMessage[] {
   const last = messages.at(-1)
   if (!isShort(messages)) context.addIssue({ code: 'custom', message: tooMuchText })
   if (last?.role !== 'user') context.addIssue({ code: 'custom', message: notLast })
@@ -57,15 +72,15 @@ function checked(messages: RequestMessage[], context: z.core.$RefinementCtx): Re
   return messages
 }
 
-/** Messages of a chat, the last of them the person's. */
+/** The last message is the person's. */
 const chatMessages = z
   .array(message)
   .min(1)
   .max(limits.messages.maxPerRequest)
-  // A refinement would also see messages that are not right by themselves.
-  .transform(checked)
+  // Not a refinement, which would also get invalid messages.
+  .transform(checkMessages)
 
-/** The Console's chat request, and what the AI SDK's `DefaultChatTransport` sends beside it. */
+/** The Console's chat request, with the fields of the AI SDK's `DefaultChatTransport`. */
 export const chatRequest = z.strictObject({
   messages: chatMessages,
   chatId: chatIdField.optional(),
@@ -75,10 +90,10 @@ export const chatRequest = z.strictObject({
   systemPrompt: z.string().max(limits.messages.maxSystemPromptLength).optional(),
   enableSearch: z.boolean().optional(),
   stream: z.boolean().optional(),
-  /** The AI SDK's own name of the chat. */
+  /** The AI SDK's id of the chat. */
   id: chatIdField.optional(),
   trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
-  /** Which message is asked anew, or answered anew; what follows it goes. */
+  /** The edited or regenerated message; later messages are deleted. */
   messageId: z.string().min(1).max(limits.requests.maxIdLength).optional(),
 })
 

@@ -1,10 +1,38 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { messageStatuses } from '../../domain/chats/chat-records.ts'
 import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
+import { sanitizeTitle } from '../../domain/chats/title.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { countField, messageRoleField, outputList, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import {
+  countField,
+  emptyText,
+  messageRoleField,
+  named,
+  outputList,
+  pageLimitField,
+  timestamp,
+  timestampField,
+} from '../fields.ts'
+
+/** One line with at least one visible character. */
+export const titleField = z
+  .string()
+  .max(limits.chats.maxTitleLength)
+  .refine((title) => sanitizeTitle(title) !== '', { error: emptyText })
+
+export const modelField = z.string().min(1).max(limits.requests.maxIdLength)
+
+/** `before` is the `nextCursor` of the previous page. */
+export const messagePageFields = {
+  limit: pageLimitField(limits.chats.defaultPageItems),
+  before: z.string().min(1).max(limits.requests.maxCursorLength).optional(),
+}
+
+export const pageEndFields = { hasMore: z.boolean(), nextCursor: z.string().nullable() }
+
+export const pageEnd = (nextCursor: string | null) => ({ hasMore: nextCursor !== null, nextCursor })
 
 /** Console document, Chat summary; `pinned` is ours. */
 export const chatSummary = named(
@@ -20,7 +48,7 @@ export const chatSummary = named(
   }),
 )
 
-/** The answer of operations that make, change or read one chat. */
+/** Output of operations that create, change or read one chat. */
 export const chatOutput = named('ChatResult', z.object({ chat: chatSummary }))
 
 export function chatView(
@@ -40,7 +68,7 @@ export function chatView(
 
 export const messageStatusField = named('MessageStatus', z.enum(messageStatuses))
 
-/** What an answer took: the Engine's usage and what the Console adds to it. */
+/** The Engine's usage with the Console's additions. */
 export const usageOutput = named(
   'MessageUsage',
   z.object({
@@ -56,14 +84,10 @@ export const sourceOutput = named('MessageSource', z.object({ title: z.string(),
 
 export const toolCallOutput = named(
   'MessageToolCall',
-  z.object({
-    name: z.string(),
-    arguments: z.string(),
-    result: z.string().nullable(),
-  }),
+  z.object({ name: z.string(), arguments: z.string(), result: z.string().nullable() }),
 )
 
-/** Console document, Message, with what is kept of it. */
+/** Console document, Message, with the stored details. */
 export const messageOutput = named(
   'ChatMessage',
   z.object({
@@ -76,7 +100,7 @@ export const messageOutput = named(
     usage: usageOutput.nullable(),
     sources: outputList(sourceOutput),
     toolCalls: outputList(toolCallOutput),
-    /** Of a message that came from a file which could not hold it: its beginning alone is known. */
+    /** Only the beginning is known: the file that it was imported from could not hold the message. */
     truncated: z.literal(true).exactOptional(),
   }),
 )

@@ -29,7 +29,7 @@ export const newConversation = (): Conversation => ({
   finishReason: 'stop',
 })
 
-/** Where the answer goes, and what may be asked on its way. */
+/** Receiver of the answer, and the tools that the model may call. */
 export interface ConversationOutput {
   readonly conversation: Conversation
   readonly tools: ModelTools
@@ -38,8 +38,8 @@ export interface ConversationOutput {
 }
 
 /**
- * Lets the model answer, running the tools that it asks for, until it has. What was said so far
- * is in `conversation`, also when it rejects: with the model's Failure, or the signal's reason.
+ * Lets the model answer, running the tools that it calls. `conversation` has the text so far, also
+ * after a rejection with the model's Failure or the signal's reason.
  */
 export async function converse(
   model: LanguageModel,
@@ -53,7 +53,7 @@ export async function converse(
     const result = await model.stream(
       { ...(isLast ? withoutCalls(request) : request), turns },
       (event) => {
-        // What a model says after its end is not part of the answer that was kept.
+        // Text after the abort is not part of the stored answer.
         if (signal.aborted) return
         if (event.kind === 'text')
           conversation.content = appendText(conversation.content, event.text)
@@ -66,9 +66,9 @@ export async function converse(
     conversation.usage = addUsage(conversation.usage, result.usage)
     conversation.finishReason = result.finishReason
     if (result.finishReason !== 'tool_calls' || result.toolCalls.length === 0) return
-    // Every round is paid for: a model that goes on asking, though it may not, is ended.
+    // Each round costs money: ends a model that calls tools without end.
     const calls = conversation.toolCalls.length + result.toolCalls.length
-    if (isLast || calls > limits.models.maxToolCalls) throw withoutEnd()
+    if (isLast || calls > limits.models.maxToolCalls) throw tooManyCalls()
     const content = conversation.content.slice(before)
     const results = await runTools(result, { conversation, tools, emit, signal })
     turns = [
@@ -80,8 +80,8 @@ export async function converse(
 }
 
 /**
- * The tools are still listed: a model that reads calls in its conversation and knows no tools says
- * nothing, or is not asked at all by its provider.
+ * Keeps the list of tools: with calls in the conversation but no tools, a model says nothing or its
+ * provider rejects the request.
  */
 function withoutCalls(request: ModelRequest): ModelRequest {
   return request.tools.length === 0 ? request : { ...request, toolChoice: 'none' }
@@ -104,7 +104,7 @@ async function runTools(
   return turns
 }
 
-function withoutEnd(): Failure {
+function tooManyCalls(): Failure {
   return new Failure(
     'model_unavailable',
     {

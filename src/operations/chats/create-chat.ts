@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { newChatTitle, sanitizeTitle } from '../../domain/chats/title.ts'
-import { chatCreated } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
-import { usualModel } from './begin-turn.ts'
-import { modelField, titleField } from './chat-fields.ts'
-import { chatOutput, chatView } from './chat-view.ts'
+import { defaultModel } from './begin-turn.ts'
+import { chatOutput, chatView, modelField, titleField } from './chat-view.ts'
 
 export const createChat = defineOperation({
   name: 'create-chat',
@@ -22,7 +20,7 @@ export const createChat = defineOperation({
   output: chatOutput,
   async handle({ title, model }, context) {
     const { userId, now, language, ports } = context
-    const chosen = await chooseModel(model ?? (await usualModel(context)), context)
+    const chosen = await chooseModel(model ?? (await defaultModel(context)), context)
     const id = context.newId('chat')
     const name = title === undefined ? newChatTitle[language] : sanitizeTitle(title)
     const value: ChatRecord = {
@@ -39,7 +37,7 @@ export const createChat = defineOperation({
       nextSequence: 1,
     }
     context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
-    chatCreated(context, { userId, chatId: id })
+    context.report('chat.created', { userId, chatId: id })
     return { chat: chatView({ id, version: 1, value }, ports.vault) }
   },
 })

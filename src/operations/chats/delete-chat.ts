@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { noOwner } from '../../domain/chats/chat-records.ts'
-import { chatEnded } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
+import { forgetChatWork } from './write-chat.ts'
 
 export const deleteChat = defineOperation({
   name: 'delete-chat',
@@ -17,18 +17,13 @@ export const deleteChat = defineOperation({
   output: z.object({ success: z.literal(true), chatId: z.string() }),
   async handle({ chatId }, context) {
     const { id, version: expectVersion, value } = await ownChat(chatId, context)
-    // An empty record without an owner stays until the last message is gone: under a name that a
-    // client gave, a new chat must not begin among the messages of the deleted one.
+    // An empty record without an owner stays until the last message is deleted, so that no new chat
+    // with the same client id begins among the old messages.
     const left = { ...value, userId: noOwner, sealedTitle: '', messageCount: 0 }
     context.write({ kind: 'put', collection: 'chats', id, value: left, expectVersion })
-    context.later({
-      id: `forget-chat-${id}`,
-      kind: 'forget-chat',
-      dueAt: context.now,
-      payload: { chatId: id },
-    })
+    context.later(forgetChatWork(id, context.now))
     const { userId, messageCount } = value
-    chatEnded(context, { userId, chatId: id, reason: 'deleted', messageCount })
+    context.report('chat.ended', { userId, chatId: id, reason: 'deleted', messageCount })
     context.replies.stop(id)
     return { success: true as const, chatId: id }
   },

@@ -6,21 +6,18 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
-import { chatFile, type FileMessage, fileMessageOf } from './chat-file.ts'
-import { chatView } from './chat-view.ts'
-import { emptyFile, newestThatFit } from './file-room.ts'
+import { chatFile, emptyFile, type FileMessage, newestThatFit, toFileMessage } from './chat-file.ts'
+import { chatView, pageEnd, pageEndFields } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { messagePage } from './pages.ts'
 
-/** Messages that are read at once. */
-const page = 50
+/** Messages per read. */
+const pageSize = 50
 
-/** Times that writing Markdown takes as long as opening what is sealed. */
+/** Writing Markdown takes this many times as long as decrypting. */
 const markdownCost = 4
 
-const pageEnd = { hasMore: z.boolean(), nextCursor: z.string().nullable() }
-
-const asMarkdown = z.object({ filename: z.string(), markdown: z.string(), ...pageEnd })
+const asMarkdown = z.object({ filename: z.string(), markdown: z.string(), ...pageEndFields })
 
 export const exportChat = defineOperation({
   name: 'export-chat',
@@ -35,23 +32,18 @@ export const exportChat = defineOperation({
     format: z.enum(['json', 'markdown']).default('json'),
     before: z.string().min(1).max(limits.requests.maxCursorLength).optional(),
   }),
-  output: z.union([z.object({ ...chatFile.shape, ...pageEnd }), asMarkdown]),
+  output: z.union([z.object({ ...chatFile.shape, ...pageEndFields }), asMarkdown]),
   readsMuch: () => true,
   async handle({ chatId, format, before }, context) {
     const chat = await ownChat(chatId, context)
-    const { messages, nextCursor } = await newestOf(chat.id, before, context)
-    const end = { hasMore: nextCursor !== null, nextCursor }
+    const { messages, nextCursor } = await newestMessages(chat.id, before, context)
+    const end = pageEnd(nextCursor)
     const shown = chatView(chat, context.ports.vault)
     if (format === 'json') {
       // Writing megabytes of JSON takes a turn of its own.
       await nextTurn()
-      return {
-        format: 'credit-coach-chat' as const,
-        version: 1 as const,
-        chat: shown,
-        messages,
-        ...end,
-      }
+      const format = 'credit-coach-chat' as const
+      return { format, version: 1 as const, chat: shown, messages, ...end }
     }
     const sections = await mapInTurns(
       messages,
@@ -63,8 +55,8 @@ export const exportChat = defineOperation({
   },
 })
 
-/** As many as a file holds, page by page, letting other requests in between. */
-async function newestOf(
+/** As many as a file holds, page by page, with turns for other requests in between. */
+async function newestMessages(
   chatId: string,
   before: string | undefined,
   context: Context,
@@ -74,21 +66,21 @@ async function newestOf(
   let room = emptyFile
   for (let read = 0; read < limits.chats.maxMessagesInFile; ) {
     const format = {
-      limit: Math.min(page, limits.chats.maxMessagesInFile - read),
+      limit: Math.min(pageSize, limits.chats.maxMessagesInFile - read),
       before: nextCursor ?? undefined,
     }
     const found = await messagePage(chatId, format, context)
     read += found.items.length
     const messages = await mapInTurns(found.items, charactersInBody, (message) =>
-      fileMessageOf(message, context.ports.vault),
+      toFileMessage(message, context.ports.vault),
     )
     const { fitting, left } = newestThatFit(messages, room)
     pages.unshift(fitting)
     room = left
     if (fitting.length < messages.length) {
-      // Asked anew for those alone, the store says where the others go on.
-      const messages = { ...format, limit: fitting.length }
-      if (messages.limit > 0) ({ nextCursor } = await messagePage(chatId, messages, context))
+      // The cursor behind those that fit.
+      const part = { ...format, limit: fitting.length }
+      if (part.limit > 0) ({ nextCursor } = await messagePage(chatId, part, context))
       break
     }
     nextCursor = found.nextCursor

@@ -4,11 +4,17 @@ import { parseSearch } from '../../domain/chats/find-snippet.ts'
 import { charactersInBody } from '../../domain/chats/sealed-chat.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField } from '../fields.ts'
+import { countField, named } from '../fields.ts'
 import { mapInTurns } from '../map-in-turns.ts'
-import { named } from '../named-schemas.ts'
-import { messagePageFields } from './chat-fields.ts'
-import { chatSummary, chatView, messageOutput, messageView } from './chat-view.ts'
+import {
+  chatSummary,
+  chatView,
+  messageOutput,
+  messagePageFields,
+  messageView,
+  pageEnd,
+  pageEndFields,
+} from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { chatPage, messagePage } from './pages.ts'
 import { matchOutput, searchChats } from './search-chats.ts'
@@ -19,25 +25,19 @@ const input = z.strictObject({
   q: z.string().max(limits.chats.maxSearchLength).optional(),
 })
 
-const pageEnd = { hasMore: z.boolean(), nextCursor: z.string().nullable() }
-
 const oneChat = named(
   'ChatPage',
-  z.object({ chat: chatSummary, messages: z.array(messageOutput), ...pageEnd }),
+  z.object({ chat: chatSummary, messages: z.array(messageOutput), ...pageEndFields }),
 )
 
 const listed = named(
   'ChatList',
-  z.object({ chats: z.array(chatSummary), total: countField, ...pageEnd }),
+  z.object({ chats: z.array(chatSummary), total: countField, ...pageEndFields }),
 )
 
 const searched = named(
   'ChatSearchResult',
-  z.object({
-    chats: z.array(chatSummary),
-    matches: z.array(matchOutput),
-    ...pageEnd,
-  }),
+  z.object({ chats: z.array(chatSummary), matches: z.array(matchOutput), ...pageEndFields }),
 )
 
 type HistoryQuery = z.output<typeof input>
@@ -54,14 +54,16 @@ export const getChatHistory = defineOperation({
   input,
   output: z.union([oneChat, listed, searched]),
   readsMuch: ({ chatId, q }) => chatId !== undefined || q !== undefined,
-  async handle(asked, context) {
-    if (asked.chatId !== undefined) return await messagesOf(asked.chatId, asked, context)
-    const words = parseSearch(asked.q ?? '')
-    return asked.q === undefined ? await chatsOf(asked, context) : await find(words, asked, context)
+  async handle(query, context) {
+    const { chatId, q } = query
+    if (chatId !== undefined) return await listMessages(chatId, query, context)
+    return q === undefined
+      ? await listChats(query, context)
+      : await search(parseSearch(q), query, context)
   },
 })
 
-async function messagesOf(
+async function listMessages(
   id: string,
   { limit, before }: HistoryQuery,
   context: Context,
@@ -72,12 +74,11 @@ async function messagesOf(
   return {
     chat: chatView(chat, vault),
     messages: await mapInTurns(items, charactersInBody, (message) => messageView(message, vault)),
-    hasMore: nextCursor !== null,
-    nextCursor,
+    ...pageEnd(nextCursor),
   }
 }
 
-async function chatsOf(
+async function listChats(
   { limit, before }: HistoryQuery,
   context: Context,
 ): Promise<z.input<typeof listed>> {
@@ -87,15 +88,10 @@ async function chatsOf(
     store.count('chats', { index: 'byUser', equals: [userId] }),
   ])
   const { items, nextCursor } = page
-  return {
-    chats: items.map((chat) => chatView(chat, ports.vault)),
-    total,
-    hasMore: nextCursor !== null,
-    nextCursor,
-  }
+  return { chats: items.map((chat) => chatView(chat, ports.vault)), total, ...pageEnd(nextCursor) }
 }
 
-async function find(
+async function search(
   words: readonly string[],
   { limit, before }: HistoryQuery,
   context: Context,
@@ -104,7 +100,6 @@ async function find(
   return {
     chats: chats.map((chat) => chatView(chat, context.ports.vault)),
     matches: [...matches],
-    hasMore: nextCursor !== null,
-    nextCursor,
+    ...pageEnd(nextCursor),
   }
 }

@@ -8,19 +8,14 @@ import type { Stored } from '../../ports/store.ts'
 import { shareTokens, tokenHash } from '../access/opaque-token.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { timestamp, timestampField } from '../fields.ts'
+import { named, timestamp, timestampField } from '../fields.ts'
 import { mapInTurns } from '../map-in-turns.ts'
-import { named } from '../named-schemas.ts'
-import { messagePageFields } from './chat-fields.ts'
+import { messagePageFields, pageEnd, pageEndFields } from './chat-view.ts'
 import { messagePage } from './pages.ts'
 
 const sharedMessage = named(
   'SharedMessage',
-  z.object({
-    role: z.enum(['user', 'assistant']),
-    content: z.string(),
-    createdAt: timestampField,
-  }),
+  z.object({ role: z.enum(['user', 'assistant']), content: z.string(), createdAt: timestampField }),
 )
 
 export const getSharedChat = defineOperation({
@@ -41,8 +36,7 @@ export const getSharedChat = defineOperation({
     messages: z.array(sharedMessage),
     sharedAt: timestampField,
     expiresAt: timestampField,
-    hasMore: z.boolean(),
-    nextCursor: z.string().nullable(),
+    ...pageEndFields,
   }),
   readsMuch: () => true,
   async handle({ token, limit, before }, context) {
@@ -51,19 +45,20 @@ export const getSharedChat = defineOperation({
     const chat = await context.store.get('chats', chatId)
     if (chat === undefined || chat.value.userId === noOwner) throw closed()
     const { items, nextCursor } = await messagePage(chatId, { limit, before, until }, context)
-    const opened = await mapInTurns(items, charactersInBody, (message) => shown(message, context))
+    const opened = await mapInTurns(items, charactersInBody, (message) =>
+      sharedView(message, context),
+    )
     return {
       title: shownTitle(chat, until, context),
       messages: opened.flat(),
       sharedAt: timestamp(createdAt),
       expiresAt: timestamp(expiresAt),
-      hasMore: nextCursor !== null,
-      nextCursor,
+      ...pageEnd(nextCursor),
     }
   },
 })
 
-/** A chat that was shared empty has its title from a question that came later, and stays private. */
+/** The title of a chat that was shared empty comes from a later question, which stays private. */
 function shownTitle(
   { id, value }: Stored<'chats'>,
   until: number,
@@ -85,8 +80,8 @@ async function openShare(token: string, { store, now }: Context): Promise<Stored
   return share
 }
 
-/** Instructions that the person gave, and what is still empty, are nobody else's business. */
-function shown(
+/** Hides the person's system messages, and messages that are still empty. */
+function sharedView(
   { id, value }: Stored<'messages'>,
   { ports }: Context,
 ): z.input<typeof sharedMessage>[] {

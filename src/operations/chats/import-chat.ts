@@ -5,16 +5,15 @@ import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
 import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { sanitizeTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
-import { chatCreated } from '../../events/report.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
-import { usualModel } from './begin-turn.ts'
+import { defaultModel } from './begin-turn.ts'
 import { bodyFromFile, type ChatFile, chatFile } from './chat-file.ts'
 import { chatOutput, chatView } from './chat-view.ts'
 
-/** Anybody may be any number of guests, and a file is as much as a guest says in years. */
+/** Guests are free to create, and a file is as large as years of a guest's messages. */
 function notForGuests(): Failure {
   return new Failure('forbidden', {
     en: 'Sign in to bring a chat back: guests cannot.',
@@ -46,14 +45,14 @@ export const importChat = defineOperation({
     const { userId, now, ports } = context
     if (isGuestId(userId)) throw notForGuests()
     const id = context.newId('chat')
-    const createdAt = past(chat.createdAt, now)
-    const updatedAt = Math.max(createdAt, past(chat.updatedAt, now))
+    const createdAt = clampTime(chat.createdAt, now)
+    const updatedAt = Math.max(createdAt, clampTime(chat.updatedAt, now))
     const value: ChatRecord = {
       userId,
       sealedTitle: sealTitle(id, sanitizeTitle(chat.title), ports.vault),
       clientName: null,
       isNamed: true,
-      model: context.models.has(chat.model) ? chat.model : await usualModel(context),
+      model: context.models.has(chat.model) ? chat.model : await defaultModel(context),
       pinned: chat.pinned,
       createdAt,
       updatedAt,
@@ -62,20 +61,21 @@ export const importChat = defineOperation({
       nextSequence: messages.length + 1,
     }
     context.write({ kind: 'put', collection: 'chats', id, value, expectVersion: 0 })
-    chatCreated(context, { userId, chatId: id })
+    context.report('chat.created', { userId, chatId: id })
     await mapInTurns(
       messages,
       ({ content }) => content.length,
       (message, index) => writeMessage(id, index + 1, message, context),
     )
-    // All of it lands at once, in a turn of its own.
+    // The commit of all messages takes a turn of its own.
     await nextTurn()
     return { chat: chatView({ id, version: 1, value }, ports.vault) }
   },
 })
 
-/** Nothing of a file may claim to be later than now, nor to be from before 1970. */
-const past = (time: string, now: number): number => Math.max(0, Math.min(Date.parse(time), now))
+/** Clamps a time of a file between 1970 and now. */
+const clampTime = (time: string, now: number): number =>
+  Math.max(0, Math.min(Date.parse(time), now))
 
 function writeMessage(
   chatId: string,
@@ -92,10 +92,10 @@ function writeMessage(
     sequence,
     role,
     model: isOurs ? model : null,
-    // Nobody writes it here.
+    // No process writes it here.
     status: status === 'running' ? 'error' : status,
     sealedBody: sealBody(id, body, ports.vault),
-    createdAt: past(createdAt, now),
+    createdAt: clampTime(createdAt, now),
     usage,
   } as const
   write({ kind: 'put', collection: 'messages', id, value, expectVersion: 0 })

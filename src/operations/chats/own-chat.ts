@@ -6,9 +6,9 @@ import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 
-type Looking = Pick<Context, 'store' | 'userId'>
+type FindContext = Pick<Context, 'store' | 'userId'>
 
-/** A chat's id, ours or one that the client made up itself. */
+/** Our id of a chat, or the client's. */
 export const chatIdField = z
   .string()
   .min(1)
@@ -21,32 +21,32 @@ export const chatIdField = z
   })
 
 /**
- * The id of a chat that a client named itself (the AI SDK does): the same name gives each person a
- * chat of their own, and tells nobody whether another has one.
+ * The id of a chat that the client has named (as the AI SDK does): each person gets a chat of their
+ * own, and cannot find out whether another person has one.
  */
 export function chatIdFromClient(userId: string, clientId: string): string {
   return `chat_${hash('sha256', `${userId}\n${clientId}`).slice(0, 24)}`
 }
 
-/** What is kept of a client's name for a chat. */
+/** Stored hash of a client's id. */
 export const clientName = (clientId: string): string => hash('sha256', clientId).slice(0, 24)
 
-/** The caller's own chat under our id or the client's; undefined where there is none. */
+/** The caller's own chat with our id or the client's. */
 export async function findOwnChat(
   id: string,
-  looking: Looking,
+  context: FindContext,
 ): Promise<Stored<'chats'> | undefined> {
   return (
-    (await chatUnder(id, looking)) ??
-    (await chatUnder(chatIdFromClient(looking.userId, id), looking)) ??
-    (await chatNamed(id, looking))
+    (await chatUnder(id, context)) ??
+    (await chatUnder(chatIdFromClient(context.userId, id), context)) ??
+    (await chatNamed(id, context))
   )
 }
 
-/** A chat that the person began as a guest has another id, and keeps the client's name. */
+/** A chat from the person's time as a guest: its id differs, but not its client name. */
 async function chatNamed(
   clientId: string,
-  { store, userId }: Looking,
+  { store, userId }: FindContext,
 ): Promise<Stored<'chats'> | undefined> {
   const { items } = await store.list('chats', {
     index: 'byClient',
@@ -59,15 +59,15 @@ async function chatNamed(
 
 async function chatUnder(
   id: string,
-  { store, userId }: Looking,
+  { store, userId }: FindContext,
 ): Promise<Stored<'chats'> | undefined> {
   const chat = await store.get('chats', id)
   return chat?.value.userId === userId ? chat : undefined
 }
 
-/** The caller's own chat; somebody else's answers exactly like one that does not exist. */
-export async function ownChat(id: string, looking: Looking): Promise<Stored<'chats'>> {
-  const chat = await findOwnChat(id, looking)
+/** The caller's own chat; another owner's is reported as not found. */
+export async function ownChat(id: string, context: FindContext): Promise<Stored<'chats'>> {
+  const chat = await findOwnChat(id, context)
   if (chat !== undefined) return chat
   throw new Failure('not_found', {
     en: 'There is no such chat. GET /api/chat/history lists yours.',

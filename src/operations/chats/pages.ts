@@ -5,11 +5,11 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 
-type PageReading = Pick<Context, 'store'>
+type PageContext = Pick<Context, 'store'>
 
 interface PageQuery {
   readonly limit: number
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   readonly before?: string | undefined
 }
 
@@ -18,11 +18,11 @@ interface Page<Item> {
   readonly nextCursor: string | null
 }
 
-/** The person's chats, the newest first and the pinned ones before the others. */
+/** The person's chats: pinned ones first, then the newest. */
 export async function chatPage(
   userId: string,
   { limit, before }: PageQuery,
-  { store }: PageReading,
+  { store }: PageContext,
 ): Promise<Page<Stored<'chats'>>> {
   const { items, next } = await withCursor(() =>
     store.list('chats', {
@@ -37,13 +37,13 @@ export async function chatPage(
 }
 
 /**
- * The newest messages of a chat before the cursor, in the order in which they were said: as many as
- * asked for, or fewer where they are long. `until` leaves out what was said later than that sequence.
+ * The newest messages before the cursor, oldest first; fewer than `limit` when they are long. `until`
+ * excludes messages after that sequence.
  */
 export async function messagePage(
   chatId: string,
   { limit, before, until }: PageQuery & { readonly until?: number },
-  { store }: PageReading,
+  { store }: PageContext,
 ): Promise<Page<Stored<'messages'>>> {
   const items: Stored<'messages'>[] = []
   let nextCursor: string | null = null
@@ -58,29 +58,29 @@ export async function messagePage(
   return { items: items.reverse(), nextCursor }
 }
 
-interface Reach {
+interface MessageRange {
   readonly chatId: string
   /** Only messages before this sequence. */
   readonly below?: number | undefined
   readonly after?: string | undefined
-  /** Messages in all; without it, every one. */
+  /** Maximum of messages; all by default. */
   readonly limit?: number
 }
 
-/** Messages of the first step and of the largest: nobody knows how long they are. */
+/** Messages of the first and of the largest step: their length is not known before. */
 const firstStep = 5
-const maxStepCharacters = 50
+const maxStep = 50
 
-/** Characters of a sealed message up to which more are read in the next step. */
+/** Average characters of a sealed message up to which the next step is larger. */
 const shortMessage = 20_000
 
 /**
- * A chat's messages, newest first, in steps that are longer where messages are short: fifty of the
- * longest at once would hold the event loop, and the memory of forty megabytes.
+ * A chat's messages, newest first, in steps that grow while messages are short: fifty of the longest
+ * at once would block the event loop and take forty megabytes.
  */
 export async function* newestFirst(
-  { chatId, below, after, limit = Number.POSITIVE_INFINITY }: Reach,
-  store: PageReading['store'],
+  { chatId, below, after, limit = Number.POSITIVE_INFINITY }: MessageRange,
+  store: PageContext['store'],
 ): AsyncGenerator<Page<Stored<'messages'>>> {
   let step = firstStep
   let left = limit
@@ -101,7 +101,7 @@ export async function* newestFirst(
     left -= items.length
     cursor = next
     const isShort = charactersIn(items) < items.length * shortMessage
-    step = isShort ? Math.min(maxStepCharacters, step * 3) : firstStep
+    step = isShort ? Math.min(maxStep, step * 3) : firstStep
     if (!isShort) await nextTurn()
   } while (cursor !== undefined && left > 0)
 }
@@ -109,10 +109,10 @@ export async function* newestFirst(
 const charactersIn = (messages: readonly Stored<'messages'>[]): number =>
   messages.reduce((sum, message) => sum + charactersInBody(message), 0)
 
-/** The message that was said last; undefined in an empty chat. */
+/** Undefined in an empty chat. */
 export async function newestMessage(
   chatId: string,
-  { store }: PageReading,
+  { store }: PageContext,
 ): Promise<Stored<'messages'> | undefined> {
   const query = { index: 'byChat', equals: [chatId], order: 'descending', limit: 1 } as const
   const { items } = await store.list('messages', query)
@@ -129,14 +129,8 @@ async function withCursor<T>(list: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The 400 for a `before` that no page gave. */
+/** The 400 for an unknown `before`. */
 export function notACursor(cause?: unknown): Failure {
-  return invalidField(
-    'before',
-    {
-      en: 'is not the nextCursor of a page',
-      fr: 'n’est pas le nextCursor d’une page',
-    },
-    { cause },
-  )
+  const issue = { en: 'is not the nextCursor of a page', fr: 'n’est pas le nextCursor d’une page' }
+  return invalidField('before', issue, { cause })
 }

@@ -25,18 +25,21 @@ export const resumeReply = defineOperation({
   output: chatAnswerOutput.nullable(),
   streams: () => true,
   async handle({ chatId }, context): Promise<StreamedReply<ChatAnswer | null> | null> {
-    // A client asks for a chat that it has named before the first message made it.
+    // Clients ask for a chat under their own id before its first message has created it.
     const chat = await findOwnChat(chatId, context)
     if (chat === undefined) return null
     const running = context.replies.inChat(chat.id)
     if (running !== undefined) return running as StreamedReply<ChatAnswer>
-    const message = await leftAt(chat.id, context)
+    const message = await findInterrupted(chat.id, context)
     return message === undefined ? null : replayReply(message, context)
   },
 })
 
-/** The answer at which the caller was cut off, or one that another instance is writing. */
-async function leftAt(chatId: string, context: Context): Promise<Stored<'messages'> | undefined> {
+/** The answer at which the caller's stream was cut, or one that another instance is writing. */
+async function findInterrupted(
+  chatId: string,
+  context: Context,
+): Promise<Stored<'messages'> | undefined> {
   const { store, resumeFrom } = context
   if (resumeFrom !== undefined) {
     const known = await store.get('messages', resumeFrom.replyId)

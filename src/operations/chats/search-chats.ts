@@ -5,17 +5,17 @@ import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { messageRoleField, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { messageRoleField, named, timestamp, timestampField } from '../fields.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { newestFirst, notACursor } from './pages.ts'
 
-const chatsAtOnce = 50
+/** Chats per read. */
+const pageSize = 50
 
-/** Characters that are read before other requests have their turn. */
-const charactersAtOnce = 100_000
+/** Characters that are searched before other requests have their turn. */
+const charactersPerTurn = 100_000
 
-/** Where a word stands: a message, or the chat's title (`messageId` null). */
+/** A message, or the chat's title (`messageId` null). */
 export const matchOutput = named(
   'ChatMatch',
   z.object({
@@ -29,83 +29,80 @@ export const matchOutput = named(
 
 type Match = z.input<typeof matchOutput>
 
-export interface Found {
-  /** Every chat in which something was found, in the order of the list. */
+interface FoundChats {
+  /** Chats with a match, in the order of the list. */
   readonly chats: readonly Stored<'chats'>[]
   readonly matches: readonly Match[]
-  /** Where the search goes on; null where everything has been looked through. */
+  /** Null at the end of the search. */
   readonly nextCursor: string | null
 }
 
-/** In which chat the search goes on, and before which of its messages. */
-const place = z.tuple([z.number(), z.string().max(limits.requests.maxIdLength), z.int().min(0)])
+/** Position from which the search continues: rank and id of the chat, and a sequence in it. */
+const position = z.tuple([z.number(), z.string().max(limits.requests.maxIdLength), z.int().min(0)])
 
-type Place = z.infer<typeof place>
+type Position = z.infer<typeof position>
 
-interface Searching {
+interface SearchState {
   readonly words: readonly string[]
   readonly limit: number
   readonly matches: Match[]
   read: number
 }
 
-type SearchState = Pick<Context, 'store' | 'ports' | 'userId' | 'caller' | 'signal'>
+type SearchContext = Pick<Context, 'store' | 'ports' | 'userId' | 'caller' | 'signal'>
 
 /**
- * Looks for all the words in the titles and messages of the person's chats, newest first. What is
- * sealed cannot be indexed, so this opens message by message: at most `mostRead` a call, letting
- * other requests in between.
+ * Searches titles and messages of the person's chats for all the words, newest first. Sealed text
+ * cannot be indexed, so each message is decrypted: at most `maxSearchedMessages` a call, with turns
+ * for other requests in between.
  */
 export async function searchChats(
   words: readonly string[],
   { limit, before }: { readonly limit: number; readonly before: string | undefined },
-  context: SearchState,
-): Promise<Found> {
-  const searching: Searching = { words, limit, matches: [], read: 0 }
+  context: SearchContext,
+): Promise<FoundChats> {
+  const search: SearchState = { words, limit, matches: [], read: 0 }
   const found: Stored<'chats'>[] = []
-  const end = (nextCursor: string | null) => ({
-    chats: found,
-    matches: searching.matches,
-    nextCursor,
-  })
+  const { matches } = search
+  const end = (nextCursor: string | null) => ({ chats: found, matches, nextCursor })
   if (words.length === 0) return end(null)
-  const start = before === undefined ? undefined : placeFrom(before)
-  let looked = 0
+  const start = before === undefined ? undefined : parsePosition(before)
+  let searched = 0
   for await (const chat of chatsFrom(start, context)) {
     const { rank, nextSequence } = chat.value
     const isResumed = start?.[1] === chat.id && start[0] === rank
-    // Behind the last message stands the title: it is looked at first.
+    // The title counts as a message behind the last one: it is searched first.
     const until = isResumed ? start[2] : nextSequence + 1
     if (
-      looked === limits.chats.maxSearchedChats ||
-      searching.matches.length >= limit ||
-      searching.read >= limits.chats.maxSearchedMessages
+      searched === limits.chats.maxSearchedChats ||
+      matches.length >= limit ||
+      search.read >= limits.chats.maxSearchedMessages
     ) {
       return end(cursor([rank, chat.id, until]))
     }
-    looked += 1
-    const known = searching.matches.length
-    if (until > nextSequence) lookAtTitle(chat, searching, context)
-    const left = await lookAtMessages(chat, Math.min(until, nextSequence), searching, context)
-    if (searching.matches.length > known) found.push(chat)
+    searched += 1
+    const known = matches.length
+    if (until > nextSequence) searchTitle(chat, search, context)
+    const left = await searchMessages(chat, Math.min(until, nextSequence), search, context)
+    if (matches.length > known) found.push(chat)
     if (left > 1) return end(cursor([rank, chat.id, left]))
   }
   return end(null)
 }
 
 /**
- * The person's chats, newest first, from the place on: the chat of the place as long as it has
- * messages left, else the one behind it. Other requests have their turn between two pages.
+ * The person's chats, newest first, from a position on, including its chat if messages are left there.
+ * Other requests have their turn between two pages.
  */
 async function* chatsFrom(
-  start: Place | undefined,
-  { store, userId }: SearchState,
+  start: Position | undefined,
+  { store, userId }: SearchContext,
 ): AsyncGenerator<Stored<'chats'>> {
   const query = {
     index: 'byUser',
     equals: [userId],
     order: 'descending',
-    limit: chatsAtOnce,
+    limit: pageSize,
     // Ranks are whole numbers: below the next one are all chats of this rank and older.
     ...(start === undefined ? {} : { to: start[0] + 1 }),
   } as const
@@ -118,17 +115,17 @@ async function* chatsFrom(
   } while (after !== undefined)
 }
 
-/** Of the same rank, which many chats may have, the id decides. */
-function isFrom(start: Place | undefined, { id: found, value }: Stored<'chats'>): boolean {
+/** Many chats may have the same rank; then the id decides. */
+function isFrom(start: Position | undefined, { id: found, value }: Stored<'chats'>): boolean {
   if (start === undefined) return true
   const [rank, id, left] = start
   return value.rank < rank || found < id || (found === id && left > 1)
 }
 
-function lookAtTitle(
+function searchTitle(
   chat: Stored<'chats'>,
-  { words, matches }: Searching,
-  { ports }: SearchState,
+  { words, matches }: SearchState,
+  { ports }: SearchContext,
 ): void {
   const snippet = findSnippet(openTitle(chat.id, chat.value, ports.vault), words)
   if (snippet === undefined) return
@@ -136,33 +133,33 @@ function lookAtTitle(
   matches.push({ chatId: chat.id, messageId: null, role: null, snippet, createdAt })
 }
 
-/** Looks from the sequence `until` backwards; returns before which message it stopped, 0: none is left. */
-async function lookAtMessages(
+/** Searches backwards from the sequence `until`; returns the sequence of the last read, 0 at the end. */
+async function searchMessages(
   { id: chatId }: Stored<'chats'>,
   until: number,
-  searching: Searching,
-  context: SearchState,
+  search: SearchState,
+  context: SearchContext,
 ): Promise<number> {
   const { store, ports } = context
-  const reach = { chatId, below: until, limit: limits.chats.maxSearchedMessages - searching.read }
+  const range = { chatId, below: until, limit: limits.chats.maxSearchedMessages - search.read }
   let left = until
   let characters = 0
   if (left <= 1) return 0
-  for await (const { items, nextCursor } of newestFirst(reach, store)) {
+  for await (const { items, nextCursor } of newestFirst(range, store)) {
     for (const { id, value } of items) {
-      if (searching.matches.length >= searching.limit) return left
+      if (search.matches.length >= search.limit) return left
       left = value.sequence
-      searching.read += 1
+      search.read += 1
       const { content } = openBody(id, value, ports.vault)
       characters += content.length
-      if (characters > charactersAtOnce) {
+      if (characters > charactersPerTurn) {
         await nextTurn()
         characters = 0
       }
-      const snippet = await snippetIn(content, searching.words, context)
+      const snippet = await findSnippetIn(content, search.words, context)
       if (snippet === undefined) continue
       const createdAt = timestamp(value.createdAt)
-      searching.matches.push({ chatId, messageId: id, role: value.role, snippet, createdAt })
+      search.matches.push({ chatId, messageId: id, role: value.role, snippet, createdAt })
     }
     if (nextCursor === null) return 0
     await nextTurn()
@@ -170,23 +167,23 @@ async function lookAtMessages(
   return left > 1 ? left : 0
 }
 
-/** A message of millions of characters, which an import may have, is searched by a worker. */
-function snippetIn(
+/** Imported messages may have millions of characters; a worker searches them. */
+function findSnippetIn(
   text: string,
   words: readonly string[],
-  context: SearchState,
+  context: SearchContext,
 ): string | undefined | Promise<string | undefined> {
-  if (text.length <= charactersAtOnce) return findSnippet(text, words)
+  if (text.length <= charactersPerTurn) return findSnippet(text, words)
   const { ports, caller, signal } = context
   const owner = queueOwner(caller)
   return ports.textTasks.run('find-in-text', { text, words }, { owner, signal })
 }
 
-const cursor = (at: Place) => Buffer.from(JSON.stringify(at)).toString('base64url')
+const cursor = (at: Position) => Buffer.from(JSON.stringify(at)).toString('base64url')
 
-function placeFrom(text: string): Place {
+function parsePosition(text: string): Position {
   try {
-    return place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    return position.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch (error) {
     throw notACursor(error)
   }

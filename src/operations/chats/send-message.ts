@@ -4,13 +4,13 @@ import { Failure } from '../../errors.ts'
 import { StreamedReply } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { named } from '../named-schemas.ts'
-import { abandonedReplyWork } from './abandoned-reply.ts'
+import { named } from '../fields.ts'
 import { beginTurn } from './begin-turn.ts'
 import { bareChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
-import { earlierMessages } from './earlier-messages.ts'
-import { resumedReply } from './resume-position.ts'
+import { resumedReply } from './replay-reply.ts'
+import { earlierMessages } from './turn-history.ts'
+import { abandonedReplyWork } from './write-chat.ts'
 import { isStillRunning, writeReply } from './write-reply.ts'
 
 export const sendMessage = defineOperation({
@@ -27,7 +27,7 @@ export const sendMessage = defineOperation({
     body: limits.bodies.chat,
     headers: ({ chatId }) => ({ 'X-Chat-Id': chatId }),
   },
-  // Not `examples`, which zod leaves out where an input is transformed.
+  // Not `examples`, which zod omits for a transformed input.
   input: named(
     'ConsoleChatRequest',
     chatRequest.meta({
@@ -42,7 +42,7 @@ export const sendMessage = defineOperation({
     bareAnswer: ({ chatId }, text, context) => bareChatAnswer(chatId, text, context),
   },
   async handle(input, context) {
-    refuseOthers(input.userId, context)
+    checkUser(input.userId, context)
     const cut = await resumedReply(context)
     if (cut !== undefined) return cut
     const turn = await beginTurn(input, context)
@@ -68,8 +68,8 @@ export const sendMessage = defineOperation({
   },
 })
 
-/** The token says who is asking; a body that names somebody else is refused. */
-function refuseOthers(userId: string | undefined, context: Context): void {
+/** Throws a 403 for a body with another user than the token's. */
+function checkUser(userId: string | undefined, context: Context): void {
   if (userId === undefined || userId === context.userId) return
   throw new Failure('forbidden', {
     en: 'userId: is not the user of the access token. Leave it out.',

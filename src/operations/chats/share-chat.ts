@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { dayMs } from '../../domain/calendar.ts'
 import type { ChatShareRecord } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
 import { shareTokens } from '../access/opaque-token.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
+import { expireRecordWork } from '../expire-record.ts'
 import { timestamp, timestampField } from '../fields.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 export const shareChat = defineOperation({
   name: 'share-chat',
@@ -35,10 +35,10 @@ export const shareChat = defineOperation({
   async handle({ chatId, expiresInDays }, context) {
     const { now } = context
     const chat = await ownChat(chatId, context)
-    await refuseTooMany(chat.id, context)
+    await checkShareCount(chat.id, context)
     const { token, hash } = shareTokens.make()
     const shareId = context.newId('shr')
-    const expiresAt = now + expiresInDays * day
+    const expiresAt = now + expiresInDays * dayMs
     const value: ChatShareRecord = {
       chatId: chat.id,
       hash,
@@ -47,17 +47,12 @@ export const shareChat = defineOperation({
       expiresAt,
     }
     context.write({ kind: 'put', collection: 'chatShares', id: shareId, value, expectVersion: 0 })
-    context.later({
-      id: `expire-chatShares-${shareId}`,
-      kind: 'expire-record',
-      dueAt: expiresAt,
-      payload: { collection: 'chatShares', id: shareId },
-    })
+    context.later(expireRecordWork('chatShares', shareId, expiresAt))
     return { shareId, token, path: `/api/shared/${token}`, expiresAt: timestamp(expiresAt) }
   },
 })
 
-async function refuseTooMany(chatId: string, { store }: Context): Promise<void> {
+async function checkShareCount(chatId: string, { store }: Context): Promise<void> {
   const shares = await store.count('chatShares', { index: 'byChat', equals: [chatId] })
   if (shares < limits.chats.maxShares) return
   throw new Failure('conflict', {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { messageUpdated } from '../../events/report.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -22,13 +21,13 @@ export const stopReply = defineOperation({
   },
 })
 
-/** Of an answer that another instance writes, or that nobody does any more since a crash. */
+/** For an answer of another instance, or of a process that has crashed. */
 async function stopElsewhere(chatId: string, context: Context): Promise<boolean> {
   const newest = await newestMessage(chatId, context)
   if (newest?.value.status !== 'running') return false
   const { id, version: expectVersion } = newest
   const value = { ...newest.value, status: 'stopped' } as const
   context.write({ kind: 'put', collection: 'messages', id, value, expectVersion })
-  messageUpdated(context, { userId: context.userId, chatId, messageId: id })
+  context.report('chat.message.updated', { userId: context.userId, chatId, messageId: id })
   return true
 }

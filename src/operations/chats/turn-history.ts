@@ -1,40 +1,39 @@
 import { hash } from 'node:crypto'
 import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
+import { openBody } from '../../domain/chats/sealed-chat.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { stillAnswering } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import type { ChatRequest, RequestMessage } from './chat-request.ts'
-import { newestMessages, withinReach } from './history-turns.ts'
-import { newestMessage } from './pages.ts'
+import { findOwnChat } from './own-chat.ts'
+import { newestFirst, newestMessage } from './pages.ts'
 
-/** What the request adds to the chat. */
-interface NewMessage extends CoachMessage {
+interface AddedMessage extends CoachMessage {
   readonly id: string
-  /** Of the message whose place it takes; 0: of none. */
+  /** Version of the message that it replaces; 0: a new message. */
   readonly expectVersion: number
 }
 
 export interface TurnHistory {
-  /** What stays of the chat, oldest first, as far as a model reads back. */
+  /** Messages that stay, oldest first, as far as the model reads back. */
   readonly earlier: readonly CoachMessage[]
-  readonly added: readonly NewMessage[]
-  /** Ids of the messages that go. */
+  readonly added: readonly AddedMessage[]
+  /** Ids of deleted messages. */
   readonly removed: readonly string[]
 }
 
 type HistoryContext = Pick<Context, 'store' | 'ports' | 'newId' | 'replies'>
 
-/** A message that the client named keeps that name, so that it can be taken back by it. */
+/** Derived from the client's id, so that the client can edit or regenerate by it. */
 const idFromClient = (chatId: string, clientId: string) =>
   `msg_${hash('sha256', `${chatId}\n${clientId}`).slice(0, 24)}`
 
 /**
- * What a turn begins with. A chat's own history is the store's; what a client tells of it counts for
- * a new chat alone. Rejects with Failure('conflict') while an answer is written in the chat, also by
- * another instance.
+ * The messages with which a turn begins. The store's history counts, the client's for a new chat only.
+ * Rejects with Failure('conflict') while any instance writes an answer in the chat.
  */
 export async function turnHistory(
   { messages, trigger, messageId }: ChatRequest,
@@ -46,69 +45,66 @@ export async function turnHistory(
   }
   const { contextLength } = model
   const named = messageId === undefined ? undefined : await namedMessage(chatId, messageId, context)
-  const [last] = messages.slice(-1)
+  const last = messages.at(-1)
   if (trigger === 'regenerate-message') {
-    const question = await questionOf(chatId, named, context)
+    const question = await findQuestion(chatId, named, context)
     if (question !== undefined) {
       const before = question.value.sequence + 1
       const removed = await messagesFrom(chatId, before, context)
       const earlier = await newestMessages({ chatId, before, contextLength }, context)
-      return { earlier: earlier, added: [], removed: removed.map(({ id }) => id) }
+      return { earlier, added: [], removed: removed.map(({ id }) => id) }
     }
   }
   if (named?.value.role === 'user' && last !== undefined) {
     const before = named.value.sequence
     const [, ...removed] = await messagesFrom(chatId, before, context)
     const earlier = await newestMessages({ chatId, before, contextLength }, context)
-    const { id, version: expectVersion } = named
-    const asked = [{ ...spoken(last), id, expectVersion }]
-    return { earlier: earlier, added: asked, removed: removed.map((message) => message.id) }
+    const edited = { ...toCoachMessage(last), id: named.id, expectVersion: named.version }
+    return { earlier, added: [edited], removed: removed.map(({ id }) => id) }
   }
-  const newest = await newestAnswered(chatId, context)
-  const recalled = newest === undefined ? undefined : context.replies.recall(newest)
+  const newest = await newestMessage(chatId, context)
+  if (newest?.value.status === 'running') throw stillAnswering()
+  const recalled = newest === undefined ? undefined : context.replies.recall(newest.id)
   const earlier =
     recalled === undefined
       ? await newestMessages({ chatId, before: undefined, contextLength }, context)
       : withinReach(recalled, contextLength)
-  return {
-    earlier: earlier,
-    added: last === undefined ? [] : [await added(last, chatId, context)],
-    removed: [],
-  }
+  const added = last === undefined ? [] : [await addedMessage(last, chatId, context)]
+  return { earlier, added, removed: [] }
 }
 
-const spoken = ({ role, content }: RequestMessage): CoachMessage => ({ role, content })
+const toCoachMessage = ({ role, content }: RequestMessage): CoachMessage => ({ role, content })
 
 function importedMessages(
   messages: readonly RequestMessage[],
   chatId: string,
   { newId }: HistoryContext,
-): NewMessage[] {
-  const message = messages
+): AddedMessage[] {
+  const imported = messages
     .filter(({ content }) => /\S/u.test(content))
     .slice(-limits.messages.maxImported)
   const names = new Set<string>()
-  return message.map((message) => {
+  return imported.map((message) => {
     const { id: clientId } = message
     const isNamed = clientId !== undefined && !names.has(clientId)
     if (isNamed) names.add(clientId)
     const id = isNamed ? idFromClient(chatId, clientId) : newId('msg')
-    return { ...spoken(message), id, expectVersion: 0 }
+    return { ...toCoachMessage(message), id, expectVersion: 0 }
   })
 }
 
-async function added(
+async function addedMessage(
   message: RequestMessage,
   chatId: string,
   { store, newId }: HistoryContext,
-): Promise<NewMessage> {
+): Promise<AddedMessage> {
   const { id: clientId } = message
   const named = clientId === undefined ? undefined : idFromClient(chatId, clientId)
   const isFree = named !== undefined && (await store.get('messages', named)) === undefined
-  return { ...spoken(message), id: isFree ? named : newId('msg'), expectVersion: 0 }
+  return { ...toCoachMessage(message), id: isFree ? named : newId('msg'), expectVersion: 0 }
 }
 
-/** The message of the chat under our id or the client's. */
+/** The chat's message with our id or the client's. */
 async function namedMessage(
   chatId: string,
   id: string,
@@ -119,8 +115,8 @@ async function namedMessage(
   return message?.value.chatId === chatId ? message : undefined
 }
 
-/** The question that the named message is, or answers; without a name the newest question. */
-async function questionOf(
+/** The question that the named message is or answers; without a name the newest question. */
+async function findQuestion(
   chatId: string,
   named: Stored<'messages'> | undefined,
   { store }: HistoryContext,
@@ -136,38 +132,91 @@ async function questionOf(
   return items.find(({ value }) => value.role === 'user')
 }
 
-/** Every message from the sequence on; they are to go, so none may still be written. */
+/** Messages from the sequence on, to be deleted: rejects with Failure('conflict') while one is written. */
 async function messagesFrom(
   chatId: string,
   from: number,
   { store }: HistoryContext,
 ): Promise<readonly Stored<'messages'>[]> {
-  const query = {
-    index: 'byChat',
-    equals: [chatId],
-    from,
-    limit: limits.messages.maxTakenBack,
-  } as const
+  const limit = limits.messages.maxTakenBack
+  const query = { index: 'byChat', equals: [chatId], from, limit } as const
   const { items, next } = await store.list('messages', query)
-  if (next !== undefined) throw invalidField('messageId', tooFarBack)
+  if (next !== undefined) {
+    throw invalidField('messageId', {
+      en: `is more than ${limit} messages back`,
+      fr: `remonte à plus de ${limit} messages`,
+    })
+  }
   if (items.at(-1)?.value.status === 'running') throw stillAnswering()
   return items
 }
 
-/**
- * The id of the newest message. An answer that no process here writes may still be written by
- * another one: Failure('conflict').
- */
-async function newestAnswered(
-  chatId: string,
-  context: HistoryContext,
-): Promise<string | undefined> {
-  const newest = await newestMessage(chatId, context)
-  if (newest?.value.status === 'running') throw stillAnswering()
-  return newest?.id
+/** Characters in a token, on the safe side for English and French text. */
+const charactersPerToken = 3
+
+interface HistoryPart {
+  readonly chatId: string
+  /** Only messages before this sequence; undefined: all. */
+  readonly before: number | undefined
+  /** Context length of the model that reads them, in tokens. */
+  readonly contextLength: number
 }
 
-const tooFarBack = {
-  en: `is more than ${limits.messages.maxTakenBack} messages back`,
-  fr: `remonte à plus de ${limits.messages.maxTakenBack} messages`,
+/** The newest messages that fit into half of a model's context, oldest first, without empty ones. */
+async function newestMessages(
+  { chatId, before, contextLength }: HistoryPart,
+  { store, ports }: Pick<Context, 'store' | 'ports'>,
+): Promise<CoachMessage[]> {
+  const budget = maxCharacters(contextLength)
+  const known: CoachMessage[] = []
+  let characters = 0
+  for await (const { items } of newestFirst({ chatId, below: before }, store)) {
+    for (const { id, value } of items) {
+      const { content } = openBody(id, value, ports.vault)
+      characters += content.length
+      if (characters > budget || known.length === limits.models.maxHistoryMessages)
+        return known.reverse()
+      if (content !== '') known.push({ role: value.role, content })
+    }
+  }
+  return known.reverse()
+}
+
+const maxCharacters = (contextLength: number) =>
+  Math.min(limits.models.maxHistoryCharacters, (contextLength * charactersPerToken) / 2)
+
+/** Cuts messages to the same bounds as `newestMessages`. */
+export function withinReach(
+  messages: readonly CoachMessage[],
+  contextLength: number,
+): readonly CoachMessage[] {
+  const budget = maxCharacters(contextLength)
+  let characters = 0
+  let first = messages.length
+  while (first > 0 && messages.length - first < limits.models.maxHistoryMessages) {
+    characters += messages[first - 1]?.content.length ?? 0
+    if (characters > budget) break
+    first -= 1
+  }
+  return messages.slice(first)
+}
+
+/** Stored messages of the chat, for the danger check of a client that sends its newest message only. */
+export async function earlierMessages(
+  { chatId, id, messages }: Pick<ChatRequest, 'chatId' | 'id' | 'messages'>,
+  context: Pick<Context, 'store' | 'userId' | 'ports'>,
+): Promise<readonly CoachMessage[]> {
+  const named = chatId ?? id
+  if (named === undefined || messages.length > 1) return []
+  const chat = await findOwnChat(named, context)
+  if (chat === undefined) return []
+  const { items } = await context.store.list('messages', {
+    index: 'byChat',
+    equals: [chat.id],
+    order: 'descending',
+    limit: limits.coach.maxEarlierMessages,
+  })
+  return items.toReversed().map(({ id: messageId, value }) => {
+    return { role: value.role, content: openBody(messageId, value, context.ports.vault).content }
+  })
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
-import { changeChat } from './change-chat.ts'
-import { modelField } from './chat-fields.ts'
-import { chatSummary } from './chat-view.ts'
+import { chatSummary, modelField } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
+import { changeChat } from './write-chat.ts'
 
 export const updateChatModel = defineOperation({
   name: 'update-chat-model',

@@ -5,10 +5,9 @@ import { sanitizeTitle } from '../../domain/chats/title.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { defineOperation } from '../define-operation.ts'
-import { changeChat } from './change-chat.ts'
-import { titleField } from './chat-fields.ts'
-import { chatOutput } from './chat-view.ts'
+import { chatOutput, titleField } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
+import { changeChat } from './write-chat.ts'
 
 export const updateChat = defineOperation({
   name: 'update-chat',
@@ -28,14 +27,14 @@ export const updateChat = defineOperation({
   async handle({ chatId, title, pinned }, context) {
     const chat = await ownChat(chatId, context)
     const { vault } = context.ports
-    const renamed = title === undefined ? {} : namedAs(sanitizeTitle(title), chat, vault)
+    const renamed = title === undefined ? {} : renameFields(sanitizeTitle(title), chat, vault)
     const moved = pinned === undefined ? {} : { pinned }
     return { chat: changeChat(chat, { ...renamed, ...moved }, context) }
   },
 })
 
-/** What is sealed anew differs, so that a title which the chat already has is not. */
-function namedAs(
+/** Keeps the sealed title when the title is the same: encrypting again would look like a change. */
+function renameFields(
   title: string,
   { id, value }: Stored<'chats'>,
   vault: Vault,

@@ -1,4 +1,7 @@
+import type { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import {
+  type ChatRecord,
   chatRank,
   type MessageBody,
   type MessageRecord,
@@ -6,9 +9,9 @@ import {
   type MessageStatus,
 } from '../../domain/chats/chat-records.ts'
 import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
-import { messageCreated, messageUpdated } from '../../events/report.ts'
-import type { Stored } from '../../ports/store.ts'
+import type { NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
+import { type chatSummary, chatView } from './chat-view.ts'
 
 interface NewMessage {
   readonly id: string
@@ -16,87 +19,117 @@ interface NewMessage {
   readonly model: string | null
   readonly status: MessageStatus
   readonly body: MessageBody
-  /** Of the message whose place it takes; 0: of none. */
+  /** Version of the message that it replaces; 0: a new message. */
   readonly expectVersion: number
 }
 
-/** What one transaction does to a chat. */
+/** Changes of a chat in one transaction. */
 export interface ChatGrowth {
   readonly model: string
-  /** What a client named a chat that is new (`clientName`); null for one with our id alone. */
+  /** Hash of the client's id for a new chat (`clientName`); null when the client gave none. */
   readonly clientName: string | null
-  /** Of a chat in which nothing was said yet. */
+  /** Title of a chat without messages. */
   readonly title: string
-  /** Ids of messages that go. */
+  /** Ids of deleted messages. */
   readonly removed: readonly string[]
-  /** In their order. */
   readonly added: readonly NewMessage[]
 }
 
-type Writing = Pick<Context, 'userId' | 'now' | 'write' | 'ports' | 'report'>
+type WriteContext = Pick<Context, 'userId' | 'now' | 'write' | 'ports' | 'report'>
 
-/** A message's record without what it says. */
-export type UnsaidMessage = Omit<MessageRecord, 'sealedBody'>
+/** A message's record without its content. */
+export type MessageHead = Omit<MessageRecord, 'sealedBody'>
 
-/** The record of the message that is added to the chat behind `before` others. */
-export function unsaidMessage(
+/** Creates the record of the message that is added behind `before` other new ones. */
+export function createMessageHead(
   chatId: string,
   chat: Stored<'chats'> | undefined,
   before: number,
   { role, model, status }: Pick<NewMessage, 'role' | 'model' | 'status'>,
   createdAt: number,
-): UnsaidMessage {
+): MessageHead {
   const sequence = (chat?.value.nextSequence ?? 1) + before
   return { chatId, sequence, role, model, status, createdAt, usage: null }
 }
 
-/** Writes the messages that are added, and deletes those that go; whoever follows the chat is told. */
+/** Writes the added messages with their events, and deletes the removed ones. */
 export function writeMessages(
   chatId: string,
   chat: Stored<'chats'> | undefined,
   growth: ChatGrowth,
-  context: Writing,
+  context: WriteContext,
 ): void {
   const { userId, write, ports, now } = context
   for (const id of growth.removed) write({ kind: 'delete', collection: 'messages', id })
   for (const [before, message] of growth.added.entries()) {
     const { id, body, expectVersion } = message
-    const record = unsaidMessage(chatId, chat, before, message, now)
-    const value = { ...record, sealedBody: sealBody(id, body, ports.vault) }
+    const head = createMessageHead(chatId, chat, before, message, now)
+    const value = { ...head, sealedBody: sealBody(id, body, ports.vault) }
     write({ kind: 'put', collection: 'messages', id, value, expectVersion })
-    const told = expectVersion === 0 ? messageCreated : messageUpdated
-    told(context, { userId, chatId, messageId: id })
+    const type = expectVersion === 0 ? 'chat.message.created' : 'chat.message.updated'
+    context.report(type, { userId, chatId, messageId: id })
   }
 }
 
-/** Writes the chat itself: a new one, or the known one with what is added to it. */
+/** Writes the record of a new chat, or of a known one with the added messages. */
 export function writeChat(
   chatId: string,
   chat: Stored<'chats'> | undefined,
   { model, clientName, title, added, removed }: ChatGrowth,
-  { userId, now, write, ports }: Writing,
+  { userId, now, write, ports }: WriteContext,
 ): void {
   const before = chat?.value
   const pinned = before?.pinned ?? false
   const isTitled = before !== undefined && (before.isNamed || before.nextSequence > 1)
   const grown = added.filter(({ expectVersion }) => expectVersion === 0).length
-  write({
-    kind: 'put',
-    collection: 'chats',
-    id: chatId,
-    value: {
-      userId,
-      sealedTitle: isTitled ? before.sealedTitle : sealTitle(chatId, title, ports.vault),
-      clientName: before === undefined ? clientName : before.clientName,
-      isNamed: before?.isNamed ?? false,
-      model,
-      pinned,
-      createdAt: before?.createdAt ?? now,
-      updatedAt: now,
-      rank: chatRank(now, pinned),
-      messageCount: (before?.messageCount ?? 0) + grown - removed.length,
-      nextSequence: (before?.nextSequence ?? 1) + added.length,
-    },
-    expectVersion: chat?.version ?? 0,
-  })
+  const value: ChatRecord = {
+    userId,
+    sealedTitle: isTitled ? before.sealedTitle : sealTitle(chatId, title, ports.vault),
+    clientName: before === undefined ? clientName : before.clientName,
+    isNamed: before?.isNamed ?? false,
+    model,
+    pinned,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+    rank: chatRank(now, pinned),
+    messageCount: (before?.messageCount ?? 0) + grown - removed.length,
+    nextSequence: (before?.nextSequence ?? 1) + added.length,
+  }
+  const expectVersion = chat?.version ?? 0
+  write({ kind: 'put', collection: 'chats', id: chatId, value, expectVersion })
 }
+
+type ChangedFields = Partial<Pick<ChatRecord, 'sealedTitle' | 'isNamed' | 'model' | 'pinned'>>
+
+/** Writes changed fields and moves the chat to the front of the list; without a change does nothing. */
+export function changeChat(
+  chat: Stored<'chats'>,
+  changed: ChangedFields,
+  { now, write, ports }: Pick<Context, 'now' | 'write' | 'ports'>,
+): z.input<typeof chatSummary> {
+  const fields = Object.keys(changed) as (keyof ChangedFields)[]
+  if (fields.every((field) => changed[field] === chat.value[field])) {
+    return chatView(chat, ports.vault)
+  }
+  const pinned = changed.pinned ?? chat.value.pinned
+  const value = { ...chat.value, ...changed, updatedAt: now, rank: chatRank(now, pinned) }
+  const { id, version: expectVersion } = chat
+  write({ kind: 'put', collection: 'chats', id, value, expectVersion })
+  return chatView({ ...chat, value }, ports.vault)
+}
+
+/** Work that ends a reply whose process has died. */
+export const abandonedReplyWork = (messageId: string, now: number): NewWork => ({
+  id: `close-abandoned-reply-${messageId}`,
+  kind: 'close-abandoned-reply',
+  dueAt: now + limits.replies.abandonedAfterMs,
+  payload: { messageId },
+})
+
+/** Work that deletes the messages and share links of a deleted chat. */
+export const forgetChatWork = (chatId: string, dueAt: number): NewWork => ({
+  id: `forget-chat-${chatId}`,
+  kind: 'forget-chat',
+  dueAt,
+  payload: { chatId },
+})

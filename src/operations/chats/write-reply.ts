@@ -5,14 +5,18 @@ import { isKeyed } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { Failure } from '../../errors.ts'
-import { messageUpdated } from '../../events/report.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
-import type { AbortReason, FinishedReply, ReplyEvent } from '../../replies/streamed-reply.ts'
+import {
+  type AbortReason,
+  type FinishedReply,
+  type ReplyEvent,
+  toAnswerFailure,
+} from '../../replies/streamed-reply.ts'
 import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
 import type { Context } from '../context.ts'
-import { endUserOf } from '../models/end-user.ts'
+import { toEndUser } from '../models/choose-model.ts'
 import type { Turn } from './begin-turn.ts'
-import { type ChatAnswer, chatAnswer, usageOf } from './chat-answer.ts'
+import { type ChatAnswer, chatAnswer, toMessageUsage } from './chat-answer.ts'
 import type { ChatRequest } from './chat-request.ts'
 import {
   type Conversation,
@@ -21,13 +25,12 @@ import {
   newConversation,
 } from './converse.ts'
 
-/** How an answer ended: well, by somebody's word, or by a failure that its reader is told. */
 interface Ending {
   readonly status: MessageStatus
   readonly failure?: Failure
 }
 
-/** Writes the answer of a turn and keeps it, however far it came. */
+/** Writes the answer of a turn; resolves with its changes, also when only part of it was written. */
 export async function writeReply(
   input: ChatRequest,
   turn: Turn,
@@ -43,21 +46,25 @@ export async function writeReply(
     : abortable(writeAnswer(input, turn, context, { conversation, tools, emit, signal }), signal)
   )
     .then((): Ending => ({ status: 'complete' }))
-    .catch((error: unknown) => endingOf(error, signal))
+    .catch((error: unknown) => toEnding(error, signal))
   const { failure, status } = ending
   remember(turn, conversation, context)
   const { id } = turn.answer
-  const body = bodyOf(conversation, status)
-  const value = recordOf(turn, conversation, body, status, context)
+  const body = toBody(conversation, status)
+  const value = toRecord(turn, conversation, body, status, context)
   const put = (expectVersion: number) =>
     ({ kind: 'put', collection: 'messages', id, value, expectVersion }) as const
   const events = context.newEvents()
-  messageUpdated(events, { userId: context.userId, chatId: turn.chatId, messageId: id })
+  events.report('chat.message.updated', {
+    userId: context.userId,
+    chatId: turn.chatId,
+    messageId: id,
+  })
   const saved = {
     changes: [put(1), ...events.changes],
     work: events.work,
     async anew() {
-      // Stopped by another instance, or told as unfinished too early; deleted, it stays deleted.
+      // Another instance stopped it or closed it as abandoned. A deleted answer stays deleted.
       const now = await context.store.get('messages', id)
       return now === undefined ? [] : [put(now.version), ...events.changes]
     },
@@ -68,7 +75,7 @@ export async function writeReply(
     : { ...saved, failure }
 }
 
-/** What a person in danger is told, before the answer or in its place. */
+/** Emits the text for a person in danger, before the answer or in its place. */
 export function emitDangerAnswer(
   danger: Context['danger'],
   conversation: Pick<Conversation, 'content'>,
@@ -80,7 +87,7 @@ export function emitDangerAnswer(
   emit({ kind: 'text', text })
 }
 
-function bodyOf(
+function toBody(
   { content, sources, toolCalls, finishReason }: Conversation,
   status: MessageStatus,
 ): MessageBody {
@@ -88,24 +95,24 @@ function bodyOf(
   return { content, sources, toolCalls, finishReason: isStopped ? status : finishReason }
 }
 
-function recordOf(
+function toRecord(
   { answer, chosen }: Turn,
   { usage }: Conversation,
   body: MessageBody,
   status: MessageStatus,
   { ports }: Context,
 ): MessageRecord {
-  const used = usageOf(chosen.model, usage, ports.priceList)
+  const used = toMessageUsage(chosen.model, usage, ports.priceList)
   return {
     ...answer.record,
     status,
     sealedBody: sealBody(answer.id, body, ports.vault),
-    // A provider tells what an answer took at its end alone.
+    // Providers report the usage at the end only.
     usage: status === 'complete' ? used : { ...used, costKnown: false },
   }
 }
 
-/** A failure before the first word leaves no answer to remember. */
+/** Remembers the conversation; after a failure before the first word, without the answer. */
 function remember({ answer, messages }: Turn, { content }: Conversation, context: Context): void {
   const written = content === '' ? [] : [{ role: 'assistant' as const, content }]
   context.replies.remember(answer.id, [...messages, ...written])
@@ -155,11 +162,11 @@ function modelRequest(
     tools: features.includes('tools') ? context.tools.list : [],
     search: input.enableSearch === true && features.includes('search'),
     apiKey,
-    endUser: endUserOf(context.caller),
+    endUser: toEndUser(context.caller),
   }
 }
 
-/** Ends with the signal also where a model or a tool does not heed it. */
+/** Rejects when the signal aborts, also if a model or a tool ignores it. */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: ended, reject } = Promise.withResolvers<never>()
   const end = () => reject(signal.reason)
@@ -172,15 +179,8 @@ export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promi
   }
 }
 
-/** A model's failure is the reader's; anything else is a defect, told as one. */
-function endingOf(error: unknown, signal: AbortSignal): Ending {
-  if (!signal.aborted) {
-    const failure =
-      error instanceof Failure
-        ? error
-        : new Failure('internal', 'The answer failed.', { cause: error })
-    return { status: 'error', failure }
-  }
+function toEnding(error: unknown, signal: AbortSignal): Ending {
+  if (!signal.aborted) return { status: 'error', failure: toAnswerFailure(error) }
   switch (signal.reason as AbortReason) {
     case 'person':
     case 'reader':

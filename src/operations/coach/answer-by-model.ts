@@ -1,17 +1,21 @@
 import { limits } from '../../config/limits.ts'
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { GroundedQuestion } from '../../domain/advice/grounding.ts'
-import type { SentenceRule } from '../../domain/advice/guardrails/filter.ts'
-import { GuardrailFilter } from '../../domain/advice/guardrails/filter.ts'
+import { GuardrailFilter, type SentenceRule } from '../../domain/advice/guardrails/filter.ts'
 import { KnownFigures } from '../../domain/advice/known-figures.ts'
 import type { KeyedModel, Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { ReplyEvent } from '../../replies/streamed-reply.ts'
 import { type Conversation, converse, newConversation } from '../chats/converse.ts'
 import type { Context, ModelTools } from '../context.ts'
-import { endUserOf } from '../models/end-user.ts'
-import { answerFormat, type CoachedAnswer, coachedAnswerFrom } from './coached-answer.ts'
-import { heldAnswer, type Rules } from './filter-answer.ts'
+import { toEndUser } from '../models/choose-model.ts'
+import {
+  type AnswerRules,
+  answerFormat,
+  type CoachedAnswer,
+  filterAnswer,
+  parseAnswer,
+} from './model-answer.ts'
 import {
   brokenOff,
   cannotAnswer,
@@ -27,33 +31,32 @@ interface Answered {
   readonly usage: TokenUsage
 }
 
-/** The model did not answer and nothing was told of it: somebody else still can. */
+/** No answer, and no text was emitted: the offline coach can still answer. */
 interface Unanswered {
   readonly reason: FallbackReason
-  /** Of what was answered and not taken. */
+  /** Usage of the rejected answer. */
   readonly usage: TokenUsage
   readonly cause?: unknown
 }
 
-/** A question to a model, and how it is answered. */
 export interface ModelQuestion {
   readonly model: KeyedModel
   readonly question: CoachQuestion
-  /** The question as the model is asked it. */
+  /** The question with instructions and facts for the model. */
   readonly grounded: GroundedQuestion
-  /** Whether the text reaches a reader at once, and cannot be taken back. */
+  /** True when emitted text reaches a reader at once and cannot be taken back. */
   readonly isStreamed: boolean
   emit(text: string): void
   readonly signal: AbortSignal
-  /** Longest that the answer may take with all its tools, milliseconds; two minutes unless told. */
+  /** Time limit including tools; `limits.coach.maxAnswerMs` by default. */
   readonly maxMs?: number
 }
 
 /**
- * Has a provider's model answer as the coach: given what the core says to the question, and the
- * operations that read as its tools, so that figures are computed. What it writes is emitted as far
- * as an answer may say it there. Rejects with a Failure: `invalid_request` where
- * the model refuses what was said, `model_unavailable` where it fails after part of a stream was told.
+ * Lets a provider's model answer as the coach, grounded on the core's facts and with reading operations
+ * as tools, so that figures are computed. Emits the sentences that the guardrails allow. Rejects with
+ * Failure('invalid_request') when the model refuses the message, Failure('model_unavailable') when it
+ * fails after part of a stream was emitted.
  */
 export async function answerByModel(
   asking: ModelQuestion,
@@ -62,7 +65,7 @@ export async function answerByModel(
   const { model, question, grounded, isStreamed, maxMs = limits.coach.maxAnswerMs } = asking
   const { language } = question
   const { country } = grounded
-  // What a person said in other chats is nothing that this question needs.
+  // Not the Console's: other chats are irrelevant to this question.
   const tools = context.tools.of('engine')
   const request = requestFor(asking, tools, context)
   const figures = figuresGiven(request)
@@ -97,7 +100,7 @@ export async function answerByModel(
   return answer
 }
 
-/** Does what waits for others; rejects with a Failure when it takes too long. */
+/** Rejects with a Failure above the time limit. */
 async function within<T>(
   maxMs: number,
   gone: AbortSignal,
@@ -127,7 +130,7 @@ function requestFor(
     search: false,
     format: answerFormat,
     maxOutputTokens: limits.models.maxOutputTokens,
-    endUser: endUserOf(caller),
+    endUser: toEndUser(caller),
   }
 }
 
@@ -138,26 +141,26 @@ function figuresGiven({ instructions, turns }: ModelRequest): KnownFigures {
   return figures
 }
 
-/** What was taken of an answer, and the rules that it broke. */
+/** The accepted part of an answer, and the broken rules. */
 type Taken = (Answered | Unanswered) & { readonly broken: readonly string[] }
 
 async function answered(
   { usage, finishReason }: Conversation,
   content: StreamedContent,
-  rules: Rules,
+  rules: AnswerRules,
   brokenByContent: readonly string[],
 ): Promise<Taken> {
   if (finishReason === 'refusal') throw refusedToAnswer()
-  const answer = coachedAnswerFrom(content.written)
+  const answer = parseAnswer(content.written)
   if (answer === undefined) return { reason: 'not_valid', usage, broken: [] }
   content.end(answer.content)
   const { content: conversation } = content
   if (conversation === '') return { reason: 'not_valid', usage, broken: brokenByContent }
-  const { held, broken } = await heldAnswer({ ...answer, content: conversation }, rules)
-  return { reply: held, usage, broken: [...brokenByContent, ...broken] }
+  const { filtered, broken } = await filterAnswer({ ...answer, content: conversation }, rules)
+  return { reply: filtered, usage, broken: [...brokenByContent, ...broken] }
 }
 
-/** An operator sees whether a model is worth its money. */
+/** Logs rejected text, so that the operator can judge the model. */
 function noteHeldBack(
   { id }: Model,
   { finishReason }: Conversation,
@@ -172,7 +175,7 @@ function noteHeldBack(
   ports.answerLog.heldBack({ model: id, outcome, finishReason, rules: [...new Set(broken)] })
 }
 
-/** What is no failure of the model goes on to whoever asked. */
+/** Rethrows errors that are not the model's. */
 function unanswered(cause: unknown, { usage }: Conversation, gone: AbortSignal): Unanswered {
   if (gone.aborted) throw stopped(cause)
   const reason = reasonOf(cause)

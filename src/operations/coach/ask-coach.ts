@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { offlineModel } from '../../domain/models/known-models.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
-import { bilingual } from '../../domain/text/language.ts'
+import { bilingual, type Language, type Localized, localize } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import {
@@ -10,14 +11,13 @@ import {
   freeFormField,
   languageField,
   messageRoleField,
+  named,
   outputList,
   textField,
 } from '../fields.ts'
-import { named } from '../named-schemas.ts'
-import { newestReport } from '../reports/newest-report.ts'
+import { newestReport } from '../reports/saved-reports.ts'
 import { coachAnswer } from './coach-answer.ts'
 import { coachReply, coachReplyHead, resumedCoachReply } from './coach-reply.ts'
-import { dangerReply } from './danger-reply.ts'
 import { fallbackReasons } from './model-failures.ts'
 
 const score = z.number().min(300).max(900)
@@ -34,12 +34,7 @@ const message = named(
 
 const recommendation = named(
   'Recommendation',
-  z.object({
-    action: z.string(),
-    impact: z.string(),
-    priority: z.string(),
-    timeline: z.string(),
-  }),
+  z.object({ action: z.string(), impact: z.string(), priority: z.string(), timeline: z.string() }),
 )
 
 const noQuestion = bilingual({
@@ -47,7 +42,7 @@ const noQuestion = bilingual({
   fr: 'n’a aucun message de l’utilisateur',
 })
 
-/** Only what the person said last must say something; other messages may be empty. */
+/** Only the person's last message must have text. */
 function endsWithQuestion(
   messages: readonly z.infer<typeof message>[],
   context: z.core.$RefinementCtx,
@@ -120,10 +115,10 @@ export const askCoach = defineOperation({
         promptTokens: countField,
         completionTokens: countField,
         totalCost: z.number(),
-        /** Only where the model's price is not known; the cost is then 0. */
+        /** Present when the model's price is unknown; the cost is then 0. */
         costKnown: z.literal(false).optional(),
       }),
-      /** Which model answered; `fallback` where the offline coach stood in for the primary model. */
+      /** `fallback`: the offline coach replaced the primary model. */
       answeredBy: z.object({
         model: z.string(),
         fallback: z.boolean(),
@@ -148,6 +143,24 @@ export const askCoach = defineOperation({
     }),
 })
 
+const safetyFirst: Localized = {
+  en: 'Your safety comes first; your credit can wait.',
+  fr: 'Votre sécurité passe d’abord ; votre crédit peut attendre.',
+}
+
+/** The answer to a person in danger: no advice, no figures and no cost. */
+function dangerReply(content: string, language: Language) {
+  return {
+    response: {
+      content,
+      recommendations: [],
+      analysis: { currentSituation: localize(safetyFirst, language), opportunities: [], risks: [] },
+    },
+    usage: { promptTokens: 0, completionTokens: 0, totalCost: 0 },
+    answeredBy: { model: offlineModel.id, fallback: false },
+  }
+}
+
 async function writeAnswer(
   input: ChatInput,
   context: Context,
@@ -163,7 +176,7 @@ async function writeAnswer(
     messages: input.messages,
     context: input.context ?? {},
     language: language ?? conversationLanguage(input.messages, context.language),
-    report: await newestReport(context),
+    report: (await newestReport(context))?.value,
     now: context.now,
   }
   const isStreamed = input.options?.streamResponse === true
@@ -174,11 +187,7 @@ async function writeAnswer(
   const { content, recommendations, analysis } = reply
   const hasAnalysis = input.options?.includeAnalysis !== false
   return {
-    response: {
-      content: before + content,
-      recommendations,
-      ...(hasAnalysis ? { analysis } : {}),
-    },
+    response: { content: before + content, recommendations, ...(hasAnalysis ? { analysis } : {}) },
     usage: {
       promptTokens: usage.inputTokens,
       completionTokens: usage.outputTokens,

@@ -4,11 +4,11 @@ import { addUsage, isKeyed, type TokenUsage } from '../../domain/models/model.ts
 import type { Cost } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
-import type { CoachedAnswer } from './coached-answer.ts'
+import type { CoachedAnswer } from './model-answer.ts'
 import { cannotAnswer, type FallbackReason } from './model-failures.ts'
 import { type OfflineQuestion, offlineAnswer } from './offline-answer.ts'
 
-/** Who answered; a fallback is the coach that needs no provider in the place of the primary model. */
+/** `fallback`: the offline coach replaced the primary model. */
 interface AnsweredBy {
   /** Id of the model. */
   readonly model: string
@@ -18,7 +18,7 @@ interface AnsweredBy {
 
 export interface CoachAnswer {
   readonly reply: CoachedAnswer
-  /** Of all who worked on the answer, one that was not taken included: it was paid for. */
+  /** Includes a rejected answer, which costs too. */
   readonly usage: TokenUsage
   readonly cost: Cost
   readonly answeredBy: AnsweredBy
@@ -26,16 +26,15 @@ export interface CoachAnswer {
 
 const free: Cost = { totalCost: 0, costKnown: true }
 
-/** A question of the Engine's chat and where its answer goes. */
 export interface CoachRequest extends OfflineQuestion {
-  /** Whether the text reaches a reader at once, and cannot be taken back. */
+  /** True when emitted text reaches a reader at once and cannot be taken back. */
   readonly isStreamed: boolean
 }
 
 /**
- * The answer of the primary model, emitted as it comes. Where that fails before any text, the offline
- * coach answers, unless COACH_FALLBACK is off. A guest is answered by the offline coach at once: what
- * a guest costs is counted in the Console alone.
+ * The primary model's answer, emitted as it comes. When it fails before any text, the offline coach
+ * answers, unless COACH_FALLBACK is off. Guests get the offline coach: their cost is counted in the
+ * Console only.
  */
 export async function coachAnswer(asking: CoachRequest, context: Context): Promise<CoachAnswer> {
   const { question } = asking
@@ -51,19 +50,15 @@ export async function coachAnswer(asking: CoachRequest, context: Context): Promi
       { question, contextLength },
       { owner: queueOwner(context.caller), signal: asking.signal },
     ),
-    // Loaded at the first question: whoever has no key does not wait for it.
+    // Loaded at the first question, so that a service without keys never loads it.
     import('./answer-by-model.ts'),
   ])
   const answer = await answerByModel({ ...asking, model, grounded }, context)
   const { usage } = answer
   const cost = ports.priceList.computeCost(model, usage)
   if (!('reason' in answer)) {
-    return {
-      reply: answer.reply,
-      usage,
-      cost,
-      answeredBy: { model: primaryModel, fallback: false },
-    }
+    const answeredBy = { model: primaryModel, fallback: false }
+    return { reply: answer.reply, usage, cost, answeredBy }
   }
   const { reason, cause } = answer
   if (!coachFallback) throw cannotAnswer(reason, cause)

@@ -1,8 +1,13 @@
 import { limits } from '../../config/limits.ts'
 import type { ReplyRecord } from '../../domain/records.ts'
-import { Failure } from '../../errors.ts'
-import { type ReplyHead, StreamedReply } from '../../replies/streamed-reply.ts'
+import {
+  noWrites,
+  type ReplyHead,
+  StreamedReply,
+  toAnswerFailure,
+} from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
+import { expireRecordWork } from '../expire-record.ts'
 
 interface SavedReply<Output> {
   /** The streamed text. */
@@ -45,15 +50,15 @@ export function coachReply<Output>({
           emit({ kind: 'text', text: piece })
         }, signal)
         const optional = isStreamed ? savedReply(head, { text, output }, context) : undefined
-        return { output, ...nothing, ...(optional === undefined ? {} : { optional }) }
+        return { output, ...noWrites, ...(optional === undefined ? {} : { optional }) }
       } catch (error) {
-        return { ...nothing, failure: asFailure(error) }
+        return { ...noWrites, failure: toAnswerFailure(error) }
       }
     },
   })
 }
 
-/** The reply at which the caller was cut off; undefined where it is not known (any more). */
+/** The reply at which the caller's stream was cut; undefined when unknown or expired. */
 export async function resumedCoachReply<Output>(
   context: Context,
 ): Promise<StreamedReply<Output> | undefined> {
@@ -74,17 +79,12 @@ export async function resumedCoachReply<Output>(
     cancelOnDisconnect: true,
     async write(emit) {
       emit({ kind: 'text', text })
-      return { output, ...nothing }
+      return { output, ...noWrites }
     },
   })
 }
 
-const nothing = { changes: [], work: [] }
-
-const asFailure = (error: unknown): Failure =>
-  error instanceof Failure ? error : new Failure('internal', 'The answer failed.', { cause: error })
-
-/** Optional: the reader has the answer, and one that cannot be resumed is no reason to refuse it. */
+/** Optional writes: a full storage only prevents resuming the answer. */
 function savedReply(
   { messageId: id }: ReplyHead,
   reply: SavedReply<unknown>,
@@ -96,17 +96,8 @@ function savedReply(
     sealedReply: ports.vault.seal(JSON.stringify(reply), place(id)),
     expiresAt,
   }
-  return {
-    changes: [{ kind: 'put', collection: 'replies', id, value }],
-    work: [
-      {
-        id: `expire-replies-${id}`,
-        kind: 'expire-record',
-        dueAt: expiresAt,
-        payload: { collection: 'replies', id },
-      },
-    ],
-  } as const
+  const change = { kind: 'put', collection: 'replies', id, value } as const
+  return { changes: [change], work: [expireRecordWork('replies', id, expiresAt)] }
 }
 
 const place = (id: string) => `replies/${id}/sealedReply`

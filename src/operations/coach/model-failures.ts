@@ -1,6 +1,6 @@
 import { Failure } from '../../errors.ts'
 
-/** Why the coach that needs no provider answered in the place of a model. */
+/** Reasons for the offline coach's answer in place of a model's. */
 export const fallbackReasons = [
   'unavailable',
   'key_refused',
@@ -12,16 +12,15 @@ export const fallbackReasons = [
 export type FallbackReason = (typeof fallbackReasons)[number]
 
 /**
- * Why a model could not answer; undefined for what is no failure of it. A request that a provider does
- * not accept as it is put is one that nobody who asks can mend; one that it refuses for what is said
- * in it, or for its length, the person can.
+ * Reason of a model's failure; undefined for other errors. The person can fix a request that the
+ * provider refuses for its content or length, but not one that it refuses for its form.
  */
 export function reasonOf(error: unknown): FallbackReason | undefined {
   if (!(error instanceof Failure)) return undefined
   switch (error.kind) {
     case 'model_unavailable':
     case 'unavailable':
-      return mendedByOperator(error.details?.['reason']) ?? 'unavailable'
+      return operatorReason(error.details?.['reason']) ?? 'unavailable'
     case 'payment_required':
       return 'out_of_credit'
     case 'invalid_request':
@@ -31,12 +30,12 @@ export function reasonOf(error: unknown): FallbackReason | undefined {
   }
 }
 
-/** What only the operator can mend is named, so that it is not taken for a passing outage. */
-function mendedByOperator(reason: unknown): FallbackReason | undefined {
+/** Reasons that only the operator can fix, and no passing outage. */
+function operatorReason(reason: unknown): FallbackReason | undefined {
   return reason === 'key_refused' || reason === 'model_not_found' ? reason : undefined
 }
 
-/** The answer where no model answers: whoever asks can neither choose another nor pay for one. */
+/** Failure without an alternative: the caller can neither choose a model nor pay for one. */
 export function cannotAnswer(reason: FallbackReason, cause?: unknown): Failure {
   const retryAfter = cause instanceof Failure ? cause.retryAfter : undefined
   return new Failure(
@@ -49,7 +48,7 @@ export function cannotAnswer(reason: FallbackReason, cause?: unknown): Failure {
   )
 }
 
-/** The end of a stream whose model failed after part of its answer was told. */
+/** Failure of a model after part of its answer was emitted. */
 export function brokenOff(cause?: unknown): Failure {
   return new Failure(
     'model_unavailable',
@@ -61,7 +60,7 @@ export function brokenOff(cause?: unknown): Failure {
   )
 }
 
-/** The model itself declined to answer what was said. */
+/** Refusal by the model itself. */
 export function refusedToAnswer(): Failure {
   return new Failure(
     'invalid_request',
@@ -73,7 +72,7 @@ export function refusedToAnswer(): Failure {
   )
 }
 
-/** The service stops, or whoever asked has left and does not read this. */
+/** The service stops, or the caller has left. */
 export function stopped(cause: unknown): Failure {
   return new Failure(
     'unavailable',

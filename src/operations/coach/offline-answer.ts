@@ -3,8 +3,8 @@ import type { TokenUsage } from '../../domain/models/model.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import type { Context, Ports } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { newestReport } from '../reports/newest-report.ts'
-import type { CoachedAnswer } from './coached-answer.ts'
+import { newestReport } from '../reports/saved-reports.ts'
+import type { CoachedAnswer } from './model-answer.ts'
 
 /** A word with the space before it. */
 const piece = /\s*\S+/g
@@ -12,7 +12,6 @@ const piece = /\s*\S+/g
 /** The usual rule of thumb for English and French text. */
 const charactersPerToken = 4
 
-/** A question to the offline coach and where its answer goes. */
 export interface OfflineQuestion {
   readonly question: CoachQuestion
   emit(text: string): void
@@ -47,7 +46,7 @@ export async function offlineAnswer(
   return { content, recommendations, analysis, usage }
 }
 
-/** A chat as the offline coach is asked it, with the report that other models get by tools. */
+/** A chat as a question to the offline coach, with the report that other models get by tools. */
 export async function offlineQuestion(
   messages: CoachQuestion['messages'],
   context: Context,
@@ -56,7 +55,7 @@ export async function offlineQuestion(
     messages,
     context: {},
     language: conversationLanguage(messages, context.language),
-    report: await newestReport(context),
+    report: (await newestReport(context))?.value,
     now: context.now,
   }
 }

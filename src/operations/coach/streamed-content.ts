@@ -1,14 +1,13 @@
+import { limits } from '../../config/limits.ts'
 import { formatRemovedNotice, type GuardrailFilter } from '../../domain/advice/guardrails/filter.ts'
 import { type Language, typeset } from '../../domain/text/language.ts'
-import { FirstText } from './first-text.ts'
 
 /**
- * The content of an answer as a model writes it, told sentence by sentence as far as an answer may
- * say it. Nothing is told before a sentence has passed that stands for itself, so that until then
- * somebody else can still answer; what was told is never taken back.
+ * Emits the content of an answer sentence by sentence while a model writes it, as far as the guardrails
+ * allow. Emits nothing before a first allowed sentence, so that until then the offline coach can answer.
  */
 export class StreamedContent {
-  /** What was told so far. */
+  /** Text emitted so far. */
   content = ''
   /** The JSON of the answer, or of its last part when tools were called in between. */
   written = ''
@@ -26,7 +25,7 @@ export class StreamedContent {
     this.#emit = emit
   }
 
-  /** A piece of the answer's JSON. */
+  /** Takes a piece of the answer's JSON. */
   write(piece: string): void {
     this.written += piece
     if (this.#reader.isWhole) return
@@ -36,7 +35,7 @@ export class StreamedContent {
     if (this.#reader.isWhole) this.#send(this.#filter.end())
   }
 
-  /** The model called a tool: what it writes next is an answer of its own, told below the first. */
+  /** After a tool call the model writes a new answer, emitted below the first. */
   nextPart(): void {
     this.#send(this.#filter.end())
     this.#reader = new FirstText('content')
@@ -45,7 +44,7 @@ export class StreamedContent {
     this.#isNewPart = true
   }
 
-  /** Ends the answer, whose content was read whole; tells it where its beginning could not be read. */
+  /** Ends the answer; emits `content`, parsed from the whole, if it could not be read as a stream. */
   end(content: string): void {
     if (!this.#isRead) this.#send(this.#filter.push(content))
     this.#send(this.#filter.end())
@@ -56,11 +55,122 @@ export class StreamedContent {
     const text = typeset(passed, this.#language)
     this.#held += this.#isNewPart && this.content !== '' ? `\n\n${text}` : text
     this.#isNewPart = false
-    // An honest line in place of every sentence is no answer.
+    // Notices of removed sentences alone are no answer.
     const held = this.#held.trim()
     if (this.content === '' && (held === '' || held === formatRemovedNotice(this.#language))) return
     this.content += this.#held
     this.#emit(this.#held)
     this.#held = ''
   }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+const fourHexadecimal = /^[0-9a-fA-F]{4}$/
+const highSurrogate = /[\ud800-\udbff]$/
+
+const opening = /^\{\s*"([^"\\]*)"\s*:\s*"/
+const openingBegun = /^\{\s*(?:"[^"\\]*(?:"\s*(?::\s*)?)?)?$/
+/**
+ * Reads the text of a JSON object's first property while the object is being written: `push` takes a
+ * piece of the JSON, cut anywhere, and returns new text. Returns nothing more for another property,
+ * another type or malformed JSON: the whole is parsed anyway. Skips text before the first `{`.
+ */
+export class FirstText {
+  readonly #name: string
+  #state: 'before' | 'inside' | 'whole' | 'lost' = 'before'
+  /** JSON that needs more input to be understood. */
+  #held = ''
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** True at the end of the text. */
+  get isWhole(): boolean {
+    return this.#state === 'whole'
+  }
+
+  push(piece: string): string {
+    if (this.#state === 'whole' || this.#state === 'lost') return ''
+    this.#held += piece
+    if (this.#state === 'before') this.#open()
+    return this.#state === 'inside' ? this.#read() : ''
+  }
+
+  #open(): void {
+    const start = this.#held.indexOf('{')
+    this.#held = start === -1 ? '' : this.#held.slice(start)
+    const match = opening.exec(this.#held.slice(0, limits.coach.maxAnswerOpeningLength))
+    if (match !== null) {
+      this.#state = match[1] === this.#name ? 'inside' : 'lost'
+      this.#held = this.#held.slice(match[0].length)
+    } else if (this.#held.length >= limits.coach.maxAnswerOpeningLength || !isBegun(this.#held)) {
+      this.#state = 'lost'
+    }
+  }
+
+  #read(): string {
+    const { text, end, state } = readText(this.#held)
+    this.#state = state
+    this.#held = this.#held.slice(end)
+    // Holds half of a surrogate pair back until the other half arrives.
+    if (state !== 'inside' || !highSurrogate.test(text)) return text
+    this.#held = `${escapedUnit(text.charCodeAt(text.length - 1))}${this.#held}`
+    return text.slice(0, -1)
+  }
+}
+
+const isBegun = (held: string) => held === '' || openingBegun.test(held)
+
+const escapedUnit = (unit: number) => `\\u${unit.toString(16)}`
+
+interface Read {
+  readonly text: string
+  /** Characters of the JSON that were understood. */
+  readonly end: number
+  readonly state: 'inside' | 'whole' | 'lost'
+}
+
+function readText(json: string): Read {
+  let text = ''
+  let from = 0
+  for (let at = 0; at < json.length; at++) {
+    const unit = json.charCodeAt(at)
+    if (unit === 0x22) return { text: text + json.slice(from, at), end: at + 1, state: 'whole' }
+    if (unit < 0x20) return { text: text + json.slice(from, at), end: at, state: 'lost' }
+    if (unit !== 0x5c) continue
+    text += json.slice(from, at)
+    const read = escapeAt(json, at)
+    if (typeof read === 'string') return { text, end: at, state: read }
+    text += read.text
+    from = at + read.length
+    at = from - 1
+  }
+  return { text: text + json.slice(from), end: json.length, state: 'inside' }
+}
+
+/** `inside`: incomplete; `lost`: not an escape. */
+function escapeAt(
+  json: string,
+  at: number,
+): { readonly text: string; readonly length: number } | 'inside' | 'lost' {
+  const letter = json.charAt(at + 1)
+  if (letter === '') return 'inside'
+  if (letter !== 'u') {
+    const text = escapes[letter]
+    return text === undefined ? 'lost' : { text, length: 2 }
+  }
+  const digits = json.slice(at + 2, at + 6)
+  if (digits.length < 4) return /^[0-9a-fA-F]*$/.test(digits) ? 'inside' : 'lost'
+  if (!fourHexadecimal.test(digits)) return 'lost'
+  return { text: String.fromCharCode(Number.parseInt(digits, 16)), length: 6 }
 }

@@ -7,27 +7,28 @@ import { Failure } from '../../errors.ts'
 import type { LanguageModel, ModelRequest } from '../../ports/language-model.ts'
 import {
   type AbortReason,
+  noWrites,
   type ReplyEvent,
   type ReplyHead,
   StreamedReply,
+  toAnswerFailure,
 } from '../../replies/streamed-reply.ts'
 import { converse, newConversation } from '../chats/converse.ts'
 import { abortable, emitDangerAnswer } from '../chats/write-reply.ts'
 import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
 import type { Context, ModelTools } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
+import { named } from '../fields.ts'
 import { type ChosenModel, modelToAnswer } from '../models/choose-model.ts'
-import { named } from '../named-schemas.ts'
 import { admitMessage, countMessage } from '../people/daily-messages.ts'
 import {
   type Completion,
-  completionOf,
   completionOutput,
+  toCompletion,
   type WrittenCompletion,
 } from './completion.ts'
 import { type CompletionRequest, completionRequest } from './completion-request.ts'
-import { coachMessagesFrom } from './completion-turns.ts'
-import { checkAbility, hasFunctions, requestOf } from './request-of.ts'
+import { checkAbility, hasFunctions, toCoachMessages, toModelRequest } from './model-request.ts'
 
 export const completeChat = defineOperation({
   name: 'complete-chat',
@@ -50,20 +51,20 @@ export const completeChat = defineOperation({
   output: completionOutput,
   streams: ({ stream }) => stream === true,
   conversation: {
-    messages: ({ messages }) => coachMessagesFrom(messages),
-    bareAnswer: inDanger,
+    messages: ({ messages }) => toCoachMessages(messages),
+    bareAnswer: bareCompletion,
   },
   async handle(input, context) {
     const { danger } = context
-    if (danger?.isWhole === true) return replyInDanger(input, danger.text, context)
+    if (danger?.isWhole === true) return dangerReply(input, danger.text, context)
     const chosen = await modelToAnswer(input.model, context)
     checkAbility(input, chosen.model)
     const admitted = await admitMessage(context)
     const write = await prepareAnswer(input, chosen, context)
     await countMessage(admitted, context)
-    const head = headOf(chosen.model.id, context)
-    const form = formOf(input, context)
-    // Behind a sentence of ours, an answer in a form that a program reads would be none.
+    const head = createHead(chosen.model.id, context)
+    const form = outputOptions(input, context)
+    // A sentence before an answer in a machine-readable format would break it.
     const before = answersInText(input) ? danger : undefined
     return new StreamedReply({
       head,
@@ -76,20 +77,20 @@ export const completeChat = defineOperation({
           emitDangerAnswer(before, opening, emit)
           const written = await abortable(write(emit, signal), signal)
           const whole = { ...written, content: opening.content + written.content }
-          return { output: completionOf(head, chosen.model, whole, form), changes: [], work: [] }
+          return { output: toCompletion(head, chosen.model, whole, form), ...noWrites }
         } catch (error) {
-          return { failure: failureOf(error, signal), changes: [], work: [] }
+          return { failure: toFailure(error, signal), ...noWrites }
         }
       },
     })
   },
 })
 
-function headOf(model: string, { newId, now }: Pick<Context, 'newId' | 'now'>): ReplyHead {
+function createHead(model: string, { newId, now }: Pick<Context, 'newId' | 'now'>): ReplyHead {
   return { messageId: newId('chatcmpl'), chatId: undefined, model, createdAt: now }
 }
 
-const formOf = (input: CompletionRequest, { ports }: Pick<Context, 'ports'>) => ({
+const outputOptions = (input: CompletionRequest, { ports }: Pick<Context, 'ports'>) => ({
   priceList: ports.priceList,
   withUsage: input.stream !== true || input.stream_options?.include_usage === true,
 })
@@ -97,19 +98,19 @@ const formOf = (input: CompletionRequest, { ports }: Pick<Context, 'ports'>) => 
 const answersInText = (input: CompletionRequest): boolean =>
   !hasFunctions(input) && [undefined, null, 'text'].includes(input.response_format?.type)
 
-function inDanger(input: CompletionRequest, text: string, context: Context) {
-  const head = headOf(offlineModel.id, context)
+function bareCompletion(input: CompletionRequest, text: string, context: Context) {
+  const head = createHead(offlineModel.id, context)
   const written = { content: text, toolCalls: [], usage: noUsage, finishReason: 'stop' } as const
-  return { head, output: completionOf(head, offlineModel, written, formOf(input, context)) }
+  return { head, output: toCompletion(head, offlineModel, written, outputOptions(input, context)) }
 }
 
-/** Neither refused for a limit nor counted. */
-function replyInDanger(
+/** Ignores limits and is not counted. */
+function dangerReply(
   input: CompletionRequest,
   text: string,
   context: Context,
 ): StreamedReply<Completion> {
-  const { head, output } = inDanger(input, text, context)
+  const { head, output } = bareCompletion(input, text, context)
   return new StreamedReply({
     head,
     userId: context.userId,
@@ -117,7 +118,7 @@ function replyInDanger(
     cancelOnDisconnect: true,
     async write(emit) {
       emit({ kind: 'text', text })
-      return { output, changes: [], work: [] }
+      return { output, ...noWrites }
     },
   })
 }
@@ -127,7 +128,7 @@ type WriteAnswer = (
   signal: AbortSignal,
 ) => Promise<WrittenCompletion>
 
-/** Reads what the answer needs, before the message is counted. */
+/** Reads everything that the answer needs, before the message is counted. */
 async function prepareAnswer(
   input: CompletionRequest,
   chosen: ChosenModel,
@@ -135,7 +136,7 @@ async function prepareAnswer(
 ): Promise<WriteAnswer> {
   const { model } = chosen
   if (!isKeyed(model)) return await prepareOffline(input, context)
-  const request = requestOf(input, chosen, context)
+  const request = toModelRequest(input, chosen, context)
   const languageModel = context.ports.languageModels[model.provider]
   return hasFunctions(input)
     ? writeOnce(languageModel, request)
@@ -143,7 +144,7 @@ async function prepareAnswer(
 }
 
 async function prepareOffline(input: CompletionRequest, context: Context): Promise<WriteAnswer> {
-  const question = await offlineQuestion(coachMessagesFrom(input.messages), context)
+  const question = await offlineQuestion(toCoachMessages(input.messages), context)
   return async (emit, signal) => {
     const emitText = (text: string) => emit({ kind: 'text', text })
     const { content, usage } = await offlineAnswer({ question, emit: emitText, signal }, context)
@@ -151,7 +152,7 @@ async function prepareOffline(input: CompletionRequest, context: Context): Promi
   }
 }
 
-/** The coach's own tools are run on the way; the client hears of the text alone. */
+/** Runs the coach's own tools; the client gets the text only. */
 const writeWithTools =
   (model: LanguageModel, request: ModelRequest, tools: ModelTools): WriteAnswer =>
   async (emit, signal) => {
@@ -168,7 +169,7 @@ const writeWithTools =
     return { content, usage, finishReason, toolCalls: [] }
   }
 
-/** Calls of the client's functions are the end of the answer: the client comes back with results. */
+/** A call of a client's function ends the answer: the client sends the result with its next request. */
 const writeOnce =
   (model: LanguageModel, request: ModelRequest): WriteAnswer =>
   async (emit, signal) => {
@@ -186,11 +187,9 @@ const writeOnce =
     return { content, toolCalls, usage, finishReason }
   }
 
-/** A model's failure is the reader's; anything else is a defect, told as one. */
-function failureOf(error: unknown, { aborted, reason }: AbortSignal): Failure {
+function toFailure(error: unknown, { aborted, reason }: AbortSignal): Failure {
   if (aborted) return (reason as AbortReason) === 'time' ? tookTooLong() : endedEarly()
-  if (error instanceof Failure) return error
-  return new Failure('internal', 'The answer failed.', { cause: error })
+  return toAnswerFailure(error)
 }
 
 function tookTooLong(): Failure {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { bilingual } from '../../domain/text/language.ts'
-import { isShort, textAlone, tooMuchText } from '../chats/request-bounds.ts'
+import { isShort, textAlone, tooMuchText } from '../chats/chat-request.ts'
 import { objectField } from '../fields.ts'
 
 const oneAnswer = bilingual({
@@ -24,9 +24,7 @@ const part = z
   })
   .refine(
     ({ type, text, refusal }) => partTypes.includes(type) && (text ?? refusal) !== undefined,
-    {
-      error: textAlone,
-    },
+    { error: textAlone },
   )
 
 const content = z
@@ -63,7 +61,7 @@ export type CompletionMessage = z.output<typeof message>
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
-/** A JSON Schema of the client's. */
+/** The client's JSON Schema. */
 const schemaField = objectField(
   limits.completions.maxSchemaEntries,
   limits.completions.maxSchemaLevels,
@@ -95,13 +93,12 @@ const responseFormat = z.discriminatedUnion('type', [
 const tokens = z.int().min(1).max(limits.completions.maxTokens).nullish()
 
 /**
- * OpenAI's request for a chat completion. Fields that are not known are let pass, as OpenAI's
- * clients send many; so are `user`, `store` and `metadata`: the token says who asks, and nothing is
- * kept.
+ * OpenAI's request for a chat completion. Unknown fields are ignored, since OpenAI's clients send many;
+ * so are `user`, `store` and `metadata`: the token names the user, and nothing is stored.
  */
 export const completionRequest = z.object({
   model: z.string().min(1).max(limits.requests.maxIdLength),
-  // By a pipe, since a refinement would also see messages that are not right by themselves.
+  // A pipe, since a refinement would also get invalid messages.
   messages: z
     .array(message)
     .min(1)

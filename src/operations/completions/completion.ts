@@ -3,8 +3,7 @@ import type { Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelResult, ToolCall } from '../../ports/language-model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'
-import { countField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { countField, named } from '../fields.ts'
 
 const finishReasons = {
   stop: 'stop',
@@ -56,7 +55,7 @@ export const completionOutput = named(
 
 export type Completion = z.input<typeof completionOutput>
 
-/** What a model said to a request that is kept nowhere. */
+/** A model's answer, which is not stored. */
 export interface WrittenCompletion {
   readonly content: string
   /** Calls of the client's own functions, for the client to run. */
@@ -65,8 +64,8 @@ export interface WrittenCompletion {
   readonly finishReason: ModelResult['finishReason']
 }
 
-/** `withUsage`: a stream tells what it took only to clients that ask for it. */
-export function completionOf(
+/** `withUsage`: a stream has the usage only when the client asks for it. */
+export function toCompletion(
   { messageId, createdAt }: ReplyHead,
   model: Model,
   { content, toolCalls, usage, finishReason }: WrittenCompletion,
@@ -98,11 +97,11 @@ export function completionOf(
             : finishReasons[finishReason],
       },
     ],
-    ...(withUsage ? { usage: usageOf(model, usage, priceList) } : {}),
+    ...(withUsage ? { usage: toUsage(model, usage, priceList) } : {}),
   }
 }
 
-function usageOf(model: Model, usage: TokenUsage, priceList: PriceList): Completion['usage'] {
+function toUsage(model: Model, usage: TokenUsage, priceList: PriceList): Completion['usage'] {
   const { inputTokens, outputTokens, cachedInputTokens } = usage
   const { totalCost, costKnown } = priceList.computeCost(model, usage)
   return {

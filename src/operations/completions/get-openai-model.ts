@@ -3,7 +3,7 @@ import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { answeringModels } from '../models/list-models.ts'
-import { openaiModel, openaiModelOf } from './openai-model.ts'
+import { openaiModel, toOpenaiModel } from './list-openai-models.ts'
 
 export const getOpenaiModel = defineOperation({
   name: 'get-openai-model',
@@ -18,7 +18,7 @@ export const getOpenaiModel = defineOperation({
   async handle({ model: id }, context) {
     const model = (await answeringModels(context)).find((one) => one.id === id)
     if (model?.available !== true) throw unknownModel()
-    return openaiModelOf(model)
+    return toOpenaiModel(model)
   },
 })
 

@@ -1,7 +1,32 @@
 import { z } from 'zod'
+import type { Model } from '../../domain/models/model.ts'
 import { defineOperation } from '../define-operation.ts'
+import { countField, named } from '../fields.ts'
 import { answeringModels } from '../models/list-models.ts'
-import { openaiModel, openaiModelOf } from './openai-model.ts'
+
+/** OpenAI's `model` with two fields that its clients read elsewhere: name and context length. */
+export const openaiModel = named(
+  'OpenaiModel',
+  z.object({
+    id: z.string(),
+    object: z.literal('model'),
+    created: countField,
+    owned_by: z.string(),
+    name: z.string(),
+    context_length: countField,
+  }),
+)
+
+export function toOpenaiModel({
+  id,
+  name,
+  provider,
+  contextLength,
+}: Model): z.input<typeof openaiModel> {
+  const more = { name, context_length: contextLength }
+  // The date of a model is unknown.
+  return { id, object: 'model', created: 0, owned_by: provider, ...more }
+}
 
 export const listOpenaiModels = defineOperation({
   name: 'list-openai-models',
@@ -18,7 +43,7 @@ export const listOpenaiModels = defineOperation({
     const models = await answeringModels(context)
     return {
       object: 'list' as const,
-      data: models.filter(({ available }) => available).map(openaiModelOf),
+      data: models.filter(({ available }) => available).map(toOpenaiModel),
     }
   },
 })

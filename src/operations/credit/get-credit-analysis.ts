@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { bureauField, named, timestamp, timestampField } from '../fields.ts'
 import { analysis } from '../reports/analyze-report.ts'
-import { newestSaved } from '../reports/newest-report.ts'
-import { nothingKnown } from './credit-reports.ts'
+import { newestReport, noReport } from '../reports/saved-reports.ts'
 
 export const getCreditAnalysis = defineOperation({
   name: 'get-credit-analysis',
@@ -15,11 +13,7 @@ export const getCreditAnalysis = defineOperation({
   access: 'reports',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/credit/analysis' },
-  graphql: {
-    kind: 'query',
-    field: 'creditAnalysis',
-    output: ({ analysis: report }) => report,
-  },
+  graphql: { kind: 'query', field: 'creditAnalysis', output: ({ analysis: report }) => report },
   input: z.strictObject({}),
   output: z.object({
     analysis: named(
@@ -28,12 +22,10 @@ export const getCreditAnalysis = defineOperation({
     ),
   }),
   async handle(_input, context) {
-    const newest = await newestSaved(context)
-    if (newest === undefined) throw nothingKnown()
+    const newest = await newestReport(context)
+    if (newest === undefined) throw noReport()
     const { id: reportId, value } = newest
     const { bureau, analyzedAt } = value
-    return {
-      analysis: { ...value.analysis, reportId, bureau, analyzedAt: timestamp(analyzedAt) },
-    }
+    return { analysis: { ...value.analysis, reportId, bureau, analyzedAt: timestamp(analyzedAt) } }
   },
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
-import { scoresNewestFirst } from '../reports/report-scores.ts'
+import { bureauField, named, pageLimitField, timestamp, timestampField } from '../fields.ts'
+import { scoresNewestFirst } from '../reports/saved-reports.ts'
 
 export const getCreditHistory = defineOperation({
   name: 'get-credit-history',
@@ -16,12 +15,7 @@ export const getCreditHistory = defineOperation({
   rest: { method: 'GET', path: '/api/credit/history' },
   graphql: { kind: 'query', field: 'creditHistory', output: ({ history }) => history },
   input: z.strictObject({
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(limits.reports.maxPerPerson)
-      .default(limits.reports.maxPerPerson),
+    limit: pageLimitField(limits.reports.maxPerPerson, limits.reports.maxPerPerson),
   }),
   output: z.object({
     history: z.array(
@@ -30,7 +24,7 @@ export const getCreditHistory = defineOperation({
         z.object({
           score: z.int().min(0).nullable(),
           bureau: bureauField,
-          /** As precise as printed on the report; the day of its analysis where it prints none. */
+          /** As precise as printed on the report, otherwise the day of its analysis. */
           date: z.string(),
           model: z.string().nullable(),
           reportId: z.string(),

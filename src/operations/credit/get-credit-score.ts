@@ -5,12 +5,10 @@ import { presentScores } from '../../domain/monitoring/watch.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField } from '../fields.ts'
+import { bureauField, named } from '../fields.ts'
 import { findRunningMonitor, readWatch } from '../monitoring/monitor-record.ts'
-import { named } from '../named-schemas.ts'
 import { analysis } from '../reports/analyze-report.ts'
-import { latestPrintedScore, latestReportScore } from '../reports/report-scores.ts'
-import { nothingKnown } from './credit-reports.ts'
+import { latestPrintedScore, latestReportScore, noReport } from '../reports/saved-reports.ts'
 
 export const getCreditScore = defineOperation({
   name: 'get-credit-score',
@@ -29,8 +27,8 @@ export const getCreditScore = defineOperation({
       score: z.int().min(0),
       bureau: bureauField,
       /**
-       * As precise as printed on the report; the day of its analysis where it prints none; of monitoring
-       * the day on which the bureau said so.
+       * As precise as printed on the report, otherwise the day of its analysis; a monitored score has the
+       * day of the bureau's answer.
        */
       date: z.string(),
       model: z.string().nullable(),
@@ -45,14 +43,14 @@ export const getCreditScore = defineOperation({
     const printedOn = printed?.value.date ?? ''
     if (watched !== undefined && watched.date > printedOn) return watched
     if (printed === undefined) {
-      throw (await latestReportScore(context)) === undefined ? nothingKnown() : noScore()
+      throw (await latestReportScore(context)) === undefined ? noReport() : noScore()
     }
     const { score, bureau, date, model, factors } = printed.value
     return { score, bureau, date, model, factors }
   },
 })
 
-/** The newest score that monitoring has, where the caller may know of it. */
+/** The newest monitored score, if the caller has the scope. */
 async function watchedScore({ caller, store, userId, now }: Context) {
   if (!permits(caller, 'monitoring')) return undefined
   const monitor = await findRunningMonitor(userId, store)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { pageFields } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
-import { disputeOutput, disputeView } from './dispute-view.ts'
+import { disputeOutput, disputeView } from './dispute.ts'
 
 export const listDisputes = defineOperation({
   name: 'list-disputes',

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
-import { atStatus, reportDispute } from './dispute-clock.ts'
-import { disputeOutput, disputeStatusField, disputeView, ownDispute } from './dispute-view.ts'
+import {
+  atStatus,
+  disputeOutput,
+  disputeStatusField,
+  disputeView,
+  ownDispute,
+  reportDispute,
+} from './dispute.ts'
 
 export const updateDispute = defineOperation({
   name: 'update-dispute',
@@ -18,19 +24,14 @@ export const updateDispute = defineOperation({
     status: disputeStatusField,
   }),
   output: z.object({ dispute: disputeOutput }),
-  async handle(input, context) {
-    const before = await ownDispute(input.id, context)
-    const stage = atStatus(before.value, input.status, context.now)
+  async handle({ id, status }, context) {
+    const before = await ownDispute(id, context)
+    const { version: expectVersion } = before
+    const stage = atStatus(before.value, status, context.now)
     const value = { ...before.value, ...stage, updatedAt: context.now }
-    context.write({
-      kind: 'put',
-      collection: 'disputes',
-      id: input.id,
-      value,
-      expectVersion: before.version,
-    })
-    if (input.status !== before.value.status) {
-      reportDispute({ id: input.id, value }, before.value.status, context)
+    context.write({ kind: 'put', collection: 'disputes', id, value, expectVersion })
+    if (status !== before.value.status) {
+      reportDispute({ id, value }, before.value.status, context)
     }
     return { dispute: disputeView({ ...before, value }, context) }
   },

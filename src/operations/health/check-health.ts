@@ -4,9 +4,8 @@ import { Failure } from '../../errors.ts'
 import type { Dependency } from '../../ports/dependency-states.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { outputList, timestamp, timestampField } from '../fields.ts'
-import { canAnswer } from '../models/can-answer.ts'
-import { named } from '../named-schemas.ts'
+import { named, outputList, timestamp, timestampField } from '../fields.ts'
+import { canAnswer } from '../models/choose-model.ts'
 
 /** From best to worst. */
 const stateNames = ['healthy', 'degraded', 'unavailable'] as const
@@ -39,7 +38,7 @@ export const checkHealth = defineOperation({
       timestamp: timestampField,
       version: z.string(),
       services: z.record(z.string(), state),
-      /** Short codes for what is not healthy: `{"ai": ["openai: key_refused"]}`. */
+      /** Short codes by failing service: `{"ai": ["openai: key_refused"]}`. */
       reasons: z.record(z.string(), outputList(z.string())).optional(),
     }),
   ),
@@ -73,8 +72,8 @@ interface DependencyState {
 }
 
 /**
- * The coach: unavailable where nobody can answer, degraded where the offline coach stands in for the
- * primary model or where another configured provider lets the service down.
+ * The coach: unavailable without any model, degraded when the offline coach replaces the primary model
+ * or another configured provider fails.
  */
 function aiState({ models, primaryModel, coachFallback, ports, now }: Context): DependencyState {
   const outages = providers.flatMap((provider) => {
@@ -89,7 +88,7 @@ function aiState({ models, primaryModel, coachFallback, ports, now }: Context): 
   return { state: hasAnswer ? 'degraded' : 'unavailable', reasons }
 }
 
-/** A way to people or to a bureau, where the settings bring one. */
+/** An optional dependency; undefined when not configured. */
 function outsideState(
   dependency: Exclude<Dependency, Provider>,
   isConfigured: boolean,

@@ -8,9 +8,8 @@ import { predictImpact as predictionOf } from '../../domain/scoring/predict-impa
 import { type Action, actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { freeFormField, outputList, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
-import { newestSaved } from '../reports/newest-report.ts'
+import { freeFormField, named, outputList, timestamp, timestampField } from '../fields.ts'
+import { newestReport } from '../reports/saved-reports.ts'
 
 const prediction = named(
   'Prediction',
@@ -28,11 +27,9 @@ const prediction = named(
   }),
 )
 
-function restsOnReport({ basis }: Prediction): boolean {
-  return basis.inputsFromReport.length > 0
-}
+const usesReport = ({ basis }: Prediction): boolean => basis.inputsFromReport.length > 0
 
-/** Tells programs and models the names without refusing others before their synonyms are looked up. */
+/** Documents the names, but accepts others: synonyms are resolved later. */
 const details = freeFormField.default({}).meta({
   description: `What is known of the action, all optional; docs/impact-details.md explains the names. ${actionTypes
     .map((type) => `${type}: ${[...detailNames[type].keys()].join(', ')}.`)
@@ -81,14 +78,14 @@ export const predictImpact = defineOperation({
   ),
   async handle(input, context) {
     const actions = input.actions.map(knownAction)
-    const saved = await newestSaved(context)
+    const saved = await newestReport(context)
     const known = saved?.value
     const file =
       known !== undefined && isCompleteAnalysis(known.analysis)
         ? toCreditFile(known.analysis, known.analyzedAt)
         : undefined
     const answer = predictionOf({ ...input, actions, file, language: context.language })
-    if (saved === undefined || !answer.predictions.some(restsOnReport)) return answer
+    if (saved === undefined || !answer.predictions.some(usesReport)) return answer
     const { analysis, analyzedAt } = saved.value
     const reportDate = analysis.reportDate ?? null
     const report = { reportId: saved.id, reportDate, analyzedAt: timestamp(analyzedAt) }
@@ -96,7 +93,7 @@ export const predictImpact = defineOperation({
   },
 })
 
-/** The action with its details under their known names; rejects what is not understood by name. */
+/** The action with its details under their known names; throws a 400 for an unknown one. */
 function knownAction(action: Action, index: number): Action {
   const read = toKnownDetails(action)
   if ('details' in read) return { type: action.type, details: read.details }

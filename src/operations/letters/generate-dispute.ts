@@ -4,15 +4,11 @@ import { disputeReference } from '../../domain/letters/dispute-letter.ts'
 import type { DisputeRecord } from '../../domain/records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { reportDispute } from '../disputes/dispute-clock.ts'
-import { disputeTypeField } from '../disputes/dispute-view.ts'
-import { bureauField, textField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { disputeTypeField, reportDispute } from '../disputes/dispute.ts'
+import { bureauField, named, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { letterAnswer, refusedFor } from './letter-answer.ts'
-import { letterOptions, letterPlace } from './letter-options.ts'
-import { letterOutput } from './letter-output.ts'
+import { letterAnswer, letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
 
 const accountInfo = z.strictObject({
   creditor: textField(limits.letters.maxLengths.creditor),
@@ -88,7 +84,7 @@ export const generateDispute = defineOperation({
       { facts: stated, time: { now: context.now, reference } },
       { owner: queueOwner(context.caller), signal: context.signal },
     )
-    if ('rejection' in written) throw refusedFor(written.rejection)
+    if ('rejection' in written) throw toFailure(written.rejection)
     const answer = await letterAnswer(written.letter, input.format ?? 'text', context)
     return { disputeId, reference, facts: written.facts, answer }
   },
@@ -108,14 +104,9 @@ export const generateDispute = defineOperation({
       mailedAt: null,
       place: { country: facts.country, province: facts.province ?? null },
     }
-    context.write({
-      kind: 'put',
-      collection: 'disputes',
-      id: disputeId,
-      value,
-      expectVersion: 0,
-    })
-    reportDispute({ id: disputeId, value }, null, context)
+    const id = disputeId
+    context.write({ kind: 'put', collection: 'disputes', id, value, expectVersion: 0 })
+    reportDispute({ id, value }, null, context)
     return { ...answer, disputeId }
   },
 })

@@ -4,13 +4,10 @@ import { disputeReference } from '../../domain/letters/dispute-letter.ts'
 import { lateDayFormat } from '../../domain/letters/parse/dates.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { textField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { named, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { letterAnswer, refusedFor } from './letter-answer.ts'
-import { letterOptions, letterPlace } from './letter-options.ts'
-import { letterOutput } from './letter-output.ts'
+import { letterAnswer, letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
 
 export const generateGoodwill = defineOperation({
   name: 'generate-goodwill',
@@ -53,7 +50,7 @@ export const generateGoodwill = defineOperation({
       { facts, time: { now: context.now, reference } },
       { owner: queueOwner(context.caller), signal: context.signal },
     )
-    if ('rejection' in written) throw refusedFor(written.rejection)
+    if ('rejection' in written) throw toFailure(written.rejection)
     return await letterAnswer(written.letter, format, context)
   },
   async handle(_input, context, answer) {

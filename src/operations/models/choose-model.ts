@@ -1,68 +1,65 @@
+import { hash } from 'node:crypto'
+import type { Caller } from '../../domain/caller.ts'
 import {
   findModelRestriction,
   isKeyed,
   type Model,
   type ModelRestriction,
+  type Provider,
 } from '../../domain/models/model.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
-import type { Context } from '../context.ts'
+import type { Context, Ports } from '../context.ts'
 import { noteKeyUse, userKeyId, userKeyPlace } from '../people/user-key.ts'
-import { canAnswer } from './can-answer.ts'
 
-/** The model that is to answer, and the person's own key for it. */
 export interface ChosenModel {
   readonly model: Model
-  /** Undefined: the service's key. */
+  /** The person's own key; undefined: the service's. */
   readonly apiKey: string | undefined
 }
 
 export type Choosing = Pick<Context, 'models' | 'primaryModel' | 'ports' | 'caller' | 'store'>
 
 /**
- * The model of the id, ready to answer this caller. Rejects with `invalid_request` when nobody knows
- * it, `forbidden` when the caller's tier does not have it, `model_unavailable` when neither the
- * service nor the caller has a key for its provider. Who brings a key may use every model of its
- * provider.
+ * The model of the id, ready to answer this caller. Rejects with `invalid_request` for an unknown id,
+ * `forbidden` when the caller's tier does not have it, `model_unavailable` when neither the service nor
+ * the caller has a key for its provider. An own key opens every model of its provider.
  */
 export async function chooseModel(id: string, context: Choosing): Promise<ChosenModel> {
   const model = knownModel(id, context)
-  const own = await ownKey(model, context)
-  return own === undefined ? ofService(model, context) : withOwnKey(model, own, context)
+  return withKey(model, await ownKey(model, context), context)
 }
 
-/** The same for a message that is answered now: it is noted that the person's own key is used. */
+/** Like `chooseModel`, for a message that is answered now: records the use of an own key. */
 export async function modelToAnswer(
   id: string,
   context: Choosing & Pick<Context, 'now' | 'write'>,
 ): Promise<ChosenModel> {
   const model = knownModel(id, context)
   const own = await ownKey(model, context)
-  if (own === undefined) return ofService(model, context)
-  noteKeyUse(own, context)
-  return withOwnKey(model, own, context)
+  if (own !== undefined) noteKeyUse(own, context)
+  return withKey(model, own, context)
 }
 
-function withOwnKey(
+function withKey(
   model: Model,
-  { id, value }: Stored<'userKeys'>,
+  own: Stored<'userKeys'> | undefined,
   context: Choosing,
 ): ChosenModel {
-  return { model, apiKey: context.ports.vault.open(value.sealedKey, userKeyPlace(id)) }
-}
-
-function ofService(model: Model, context: Choosing): ChosenModel {
+  if (own !== undefined) {
+    return { model, apiKey: context.ports.vault.open(own.value.sealedKey, userKeyPlace(own.id)) }
+  }
   const refusal = outsideTier(model, context)
   if (refusal !== undefined) throw refusal
   if (!canAnswer(model.provider, context.ports)) throw withoutKey(model)
   return { model, apiKey: undefined }
 }
 
-/** Why the person may not use the model, neither by their plan nor by a key of their own; or undefined. */
+/** The Failure for a model that neither the plan nor an own key allows; undefined when allowed. */
 export async function outsidePlan(model: Model, context: Choosing): Promise<Failure | undefined> {
   const refusal = outsideTier(model, context)
-  // Most models are in the plan: only for the others is a key looked for.
+  // Looks for a key only when the plan lacks the model.
   if (refusal === undefined || (await ownKey(model, context)) !== undefined) return undefined
   return refusal
 }
@@ -72,7 +69,7 @@ function outsideTier(model: Model, { caller, primaryModel }: Choosing): Failure 
   return missing === undefined ? undefined : withoutPlan[missing](model)
 }
 
-/** Rejects with a 400 that names the field when there is no such model. */
+/** Throws a 400 with the field for an unknown model. */
 export function knownModel(
   id: string,
   { models }: Pick<Context, 'models'>,
@@ -123,3 +120,13 @@ function withoutKey({ name, provider }: Model): Failure {
     { details: { provider, reason: 'not_configured' } },
   )
 }
+
+/** True if the service has a key for the provider, or needs none. */
+export const canAnswer = (
+  provider: Provider,
+  { languageModels }: Pick<Ports, 'languageModels'>,
+): boolean => provider === 'offline' || languageModels[provider].isConfigured
+
+/** Pseudonym of the person for providers: distinguishes people without naming them. */
+export const toEndUser = ({ userId, subject }: Pick<Caller, 'userId' | 'subject'>): string =>
+  hash('sha256', userId ?? subject).slice(0, 32)

@@ -8,10 +8,9 @@ import {
 import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { countField, named } from '../fields.ts'
 import { ownKeys } from '../people/user-key.ts'
-import { canAnswer } from './can-answer.ts'
+import { canAnswer } from './choose-model.ts'
 
 export const providerField = named('Provider', z.enum(providers))
 
@@ -44,7 +43,7 @@ export const listModels = defineOperation({
   handle: async (_input, context) => ({ models: await answeringModels(context) }),
 })
 
-/** The models that the service or the person has a key for, as this person may use them. */
+/** Models for which the service or the person has a key. */
 export async function answeringModels(
   context: Pick<Context, 'store' | 'userId' | 'caller' | 'models' | 'primaryModel' | 'ports'>,
 ): Promise<z.input<typeof descriptor>[]> {

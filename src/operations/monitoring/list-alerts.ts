@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { pageFields } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
-import { alertOutput, alertView } from './alert-view.ts'
+import { alertOutput, alertView } from './publish-findings.ts'
 
 export const listAlerts = defineOperation({
   name: 'list-alerts',

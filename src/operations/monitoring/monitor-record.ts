@@ -15,10 +15,7 @@ const stoppedRetentionMs = 10 * 60_000
 
 export function toWatchFields(watch: Watch): Pick<MonitorRecord, 'retryAt' | 'watch'> {
   const retries = Object.values(watch.outages).map(({ retryAt }) => retryAt)
-  return {
-    retryAt: retries.length === 0 ? null : Math.min(...retries),
-    watch: formatWatch(watch),
-  }
+  return { retryAt: retries.length === 0 ? null : Math.min(...retries), watch: formatWatch(watch) }
 }
 
 export function readWatch({ watch }: MonitorRecord, now: number): Watch {

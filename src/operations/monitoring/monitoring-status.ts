@@ -3,10 +3,9 @@ import { frequencies } from '../../domain/monitoring/configuration.ts'
 import { createGoal } from '../../domain/monitoring/goal.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { Context } from '../context.ts'
-import { bureauField, outputList, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
-import { alertOutput, alertView } from './alert-view.ts'
+import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
 import { dueAt, readWatch } from './monitor-record.ts'
+import { alertOutput, alertView } from './publish-findings.ts'
 
 /** GET /api/monitor/alerts lists all. */
 const maxRecentAlerts = 20

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { dayMs } from '../../domain/calendar.ts'
-import type { AlertView } from '../../domain/monitoring/alert.ts'
+import { type AlertView, alertTypes, severities } from '../../domain/monitoring/alert.ts'
 import type {
   Findings,
   FoundAlert,
@@ -7,12 +9,10 @@ import type {
 } from '../../domain/monitoring/compare-snapshots.ts'
 import { causeInWords } from '../../domain/monitoring/templates/cause-words.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
-import { alertCreated, goalAchieved, scoreChanged } from '../../events/report.ts'
 import type { Reporter } from '../../events/reported-events.ts'
-import type { Change, Store } from '../../ports/store.ts'
+import type { Change, Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
-import { timestamp } from '../fields.ts'
-import { alertId, alertPlace } from './alert-view.ts'
+import { bureauField, named, timestamp, timestampField } from '../fields.ts'
 
 /** Stored alerts per person; the oldest are deleted. */
 const maxAlerts = 1_000
@@ -38,10 +38,11 @@ export async function publishFindings(
   to: Reporter,
   options: PublishOptions,
 ): Promise<Change[]> {
-  for (const change of scoreChanges) scoreChanged(to, scoreChangeData(userId, language, change))
+  for (const change of scoreChanges)
+    to.report('score.changed', scoreChangeData(userId, language, change))
   const changes = await publishAlerts(alerts, userId, to, options)
   for (const { asOf, ...goal } of achieved) {
-    goalAchieved(to, { userId, ...goal, date: timestamp(asOf) })
+    to.report('goal.achieved', { userId, ...goal, date: timestamp(asOf) })
   }
   return changes
 }
@@ -60,7 +61,7 @@ export async function publishAlerts(
     .slice(0, maxAlerts)
   const room = maxPublishedPerDay - (await countSince(options.now - dayMs, userId, options.store))
   for (const [id, alert] of fresh.slice(0, Math.max(0, room))) {
-    alertCreated(to, { userId, alert: toView(id, alert, options.now) })
+    to.report('alert.created', { userId, alert: toView(id, alert, options.now) })
   }
   const changes = fresh.map(([id, alert]) => putAlert(id, userId, alert, options))
   return [...changes, ...(await removeOldest(userId, changes.length, options.store))]
@@ -125,4 +126,34 @@ async function removeOldest(
   if (over <= 0) return []
   const { items } = await store.list('alerts', { ...query, order: 'ascending', limit: over })
   return items.map(({ id }) => ({ kind: 'delete', collection: 'alerts', id }))
+}
+
+/** An entry of `recentAlerts` of the Engine document; id, bureau and severity are additive. */
+export const alertOutput = named(
+  'Alert',
+  z.object({
+    id: z.string(),
+    type: named('AlertType', z.enum(alertTypes)),
+    bureau: bureauField,
+    severity: z.enum(severities),
+    date: timestampField,
+    details: z.record(z.string(), z.unknown()),
+  }),
+)
+
+/** Derived from the person and key, so that an alert found twice is stored once. */
+function alertId(userId: string, key: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([userId, key]))
+    .digest('hex')
+  return `alr_${hash.slice(0, 24)}`
+}
+
+const alertPlace = (id: string) => `alerts/${id}/sealedDetails`
+
+export function alertView({ id, value }: Stored<'alerts'>, vault: Vault): AlertView {
+  const { type, bureau, severity, createdAt, sealedDetails } = value
+  const details: unknown = JSON.parse(vault.open(sealedDetails, alertPlace(id)))
+  // The stored details match the type.
+  return { id, type, bureau, severity, date: timestamp(createdAt), details } as AlertView
 }

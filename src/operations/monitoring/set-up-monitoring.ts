@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { isGuestId } from '../../domain/caller.ts'
+import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
+import { channelNotConfigured } from '../../domain/monitoring/templates/notification-reasons.ts'
 import { emptyWatch } from '../../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
-import { bilingual } from '../../domain/text/language.ts'
+import { bilingual, type Localized, localize } from '../../domain/text/language.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
-import { channelWarnings, sourceWarnings } from '../notifications/channel-warnings.ts'
+import { bureauField, named } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
-import { syncMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
 import { urlField } from '../webhooks/webhook-fields.ts'
+import { syncMonitoringWebhook } from '../webhooks/webhook-subscription.ts'
 import { configureWatch } from './configure-watch.ts'
 import { checkMonitorWork, planNextCheck, readWatch, toWatchFields } from './monitor-record.ts'
 import {
@@ -83,7 +85,7 @@ export const setUpMonitoring = defineOperation({
     const configuration = { ...input, notifications }
     const since = Math.min(before?.since ?? now, now)
     const nextCheck = planNextCheck({ userId, configuration, since }, now)
-    const monitor: MonitorRecord = {
+    const value: MonitorRecord = {
       userId,
       configuration,
       since,
@@ -96,19 +98,46 @@ export const setUpMonitoring = defineOperation({
       ...toWatchFields(watch),
     }
     const expectVersion = stored?.version ?? 0
-    context.write({
-      kind: 'put',
-      collection: 'monitors',
-      id: userId,
-      value: monitor,
-      expectVersion,
-    })
-    context.later(checkMonitorWork(monitor))
+    context.write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
+    context.later(checkMonitorWork(value))
     const warnings = [...sourceWarnings(context), ...channelWarnings(input, context)]
-    const status = await monitoringStatus(monitor, context)
+    const status = await monitoringStatus(value, context)
     return warnings.length === 0 ? status : { ...status, warnings }
   },
 })
 
 const overdueDueAt = (next: number, planned: number, now: number) =>
   planned <= now ? planned : next
+
+const onlyUsers: Localized = {
+  en: 'A guest is sent no e-mails and no text messages. Sign in, and give the address then.',
+  fr: 'Un invité ne reçoit ni courriels ni messages texte. Connectez-vous, puis donnez l’adresse.',
+}
+
+/** Warnings for a person whose messages this service cannot send, or does not send to guests. */
+function channelWarnings(
+  { notifications }: Pick<MonitoringConfiguration, 'notifications'>,
+  { ports, language, userId }: Pick<Context, 'ports' | 'language' | 'userId'>,
+): string[] {
+  const hasAddress = notifications?.email !== undefined || notifications?.sms !== undefined
+  if (hasAddress && isGuestId(userId)) return [localize(onlyUsers, language)]
+  const requested = [
+    { channel: 'email', address: notifications?.email, sender: ports.email },
+    { channel: 'sms', address: notifications?.sms, sender: ports.textMessages },
+  ] as const
+  return requested
+    .filter(({ address, sender }) => address !== undefined && !sender.isConfigured)
+    .map(
+      ({ channel, address }) => `${address}: ${localize(channelNotConfigured(channel), language)}`,
+    )
+}
+
+const onlyReports: Localized = {
+  en: 'No bureau is asked: the service runs without BUREAU_API_URL. A change is found when you have a newer report analysed, and not before.',
+  fr: 'Aucun bureau n’est interrogé : le service fonctionne sans BUREAU_API_URL. Un changement n’est constaté que lorsque vous faites analyser un dossier plus récent.',
+}
+
+/** Warning when no bureau is configured. */
+function sourceWarnings({ ports, language }: Pick<Context, 'ports' | 'language'>): string[] {
+  return ports.scoreSource.isConfigured ? [] : [localize(onlyReports, language)]
+}

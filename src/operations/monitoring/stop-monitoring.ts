@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { syncMonitoringWebhook } from '../webhooks/monitoring-webhook.ts'
+import { syncMonitoringWebhook } from '../webhooks/webhook-subscription.ts'
 import { checkMonitorWork, findRunningMonitor, stopMonitor } from './monitor-record.ts'
 import { monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
 

@@ -9,12 +9,11 @@ import { localize } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField, outputList, pageFields, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { countField, named, outputList, pageFields, timestamp, timestampField } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
 import { notificationKindField } from './notification-preferences.ts'
 
-/** A message without its text: that says what the events say. */
+/** A message without its text, which repeats the events. */
 const notificationOutput = named(
   'Notification',
   z.object({

@@ -3,8 +3,7 @@ import {
   type NotificationPreferencesRecord,
   notificationKinds,
 } from '../../domain/monitoring/notification.ts'
-import { bureauField, outputList, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
 
 export const notificationKindField = named('NotificationKind', z.enum(notificationKinds))
 
@@ -25,7 +24,7 @@ export const notificationPreferencesOutput = named(
   }),
 )
 
-/** The preferences as their person sees them; what is over is not shown. */
+/** The preferences without expired mutes and snoozes. */
 export function preferencesView(
   preferences: NotificationPreferencesRecord | undefined,
   now: number,

@@ -72,13 +72,8 @@ export const updateNotificationPreferences = defineOperation({
     const { userId, now } = context
     const before = await context.store.get('notificationPreferences', userId)
     const value = applyInput(before?.value, input, context)
-    context.write({
-      kind: 'put',
-      collection: 'notificationPreferences',
-      id: userId,
-      value,
-      expectVersion: before?.version ?? 0,
-    })
+    const record = { collection: 'notificationPreferences', id: userId, value } as const
+    context.write({ kind: 'put', ...record, expectVersion: before?.version ?? 0 })
     await requeueDelayed(context)
     return preferencesView(value, now)
   },

@@ -33,19 +33,10 @@ export const addUserKey = defineOperation({
   async handle({ provider, apiKey }, context) {
     const { ports, userId, now } = context
     const id = userKeyId(userId, provider)
-    context.write({
-      kind: 'put',
-      collection: 'userKeys',
-      id,
-      value: {
-        userId,
-        provider,
-        sealedKey: ports.vault.seal(apiKey, userKeyPlace(id)),
-        maskedKey: maskKey(apiKey),
-        createdAt: now,
-        lastUsedAt: null,
-      },
-    })
+    const sealedKey = ports.vault.seal(apiKey, userKeyPlace(id))
+    const value = { userId, provider, sealedKey, createdAt: now, lastUsedAt: null }
+    const maskedKey = maskKey(apiKey)
+    context.write({ kind: 'put', collection: 'userKeys', id, value: { ...value, maskedKey } })
     return { success: true as const }
   },
 })

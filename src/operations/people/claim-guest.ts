@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { isGuestId } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
+import { guestByToken } from '../access/opaque-token.ts'
 import { defineOperation } from '../define-operation.ts'
-import { guestByToken } from './guest-by-token.ts'
 import { mergeGuest } from './merge-guest.ts'
-import { type TransferWarnings, transferWarnings } from './transfer-warnings.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
-
-const nothing: TransferWarnings = { webhooks: false, monitor: false, keys: false }
 
 export const claimGuest = defineOperation({
   name: 'claim-guest',
@@ -32,11 +29,10 @@ export const claimGuest = defineOperation({
     const isOthers = guest !== undefined && ![null, userId].includes(guest.value.claimedBy)
     if (guest === undefined || isOthers) throw noGuest()
     const isNew = guest.value.claimedBy === null
-    const merged = isNew
+    const { person, messages, warnings } = isNew
       ? await mergeGuest(guest, context)
-      : { person: (await store.get('people', userId))?.value, messages: 0, warnings: nothing }
-    const user = await userProfile(merged.person, context, merged.messages)
-    const warnings = transferWarnings(merged.warnings, context.language)
+      : { person: (await store.get('people', userId))?.value, messages: 0, warnings: [] }
+    const user = await userProfile(person, context, messages)
     return { success: true as const, user, ...(warnings.length === 0 ? {} : { warnings }) }
   },
 })

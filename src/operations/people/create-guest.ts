@@ -5,6 +5,7 @@ import { guestWindows } from '../../domain/tiers.ts'
 import { guestTokens } from '../access/opaque-token.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
+import { endGuestWork } from './guest-data.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
 export const createGuest = defineOperation({
@@ -24,24 +25,13 @@ export const createGuest = defineOperation({
     expiresAt: timestampField,
   }),
   async handle(_input, context) {
-    const { now } = context
+    const { now, store, caller, ports, models, primaryModel, language } = context
     const userId = context.newId('guest')
     const { token, hash } = guestTokens.make()
     const expiresAt = now + limits.people.guestTokenMs
-    context.write({
-      kind: 'put',
-      collection: 'guestTokens',
-      id: userId,
-      value: { hash, claimedBy: null, createdAt: now, expiresAt },
-      expectVersion: 0,
-    })
-    context.later({
-      id: `end-guest-${userId}`,
-      kind: 'end-guest',
-      dueAt: expiresAt,
-      payload: { guestId: userId },
-    })
-    const { store, caller, ports, models, primaryModel, language } = context
+    const value = { hash, claimedBy: null, createdAt: now, expiresAt }
+    context.write({ kind: 'put', collection: 'guestTokens', id: userId, value, expectVersion: 0 })
+    context.later(endGuestWork(userId, expiresAt))
     const guest = { store, caller, ports, models, primaryModel, language, now, userId }
     return {
       user: await userProfile(undefined, guest),

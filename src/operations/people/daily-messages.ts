@@ -1,42 +1,31 @@
 import { limits } from '../../config/limits.ts'
+import { dayMs, isoDay, startOfDay } from '../../domain/calendar.ts'
 import { type Tier, tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
-import { limitReached } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
+import { expireRecordWork } from '../expire-record.ts'
 import { timestamp } from '../fields.ts'
-import { upsertPerson } from './upsert-person.ts'
+import { upsertPerson } from './person.ts'
 
-const day = 24 * 60 * 60 * 1000
+/** End of the day (UTC) of `now`, milliseconds since 1970. */
+export const endOfDay = (now: number): number => startOfDay(now) + dayMs
 
-/** The end of the day (UTC) in which `now` lies, milliseconds since 1970. */
-export const endOfDay = (now: number): number => (Math.floor(now / day) + 1) * day
+const dayId = (userId: string, now: number): string => `${userId}/${isoDay(now)}`
 
-/** Records of a person's days are looked up under this id. */
-const dayId = (userId: string, now: number): string => `${userId}/${dateOf(now)}`
-
-/** The date (UTC) that was asked for last: all but the first message of a day ask for it (decision 28). */
-let lastDate = { end: 0, text: '' }
-
-function dateOf(now: number): string {
-  const end = endOfDay(now)
-  if (lastDate.end !== end) lastDate = { end, text: timestamp(now).slice(0, 10) }
-  return lastDate.text
-}
-
-/** How many messages the person has sent today through every door. */
+/** Messages that the person has sent today through all doors. */
 export async function messagesToday(
   context: Pick<Context, 'store' | 'userId' | 'now'>,
 ): Promise<number> {
   return (await dayOf(context))?.value.used ?? 0
 }
 
-type Counting = Pick<
+type CountContext = Pick<
   Context,
   'store' | 'userId' | 'caller' | 'ports' | 'now' | 'write' | 'later' | 'report'
 >
 
-/** The person's day as it was when a message was admitted that is not counted yet. */
+/** Record of the day at the time of admission. */
 export type DayBefore = Stored<'messageDays'> | undefined
 
 /**
@@ -44,7 +33,7 @@ export type DayBefore = Stored<'messageDays'> | undefined
  * document, "Limits").
  */
 export async function admitMessage(
-  context: Pick<Counting, 'store' | 'userId' | 'caller' | 'now'>,
+  context: Pick<CountContext, 'store' | 'userId' | 'caller' | 'now'>,
 ): Promise<DayBefore> {
   const { now, caller } = context
   const limit = tierLimits[caller.tier].dailyMessages
@@ -55,22 +44,22 @@ export async function admitMessage(
 }
 
 /**
- * Counts the message in the operation's transaction, and keeps who sent it; the last one of the day
+ * Counts the message and saves the person in the operation's transaction; the last one of the day
  * reports user.limit.reached.
  */
-export async function countMessage(before: DayBefore, context: Counting): Promise<void> {
+export async function countMessage(before: DayBefore, context: CountContext): Promise<void> {
   await upsertPerson(context)
   putDay(before, 1, context.caller.tier, context)
 }
 
 /**
- * Adds messages that were sent under another name to today's count, in the operation's transaction
- * and whatever the limit; the one that reaches it reports user.limit.reached.
+ * Adds a guest's messages to today's count of the user, even above the limit; reaching it reports
+ * user.limit.reached.
  */
 export async function addMessages(
   count: number,
   tier: Tier,
-  context: Omit<Counting, 'caller' | 'ports'>,
+  context: Omit<CountContext, 'caller' | 'ports'>,
 ): Promise<void> {
   putDay(await dayOf(context), count, tier, context)
 }
@@ -82,33 +71,21 @@ function putDay(
   before: Stored<'messageDays'> | undefined,
   count: number,
   tier: Tier,
-  context: Omit<Counting, 'caller' | 'ports'>,
+  context: Omit<CountContext, 'caller' | 'ports'>,
 ): void {
   const { userId, now } = context
   const id = dayId(userId, now)
   const usedBefore = before?.value.used ?? 0
   const used = usedBefore + count
   const resetAt = endOfDay(now)
-  context.write({
-    kind: 'put',
-    collection: 'messageDays',
-    id,
-    value: { used, expiresAt: resetAt + limits.people.messageDayGraceMs },
-    expectVersion: before?.version ?? 0,
-  })
-  if (before === undefined) {
-    const payload = { collection: 'messageDays', id } as const
-    const workId = `expire-messageDays-${id}`
-    context.later({
-      id: workId,
-      kind: 'expire-record',
-      dueAt: resetAt + limits.people.messageDayGraceMs,
-      payload,
-    })
-  }
+  const expiresAt = resetAt + limits.people.messageDayGraceMs
+  const value = { used, expiresAt }
+  const expectVersion = before?.version ?? 0
+  context.write({ kind: 'put', collection: 'messageDays', id, value, expectVersion })
+  if (before === undefined) context.later(expireRecordWork('messageDays', id, expiresAt))
   const limit = tierLimits[tier].dailyMessages
   if (limit !== null && usedBefore < limit && used >= limit) {
-    limitReached(context, { userId, limit, used, resetAt: timestamp(resetAt) })
+    context.report('user.limit.reached', { userId, limit, used, resetAt: timestamp(resetAt) })
   }
 }
 
@@ -125,4 +102,13 @@ function usedUp(limit: number, used: number, now: number): Failure {
       details: { limit, used, resetAt: timestamp(resetAt) },
     },
   )
+}
+
+/** The largest 32-bit integer: the documents' integer fields need a number for "no limit". */
+const noLimit = 2_147_483_647
+
+/** The tier's daily messages in the form of both documents' bodies. */
+export function dailyMessageLimit(tier: Tier) {
+  const limit = tierLimits[tier].dailyMessages
+  return { dailyMessageLimit: limit ?? noLimit, unlimited: limit === null }
 }

@@ -8,7 +8,7 @@ import { timestamp } from '../fields.ts'
 
 const { dailyUses } = limits.people
 
-/** Messages when a day's uses are taken. */
+/** Messages when the day's uses are used up. */
 const usedUp: Readonly<Record<DailyUse, Localized>> = {
   'set-up-monitoring': {
     en: `You have set up monitoring ${dailyUses['set-up-monitoring']} times today. Try again tomorrow (UTC).`,
@@ -33,31 +33,27 @@ const usedUp: Readonly<Record<DailyUse, Localized>> = {
 }
 
 /**
- * Counts so many more of what a person may do a day, in the operation's own transaction: what fails
- * and what is answered again by an Idempotency-Key counts nothing. Throws a 429 where that would be
- * too many (OWASP API Security Top 10 2023, API6: flows that cost others are limited by person).
+ * Counts uses of a feature with a daily limit, in the operation's transaction: failures and replayed
+ * answers do not count. Throws a 429 above the limit (OWASP API Security Top 10 2023, API6: limit
+ * flows that cost others by person).
  */
 export async function takeDaily(
-  what: DailyUse,
+  use: DailyUse,
   count: number,
   { store, userId, now, write }: Pick<Context, 'store' | 'userId' | 'now' | 'write'>,
 ): Promise<void> {
   const stored = await store.get('dailyUses', userId)
   const today = usesToday(stored?.value, now)
-  const used = today.used[what] ?? 0
-  const limit = dailyUses[what]
+  const used = today.used[use] ?? 0
+  const limit = dailyUses[use]
   if (used + count > limit) {
     const resetAt = (today.day + 1) * dayMs
-    throw new Failure('rate_limited', usedUp[what], {
+    throw new Failure('rate_limited', usedUp[use], {
       details: { limit, used, resetAt: timestamp(resetAt) },
       retryAfter: Math.ceil((resetAt - now) / 1_000),
     })
   }
-  write({
-    kind: 'put',
-    collection: 'dailyUses',
-    id: userId,
-    value: { ...today, used: { ...today.used, [what]: used + count } },
-    expectVersion: stored?.version ?? 0,
-  })
+  const value = { ...today, used: { ...today.used, [use]: used + count } }
+  const expectVersion = stored?.version ?? 0
+  write({ kind: 'put', collection: 'dailyUses', id: userId, value, expectVersion })
 }

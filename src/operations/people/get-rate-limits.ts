@@ -3,10 +3,8 @@ import { storageQuota } from '../../domain/people/plan.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField, tierField, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
-import { endOfDay, messagesToday } from './daily-messages.ts'
-import { dailyMessageLimit } from './message-limit.ts'
+import { countField, named, tierField, timestamp, timestampField } from '../fields.ts'
+import { dailyMessageLimit, endOfDay, messagesToday } from './daily-messages.ts'
 
 const minutes = named('MinutesAllowance', z.union([z.literal('unlimited'), z.number()]))
 

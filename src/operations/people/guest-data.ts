@@ -1,17 +1,37 @@
 import { keyedProviders } from '../../domain/models/model.ts'
+import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
-import { cleanUpDeleted } from '../webhooks/webhook-delivery.ts'
-import { batchSize, type GuestData, type GuestTransfer } from './guest-transfer.ts'
-import { transferWebhooks } from './transfer-webhooks.ts'
+import { forgetChatWork } from '../chats/write-chat.ts'
+import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
+import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-subscription.ts'
 import { userKeyId } from './user-key.ts'
 
-/** What a guest has that becomes the user's as it is, by naming another owner. */
+/** Records of each kind that are transferred or deleted in one transaction. */
+const batchSize = 200
+
+interface GuestTransfer {
+  readonly guestId: string
+  readonly userId: string
+  /** True when the guest's monitor becomes the user's; otherwise its webhook is deleted. */
+  readonly movesMonitor: boolean
+  readonly now: number
+}
+
+/** One batch of a guest's data. */
+export interface GuestData {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+  /** True when nothing is left for another batch. */
+  readonly isWhole: boolean
+}
+
+/** Collections that are transferred by a change of owner. */
 const plain = ['chats', 'reports', 'reportScores', 'disputes', 'alerts', 'events'] as const
 
-/** What a guest has that names its owner. */
+/** Collections whose records name their owner. */
 const owned = [...plain, 'webhooks'] as const
 
-async function recordsOf(
+async function listRecords(
   guestId: string,
   collections: readonly (typeof owned)[number][],
   store: Pick<Store, 'list'>,
@@ -29,22 +49,19 @@ async function recordsOf(
   }
 }
 
-/**
- * What the guest has as what the user has; a chat's messages and a webhook's deliveries know no
- * owner.
- */
+/** Makes the user the owner of the guest's data. Messages and deliveries name no owner. */
 export async function transferGuestData(
   transfer: GuestTransfer,
   store: Pick<Store, 'get' | 'list' | 'count'>,
 ): Promise<GuestData> {
   const { guestId, userId } = transfer
   const [{ records, isWhole }, webhooks] = await Promise.all([
-    recordsOf(guestId, plain, store),
+    listRecords(guestId, plain, store),
     transferWebhooks(transfer, store),
   ])
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
     const renamed = { ...value, userId }
-    // What was read of a collection goes back to it, which the types do not follow.
+    // The types do not relate a value to its collection.
     return { kind: 'put', collection, id, value: renamed, expectVersion } as Change
   })
   return {
@@ -54,31 +71,75 @@ export async function transferGuestData(
   }
 }
 
-/** The same, to be deleted; the chats' messages and the webhooks' deliveries go by later work. */
+/**
+ * Transfers subscriptions disabled, since anybody can be a guest and have a stranger claim them; who
+ * enables one needs the scopes of its events. Above the user's limit the newest are deleted.
+ */
+async function transferWebhooks(
+  { guestId, userId, movesMonitor, now }: GuestTransfer,
+  store: Pick<Store, 'get' | 'list' | 'count'>,
+): Promise<GuestData> {
+  const query = { index: 'byUser', equals: [guestId], limit: batchSize } as const
+  const { items, next } = await store.list('webhooks', query)
+  const isWhole = next === undefined
+  if (items.length === 0) return { changes: [], work: [], isWhole }
+  const changes: Change[] = []
+  const work: NewWork[] = []
+  const use = { store, userId, now, write: (change: Change) => void changes.push(change) }
+  let room = await remainingWebhooks(use)
+  await bumpWebhookUse(use)
+  for (const { id, version: expectVersion, value } of items) {
+    const isLeftBehind = value.source === 'monitoring' && !movesMonitor
+    if (isLeftBehind || room <= 0) {
+      changes.push({ kind: 'delete', collection: 'webhooks', id, expectVersion })
+      work.push(cleanUpDeleted(id, now))
+      continue
+    }
+    room -= 1
+    const moved = disable({ ...value, userId, source: 'person' }, now)
+    changes.push({ kind: 'put', collection: 'webhooks', id, value: moved, expectVersion })
+    // Ends pending deliveries.
+    work.push(deliverNow(id, now))
+  }
+  return { changes, work, isWhole }
+}
+
+const disable = (webhook: WebhookRecord, now: number): WebhookRecord =>
+  isActive(webhook)
+    ? { ...webhook, disabledReason: 'paused', disabledAt: now, updatedAt: now }
+    : webhook
+
+/** Deletes the guest's data; messages and deliveries are deleted by later work. */
 export async function deleteGuestData(
   guestId: string,
   now: number,
   store: Pick<Store, 'list'>,
 ): Promise<GuestData> {
-  const { records, isWhole } = await recordsOf(guestId, owned, store)
+  const { records, isWhole } = await listRecords(guestId, owned, store)
   const changes = records.map(({ collection, id }): Change => ({ kind: 'delete', collection, id }))
   const work = records.flatMap(({ collection, id }): NewWork[] => {
     if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
     if (collection !== 'chats') return []
-    const payload = { chatId: id }
-    return [{ id: `forget-chat-${id}`, kind: 'forget-chat', dueAt: now, payload }]
+    return [forgetChatWork(id, now)]
   })
   return { changes, work, isWhole }
 }
 
-/** What a guest has under their own id alone: deleted where it has no other owner by now. */
-export function guestOnlyRecords(guestId: string): Change[] {
+/** Work that deletes the guest's data, or transfers the rest of a claimed guest's. */
+export const endGuestWork = (guestId: string, dueAt: number): NewWork => ({
+  id: `end-guest-${guestId}`,
+  kind: 'end-guest',
+  dueAt,
+  payload: { guestId },
+})
+
+/** Collections with one record under the guest's id. */
+const single = ['people', 'monitors', 'webhookUse', 'dailyUses', 'notificationPreferences'] as const
+
+/** Deletes the records that are stored under the guest's id and never transferred. */
+export function deleteGuestRecords(guestId: string): Change[] {
   return [
-    { kind: 'delete', collection: 'people', id: guestId },
-    { kind: 'delete', collection: 'monitors', id: guestId },
-    { kind: 'delete', collection: 'webhookUse', id: guestId },
-    { kind: 'delete', collection: 'dailyUses', id: guestId },
-    { kind: 'delete', collection: 'notificationPreferences', id: guestId },
+    ...single.map((collection): Change => ({ kind: 'delete', collection, id: guestId })),
     ...keyedProviders.map((provider): Change => {
       return { kind: 'delete', collection: 'userKeys', id: userKeyId(guestId, provider) }
     }),

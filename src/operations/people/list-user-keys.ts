@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { named, timestamp, timestampField } from '../fields.ts'
 import { keyedProviderField, ownKeys } from './user-key.ts'
 
 export const listUserKeys = defineOperation({

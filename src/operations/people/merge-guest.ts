@@ -1,63 +1,73 @@
 import { limits } from '../../config/limits.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
+import { type Localized, localize } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
 import { checkMonitorWork, findRunningMonitor } from '../monitoring/monitor-record.ts'
 import { addMessages, messagesToday } from './daily-messages.ts'
-import { transferGuestData } from './guest-data.ts'
-import type { TransferWarnings } from './transfer-warnings.ts'
-import { upsertPerson } from './upsert-person.ts'
+import { endGuestWork, transferGuestData } from './guest-data.ts'
+import { upsertPerson } from './person.ts'
 import { ownKeys } from './user-key.ts'
+
+/** Warnings about data that a stranger may have prepared: it stays silent until the user confirms it. */
+const transferWarnings = {
+  webhooks: {
+    en: 'The webhooks come along switched off, since you may not have chosen where they send to. Look at each address, then switch on what is yours: PATCH /api/webhooks/{id} {"active": true}.',
+    fr: 'Les webhooks vous suivent, mais désactivés : leurs destinations n’ont peut-être pas été choisies par vous. Vérifiez chaque adresse, puis réactivez ce qui est à vous : PATCH /api/webhooks/{id} {"active": true}.',
+  },
+  monitor: {
+    en: 'Monitoring goes on without the addresses that the guest gave. Set it up again with your own to be told of alerts: POST /api/monitor/setup.',
+    fr: 'La surveillance continue sans les adresses données par la personne invitée. Configurez-la de nouveau avec les vôtres pour recevoir les alertes : POST /api/monitor/setup.',
+  },
+  keys: {
+    en: 'The guest’s provider keys stay behind: with them, your chats would go through an account that may not be yours. Add your own keys: POST /api/user-keys.',
+    fr: 'Les clés de fournisseur de la personne invitée ne vous suivent pas : avec elles, vos conversations passeraient par un compte qui n’est peut-être pas le vôtre. Ajoutez vos propres clés : POST /api/user-keys.',
+  },
+} as const satisfies Record<string, Localized>
 
 interface MergedGuest {
   readonly person: PersonRecord
-  /** Of today, that came with the guest. */
+  /** The guest's messages of today. */
   readonly messages: number
-  readonly warnings: TransferWarnings
+  readonly warnings: string[]
 }
 
 /**
- * Gives the caller what the guest has, in the operation's transaction; what is more than one
- * transaction holds follows by later work. Rejects with Failure('conflict') while the guest is being answered.
+ * Gives the caller the guest's data, in the operation's transaction; what exceeds one transaction
+ * follows by later work. Rejects with Failure('conflict') while the guest is being answered.
  */
 export async function mergeGuest(
   guest: Stored<'guestTokens'>,
   context: Context,
 ): Promise<MergedGuest> {
-  const { userId, now, store } = context
-  const { id: guestId, version: expectVersion, value } = guest
+  const { userId, now, store, language } = context
+  const { id: guestId, version: expectVersion } = guest
   const movesMonitor = await moveMonitor(guestId, context)
-  const given = await transferGuestData({ guestId, userId, movesMonitor, now }, store)
-  await refuseWhileAnswered(guestId, context)
-  for (const change of given.changes) context.write(change)
-  for (const work of given.work) context.later(work)
-  context.write({
-    kind: 'put',
-    collection: 'guestTokens',
-    id: guestId,
-    value: { ...value, claimedBy: userId },
-    expectVersion,
-  })
-  context.later({
-    id: `end-guest-${guestId}`,
-    kind: 'end-guest',
-    dueAt: given.isWhole ? now + limits.people.mergeAgainMs : now,
-    payload: { guestId },
-  })
+  const data = await transferGuestData({ guestId, userId, movesMonitor, now }, store)
+  await checkNotAnswered(guestId, context)
+  for (const change of data.changes) context.write(change)
+  for (const work of data.work) context.later(work)
+  const value = { ...guest.value, claimedBy: userId }
+  context.write({ kind: 'put', collection: 'guestTokens', id: guestId, value, expectVersion })
+  context.later(endGuestWork(guestId, data.isWhole ? now + limits.people.mergeAgainMs : now))
   const messages = await messagesToday({ store, now, userId: guestId })
   if (messages > 0) await addMessages(messages, context.caller.tier, context)
-  const webhooks = given.changes.some(
+  const { webhooks, monitor, keys } = transferWarnings
+  const hasWebhooks = data.changes.some(
     ({ kind, collection }) => kind === 'put' && collection === 'webhooks',
   )
-  const keys = await hasMissingKeys(guestId, context)
-  const warnings = { webhooks, monitor: movesMonitor, keys }
+  const warnings = [
+    ...(hasWebhooks ? [webhooks] : []),
+    ...(movesMonitor ? [monitor] : []),
+    ...((await hasMissingKeys(guestId, context)) ? [keys] : []),
+  ].map((warning) => localize(warning, language))
   return { person: await upsertSettings(guestId, context), messages, warnings }
 }
 
-/** The answer would land beside the user's next message, so it is waited for. */
-async function refuseWhileAnswered(guestId: string, { store, now }: Context): Promise<void> {
+/** Waits for a running answer, which would be saved among the user's later messages. */
+async function checkNotAnswered(guestId: string, { store, now }: Context): Promise<void> {
   const query = { index: 'byUser', equals: [guestId], order: 'descending', limit: 200 } as const
   const { items: chats } = await store.list('chats', query)
   const recent = chats.filter(
@@ -77,7 +87,7 @@ async function refuseWhileAnswered(guestId: string, { store, now }: Context): Pr
   }
 }
 
-/** What the guest chose holds where the user has chosen nothing yet. */
+/** Takes the guest's settings when the user has none. */
 async function upsertSettings(guestId: string, context: Context): Promise<PersonRecord> {
   const { store, userId } = context
   const [user, guest] = await Promise.all([
@@ -88,8 +98,8 @@ async function upsertSettings(guestId: string, context: Context): Promise<Person
 }
 
 /**
- * Whether the guest has brought a key of a provider for which the user has none. It is not handed
- * over: answers would run on the account of whoever made the guest, who could read the chats there.
+ * True if the guest has a key of a provider for which the user has none. Keys are not transferred: the
+ * owner of the key's account, perhaps a stranger, could read the user's chats there.
  */
 async function hasMissingKeys(guestId: string, { store, userId }: Context): Promise<boolean> {
   const [own, guests] = await Promise.all([
@@ -101,8 +111,8 @@ async function hasMissingKeys(guestId: string, { store, userId }: Context): Prom
 }
 
 /**
- * What the user watches stays; the guest's comes without its addresses: whoever made the guest may
- * be a stranger to the user. Resolves with whether it has become the user's.
+ * Transfers the guest's monitor unless the user has one; true if it did. Drops its addresses, which may
+ * be a stranger's.
  */
 async function moveMonitor(guestId: string, context: Context): Promise<boolean> {
   const { store, userId, write, later } = context

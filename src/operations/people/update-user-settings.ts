@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { checkedWishes, settingFields } from './settings-input.ts'
-import { upsertPerson } from './upsert-person.ts'
-import { userProfile, userProfileOutput } from './user-profile.ts'
+import { upsertPerson } from './person.ts'
+import { checkSettings, settingFields, userProfile, userProfileOutput } from './user-profile.ts'
 
 export const updateUserSettings = defineOperation({
   name: 'update-user-settings',
@@ -16,7 +15,7 @@ export const updateUserSettings = defineOperation({
   input: z.strictObject(settingFields),
   output: userProfileOutput,
   async handle(input, context) {
-    const person = await upsertPerson(context, await checkedWishes(input, context))
-    return await userProfile(person, context)
+    await checkSettings(input, context)
+    return await userProfile(await upsertPerson(context, input), context)
   },
 })

@@ -1,18 +1,33 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { isGuestId } from '../../domain/caller.ts'
-import type { PersonRecord } from '../../domain/people/person-records.ts'
+import type { PersonRecord, PersonSettings } from '../../domain/people/person-records.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
-import { countField, languageField, tierField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
-import { messagesToday } from './daily-messages.ts'
-import { dailyMessageLimit } from './message-limit.ts'
-import { settingsOf } from './person.ts'
-import { openedProfile } from './person-profile.ts'
-import { profileWith } from './upsert-person.ts'
+import { countField, languageField, named, tierField } from '../fields.ts'
+import { type Choosing, knownModel, outsidePlan } from '../models/choose-model.ts'
+import { dailyMessageLimit, messagesToday } from './daily-messages.ts'
+import { mergeProfile, openProfile, toSettings } from './person.ts'
+
+const themeShape = bilingual({
+  en: 'must be 1 to 40 letters, digits, hyphens or underscores',
+  fr: 'doit compter de 1 à 40 lettres, chiffres, tirets ou traits de soulignement',
+})
+
+/** The client defines the names of themes. */
+export const settingFields = {
+  defaultModel: z.string().min(1).max(limits.requests.maxIdLength).exactOptional(),
+  theme: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, { error: themeShape })
+    .exactOptional(),
+  notifications: z.boolean().exactOptional(),
+  language: languageField.exactOptional(),
+}
 
 /**
- * Console document, User profile; `anonymous`, `unlimited` and `notifications` are ours. Texts that
- * are not known are empty, since the document gives them no other way to be missing.
+ * Console document, User profile; `anonymous`, `unlimited` and `notifications` are ours. Unknown texts
+ * are empty, since the document requires them.
  */
 export const userProfileOutput = named(
   'UserProfile',
@@ -42,24 +57,16 @@ export const userProfileOutput = named(
   }),
 )
 
-type Viewing = Pick<
-  Context,
-  'store' | 'userId' | 'caller' | 'ports' | 'now' | 'models' | 'primaryModel' | 'language'
->
-
-/**
- * The profile of the person whose data the call is about, `person` being their record and
- * `moreMessages` those of today that the call itself adds.
- */
+/** `moreMessages`: messages of today that the call itself adds. */
 export async function userProfile(
   person: PersonRecord | undefined,
-  context: Viewing,
+  context: Choosing & Pick<Context, 'userId' | 'now' | 'language'>,
   moreMessages = 0,
 ): Promise<z.input<typeof userProfileOutput>> {
   const { userId, caller, ports } = context
-  const known = openedProfile(userId, person, ports.vault)
-  const { email = '', username = userId } = profileWith(caller.claims, known)
-  const { defaultModel, theme, language, notifications } = await settingsOf(person, context)
+  const known = openProfile(userId, person, ports.vault)
+  const { email = '', username = userId } = mergeProfile(caller.claims, known)
+  const { defaultModel, theme, language, notifications } = await toSettings(person, context)
   const { tier } = caller
   return {
     id: userId,
@@ -78,4 +85,15 @@ export async function userProfile(
       notifications,
     },
   }
+}
+
+/** Throws a Failure for a default model that is unknown or not in the person's plan. */
+export async function checkSettings(
+  settings: Partial<PersonSettings>,
+  context: Choosing,
+): Promise<void> {
+  const { defaultModel } = settings
+  if (typeof defaultModel !== 'string') return
+  const refusal = await outsidePlan(knownModel(defaultModel, context, 'defaultModel'), context)
+  if (refusal !== undefined) throw refusal
 }

@@ -4,14 +4,12 @@ import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
-import { reportAvailable } from '../../events/report.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, outputList, textField } from '../fields.ts'
+import { bureauField, named, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
-import { named } from '../named-schemas.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { saveReport } from './report-storage.ts'
-import { reportText } from './report-text.ts'
+import { readReport } from './report-text.ts'
+import { saveReport } from './saved-reports.ts'
 
 const account = named(
   'CreditAccount',
@@ -112,7 +110,7 @@ export const analyzeReport = defineOperation({
   output: named('AnalyzeReportResponse', z.object({ analysis })),
   async prepare({ bureau, reportData }, context) {
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
-    const text = await reportText(reportData, context.ports.pdfReader, reader)
+    const text = await readReport(reportData, context.ports.pdfReader, reader)
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
     const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
@@ -127,7 +125,7 @@ export const analyzeReport = defineOperation({
     const { userId, now } = context
     const value = { userId, bureau, analyzedAt: now, analysis: read }
     await saveReport(reportId, value, context)
-    reportAvailable(context, { userId, reportId, bureau, score: read.score })
+    context.report('report.available', { userId, reportId, bureau, score: read.score })
     await compareReport(value, context)
     return { analysis: { ...selectParts(read, input.options ?? {}), reportId } }
   },
@@ -172,7 +170,7 @@ interface ReportOptions {
   readonly generateRecommendations?: boolean | undefined
 }
 
-/** The parts that the caller asked for; a part is left out only where an option is false. */
+/** Omits parts whose option is false. */
 function selectParts(read: ReportAnalysis, options: ReportOptions) {
   const advised = options.generateRecommendations !== false
   return {

@@ -6,7 +6,6 @@ import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
 
 const field = 'reportData'
 
-/** What is wrong with a PDF and what the person can do, for each problem that a reader reports. */
 const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Localized }>> = {
   not_a_pdf: {
     issue: { en: 'is base64, but of no PDF', fr: 'est en base64, mais n’est pas un PDF' },
@@ -16,20 +15,14 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Local
     },
   },
   damaged: {
-    issue: {
-      en: 'is a damaged or incomplete PDF',
-      fr: 'est un PDF endommagé ou incomplet',
-    },
+    issue: { en: 'is a damaged or incomplete PDF', fr: 'est un PDF endommagé ou incomplet' },
     advice: {
       en: 'Download the report again and send the whole file.',
       fr: 'Téléchargez de nouveau le dossier et envoyez le fichier entier.',
     },
   },
   encrypted: {
-    issue: {
-      en: 'is a PDF locked with a password',
-      fr: 'est un PDF protégé par un mot de passe',
-    },
+    issue: { en: 'is a PDF locked with a password', fr: 'est un PDF protégé par un mot de passe' },
     advice: {
       en: 'Open it, print it to a new PDF without a password, and send that.',
       fr: 'Ouvrez-le, imprimez-le dans un nouveau PDF sans mot de passe et envoyez celui-ci.',
@@ -57,8 +50,8 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Local
   },
 }
 
-/** The text of a report that was sent as text or as a base64 PDF; 400 with advice when neither. */
-export async function reportText(
+/** Reads a report sent as text or as a base64 PDF; throws a 400 with advice for anything else. */
+export async function readReport(
   data: string,
   pdfReader: PdfReader,
   caller: QueueCaller,
@@ -88,7 +81,7 @@ export async function reportText(
 /** Line and page ends of every kind. */
 const lineEnd = /\r\n|[\n\f\r\u0085\u2028\u2029]/g
 
-/** Counts no further than it has to: two million characters are read within milliseconds. */
+/** Stops at the limit; two million characters take milliseconds. */
 function hasMoreLinesThan(text: string, maxLength: number): boolean {
   lineEnd.lastIndex = 0
   for (let lines = 1; lines <= maxLength; lines++) if (!lineEnd.test(text)) return false
@@ -116,8 +109,8 @@ async function plainText(data: string, pdfReader: PdfReader, caller: QueueCaller
 const dataUrl =
   /^data:application\/(?:pdf|x-pdf|octet-stream)(?:;[\w.-]{1,40}=[^;,]{0,300}){0,4};base64,/i
 
-/** How much of a text tells whether it is base64. */
-const readable = 1_000
+/** Characters checked for base64. */
+const checkedCharacters = 1_000
 
 /**
  * A PDF in base64 begins with "JVBER"; anything else counts as base64 only when it is long and is
@@ -125,5 +118,8 @@ const readable = 1_000
  */
 function isBase64(text: string): boolean {
   if (text.startsWith('JVBER')) return true
-  return text.length >= 64 && /^[A-Za-z0-9+/_-]{60,}={0,2}(?:\r?\n|$)/.test(text.slice(0, readable))
+  return (
+    text.length >= 64 &&
+    /^[A-Za-z0-9+/_-]{60,}={0,2}(?:\r?\n|$)/.test(text.slice(0, checkedCharacters))
+  )
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { named } from '../named-schemas.ts'
-import { upsertPerson } from '../people/upsert-person.ts'
-import { addWebhook } from './new-webhook.ts'
+import { named } from '../fields.ts'
+import { upsertPerson } from '../people/person.ts'
 import { checkMayRead, checkUrl, eventsField, secretField, urlField } from './webhook-fields.ts'
-import { takeWebhookPlace } from './webhook-limit.ts'
+import { addWebhook, takeWebhookPlace } from './webhook-subscription.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const createWebhook = defineOperation({

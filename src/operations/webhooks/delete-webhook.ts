@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
-import { removeWebhook } from './new-webhook.ts'
 import { webhookIdField } from './webhook-fields.ts'
+import { removeWebhook } from './webhook-subscription.ts'
 import { ownWebhook } from './webhook-view.ts'
 
 export const deleteWebhook = defineOperation({

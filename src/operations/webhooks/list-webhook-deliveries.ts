@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { outputList, pageFields } from '../fields.ts'
-import { deliveryOutput, deliveryStatusField, deliveryView } from './delivery-view.ts'
+import { deliveryOutput, deliveryStatusField, deliveryView } from './webhook-delivery.ts'
 import { webhookIdField } from './webhook-fields.ts'
 import { ownWebhook } from './webhook-view.ts'
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { currentSecrets } from '../../domain/webhooks/webhook-records.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { webhookIdField } from './webhook-fields.ts'
-import { readableWebhook } from './webhook-rights.ts'
+import { readableWebhook, webhookIdField } from './webhook-fields.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const promoteWebhookSecret = defineOperation({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { countField, timestampField } from '../fields.ts'
-import { redeliver } from './redeliver.ts'
-import { webhookIdField } from './webhook-fields.ts'
-import { readableWebhook } from './webhook-rights.ts'
+import { redeliver } from './webhook-delivery.ts'
+import { readableWebhook, webhookIdField } from './webhook-fields.ts'
 import { checkEnabled } from './webhook-view.ts'
 
 /** Deliveries per request. */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { currentSecrets, promotionAt } from '../../domain/webhooks/webhook-records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
-import { secretField, webhookIdField } from './webhook-fields.ts'
-import { readableWebhook } from './webhook-rights.ts'
+import { readableWebhook, secretField, webhookIdField } from './webhook-fields.ts'
 import { newSigningSecret, webhookSecretPlace } from './webhook-signature.ts'
 
 export const rotateWebhookSecret = defineOperation({

@@ -3,10 +3,8 @@ import type { BusinessEvent } from '../../events/event-types.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestampField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
-import { formatWebhookBody } from './webhook-body.ts'
-import { createDelivery, deliverNow } from './webhook-delivery.ts'
-import { webhookIdField } from './webhook-fields.ts'
-import { readableWebhook } from './webhook-rights.ts'
+import { createDelivery, deliverNow, formatWebhookBody } from './webhook-delivery.ts'
+import { readableWebhook, webhookIdField } from './webhook-fields.ts'
 import { checkEnabled, restsUntil } from './webhook-view.ts'
 
 export const testWebhook = defineOperation({

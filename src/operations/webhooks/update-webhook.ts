@@ -6,8 +6,15 @@ import {
 } from '../../domain/webhooks/webhook-records.ts'
 import { defineOperation } from '../define-operation.ts'
 import { deliverNow } from './webhook-delivery.ts'
-import { checkMayRead, checkUrl, eventsField, urlField, webhookIdField } from './webhook-fields.ts'
-import { checkMayRedirect, readableWebhook } from './webhook-rights.ts'
+import {
+  checkMayRead,
+  checkMayRedirect,
+  checkUrl,
+  eventsField,
+  readableWebhook,
+  urlField,
+  webhookIdField,
+} from './webhook-fields.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 export const updateWebhook = defineOperation({

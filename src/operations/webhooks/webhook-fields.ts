@@ -3,10 +3,12 @@ import { permits, type Scope } from '../../domain/caller.ts'
 import { bilingual, type Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { documentOfEvent, type EventType } from '../../events/event-types.ts'
+import type { Stored } from '../../ports/store.ts'
 import type { AddressProblem } from '../../ports/webhook-client.ts'
 import type { Context } from '../context.ts'
-import { named } from '../named-schemas.ts'
+import { named } from '../fields.ts'
 import { isSigningSecret } from './webhook-signature.ts'
+import { ownWebhook } from './webhook-view.ts'
 
 type Subscribable = Exclude<EventType, 'test.ping' | 'webhook.disabled'>
 
@@ -64,10 +66,7 @@ const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
     en: 'must carry no user name or password',
     fr: 'ne doit porter ni nom d’utilisateur ni mot de passe',
   },
-  port: {
-    en: 'must use port 443, 80 or 8443',
-    fr: 'doit utiliser le port 443, 80 ou 8443',
-  },
+  port: { en: 'must use port 443, 80 or 8443', fr: 'doit utiliser le port 443, 80 ou 8443' },
   private_address: {
     en: 'must be an address of the public internet',
     fr: 'doit être une adresse de l’internet public',
@@ -94,7 +93,7 @@ export function mayRead(type: string, caller: Context['caller']): boolean {
 }
 
 /** True if the caller has the scopes of all events. */
-export const mayReadAny = (caller: Context['caller']): boolean =>
+const mayReadAny = (caller: Context['caller']): boolean =>
   subscribable.every((type) => mayRead(type, caller))
 
 /** Throws a 403 when the caller lacks the scope of an event. */
@@ -111,4 +110,59 @@ export function checkMayRead(events: readonly string[], { caller }: Pick<Context
     },
     { details: { events: missing } },
   )
+}
+
+/** Deliveries per read. */
+const batch = 200
+
+type RightsContext = Pick<Context, 'store' | 'userId' | 'caller'>
+
+/**
+ * The caller's own subscription, for operations that reveal its secret or events or redirect them;
+ * throws a 403 when the caller lacks a scope. Viewing and deleting need `ownWebhook` only.
+ */
+export async function readableWebhook(
+  id: string,
+  context: RightsContext,
+): Promise<Stored<'webhooks'>> {
+  const webhook = await ownWebhook(id, context)
+  checkMayRead(webhook.value.events, context)
+  return webhook
+}
+
+/** Throws a 403 when the new address would receive events that the caller may not read. */
+export async function checkMayRedirect(
+  webhook: Stored<'webhooks'>,
+  context: RightsContext,
+): Promise<void> {
+  checkMayRead(await redirectedTypes(webhook, context), context)
+}
+
+/** True if the caller may read all events that the new address would receive. */
+export async function mayRedirect(
+  webhook: Stored<'webhooks'>,
+  context: RightsContext,
+): Promise<boolean> {
+  const types = await redirectedTypes(webhook, context)
+  return types.every((type) => mayRead(type, context.caller))
+}
+
+/**
+ * Event types that the subscription will send, including pending deliveries, which may be of former
+ * types. Skips the look-up for a caller with all scopes.
+ */
+async function redirectedTypes(
+  { id, value }: Stored<'webhooks'>,
+  { store, caller }: RightsContext,
+): Promise<readonly string[]> {
+  if (mayReadAny(caller)) return value.events
+  const types = new Set(value.events)
+  let after: string | undefined
+  do {
+    const query = { index: 'byStatus', equals: [id, 'pending'], limit: batch, after } as const
+    const { items, next } = await store.list('deliveries', query)
+    for (const waiting of items) types.add(waiting.value.type)
+    after = next
+  } while (after !== undefined)
+  return [...types]
 }

@@ -17,8 +17,7 @@ import {
 import { Failure } from '../../errors.ts'
 import type { Store, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { countField, outputList, timestamp, timestampField } from '../fields.ts'
-import { named } from '../named-schemas.ts'
+import { countField, named, outputList, timestamp, timestampField } from '../fields.ts'
 
 /** A subscription as its owner sees it, without its secret. */
 export const webhookOutput = named(

@@ -1,11 +1,10 @@
-import { type Caller, type Principal, servicePrefix } from '../../domain/caller.ts'
+import { type Caller, type Principal, permits, servicePrefix } from '../../domain/caller.ts'
 import { effectiveTier } from '../../domain/people/plan.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Call, Credential } from '../call.ts'
 import type { Services } from '../services.ts'
 import { authenticate, callerFromPrincipal } from './authenticate.ts'
-import { authorize } from './authorize.ts'
 import {
   isLimitedByTier,
   refusal,
@@ -46,7 +45,7 @@ export async function admit(
   if (credential.kind === 'operator') return { caller: operator }
   if (operation.access === 'public') return await admitPublic(operation, call, services, now)
   const principal = await identify(call, services, now)
-  // Requests are counted by the tier of the credential, whomever a service account acts for.
+  // A service account's own tier counts, not that of the user it acts for.
   const own = await ownCaller(principal, credential, services)
   const decision = isLimitedByTier(operation)
     ? await takeFromTier(principal, own.tier, services, now)
@@ -61,7 +60,7 @@ export async function admit(
   return { caller, refusal: refused }
 }
 
-/** The principal; a call without a valid credential is counted by address: 401, past its limit 429. */
+/** The principal. Calls without a valid credential are limited by address: 401, past the limit 429. */
 export async function identify(
   call: Pick<Call, 'credential' | 'principal' | 'onLimit'>,
   services: AdmitServices,
@@ -81,7 +80,7 @@ export async function identify(
   }
 }
 
-/** The caller with the plan of the person whose data the call is about, as it is now. */
+/** The caller with the current tier of the data's owner. */
 export async function callerOf(
   principal: Principal,
   credential: Credential,
@@ -93,7 +92,7 @@ export async function callerOf(
   return { ...caller, tier: effectiveTier(caller, (await store.get('people', userId))?.value) }
 }
 
-/** The caller as the credential's own user, whomever it acts for. */
+/** The caller as the credential's own user, not the one it acts for. */
 export async function ownCaller(
   principal: Principal,
   credential: Credential,
@@ -103,7 +102,7 @@ export async function ownCaller(
   return await callerOf(principal, own, services)
 }
 
-/** The caller as the user that it acts for; throws Failure('forbidden') where it may not. */
+/** The caller as the user that it acts for; throws a 403 when that is not allowed. */
 async function actingCaller(
   own: Caller,
   principal: Principal,
@@ -114,7 +113,7 @@ async function actingCaller(
   return userId === own.userId ? own : await callerOf(principal, credential, services)
 }
 
-/** Anybody, counted by address. */
+/** A public operation, limited by address. */
 async function admitPublic(
   operation: Operation,
   { credential, onLimit }: Call,
@@ -128,4 +127,25 @@ async function admitPublic(
   if (!decision.allowed) throw refusal(decision, now)
   const subject = `ip:${address}`
   return { caller: { ...operator, kind: 'public', subject, tier: 'free' } }
+}
+
+/** Throws Failure('forbidden') when the caller may not use the operation. */
+export function authorize(caller: Caller, operation: Pick<Operation, 'access'>): void {
+  if (operation.access === 'operator') {
+    if (caller.kind !== 'operator') throw new Failure('forbidden', 'Only the operator may do this.')
+    return
+  }
+  const isOpen = operation.access === 'public' || operation.access === 'authenticated'
+  if (isOpen || caller.kind === 'operator') return
+  if (!permits(caller, operation.access)) {
+    const scope = operation.access
+    throw new Failure(
+      'forbidden',
+      {
+        en: `This credential lacks the scope ${scope}. Ask for one that has it.`,
+        fr: `Il manque à cette identification la portée ${scope}. Demandez-en une qui l’a.`,
+      },
+      { details: { requiredScope: scope } },
+    )
+  }
 }

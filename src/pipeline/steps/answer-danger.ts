@@ -1,12 +1,12 @@
 import { answerDanger, type DangerAnswer } from '../../domain/danger/danger.ts'
 import { Failure } from '../../errors.ts'
 import type { Call, Outcome } from '../call.ts'
-import { compiled } from '../compiled.ts'
+import { compiled } from '../parse.ts'
 import { contextOf, type Run, type RunServices } from './run.ts'
 
 /**
- * Answers what people converse by: a person in danger though a limit, a model or the store fails,
- * everybody else by `answer`. `refusal` is set past a limit.
+ * Answers a conversation by `answer`; a person in danger even when a limit, a model or the store fails.
+ * `refusal` is set past a limit.
  */
 export async function answerConversation(
   run: Run,
@@ -22,7 +22,7 @@ export async function answerConversation(
   try {
     return await answer({ ...run, call: watched.call, danger })
   } catch (error) {
-    // A stream that has begun has told the person where help is.
+    // The beginning of the stream names where to find help.
     if (watched.hasBegun() || !danger.isUrgent) throw error
     if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
     return answerBare(run, danger, watched.call, services)
@@ -30,8 +30,8 @@ export async function answerConversation(
 }
 
 /**
- * Signs of danger in the run's conversation. The input is checked first: a plain sign needs no
- * store, which may be what has failed.
+ * Signs of danger in the run's conversation. Checks the input first: a clear sign needs no store, which
+ * may have failed.
  */
 async function dangerOf(run: Run, services: RunServices): Promise<DangerAnswer | undefined> {
   const { conversation } = run.operation
@@ -45,8 +45,8 @@ async function dangerOf(run: Run, services: RunServices): Promise<DangerAnswer |
 }
 
 /**
- * Answers with the text alone: past a limit, or where the usual way has failed. Nothing is stored, so
- * that a flood of such messages stays cheap.
+ * Answers with the text only, past a limit or after an error. Stores nothing, so that a flood of such
+ * messages stays cheap.
  */
 function answerBare(run: Run, { text }: DangerAnswer, call: Call, services: RunServices): Outcome {
   const { operation, input } = run
@@ -59,7 +59,7 @@ function answerBare(run: Run, { text }: DangerAnswer, call: Call, services: RunS
   return { output, replayed: false }
 }
 
-/** The same call, with a record of whether its stream has begun. */
+/** The same call; `hasBegun` is true after the first event of its stream. */
 function watchStream(call: Call): { readonly call: Call; hasBegun(): boolean } {
   const { openReply } = call
   if (openReply === undefined) return { call, hasBegun: () => false }

@@ -1,20 +1,20 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { limits } from '../../config/limits.ts'
 import type { AnswerRecord } from '../../domain/records.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
+import { expireRecordWork } from '../../operations/expire-record.ts'
+import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Outcome } from '../call.ts'
-import { hashInput } from './hash-input.ts'
 import { queueKey, type Run, type RunServices, runOnce } from './run.ts'
 
 export interface AnswerOnce {
   /**
-   * Runs the operation at most once for a key and caller: the same request again gets the same
-   * answer for 24 hours. Another request under the key, or one whose first is still running, is a
-   * conflict. The answer lands in the operation's own transaction, so that a crash leaves either
-   * both or neither; failures are not kept. An answer that is written for a while lands at its end: a
-   * crash before leaves its question in the chat, and the same request asks it once more.
+   * Runs the operation at most once per key and caller; a repeated request gets the same answer for 24
+   * hours. Another request with the key, or a running first one, is a conflict. The answer is committed
+   * with the operation's writes, so that a crash leaves both or neither; failures are not stored. A
+   * streamed answer is committed at its end: after a crash the repeated request asks again.
    */
   answer(key: string, run: Run): Promise<Outcome>
 }
@@ -28,9 +28,7 @@ export function createAnswerOnce(services: RunServices): AnswerOnce {
         'sha256',
         `${run.caller.subject}\n${run.caller.userId}\n${run.operation.name}\n${key}`,
       )
-      if (inFlight.has(id)) {
-        throw keyConflict(stillRunning, 1)
-      }
+      if (inFlight.has(id)) throw keyConflict(stillRunning, 1)
       inFlight.add(id)
       try {
         return await services.retryOnConflict(queueKey(run), () =>
@@ -43,14 +41,12 @@ export function createAnswerOnce(services: RunServices): AnswerOnce {
   }
 }
 
-/** The output may be a reply that is still being written; queued requests do not wait for it. */
+/** The output may be a reply that is still being written; queued requests do not wait for its end. */
 async function answerOrReplay(id: string, run: Run, services: RunServices): Promise<Outcome> {
   const requestHash = await hashInput(run.input)
   const before = await services.store.get('answers', id)
   if (before !== undefined && before.value.expiresAt > run.now) {
-    if (before.value.requestHash !== requestHash) {
-      throw keyConflict(alreadyUsed)
-    }
+    if (before.value.requestHash !== requestHash) throw keyConflict(alreadyUsed)
     return { output: before.value.output, replayed: true }
   }
   const answer = await runOnce(
@@ -70,20 +66,11 @@ function withAnswer(
   const more = run.alongside(output)
   const expiresAt = run.now + limits.requests.idempotencyRetentionMs
   const value: AnswerRecord = { userId: run.caller.userId, requestHash, output, expiresAt }
+  const expectVersion = before?.version ?? 0
+  const change = { kind: 'put', collection: 'answers', id, value, expectVersion } as const
   return {
-    changes: [
-      ...more.changes,
-      { kind: 'put', collection: 'answers', id, value, expectVersion: before?.version ?? 0 },
-    ],
-    work: [
-      ...more.work,
-      {
-        id: `expire-answers-${id}`,
-        kind: 'expire-record',
-        dueAt: expiresAt,
-        payload: { collection: 'answers', id },
-      },
-    ],
+    changes: [...more.changes, change],
+    work: [...more.work, expireRecordWork('answers', id, expiresAt)],
   }
 }
 
@@ -116,4 +103,36 @@ function keyConflict(issue: Localized, retryAfter?: number): Failure {
     details: { field, issue },
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
+}
+
+/** Characters of a text that are hashed per turn: one or two milliseconds. */
+const charactersPerPiece = 1024 * 1024
+
+/** SHA-256 of an input; hashes long texts piece by piece, with turns for other requests in between. */
+export async function hashInput(input: unknown): Promise<string> {
+  if (!hasLongText(input)) {
+    const json = JSON.stringify(input)
+    if (json.length > charactersPerPiece) await nextTurn()
+    return hash('sha256', json)
+  }
+  const texts: string[] = []
+  const rest = JSON.stringify(input, (_name, value: unknown) =>
+    isLongText(value) ? { length: value.length, place: texts.push(value) } : value,
+  )
+  const hashed = createHash('sha256').update(rest)
+  for (const text of texts) {
+    for (let at = 0; at < text.length; at += charactersPerPiece) {
+      hashed.update(text.slice(at, at + charactersPerPiece), 'utf16le')
+      await nextTurn()
+    }
+  }
+  return hashed.digest('hex')
+}
+
+const isLongText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > charactersPerPiece
+
+function hasLongText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isLongText(value)
+  return Object.values(value).some(hasLongText)
 }

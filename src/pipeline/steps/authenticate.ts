@@ -7,8 +7,12 @@ import {
 } from '../../domain/caller.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
-import { apiKeys, guestTokens, tokenHash } from '../../operations/access/opaque-token.ts'
-import { guestByToken } from '../../operations/people/guest-by-token.ts'
+import {
+  apiKeys,
+  guestByToken,
+  guestTokens,
+  tokenHash,
+} from '../../operations/access/opaque-token.ts'
 import type { Store } from '../../ports/store.ts'
 import type { TokenVerifier } from '../../ports/tokens.ts'
 import type { Credential } from '../call.ts'
@@ -90,7 +94,7 @@ async function principalOfGuest(
   return { kind: 'user', id: guest.id, tier: 'free', scopes: [], expiresAt }
 }
 
-/** The bucket that the principal's requests are counted in, whomever it acts for. */
+/** Key of the principal's own rate limit, also when it acts for a user. */
 export function subjectOf({ kind, id }: Principal): string {
   return kind === 'user' ? `user:${id}` : `key:${id}`
 }

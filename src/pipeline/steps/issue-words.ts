@@ -20,10 +20,7 @@ const typeWords: Readonly<Record<string, Localized>> = {
 const formatWords: Readonly<Record<string, Localized>> = {
   email: { en: 'must be an email address', fr: 'doit être une adresse courriel' },
   url: { en: 'must be a web address', fr: 'doit être une adresse web' },
-  date: {
-    en: 'must be a date such as 2026-11-21',
-    fr: 'doit être une date comme 2026-11-21',
-  },
+  date: { en: 'must be a date such as 2026-11-21', fr: 'doit être une date comme 2026-11-21' },
   datetime: {
     en: 'must be a time such as 2026-11-21T12:00:00Z',
     fr: 'doit être une heure comme 2026-11-21T12:00:00Z',
@@ -31,8 +28,8 @@ const formatWords: Readonly<Record<string, Localized>> = {
 }
 
 /**
- * Message for an issue whose schema has none of its own, for people who know no schemas: it says what
- * the field must be. Undefined for rare issues, which keep zod's message.
+ * Message for an issue whose schema has none: the requirement in words for people. Undefined for rare
+ * issues, which keep zod's message.
  */
 export function issueWords(issue: RawIssue): Localized | undefined {
   switch (issue.code) {
@@ -70,32 +67,31 @@ function chosenFrom({
   return { en: `${missing.en}, and ${rule.en}`, fr: `${missing.fr} et ${rule.fr}` }
 }
 
-/** The bound, whether it is the least or the most, and whether it is still allowed itself. */
 interface Limit {
   readonly value: string
-  readonly isLeast: boolean
+  readonly isMinimum: boolean
 }
 
 function limitOf(issue: Bound): Limit {
   return issue.code === 'too_small'
-    ? { value: String(issue.minimum), isLeast: true }
-    : { value: String(issue.maximum), isLeast: false }
+    ? { value: String(issue.minimum), isMinimum: true }
+    : { value: String(issue.maximum), isMinimum: false }
 }
 
-/** A bound on a count; the nouns are given as one and as several. */
+/** A bound on a count, with singular and plural nouns. */
 const counted =
   (en: readonly [string, string], fr: readonly [string, string]) =>
-  ({ value, isLeast }: Limit, { exact }: Bound): Localized => {
+  ({ value, isMinimum }: Limit, { exact }: Bound): Localized => {
     const few = Number(value) === 1 ? 0 : 1
     const [counts, compte] = [`${value} ${en[few]}`, `${value} ${fr[few]}`]
     if (exact === true) return { en: `must have ${counts}`, fr: `doit compter ${compte}` }
-    return isLeast
+    return isMinimum
       ? { en: `must have at least ${counts}`, fr: `doit compter au moins ${compte}` }
       : { en: `must have at most ${counts}`, fr: `doit compter au plus ${compte}` }
   }
 
-function measured({ value, isLeast }: Limit, { inclusive }: Bound): Localized {
-  if (isLeast) {
+function measured({ value, isMinimum }: Limit, { inclusive }: Bound): Localized {
+  if (isMinimum) {
     return inclusive === false
       ? { en: `must be more than ${value}`, fr: `doit être supérieur à ${value}` }
       : { en: `must be at least ${value}`, fr: `doit être au moins ${value}` }

@@ -5,7 +5,7 @@ import { createFairQueue, type QueueLimits, type QueueOwner } from '../../ports/
 import { readerOf, type UnreadAnswers } from '../unread-answers.ts'
 import type { Run } from './run.ts'
 
-/** More at once would end no sooner, since all share the turns of one event loop. */
+/** More at once would not end sooner, since all share one event loop. */
 const queueLimits: QueueLimits = {
   slots: limits.answers.maxConcurrentLargeReads,
   reservedSlots: 0,
@@ -28,7 +28,7 @@ const queueLimits: QueueLimits = {
   },
 }
 
-/** Runs what reads much when it is its caller's turn: a few at once, one of each caller. */
+/** Runs large reads in fair turns: a few at once, one per caller. */
 export type LargeReads = <Output>(run: Run, work: () => Promise<Output>) => Promise<Output>
 
 const never = new AbortController().signal

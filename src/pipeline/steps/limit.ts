@@ -15,10 +15,7 @@ export interface Limiting {
 export const isLimitedByTier = ({ api }: Operation): boolean =>
   api === 'console' || api === 'openai'
 
-/**
- * Takes one request from the principal's bucket of the Engine, which belongs to the principal and the
- * document, not to the door that the request came through.
- */
+/** Takes one request from the principal's bucket of the Engine, which all doors share. */
 export function takeFromLimits(
   principal: Principal,
   limiting: Limiting,
@@ -47,7 +44,7 @@ export function takeFromPublic(
   return limiting.rateLimiter.take(`ip:${address}`, engineLimits.public, now)
 }
 
-/** The same for an operation that an address may call less often than others; both have to allow it. */
+/** Takes from the address's bucket and from the operation's own (`limitedTo`); both have to allow it. */
 export async function takeFromAddress(
   { name, limitedTo }: Operation,
   address: string,

@@ -4,7 +4,7 @@ import { Failure } from '../../errors.ts'
 import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { ModelTool } from '../../ports/language-model.ts'
-import { authorize } from './authorize.ts'
+import { authorize } from './admit.ts'
 import { newRun, type Run, type RunServices, runOnce } from './run.ts'
 import { validate } from './validate.ts'
 
@@ -15,8 +15,8 @@ export interface ToolBox {
 }
 
 /**
- * The operations that read a person's own data or compute: none that writes, streams, administers or
- * tells who the person is.
+ * Operations that read a person's own data or compute: none that writes, streams, administers or reveals
+ * who the person is.
  */
 export function createToolBox(catalogue: readonly Operation[]): ToolBox {
   const offered = catalogue.filter(
@@ -37,7 +37,7 @@ export function createToolBox(catalogue: readonly Operation[]): ToolBox {
   }
 }
 
-/** Models take letters, digits and underscores alone. */
+/** Models take letters, digits and underscores only. */
 const toolName = ({ name }: Operation) => name.replaceAll('-', '_')
 
 function toolOf(operation: Operation): ModelTool {
@@ -48,7 +48,7 @@ function toolOf(operation: Operation): ModelTool {
   return { name: toolName(operation), description: operation.description, inputSchema }
 }
 
-/** The tools with the rights of one call's caller; nothing of it is counted as a request. */
+/** The tools with the rights of the call's caller; tool calls do not count as requests. */
 export function toolsFor(run: Run, box: ToolBox, services: RunServices): ModelTools {
   return {
     list: box.list,
@@ -59,7 +59,7 @@ export function toolsFor(run: Run, box: ToolBox, services: RunServices): ModelTo
         if (operation === undefined) throw new Failure('not_found', `There is no tool ${name}.`)
         authorize(run.caller, operation)
         const input = validate(operation.input, argumentsFrom(args), run.language)
-        // A run of its own: what is committed with the answer must not be committed with a tool's result.
+        // A run of its own, without the writes that are committed with the answer.
         const called = newRun(operation, input, run.caller, run.call, run.now)
         const output = await runOnce(called, services)
         return JSON.stringify(output).slice(0, limits.models.maxToolResultCharacters)

@@ -11,9 +11,15 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { FollowableReply } from '../../replies/replies.ts'
 import { saveReply } from '../../replies/save-reply.ts'
-import { type RunningReplies, StreamedReply } from '../../replies/streamed-reply.ts'
+import {
+  joinWrites,
+  noWrites,
+  type RunningReplies,
+  StreamedReply,
+  type Writes,
+} from '../../replies/streamed-reply.ts'
 import type { Call } from '../call.ts'
-import { compiled } from '../compiled.ts'
+import { compiled } from '../parse.ts'
 import type { Services } from '../services.ts'
 import type { RetryOnConflict } from './retry-on-conflict.ts'
 import { storageRoom } from './storage-room.ts'
@@ -33,20 +39,13 @@ export interface Run {
   readonly call: Call
   readonly language: Language
   readonly now: number
-  /** Set for an operation that people converse by. */
+  /** Set for a conversation with signs of danger. */
   readonly danger?: DangerAnswer | undefined
   /** Runs the operation's `prepare` at the first call; retries get its result. */
   prepare(context: Context): Promise<unknown>
   /** Writes that must be committed together with the operation's own. */
   alongside(output: unknown): Writes
 }
-
-interface Writes {
-  readonly changes: readonly Change[]
-  readonly work: readonly NewWork[]
-}
-
-const noWrites: Writes = { changes: [], work: [] }
 
 export function newRun(
   operation: Operation,
@@ -74,7 +73,7 @@ export function newRun(
 /** Key of the queue in which conflicting writes of one person wait. */
 export const queueKey = ({ caller }: Pick<Run, 'caller'>): string => caller.userId ?? caller.subject
 
-/** The context that a handler would get; nothing that is written to it is committed. */
+/** A handler's context whose writes are not committed. */
 export const contextOf = (run: Run, services: RunServices): Context => new RunContext(run, services)
 
 /** True for a reply that is still being written. */
@@ -93,17 +92,12 @@ export async function runOnce(run: Run, services: RunServices): Promise<unknown>
   const answer = await operation.handle(input, context, prepared)
   if (answer instanceof StreamedReply) return await startReply(answer, context, run, services)
   const output = compiled(operation.output).parse(answer)
-  const { changes, work } = joined(context, run.alongside(output))
+  const { changes, work } = joinWrites(context, run.alongside(output))
   if (changes.length + work.length > 0) {
     await storageRoom(run, services.store).transact({ changes, work })
   }
   return output
 }
-
-const joined = (one: Writes, other: Writes): Writes => ({
-  changes: [...one.changes, ...other.changes],
-  work: [...one.work, ...other.work],
-})
 
 /** Commits the question, then starts the reply. */
 async function startReply(
@@ -135,7 +129,7 @@ async function startReply(
   )
 }
 
-/** A class: a getter of an object literal gives each object a hidden class of its own, 5 KB a request. */
+/** A class: a getter in an object literal costs a hidden class per object, 5 KB a request. */
 class RunContext implements Context {
   readonly changes: Change[] = []
   readonly work: NewWork[] = []
@@ -157,7 +151,7 @@ class RunContext implements Context {
   readonly #services: RunServices
   #events: ReportedEvents | undefined
   #signal: AbortSignal | undefined
-  // Fields, since handlers may take them out of the context.
+  // Fields, since handlers destructure the context.
   readonly write = (change: Change): void => void this.changes.push(change)
   readonly later = (work: NewWork): void => void this.work.push(work)
 
@@ -209,7 +203,7 @@ class RunContext implements Context {
     throw new Failure('forbidden', 'This is about a user, and the credential names none.')
   }
 
-  /** Made once and only when asked for: each one listens to the connection. */
+  /** Created at first use, since each signal listens to the connection. */
   get signal(): AbortSignal {
     this.#signal ??= this.#run.call.signal?.() ?? new AbortController().signal
     return this.#signal

@@ -11,17 +11,16 @@ interface Request {
   readonly caller: Caller
 }
 
-/** The one place where storage quotas hold: for what requests write, before any of it is written. */
+/** Enforces storage quotas on the writes of requests. */
 export interface StorageRoom {
   /**
-   * Throws Failure('rate_limited') where not even a small transaction has room. Asked before a model
-   * is: a refused message would have cost an answer.
+   * Throws Failure('rate_limited') without room for a small transaction. Checked before a model is
+   * asked, since its answer costs money.
    */
   assertLeft(): Promise<void>
   /**
-   * Makes the transaction durable. Rejects with Failure('rate_limited') where the storage is full,
-   * with Failure('payload_too_large') where it alone is larger than all of the storage. A smaller
-   * `otherwise` is tried in its place first.
+   * Commits the transaction, or a smaller `otherwise` when it has no room. Rejects with
+   * Failure('rate_limited') for a full storage, Failure('payload_too_large') for more than the quota.
    */
   transact(transaction: Transaction, otherwise?: Transaction): Promise<void>
 }
@@ -54,7 +53,7 @@ function quotaOf({ operation, caller: { userId, tier } }: Request): StorageQuota
   return isUnlimited ? undefined : storageQuota(userId, tier)
 }
 
-/** Nothing that this person could delete would help much: it is for the operator to make room. */
+/** Full for all people: only the operator can make room. */
 function storeFull(cause: StoreFull): Failure {
   return new Failure(
     'unavailable',

@@ -4,8 +4,7 @@ import { type Language, pickLanguage } from '../../domain/text/language.ts'
 import { maskPersonalNumbers, sanitizeName } from '../../domain/text/sanitize.ts'
 import { Failure } from '../../errors.ts'
 import { isBounded } from '../../operations/fields.ts'
-import { compiled } from '../compiled.ts'
-import { safeParse } from '../safe-parse.ts'
+import { compiled, safeParse } from '../parse.ts'
 import { issueWords } from './issue-words.ts'
 
 interface FieldIssue {
@@ -15,7 +14,7 @@ interface FieldIssue {
 
 const french = z.locales.fr().localeError
 
-/** Messages for schemas without their own; made once, since every request needs them. */
+/** Messages for schemas without their own. */
 const wording: Readonly<Record<Language, z.core.ParseContext<z.core.$ZodIssue>>> = {
   en: { error: (issue) => issueWords(issue)?.en },
   fr: { error: (issue) => issueWords(issue)?.fr ?? french(issue) },
@@ -47,13 +46,11 @@ export function validate<Schema extends z.ZodType>(
     .slice(0, limits.requests.maxListedIssues)
   const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
   const message = `${first.field}: ${first.issue}`
-  // Already in the language of the request, whichever that is.
+  // Already in the language of the request.
   throw new Failure(
     'invalid_request',
     { en: message, fr: message },
-    {
-      details: { ...first, ...(issues.length > 1 ? { issues } : {}) },
-    },
+    { details: { ...first, ...(issues.length > 1 ? { issues } : {}) } },
   )
 }
 
@@ -66,15 +63,15 @@ const unknownField: Readonly<Record<Language, string>> = {
 function fieldIssues(issue: z.core.$ZodIssue, language: Language): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, limits.requests.maxListedIssues).map((key) => ({
-      field: fieldPath([...issue.path, shown(key)]),
+      field: fieldPath([...issue.path, maskName(key)]),
       issue: unknownField[language],
     }))
   }
   return [{ field: fieldPath(issue.path), issue: pickLanguage(issue.message, language) }]
 }
 
-/** A name that the caller chose, as it may be said again. */
-function shown(key: string): string {
+/** Masks a name that the caller chose. */
+function maskName(key: string): string {
   return maskPersonalNumbers(sanitizeName(key.slice(0, 100)))
 }
 

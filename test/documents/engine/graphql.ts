@@ -1,7 +1,6 @@
 import { createClient } from 'graphql-ws'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { alertCreated, scoreChanged } from '../../../src/events/report.ts'
 import {
   alert,
   type GraphqlService,
@@ -115,23 +114,24 @@ export function graphqlRows(): void {
   it('Subscription scoreUpdates(userId: ID!): ScoreUpdate', async () => {
     const query =
       'subscription ($userId: ID!) { scoreUpdates(userId: $userId) { previousScore newScore change bureau factors } }'
-    expect(await first(query, () => service.happen((to) => scoreChanged(to, scoreChange)))).toEqual(
-      {
-        scoreUpdates: {
-          previousScore: 612,
-          newScore: 640,
-          change: 28,
-          bureau: 'bureau_b',
-          factors: ['Credit utilization fell to 31%.'],
-        },
+    expect(
+      await first(query, () => service.happen((to) => to.report('score.changed', scoreChange))),
+    ).toEqual({
+      scoreUpdates: {
+        previousScore: 612,
+        newScore: 640,
+        change: 28,
+        bureau: 'bureau_b',
+        factors: ['Credit utilization fell to 31%.'],
       },
-    )
+    })
   })
 
   it('Subscription creditAlerts(userId: ID!): Alert', async () => {
     const query =
       'subscription ($userId: ID!) { creditAlerts(userId: $userId) { type date details } }'
-    const happen = () => service.happen((to) => alertCreated(to, { userId: 'alice', alert }))
+    const happen = () =>
+      service.happen((to) => to.report('alert.created', { userId: 'alice', alert }))
     expect(await first(query, happen)).toEqual({
       creditAlerts: { type: alert.type, date: alert.date, details: alert.details },
     })

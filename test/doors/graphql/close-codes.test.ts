@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { scoreChanged } from '../../../src/events/report.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { type GraphqlService, graphqlService, scoreChange } from './graphql-service.ts'
 
@@ -153,7 +152,7 @@ describe('a socket of graphql-ws', () => {
     socket.send(JSON.stringify({ id: '1', type: 'complete' }))
     socket.send(JSON.stringify({ type: 'ping' }))
     expect((await message(socket)).type).toBe('pong')
-    await service.happen((to) => scoreChanged(to, scoreChange))
+    await service.happen((to) => to.report('score.changed', scoreChange))
     socket.send(JSON.stringify({ type: 'ping' }))
     expect((await message(socket)).type).toBe('pong')
     socket.close()

@@ -1,6 +1,5 @@
 import { type Client, createClient } from 'graphql-sse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scoreChanged } from '../../../src/events/report.ts'
 import { neverMs } from '../../support/time.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { openStream } from '../http/streaming.ts'
@@ -27,7 +26,7 @@ async function connected(token?: string): Promise<Client> {
   })
 }
 
-const change = () => service.happen((to) => scoreChanged(to, scoreChange))
+const change = () => service.happen((to) => to.report('score.changed', scoreChange))
 
 describe('GraphQL over server-sent events, with the client of graphql-sse', () => {
   it('tells a change of a score', async () => {
@@ -89,7 +88,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     const first = await told(stream.until(/event: next\n/), change)
     stream.leave()
     const id = /^id: (\S+)$/m.exec(first)?.[1] ?? ''
-    await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 655 }))
+    await service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 655 }))
     const headers = { accept, 'last-event-id': id }
     const again = await openStream(service, 'POST /graphql', { ...asking, headers })
     const more = await again.until(/\{"data":\{"scoreUpdates":\{"newScore":655\}\}\}/)
@@ -103,9 +102,9 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     const stream = await openStream(service, 'POST /graphql', { body, headers })
     expect(stream.headers.get('content-encoding')).toBe('gzip')
     await told(stream.until(/event: next/), change)
-    await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 701 }))
+    await service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 701 }))
     await stream.until(/"newScore":701/)
-    await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 702 }))
+    await service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 702 }))
     expect(await stream.until(/"newScore":702/)).toContain('"newScore":701')
     stream.leave()
   })
@@ -129,7 +128,9 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
       retryAttempts: 0,
     })
     const updates = client.iterate({ query, variables: { userId: 'alice' } })
-    await told(updates.next(), () => stopping.happen((to) => scoreChanged(to, scoreChange)))
+    await told(updates.next(), () =>
+      stopping.happen((to) => to.report('score.changed', scoreChange)),
+    )
     const ended = updates.next().catch((error: unknown) => error)
     await stopping[Symbol.asyncDispose]()
     await ended

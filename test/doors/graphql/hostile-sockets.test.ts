@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { scoreChanged } from '../../../src/events/report.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import {
   type GraphqlService,
@@ -49,7 +48,7 @@ async function codeOf(socket: WebSocket): Promise<number> {
   return code
 }
 
-const change = () => service.happen((to) => scoreChanged(to, scoreChange))
+const change = () => service.happen((to) => to.report('score.changed', scoreChange))
 const nobodyIsFollowed = () => expect.poll(bus.following).toBe(0)
 
 describe('one id of a socket is one subscription', () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { scoreChanged } from '../../../src/events/report.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { graphqlService, scoreChange, watchedBus } from './graphql-service.ts'
 
@@ -27,7 +26,7 @@ it('a socket whose reader has stopped reading is let go, and the service holds l
   const factors = ['x'.repeat(20_000)]
   // A socket of Linux takes some megabytes before anything waits in the process.
   for (let told = 0; told < 1_200; told++) {
-    await service.happen((to) => scoreChanged(to, { ...scoreChange, factors }))
+    await service.happen((to) => to.report('score.changed', { ...scoreChange, factors }))
   }
   await expect.poll(() => service.graphql('{ __typename }').then(({ status }) => status)).toBe(200)
   await expect.poll(bus.following).toBe(0)

@@ -1,7 +1,6 @@
 import { type Client, createClient } from 'graphql-ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { alertCreated, scoreChanged } from '../../../src/events/report.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { alert, type GraphqlService, graphqlService, scoreChange, told } from './graphql-service.ts'
 
@@ -34,7 +33,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await using client = await connected()
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
     const first = await told(updates.next(), () =>
-      service.happen((to) => scoreChanged(to, scoreChange)),
+      service.happen((to) => to.report('score.changed', scoreChange)),
     )
     expect(first.value).toMatchObject({
       data: {
@@ -50,7 +49,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
       query: 'subscription { creditAlerts(userId: "alice") { id type severity details } }',
     })
     const first = await told(alerts.next(), () =>
-      service.happen((to) => alertCreated(to, { userId: 'alice', alert })),
+      service.happen((to) => to.report('alert.created', { userId: 'alice', alert })),
     )
     expect(first.value?.data).toEqual({
       creditAlerts: {
@@ -67,11 +66,11 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await using client = await connected()
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
     const first = await told(updates.next(), () =>
-      service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 641 })),
+      service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 641 })),
     )
     const after = first.value?.extensions?.['eventId']
     await updates.return?.()
-    await service.happen((to) => scoreChanged(to, { ...scoreChange, newScore: 642 }))
+    await service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 642 }))
     const more = client.iterate({
       query: scoreUpdates,
       variables: { userId: 'alice' },
@@ -92,9 +91,9 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
       },
     ])
     const first = await told(own.next(), async () => {
-      await service.happen((to) => scoreChanged(to, scoreChange))
+      await service.happen((to) => to.report('score.changed', scoreChange))
       await service.happen((to) =>
-        scoreChanged(to, { ...scoreChange, userId: 'bob', newScore: 700 }),
+        to.report('score.changed', { ...scoreChange, userId: 'bob', newScore: 700 }),
       )
     })
     expect(first.value?.data).toMatchObject({ scoreUpdates: { newScore: 700 } })
@@ -105,7 +104,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await using client = await connected(await service.key('partner', ['users:act']))
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
     const first = await told(updates.next(), () =>
-      service.happen((to) => scoreChanged(to, scoreChange)),
+      service.happen((to) => to.report('score.changed', scoreChange)),
     )
     expect(first.value?.data).toMatchObject({ scoreUpdates: { newScore: 640 } })
     await updates.return?.()
@@ -130,7 +129,9 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     ])
     const bobs = of('bob')
     const first = await told(bobs.next(), () =>
-      service.happen((to) => scoreChanged(to, { ...scoreChange, userId: 'bob', newScore: 701 })),
+      service.happen((to) =>
+        to.report('score.changed', { ...scoreChange, userId: 'bob', newScore: 701 }),
+      ),
     )
     expect(first.value?.data).toMatchObject({ scoreUpdates: { newScore: 701 } })
     await client.dispose()
@@ -147,7 +148,9 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     const closed = Promise.withResolvers<{ code: number }>()
     client.on('closed', (event) => closed.resolve(event as { code: number }))
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
-    await told(updates.next(), () => service.happen((to) => scoreChanged(to, scoreChange)))
+    await told(updates.next(), () =>
+      service.happen((to) => to.report('score.changed', scoreChange)),
+    )
     now += 120_000
     expect((await closed.promise).code).toBe(4403)
   })
@@ -158,14 +161,16 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     const closed = Promise.withResolvers<{ code: number }>()
     client.on('closed', (event) => closed.resolve(event as { code: number }))
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
-    await told(updates.next(), () => service.happen((to) => scoreChanged(to, scoreChange)))
+    await told(updates.next(), () =>
+      service.happen((to) => to.report('score.changed', scoreChange)),
+    )
     const { keys } = (await service.app.operate('list-api-keys', {})) as {
       keys: { id: string; name: string }[]
     }
     await service.app.operate('revoke-api-key', {
       id: keys.find(({ name }) => name === 'short')?.id,
     })
-    await service.happen((to) => scoreChanged(to, scoreChange))
+    await service.happen((to) => to.report('score.changed', scoreChange))
     expect((await closed.promise).code).toBe(4403)
   })
 

@@ -5,7 +5,6 @@ import { createVault } from '../../../adapters/node-crypto/vault.ts'
 import { RealtimeSubscriptions } from '../../../src/doors/realtime/realtime-subscriptions.ts'
 import { createEventFeed, type EventFeed } from '../../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../../src/events/event-types.ts'
-import { chatEnded } from '../../../src/events/report.ts'
 import { ReportedEvents } from '../../../src/events/reported-events.ts'
 import { eventsTopic } from '../../../src/ports/bus.ts'
 import type { Store } from '../../../src/ports/store.ts'
@@ -57,7 +56,7 @@ function world() {
     async land(chatId: string): Promise<Landed> {
       const id = `evt_${++ids}`
       const events = new ReportedEvents({ now: 1_000, vault, newId: () => id })
-      chatEnded(events, { userId, chatId, reason: 'deleted', messageCount: 1 })
+      events.report('chat.ended', { userId, chatId, reason: 'deleted', messageCount: 1 })
       await store.transact({ changes: events.changes })
       const event = { id, chatId }
       landed.push(event)

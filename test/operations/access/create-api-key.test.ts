@@ -27,7 +27,7 @@ describe('create-api-key', () => {
     expect([own.body.disputes.length, danas.body.disputes.length]).toEqual([0, 1])
   })
 
-  it('without users:act acts for nobody', async () => {
+  it('without users:act acts for no user', async () => {
     const token = await service().key('plain')
     const { status } = await service().ask('GET', '/api/disputes', {
       token,

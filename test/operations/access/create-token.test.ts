@@ -10,7 +10,7 @@ describe('create-token', () => {
     expect(claims).toMatchObject({ sub: 'alice', tier: 'pro', scope: 'coach', aud: 'credit-coach' })
   })
 
-  it('grants nobody the right to act for others', async () => {
+  it('grants no right to act for others', async () => {
     await expect(service().token('alice', { scopes: ['users:act'] })).rejects.toThrow('scopes[0]')
   })
 

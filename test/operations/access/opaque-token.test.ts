@@ -23,7 +23,7 @@ describe.each([
     )
   })
 
-  it('is another each time, comes with the hash that is kept in its place, and has its shape', () => {
+  it('is random, comes with the hash that is stored in its place, and has its form', () => {
     const [one, other] = [kind.make(), kind.make()]
     expect(one.token).not.toBe(other.token)
     expect(one.hash).toBe(tokenHash(one.token))

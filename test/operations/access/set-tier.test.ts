@@ -62,7 +62,7 @@ describe('set-tier', () => {
   })
 })
 
-describe('A change of the plan is told', () => {
+describe('A change of the plan is reported', () => {
   const setTier = (watched: WatchedService, name: string, tier: string | null) =>
     watched.app.operate('set-tier', { name, tier })
 
@@ -112,7 +112,7 @@ describe('A change of the plan is told', () => {
     ])
   })
 
-  it('not because somebody is seen for the first time', async () => {
+  it('not at a person’s first request', async () => {
     await using watched = await watchedService()
     const bot = await watched.key('bot', ['users:act'])
     await watched.ask('POST', '/api/user-preferences', {

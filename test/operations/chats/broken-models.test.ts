@@ -8,7 +8,7 @@ import { type Script, waitingScript } from './scripted-model.ts'
 const mine = { id: 'mine' }
 
 describe('a model', () => {
-  it('that breaks is a 500; what it had said is kept, and the chat goes on', async () => {
+  it('that breaks is a 500; its text so far is saved, and the chat continues', async () => {
     const scripts: Script[] = [
       ({ say }) => {
         say('Half a ')
@@ -28,7 +28,7 @@ describe('a model', () => {
     expect((await service.say('Why?', mine)).status).toBe(200)
   })
 
-  it('that is not available is a 503; what it had said is kept', async () => {
+  it('that is not available is a 503; its text so far is saved', async () => {
     await using service = await chatService({
       script: async ({ say }) => {
         say('Half a ')
@@ -44,7 +44,7 @@ describe('a model', () => {
     })
   })
 
-  it('that says a million characters is kept whole', async () => {
+  it('that writes a million characters is saved whole', async () => {
     await using service = await chatService({
       script: ({ say }) => {
         for (let piece = 0; piece < 1_000; piece++) say('x'.repeat(1_000))
@@ -80,7 +80,7 @@ describe('a model', () => {
     expect(body.message.content).toBe('Enough.')
   })
 
-  it('that is still speaking after five minutes is a 503; what it had said is kept', async () => {
+  it('that is still writing after five minutes is a 503; its text so far is saved', async () => {
     const { script, begun } = waitingScript()
     await using service = await chatService({ script })
     await service.asAnn('GET', '/api/models')

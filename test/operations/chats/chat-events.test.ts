@@ -37,7 +37,7 @@ describe('business events of chats', () => {
     ])
   })
 
-  it('an empty chat, and one that comes back from a file, begin; what a file holds is not told anew', async () => {
+  it('an empty chat and an imported one are reported as created; imported messages are not reported', async () => {
     const token = await watched.token('cid')
     const { chatId } = (await watched.say(token)).body
     const file = (await watched.ask('GET', `/api/chats/${chatId}/export`, { token })).body
@@ -55,7 +55,7 @@ describe('business events of chats', () => {
     ])
   })
 
-  it('are kept without a word of what was said', async () => {
+  it('are stored without the text of messages', async () => {
     const token = await watched.token('eva')
     await watched.say(token, { messages: [{ role: 'user', content: 'canary-7f3a' }] })
     const query = { index: 'byUser', equals: ['eva'], limit: 100 } as const

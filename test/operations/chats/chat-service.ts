@@ -10,7 +10,7 @@ import { type Script, type ScriptedModel, scriptedModel } from './scripted-model
 export interface ChatService extends Service {
   readonly store: Store
   readonly model: ScriptedModel
-  /** What the service's clock says. */
+  /** Time of the service's clock. */
   readonly time: { now: number }
   /** Sends a message with the token of Ann, an enterprise user. */
   say(content: string, more?: object): Promise<Answer>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chatService } from './chat-service.ts'
 
 describe('a new chat', () => {
-  it('is made empty, under the title and with the model that are told', async () => {
+  it('is created empty, with the given title and model', async () => {
     await using service = await chatService()
     const { status, body } = await service.asAnn('POST', '/api/create-chat', {
       title: '  My\u202e first   home ',

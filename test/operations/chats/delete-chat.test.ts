@@ -23,7 +23,7 @@ describe('a chat that was deleted', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   })
 
-  it('can be begun anew under the client’s name, without its messages', async () => {
+  it('can be created again under the client’s id, without its messages', async () => {
     await using service = await chatService()
     const { body } = await service.say('Old', { id: 'mine' })
     await service.asAnn('DELETE', '/api/chats/mine')

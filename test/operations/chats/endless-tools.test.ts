@@ -8,7 +8,7 @@ const listModels = (id: number) => ({ id: `call_${id}`, name: 'list_models', arg
 const refusal = [503, 'model_unavailable', { reason: 'too_many_tool_calls' }]
 
 describe('a model that asks for tools', () => {
-  it('without having been told of any is not forbidden them: providers refuse that', async () => {
+  it('is not sent a tool choice without tools: providers refuse that', async () => {
     await using service = await chatService({
       script: ({ request }) => ({
         finishReason: 'tool_calls',
@@ -25,7 +25,7 @@ describe('a model that asks for tools', () => {
     expect(service.model.calls.at(-1)?.request).not.toHaveProperty('toolChoice')
   })
 
-  it('and goes on when it may have none is ended in its eighth round; what it said is kept', async () => {
+  it('and continues when it may call none is ended in its eighth round; its text is saved', async () => {
     await using service = await chatService({
       script: ({ request, say }) => {
         if (request.turns.length === 1) say('One moment.')

@@ -36,7 +36,7 @@ const isQuestion = (transaction: Transaction) =>
 const away = () => new Failure('unavailable', 'The store does not answer.')
 
 describe('an answer whose end the store', () => {
-  it('does not take at once is kept all the same', async () => {
+  it('does not accept at once is saved by a retry', async () => {
     const errors = [away(), away()]
     const through = refusing((transaction) => (isEnd(transaction) ? errors.shift() : undefined))
     await using service = await chatService({ through })
@@ -48,7 +48,7 @@ describe('an answer whose end the store', () => {
     expect(errors).toEqual([])
   })
 
-  it('never takes is told as a 503, and holds nobody up', async () => {
+  it('never accepts is a 503, and delays no other request', async () => {
     const through = refusing((transaction) => (isEnd(transaction) ? away() : undefined))
     await using service = await chatService({ through, tier: 'free' })
     const { status } = await service.say('How?', mine)
@@ -59,7 +59,7 @@ describe('an answer whose end the store', () => {
     expect((await service.say('Why?', { id: 'other' })).status).toBe(503)
   })
 
-  it('refuses because the answer was told as unfinished too early is kept whole', async () => {
+  it('refuses because the answer was closed as unfinished too early is saved whole', async () => {
     const { script, begun, release } = waitingScript()
     await using service = await chatService({ script })
     const asked = service.say('How?', mine)

@@ -75,7 +75,7 @@ describe('the history of a chat', () => {
     expect(contents((await service.asAnn('GET', `${path}&before=${nextCursor}`)).body)).toBe('1 2')
   })
 
-  it('shows of a message all that is kept of it', async () => {
+  it('shows all stored fields of a message', async () => {
     await using service = await chatService({
       script: ({ say, cite }) => {
         cite('CFPB', 'https://www.consumerfinance.gov/')

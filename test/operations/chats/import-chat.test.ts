@@ -13,7 +13,7 @@ const noTokens = {
 }
 
 describe('a file', () => {
-  it('comes back as it was, for somebody else too, under new ids', async () => {
+  it('comes back unchanged under new ids, also for another user', async () => {
     await using service = await chatService(citing)
     const chatId = await richChat(service)
     const { body: file } = await service.asAnn('GET', `/api/chats/${chatId}/export`)

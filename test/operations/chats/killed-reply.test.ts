@@ -39,7 +39,7 @@ async function firstWords(url: string, token: string): Promise<string> {
   throw new Error(`the answer did not begin: ${told}`)
 }
 
-it('an answer whose process was killed has its question, and is told as unfinished in a minute', async () => {
+it('an answer whose process was killed has its question, and is closed as unfinished in a minute', async () => {
   await using folder = await temporaryFolder()
   const environment = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${openai.url}/v1` }
   {

@@ -5,7 +5,7 @@ import { fileOf } from './rich-chat.ts'
 const [message] = fileOf(1).messages
 
 describe('a file of a guest', () => {
-  it('is refused: whoever likes may be a guest, and a file is large', async () => {
+  it('is refused: guests are free to create, and a file is large', async () => {
     await using service = await chatService()
     const { body: guest } = await service.ask('POST', '/api/create-guest', { token: '' })
     const asking = { token: guest.accessToken, body: fileOf(1) }

@@ -55,7 +55,7 @@ describe.each([chat, completions])('an answer of the offline coach at %s', (path
     expect(body.reasons).toEqual({ ai: ['offline: unavailable'] })
   })
 
-  it('tells nothing of a defect', async () => {
+  it('does not reveal a defect', async () => {
     await using service = await startService({ ports: failingCoach(new TypeError('secret')) })
     const { status, body } = await ask(service, path)
     expect(status).toBe(500)

@@ -26,7 +26,7 @@ export const citing = {
   },
 }
 
-/** What does not depend on the store that holds the chat. */
+/** Fields that do not depend on the store. */
 export function withoutIds(file: { chat: { id: string }; messages: { id: string }[] }): object {
   const bare = ({ id: _, ...rest }: { id: string }) => rest
   return { ...file, chat: bare(file.chat), messages: file.messages.map(bare) }

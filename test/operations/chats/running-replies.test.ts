@@ -38,7 +38,7 @@ describe('while an answer is written', () => {
     await asked
   })
 
-  it('the chat can be deleted: the model is told to stop, and nothing is left', async () => {
+  it('the chat can be deleted: the model is stopped, and nothing is left', async () => {
     const { script, begun } = waitingScript()
     await using service = await chatService({ script })
     const asked = service.say('How?', mine)
@@ -52,7 +52,7 @@ describe('while an answer is written', () => {
     expect(await service.store.count('messages', { index: 'byChat', equals: [chatId] })).toBe(0)
   })
 
-  it('it goes on without its reader, and is kept', async () => {
+  it('it continues without its reader, and is saved', async () => {
     const { script, begun, release } = waitingScript()
     await using service = await chatService({ script })
     const token = await service.token('ann', { tier: 'enterprise' })

@@ -9,11 +9,11 @@ interface ModelCall {
   cite(title: string, url: string): void
 }
 
-/** What the model does when it is asked; what it returns is added to an end by itself. */
+/** Script of one request; its result is merged with a default end. */
 export type Script = (call: ModelCall) => Promise<Partial<ModelResult>> | Partial<ModelResult>
 
 export interface ScriptedModel extends LanguageModel {
-  /** What it was asked, in order. */
+  /** Requests to the model, in order. */
   readonly calls: readonly ModelCall[]
 }
 

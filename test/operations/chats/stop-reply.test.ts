@@ -5,7 +5,7 @@ import { type Script, untilAborted, waitingScript } from './scripted-model.ts'
 const mine = { id: 'mine' }
 
 describe('an answer that is stopped', () => {
-  it('keeps what was said of it, and its reader is told so', async () => {
+  it('is saved up to there, and its reader gets the end', async () => {
     const { script, begun } = waitingScript()
     await using service = await chatService({ script })
     const asked = service.say('How?', mine)
@@ -25,7 +25,7 @@ describe('an answer that is stopped', () => {
     expect((await service.asAnn('POST', '/api/chat/mine/stop')).body).toEqual({ stopped: false })
   })
 
-  it('does not say what it cost, which its provider tells at the end alone', async () => {
+  it('has no known cost, which providers report at the end only', async () => {
     const { script, begun } = waitingScript()
     await using service = await chatService({ script })
     const asked = service.say('How?', mine)
@@ -34,7 +34,7 @@ describe('an answer that is stopped', () => {
     expect((await asked).body.usage).toMatchObject({ totalCost: 0, costKnown: false })
   })
 
-  it('before its first word is kept empty, and the next question does not show it', async () => {
+  it('before its first word is saved empty, and the next question leaves it out', async () => {
     const called = Promise.withResolvers<void>()
     const scripts: Script[] = [
       async ({ signal }) => {

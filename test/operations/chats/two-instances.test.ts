@@ -38,7 +38,7 @@ describe('two instances on one store', () => {
     expect(read(here)).toEqual(['One', 'Yes.', 'Two', 'Yes.', 'Three', 'Yes.', 'Four'])
   })
 
-  it('let nobody ask a chat that the other one answers', async () => {
+  it('refuse a question to a chat that the other one is answering', async () => {
     const { script, begun, release } = waitingScript()
     await using here = await chatService({ script })
     await using there = await here.beside()

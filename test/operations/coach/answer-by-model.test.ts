@@ -112,7 +112,7 @@ describe('an answer by a model', () => {
     expect(told).toEqual(['Pay on time. '])
   })
 
-  it('that nobody waits for any more is no failure of the model', async () => {
+  it('whose reader has left is no failure of the model', async () => {
     const leaving = new AbortController()
     const { context } = contextOf(hanging)
     const answer = answerByModel(asking({ signal: leaving.signal }), context)
@@ -152,7 +152,7 @@ describe('an answer by a model', () => {
     )
   })
 
-  it('that is told as it was written is no line of the log', async () => {
+  it('that is emitted unchanged is no line of the log', async () => {
     const { logged, context } = contextOf(saying(written('Pay on time.')))
     expect(await answerByModel(asking(), context)).toHaveProperty('reply')
     expect(logged).toEqual([])
@@ -176,7 +176,7 @@ describe('an answer by a model', () => {
     expect(logged).toEqual([{ model: 'gpt-6-luna', outcome, finishReason: 'stop', rules }])
   })
 
-  it('is told as it is returned and breaks no rule, whatever the model writes', async () => {
+  it('is emitted as it is returned and breaks no rule, for any text of the model', async () => {
     const phrase = fc.constantFrom(
       'Pay on time.',
       'Get a CPN as your SSN.',

@@ -24,7 +24,7 @@ describe('ask-coach', () => {
     expect(body.response.content).toMatch(/bonjour/i)
   })
 
-  it('answers in French whoever asks in French, when nothing else says a language', async () => {
+  it('answers a French question in French, when nothing else names a language', async () => {
     const { body } = await ask(question('Est-ce que vérifier ma propre cote la fait baisser ?'))
     expect(body.response.content).toMatch(/^Non/)
   })
@@ -91,7 +91,7 @@ describe('ask-coach', () => {
     })
   })
 
-  it('takes from the caller’s newest report what nobody told, and from nobody else’s', async () => {
+  it('takes missing facts from the caller’s newest report, and from no other user’s', async () => {
     const report = [
       'Credit report of Ann Example',
       'VantageScore 3.0: 655',

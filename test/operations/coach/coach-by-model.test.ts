@@ -57,7 +57,7 @@ describe.each(emulatedProviders)('the coach on a model of $provider', (provider)
       }))
   }
 
-  it('quotes the number that predict-impact computed, and none that nobody computed', async () => {
+  it('quotes the number that predict-impact computed, and no invented one', async () => {
     modelThatCalculates()
     const { body } = await coach.service.ask('POST', '/api/analyze/impact', { body: prediction })
     const { likelyCase } = body.totalImpact
@@ -170,7 +170,7 @@ describe.each(emulatedProviders)('the coach on a model of $provider', (provider)
     })
   })
 
-  it('tells a Canadian no American law, and an American does read it', async () => {
+  it('has no American law for a Canadian, but for an American', async () => {
     const content = 'Write a letter. The FCRA gives you a free report. Keep a copy.'
     coach.emulator.onMessage(/./, {
       content: written(content, {

@@ -104,7 +104,7 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
     )
   })
 
-  it('before anything was told, a stream tells the offline coach’s answer alone', async () => {
+  it('before any text, a stream has the offline coach’s answer only', async () => {
     await using failing = await withProvider(wire, (response) => {
       breakOff(response, `${wire.opening}${wire.piece('{"content":"Your sco')}`)
     })

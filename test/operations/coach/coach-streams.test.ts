@@ -21,7 +21,7 @@ describe.each(emulatedProviders)('a stream of the coach on a model of $provider'
     coach.emulator.clearFixtures().clearRequests()
   })
 
-  it('tells exactly what the whole answer then says', async () => {
+  it('has exactly the text of the whole answer', async () => {
     const content =
       'Pay on time.\nBe patient: “it” ages — slowly… \u{1f642}. Get a CPN as your SSN! Done.'
     coach.emulator.onMessage(/./, { content: written(content), usage })
@@ -35,7 +35,7 @@ describe.each(emulatedProviders)('a stream of the coach on a model of $provider'
     expect(answeredBy).toEqual({ model: provider.model, fallback: false })
   })
 
-  it('tells what is said before a tool is called and after it, below each other', async () => {
+  it('has the text before a tool call and after it, below each other', async () => {
     coach.emulator
       .on(
         { hasToolResult: false },

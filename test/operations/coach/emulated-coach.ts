@@ -31,7 +31,7 @@ export const emulatedProviders = [
 
 export type EmulatedProvider = (typeof emulatedProviders)[number]
 
-/** What the provider is told to use for its answers. */
+/** Usage that the emulated provider reports. */
 export const usage = {
   input_tokens: 900,
   output_tokens: 100,
@@ -75,7 +75,7 @@ export function written(content: string, more: object = {}): string {
   })
 }
 
-/** What the model was sent, one text a request, oldest first. */
+/** Requests to the model as text, oldest first. */
 export const sentTo = (emulator: LLMock): string[] =>
   emulator.getRequests().map(({ body }) => JSON.stringify(body))
 

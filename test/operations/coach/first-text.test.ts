@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FirstText } from '../../../src/operations/coach/first-text.ts'
+import { FirstText } from '../../../src/operations/coach/streamed-content.ts'
 
-/** What a reader gives for each of the pieces. */
+/** Results of a reader for each piece. */
 function read(pieces: readonly string[], name = 'content'): { given: string[]; isWhole: boolean } {
   const reader = new FirstText(name)
   const given = pieces.map((piece) => reader.push(piece))

@@ -8,7 +8,7 @@ import { noon } from '../../support/shared-service.ts'
 import { ask, asked, offlineAnswer, withProvider } from './failing-provider.ts'
 
 describe('the primary model', () => {
-  it('that refuses in its answer tells the person so', async () => {
+  it('that refuses in its answer is reported as a refusal', async () => {
     const refusal = [
       { type: 'response.refusal.delta', delta: 'I cannot help with that.' },
       { type: 'response.completed', response: { usage: { input_tokens: 1, output_tokens: 1 } } },

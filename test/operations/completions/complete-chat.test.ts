@@ -139,7 +139,7 @@ describe('POST /v1/chat/completions', () => {
     expect(request.endUser).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('tells the model of functions that it may not call: it may have called them before', async () => {
+  it('sends the model functions that it may not call: it may have called them before', async () => {
     await using started = await directedCompletions()
     const asking = started.complete({ tools: [weather], tool_choice: 'none' })
     const { request, end } = await started.model.next()
@@ -148,7 +148,7 @@ describe('POST /v1/chat/completions', () => {
     expect(request).toMatchObject({ tools: [{ name: 'weather' }], toolChoice: 'none' })
   })
 
-  it('offers the coach’s own tools to the model, and tells of none of them', async () => {
+  it('offers the coach’s own tools to the model, and shows the client none of them', async () => {
     await using started = await directedCompletions()
     const stream = started.stream()
     const first = await started.model.next()

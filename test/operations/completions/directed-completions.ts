@@ -37,5 +37,5 @@ export const weather = {
   function: { name: 'weather', description: 'Tells it.', parameters: { type: 'object' } },
 }
 
-/** What the model calls of it. */
+/** The model's call of the function. */
 export const call = { id: 'call_1', name: 'weather', arguments: '{"city":"Montréal"}' }

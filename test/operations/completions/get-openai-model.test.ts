@@ -4,7 +4,7 @@ import { sharedService } from '../../support/shared-service.ts'
 const service = sharedService()
 
 describe('GET /v1/models/{model}', () => {
-  it('tells of one model', async () => {
+  it('describes one model', async () => {
     const { status, body } = await service().ask('GET', '/v1/models/offline')
     expect([status, body.id, body.object]).toEqual([200, 'offline', 'model'])
   })

@@ -4,7 +4,7 @@ import { startService } from '../../support/service.ts'
 
 const report = new URL('../../../samples/report.txt', import.meta.url)
 
-it('tells again what the report that was analysed last says', async () => {
+it('returns the analysis of the newest report', async () => {
   await using service = await startService({ clock: () => Date.UTC(2026, 10, 21, 12) })
   const body = { reportData: await readFile(report, 'utf8'), bureau: 'bureau_b' }
   const analyzed = await service.ask('POST', '/api/analyze/report', { body })

@@ -13,7 +13,7 @@ const ask = async (reports: Parameters<typeof keepReports>[2], asking = {}) => {
 const factor = { factor: 'Age', impact: 'neutral', weight: 0.15, details: '8 years.' } as const
 
 describe('GET /api/credit/score', () => {
-  it('tells the score of the report with the latest date, whenever it was analysed', async () => {
+  it('is the score of the report with the latest date, not of the last analysed one', async () => {
     const known = [
       {
         analyzedAt: noon - 1,
@@ -36,7 +36,7 @@ describe('GET /api/credit/score', () => {
     })
   })
 
-  it('of several of one day tells the one that was analysed last', async () => {
+  it('of several on one day is the one analysed last', async () => {
     const reportDate = '2026-11-03'
     const known = [
       { analyzedAt: noon - 2, score: 600, reportDate },

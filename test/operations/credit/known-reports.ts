@@ -1,5 +1,5 @@
 import type { ReportAnalysis } from '../../../src/domain/reports/report.ts'
-import { scoreOf } from '../../../src/operations/reports/report-storage.ts'
+import { toScoreRecord } from '../../../src/operations/reports/saved-reports.ts'
 import type { Store } from '../../../src/ports/store.ts'
 
 interface Known extends Partial<ReportAnalysis> {
@@ -29,7 +29,7 @@ export async function keepReports(store: Store, userId: string, reports: Known[]
       const put = { kind: 'put', id: `rpt_${at + 1}` } as const
       return [
         { ...put, collection: 'reports', value } as const,
-        { ...put, collection: 'reportScores', value: scoreOf(value) } as const,
+        { ...put, collection: 'reportScores', value: toScoreRecord(value) } as const,
       ]
     }),
   })

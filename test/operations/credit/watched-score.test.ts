@@ -22,7 +22,7 @@ const analyze = async (service: MonitoredService, more: object = {}) => {
 }
 
 describe('The latest known score', () => {
-  it('is the one that monitoring was told, where it is of a later day than every report', async () => {
+  it('is the monitored one if it is of a later day than every report', async () => {
     await using service = await watched(700)
     await analyze(service)
     const { body } = await service.ask('GET', '/api/credit/score')
@@ -51,7 +51,7 @@ describe('The latest known score', () => {
     expect(body).toMatchObject({ score: 655, bureau: 'bureau_b' })
   })
 
-  it('of monitoring is told to no credential that may not see monitoring', async () => {
+  it('of monitoring is hidden from a credential without the scope', async () => {
     await using service = await watched(700)
     service.now = noon
     const token = await service.token('alice', { scopes: ['reports'] })

@@ -53,7 +53,7 @@ describe('check-health', () => {
       expect(await failing.ai()).toBe('healthy')
     })
 
-    it('unavailable for 30 seconds after a failure where nobody stands in', async () => {
+    it('unavailable for 30 seconds after a failure without a fallback', async () => {
       await using failing = await withFailingModel({ COACH_FALLBACK: 'off' })
       expect(await failing.ai()).toBe('healthy')
       expect((await failing.ask()).status).toBe(503)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDependencyTracker } from '../../../src/pipeline/dependency-states.ts'
+import { createDependencyTracker } from '../../../src/pipeline/watched-ports.ts'
 import { messagesWire } from '../../support/providers/anthropic-wire.ts'
 import { responsesWire } from '../../support/providers/openai-wires.ts'
 import { noon } from '../../support/shared-service.ts'

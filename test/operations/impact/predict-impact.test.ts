@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scoreOf } from '../../../src/operations/reports/report-storage.ts'
+import { toScoreRecord } from '../../../src/operations/reports/saved-reports.ts'
 import { cleanAnalysis, markedAnalysis } from '../../domain/scoring/analyses.ts'
 import type { Asking, Service } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const put = { kind: 'put', id } as const
     return [
       { ...put, collection: 'reports', value } as const,
-      { ...put, collection: 'reportScores', value: scoreOf(value) } as const,
+      { ...put, collection: 'reportScores', value: toScoreRecord(value) } as const,
     ]
   }
   await watched.store.transact({
@@ -49,7 +49,7 @@ describe('predict-impact', () => {
     expect(body.predictions[0].estimatedImpact).toMatchObject({ points: 0, newScore: 680 })
   })
 
-  it('tells the basis of each prediction', async () => {
+  it('gives the basis of each prediction', async () => {
     const { body } = await ask(payDown(paid))
     expect(Object.keys(body.predictions[0].basis)).toEqual([
       'mechanism',
@@ -142,13 +142,13 @@ describe('predict-impact and the latest analysed report', () => {
     expect((await ask(request, await asCarol())).body.report).toBe(undefined)
   })
 
-  it('never reads the report of somebody else', async () => {
+  it('never reads another user’s report', async () => {
     const { body } = await ask(payDown({ paymentAmount: 1_500 }))
     expect(body.report).toBe(undefined)
     expect(body.predictions[0].basis.inputsFromReport).toEqual([])
   })
 
-  it('tells nothing of it to a credential that may not read reports', async () => {
+  it('hides it from a credential without the scope reports', async () => {
     const token = await service.token('carol', { scopes: ['coach'] })
     const { status, body } = await ask(payDown({ paymentAmount: 1_500 }), { token })
     expect([status, body.report]).toEqual([200, undefined])

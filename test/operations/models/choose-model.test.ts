@@ -26,7 +26,7 @@ describe('A message is answered', () => {
     expect(body).toMatchObject({ model: 'offline', provider: 'offline' })
   })
 
-  it('with 400 and the field for a model that nobody knows', async () => {
+  it('with 400 and the field for an unknown model', async () => {
     const { status, body } = await say(service(), await service().token('cat'), 'gpt-4')
     expect(status).toBe(400)
     expect(body.error).toEqual({

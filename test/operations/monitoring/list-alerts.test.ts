@@ -40,7 +40,7 @@ describe('list-alerts', () => {
     expect(status).toBe(403)
   })
 
-  it('keeps what it tells of creditors sealed, and to whom', async () => {
+  it('stores creditors and the owner sealed', async () => {
     await using service = await monitoredService()
     await setUpDaily(service)
     service.bureau.says({ accounts: [], inquiries: [] })
@@ -60,7 +60,7 @@ describe('list-alerts', () => {
 })
 
 describe('An alert', () => {
-  it('that was told is not told again, even where the store forgot that it was', async () => {
+  it('is published once, even if the store has lost the record', async () => {
     await using service = await monitoredService()
     await setUpDaily(service)
     service.bureau.says({ score: 700, scoreModel: 'FICO 8' })

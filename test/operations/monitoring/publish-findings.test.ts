@@ -29,7 +29,7 @@ async function told({ store, vault }: MonitoredService): Promise<readonly { type
 }
 
 describe('Of a file in which more is new than can be', () => {
-  it('200 alerts are told in a day, and all are listed', async () => {
+  it('200 alerts are published in a day, and all are listed', async () => {
     await using service = await monitoredService()
     await setUp(service)
     await checkedWith(service, 0, first)

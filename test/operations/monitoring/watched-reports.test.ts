@@ -49,7 +49,7 @@ describe('A report that was analysed', () => {
     expect(await service.told('score.changed')).toMatchObject([{ change: -22 }])
   })
 
-  it('tells a new account, an inquiry and a late payment, and the score with its causes', async () => {
+  it('publishes a new account, an inquiry and a late payment, and the score with its causes', async () => {
     await using service = await monitoredService()
     await analyze(service, sample)
     await setUp(service, { alerts: { ...monitoringRequest.alerts, latePayment: true } })
@@ -91,7 +91,7 @@ describe('A report that was analysed', () => {
     expect(await service.told('alert.created')).toHaveLength(4)
   })
 
-  it('twice tells nothing', async () => {
+  it('twice publishes nothing', async () => {
     await using service = await monitoredService()
     await setUp(service)
     await analyze(service, sample)

@@ -24,7 +24,7 @@ describe('A guest, whom anybody can be', () => {
     ])
   })
 
-  it('is told so when they give an address', async () => {
+  it('gets a warning for an address', async () => {
     await using service = await startService({ clock: () => noon })
     const { body: guest } = await service.ask('POST', '/api/create-guest', { token: '' })
     const { status, body } = await service.ask('POST', '/api/monitor/setup', {

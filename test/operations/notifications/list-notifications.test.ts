@@ -28,7 +28,7 @@ const watching = (notifications: object) => ({
 })
 
 describe('list-notifications', () => {
-  it('tells of a message that was sent, and says nothing of its text', async () => {
+  it('lists a message that was sent, without its text', async () => {
     await using server = await startMailServer()
     let now = noon
     const settings = { SMTP_URL: server.url }
@@ -69,7 +69,7 @@ describe('list-notifications', () => {
     expect(server.received[0]?.headers.get('subject')).toContain('answer of Experian due')
   })
 
-  it('says which setting is missing where nobody can send, and so does setting up', async () => {
+  it('names the missing setting of a channel that cannot send, and so does setting up', async () => {
     let now = noon
     await using service = await startService({ clock: () => now })
     const ask = await lasting(service)

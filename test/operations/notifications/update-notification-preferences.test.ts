@@ -100,7 +100,7 @@ describe('update-notification-preferences', () => {
     expect(await statusOf('ntf_limit')).toBe('delayed')
   })
 
-  it('keeps a mute until the last moment that can be told', async () => {
+  it('keeps a mute until the last moment of the year 9999', async () => {
     const mutes = [{ until: '9999-12-31T23:59:59.999Z' }]
     expect((await change({ mutes })).body.mutes).toMatchObject(mutes)
   })

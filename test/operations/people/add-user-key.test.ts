@@ -90,7 +90,7 @@ describe('A key of a person', () => {
     expect(provider.requests[0]?.headers.authorization).toBe(`Bearer ${key}`)
   })
 
-  it('cannot be checked while its provider is down: 503, and nothing is kept', async () => {
+  it('cannot be checked while its provider is down: 503, and nothing is stored', async () => {
     const environment = { OPENAI_BASE_URL: `http://127.0.0.1:${await closedPort()}/v1` }
     await using alone = await startService({}, environment)
     const hal = await alone.token('hal')

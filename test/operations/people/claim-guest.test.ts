@@ -95,7 +95,7 @@ describe('A guest who signs in', () => {
     }
   })
 
-  it('reaches the daily limit with the guest’s messages, which is told once', async () => {
+  it('reaches the daily limit with the guest’s messages, which is reported once', async () => {
     await using watched = await watchedService({ clock: () => noon })
     const guest = await newGuest(watched)
     const gina = await watched.token('gina')
@@ -118,13 +118,13 @@ describe('claim-guest refuses', () => {
     }
   })
 
-  it('a token that somebody else has used with 404', async () => {
+  it('a token that another user has used with 404', async () => {
     const guest = await newGuest()
     expect((await claim(guest.accessToken, await service().token('ida'))).status).toBe(200)
     expect((await claim(guest.accessToken, await service().token('jan'))).status).toBe(404)
   })
 
-  it('a guest, who is nobody to keep anything', async () => {
+  it('a guest, who has no account', async () => {
     const [one, other] = [await newGuest(), await newGuest()]
     expect((await claim(one.accessToken, other.accessToken)).status).toBe(403)
   })

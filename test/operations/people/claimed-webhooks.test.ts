@@ -50,7 +50,7 @@ const read = (service: WatchedService, token: string, score: number, date: strin
   })
 
 describe('Whoever claims a guest that a stranger has prepared', () => {
-  it('has nothing told to the stranger from then on: no chat, no score, no alert', async () => {
+  it('sends the stranger nothing from then on: no chat, no score, no alert', async () => {
     await using stranger = await startReceiver()
     await using own = await startReceiver()
     await using mail = await startMailServer()
@@ -100,7 +100,7 @@ describe('Webhooks of a guest who signs in', () => {
     expect(one?.headers['x-credit-engine-signature']).toBe(signature)
   })
 
-  it('are switched on by who may read what they tell, and by nobody else', async () => {
+  it('are enabled only by a credential that may read their events', async () => {
     await using service = await started()
     const guest = await strangerAt(service)
     const { id } = await subscribe(service, guest, quiet)

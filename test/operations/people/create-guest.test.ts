@@ -136,7 +136,7 @@ describe('A guest’s token', () => {
     expect(status).toBe(200)
   })
 
-  it('is kept as a hash alone', async () => {
+  it('is stored as a hash only', async () => {
     await using watched = await watchedService()
     const { body } = await watched.ask('POST', '/api/create-guest', { token: '' })
     const { value = {} } = (await watched.store.get('guestTokens', body.user.id)) ?? {}

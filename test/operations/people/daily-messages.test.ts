@@ -22,7 +22,7 @@ const usedToday = async ({ ask }: WatchedService, token: string) =>
   (await ask('GET', '/api/rate-limits', { token })).body.messagesUsedToday
 
 describe('The messages of a day', () => {
-  it('are ten for the free plan; the eleventh is refused, and told when it may come', async () => {
+  it('are ten for the free plan; the eleventh is refused, with the time of the reset', async () => {
     await using watched = await service()
     const paul = await watched.token('paul')
     const answers = await sayAll(watched, paul, 11)
@@ -36,7 +36,7 @@ describe('The messages of a day', () => {
     })
   })
 
-  it('begin anew at midnight UTC, and yesterday’s count is forgotten ten minutes later', async () => {
+  it('are reset at midnight UTC, and yesterday’s count is deleted ten minutes later', async () => {
     let now = Date.UTC(2026, 10, 21, 23, 59, 59, 999)
     await using watched = await service(() => now)
     const rita = await watched.token('rita')
@@ -53,7 +53,7 @@ describe('The messages of a day', () => {
     await expect.poll(yesterday).toBeUndefined()
   })
 
-  it('are told to be used up by the one that uses the last, once', async () => {
+  it('are reported as used up by the last one, once', async () => {
     await using watched = await service()
     const sara = await watched.token('sara')
     await sayAll(watched, sara, 9)
@@ -72,7 +72,7 @@ describe('The messages of a day', () => {
     expect(await usedToday(watched, tom)).toBe(0)
   })
 
-  it('count on the same day whoever sends them for the person', async () => {
+  it('count for the person, also when a service account sends them', async () => {
     await using watched = await service()
     const ugo = await watched.token('ugo')
     const bot = await watched.key('bot', ['users:act'])

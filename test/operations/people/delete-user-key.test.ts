@@ -28,14 +28,14 @@ describe('delete-user-key', () => {
     expect(said.status).toBe(503)
   })
 
-  it('answers 404 where there is none, and for somebody else’s', async () => {
+  it('answers 404 for a missing one and for another user’s', async () => {
     await add(await service().token('jack'))
     const kate = await service().token('kate')
     expect((await forget(kate, 'openai')).status).toBe(404)
     expect((await forget(kate, 'anthropic')).status).toBe(404)
   })
 
-  it('refuses a provider that nobody brings keys for', async () => {
+  it('refuses a provider without keys', async () => {
     const { status, body } = await forget(await service().token('lola'), 'offline')
     expect({ status, field: body.error.details.field }).toEqual({ status: 400, field: 'provider' })
   })

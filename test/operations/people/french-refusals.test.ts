@@ -62,7 +62,7 @@ it('what people are refused is said in French to who asks in French', async () =
   }
 })
 
-it('a limit of requests is told in French, too', async () => {
+it('a limit of requests is reported in French, too', async () => {
   await using service = await watchedService({ clock: () => noon })
   const token = await service.token('zoe')
   const asked: Asked = ['GET', '/api/rate-limits']

@@ -8,7 +8,7 @@ const limits = async (token: string, headers = {}) =>
   await service().ask('GET', '/api/rate-limits', { token, headers })
 
 describe('get-rate-limits', () => {
-  it('tells what each plan has', async () => {
+  it('shows the features of each plan', async () => {
     const told = await Promise.all(
       ['free', 'pro', 'enterprise'].map(async (tier) => {
         return (await limits(await service().token(`of-${tier}`, { tier }))).body
@@ -75,7 +75,7 @@ describe('get-rate-limits', () => {
     expect(body).toMatchObject({ dailyMessageLimit: 10, messagesUsedToday: 10 })
   })
 
-  it('tells a service account the plan of the user for whom it acts', async () => {
+  it('shows a service account the plan of the user for whom it acts', async () => {
     const bot = await service().key('bot', ['users:act'])
     const { body: unknown } = await limits(bot, { 'x-act-for': 'nobody-yet' })
     expect(unknown.tier).toBe('free')

@@ -6,7 +6,7 @@ const service = sharedService({
   ports: { languageModels: { anthropic: answeringModel('anthropic') } },
 })
 
-it('get-user-key-status tells of each provider whether the person has a key for it', async () => {
+it('get-user-key-status shows for each provider if the person has a key', async () => {
   const status = async () => (await service().ask('GET', '/api/user-key-status')).body
   expect(await status()).toEqual({ openai: false, anthropic: false })
   const body = { provider: 'anthropic', apiKey: 'sk-ant-0123456789abcdef' }

@@ -26,12 +26,12 @@ describe('get-user-preferences', () => {
     })
   })
 
-  it('tells the language of the request to who has chosen none', async () => {
+  it('has the language of the request for a person who has chosen none', async () => {
     const { body } = await show(await service().token('omar'), { 'accept-language': 'fr' })
     expect(body.settings.language).toBe('fr')
   })
 
-  it('tells an unlimited plan as the largest 32-bit integer, and says so', async () => {
+  it('has the largest 32-bit integer for an unlimited plan, and unlimited: true', async () => {
     const { body } = await show(await service().token('petra', { tier: 'enterprise' }))
     expect(body.subscription).toEqual({
       tier: 'enterprise',

@@ -37,7 +37,7 @@ describe('list-user-keys', () => {
     expect((await list())[0].lastUsedAt).toBe('2026-11-21T12:02:00.000Z')
   })
 
-  it('shows nobody else’s', async () => {
+  it('shows no other user’s', async () => {
     const languageModels = { openai: answeringModel('openai') }
     await using service = await startService({ ports: { languageModels } })
     const body = { provider: 'openai', apiKey: 'sk-person-0123456789abcdef' }

@@ -30,7 +30,7 @@ async function fill(store: Store, userId: string, bytes: number): Promise<void> 
   await store.transact({ changes: [change] })
 }
 
-/** What every record of Ann's takes as JSON, added up by reading them all. */
+/** Bytes of all of Ann's records as JSON. */
 async function sumOfRecords(store: Store): Promise<number> {
   const sizes = (items: readonly { readonly value: object }[]) =>
     items.reduce((sum, { value }) => sum + Buffer.byteLength(JSON.stringify(value)), 0)
@@ -44,7 +44,7 @@ async function sumOfRecords(store: Store): Promise<number> {
 }
 
 describe('the storage of a person', () => {
-  it('is told in bytes, and is the sum of what is stored', async () => {
+  it('is given in bytes, and is the sum of what is stored', async () => {
     await using service = await chatService()
     expect(await storageOf(service)).toEqual({ limit: 10 * 1024 * mebibyte, used: 0 })
     await service.say('What is a secured card?')
@@ -62,7 +62,7 @@ describe('the storage of a person', () => {
     expect((await storageOf(service)).used).toBe(await sumOfRecords(service.store))
   })
 
-  it('refuses imports of a free person at 50 MB, tells why and what to do, and stays there', async () => {
+  it('refuses imports of a free person at 50 MB, says why and what to do, and stays there', async () => {
     await using service = await chatService(free)
     const statuses: number[] = []
     for (let at = 0; at < 12; at++) {

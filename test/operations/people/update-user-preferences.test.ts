@@ -44,7 +44,7 @@ describe('update-user-preferences', () => {
     expect({ status, field: answer.error.details.field }).toEqual({ status: 400, field })
   })
 
-  it('lets nobody write for somebody else', async () => {
+  it('refuses writes for another user', async () => {
     const bot = await service().key('bot')
     const { status } = await service().ask('POST', '/api/user-preferences', {
       token: bot,

@@ -51,7 +51,7 @@ describe('create-webhook', () => {
     },
   )
 
-  it('refuses an event that nobody knows, and names the known', async () => {
+  it('refuses an unknown event, and names the known ones', async () => {
     const { status, body } = await create({ url, events: ['score.exploded'] })
     expect(status).toBe(400)
     expect(JSON.stringify(body.error)).toContain('dispute.updated')
@@ -93,7 +93,7 @@ describe('create-webhook', () => {
     expect(statuses).toEqual([...Array(20).fill(201), ...Array(5).fill(409)])
   })
 
-  it('tells no more than its maker may read', async () => {
+  it('sends no more than its creator may read', async () => {
     const token = await world.service.token('narrow', { scopes: ['webhooks', 'monitoring'] })
     expect((await create({ url, events: ['score.changed'] }, token)).status).toBe(201)
     const { status, body } = await create({ url, events }, token)

@@ -18,7 +18,7 @@ describe('delete-webhook', () => {
     await expect.poll(() => store.get('webhookStates', id)).toBeUndefined()
   })
 
-  it('knows nobody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     const token = await world.service.token('other')
     expect((await world.service.ask('DELETE', `/api/webhooks/${id}`, { token })).status).toBe(404)

@@ -42,7 +42,7 @@ it('what happens in a chat is at its webhook, verified by both of its signatures
   })
 })
 
-it('what happens to somebody else is at nobody’s webhook but theirs', async () => {
+it('events reach the webhooks of their owner only', async () => {
   await using receiver = await startReceiver()
   await using service = await startService({}, mayReachLoopback)
   const mallory = await service.token('mallory')

@@ -8,7 +8,7 @@ const show = (token: string, id: string) =>
   world.service.ask('GET', `/api/webhooks/${id}`, { token })
 
 describe('get-webhook', () => {
-  it('tells how the receiver is', async () => {
+  it('shows the health of the receiver', async () => {
     let status = 200
     await using receiver = await startReceiver((response) => response.writeHead(status).end())
     const { token, id } = await world.subscribed(receiver.url)
@@ -46,7 +46,7 @@ describe('get-webhook', () => {
       })
   })
 
-  it('answers about somebody else’s as about none', async () => {
+  it('reports another user’s as not found', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     const others = await show(await world.service.token('other'), id)
     const none = await show(await world.service.token('other'), nobodys)

@@ -31,7 +31,7 @@ describe('the webhooks of a guest', () => {
     expect(listed.webhooks).toMatchObject([{ id, active: false }])
   })
 
-  it('are forgotten with a guest who became nobody', async () => {
+  it('are deleted with an unclaimed guest', async () => {
     const { guestId, id } = await guestWithWebhook()
     const { store } = world.service
     const now = noon + 31 * 24 * 60 * 60 * 1_000

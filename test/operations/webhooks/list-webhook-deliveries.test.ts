@@ -9,7 +9,7 @@ const log = (token: string, id: string, query = '') =>
   world.service.ask('GET', `/api/webhooks/${id}/deliveries${query}`, { token })
 
 describe('list-webhook-deliveries', () => {
-  it('tells each attempt: when, the status, how long it took and how the answer began', async () => {
+  it('lists each attempt: time, status, duration and beginning of the answer', async () => {
     await using receiver = await startReceiver((response, _one, count) =>
       response.writeHead(count === 1 ? 503 : 200).end(count === 1 ? 'come back later' : 'thanks'),
     )
@@ -48,7 +48,7 @@ describe('list-webhook-deliveries', () => {
       .toMatchObject({ status: 'delivered', nextAttemptAt: null, attempts: [first, second] })
   })
 
-  it('pages, newest event first, and tells those of one status', async () => {
+  it('pages, newest event first, and filters by status', async () => {
     await using receiver = await startReceiver()
     const { token, id } = await world.subscribed(receiver.url)
     const sent: string[] = []
@@ -74,7 +74,7 @@ describe('list-webhook-deliveries', () => {
     }
   })
 
-  it('knows nobody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     expect((await log(await world.service.token('other'), id)).status).toBe(404)
   })

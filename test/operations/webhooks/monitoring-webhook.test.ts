@@ -58,7 +58,7 @@ describe('the webhook of a monitoring setup', () => {
     expect(await webhooks(token)).toEqual([])
   })
 
-  it('is told what monitoring finds, signed with a secret that a rotation gives', async () => {
+  it('gets what monitoring finds, signed with a secret that a rotation shows', async () => {
     await using receiver = await startReceiver()
     const token = await world.service.token('told')
     expect((await setUp(token, receiver.url)).status).toBe(201)
@@ -76,7 +76,7 @@ describe('the webhook of a monitoring setup', () => {
     })
   })
 
-  it('is as it was when it is set up again, and begun anew elsewhere or when it was off', async () => {
+  it('stays unchanged when it is set up again, and is reset for another address or when it was off', async () => {
     await using receiver = await startReceiver((response) => response.writeHead(500).end())
     const token = await world.service.token('again')
     await setUp(token, receiver.url)
@@ -101,14 +101,14 @@ describe('the webhook of a monitoring setup', () => {
     expect(monitoring.monitoring.active).toBe(false)
   })
 
-  it('of a credential for monitoring alone tells of monitoring alone', async () => {
+  it('of a credential for monitoring only gets monitoring events only', async () => {
     const token = await world.service.token('narrow', { scopes: ['monitoring'] })
     await setUp(token, 'https://hooks.example.com/')
     const [{ events }] = await webhooks(await world.service.token('narrow'))
     expect(events).toEqual(['score.changed', 'alert.created', 'goal.achieved', 'monitoring.error'])
   })
 
-  it('is another one where such a credential gives another address than one that tells of more', async () => {
+  it('is replaced when such a credential moves one with more events', async () => {
     const [token, narrow] = await Promise.all([
       world.service.token('replaced'),
       world.service.token('replaced', { scopes: ['monitoring'] }),

@@ -31,7 +31,7 @@ describe('promote-webhook-secret', () => {
     expect((await promote(token, id)).status).toBe(409)
   })
 
-  it('knows nobody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     expect((await promote(await world.service.token('other'), id)).status).toBe(404)
   })

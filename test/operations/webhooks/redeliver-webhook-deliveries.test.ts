@@ -107,7 +107,7 @@ describe('redeliver-webhook-deliveries', () => {
     }
   })
 
-  it('knows nobody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     expect((await again(await world.service.token('other'), id)).status).toBe(404)
   })

@@ -34,7 +34,7 @@ describe('redeliver-webhook-delivery', () => {
     expect((await again(token, id, deliveryId)).status).toBe(409)
   })
 
-  it('knows nobody else’s, nor a delivery of another subscription', async () => {
+  it('does not find another user’s, nor a delivery of another subscription', async () => {
     await using receiver = await startReceiver()
     const one = await world.subscribed(receiver.url)
     const two = await world.subscribed(receiver.url)

@@ -52,7 +52,7 @@ describe('rotate-webhook-secret', () => {
     expect((await rotate(token, id, { secret: 'short' })).status).toBe(400)
   })
 
-  it('knows nobody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     expect((await rotate(await world.service.token('other'), id)).status).toBe(404)
   })

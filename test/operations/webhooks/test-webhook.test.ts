@@ -73,7 +73,7 @@ describe('test-webhook', () => {
     expect(status).toBe(409)
   })
 
-  it('knows nobody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     const token = await world.service.token('other')
     expect((await world.service.ask('POST', `/api/webhooks/${id}/test`, { token })).status).toBe(

@@ -28,7 +28,7 @@ const report = (score: number, ...more: readonly string[]) => ({
 
 const loan = ['', 'Harbour Finance', 'Account number: 5500772288987654', 'Type: Personal loan']
 
-it('webhooks are told what happened, and neither account numbers nor what a letter says', async () => {
+it('webhooks get the event, but no account numbers and no text of letters', async () => {
   await using receiver = await startReceiver()
   const { service } = world
   const token = await service.token('thin')

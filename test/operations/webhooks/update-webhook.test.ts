@@ -80,8 +80,8 @@ describe('update-webhook', () => {
     expect(answer.status).toBe(403)
   })
 
-  describe('of a subscription that told of chats before', () => {
-    /** What told of chats tells of scores now, while a chat waits to be told; the person as well. */
+  describe('of a subscription that had chat events before', () => {
+    /** Changes a subscription from chats to scores while a chat event is pending; returns its owner too. */
     const narrowed = async (name: string, url: string) => {
       const token = await world.service.token(name)
       const body = { url, events: ['chat.created'] }
@@ -106,7 +106,7 @@ describe('update-webhook', () => {
       expect((await change(token, id, elsewhere)).status).toBe(200)
     })
 
-    it('sends no chat that was told again for who may not read chats', async () => {
+    it('redelivers no chat event for a credential without the scope chats', async () => {
       await using receiver = await startReceiver((response) => response.writeHead(500).end())
       const { id, narrow, token } = await narrowed('told', receiver.url)
       const path = `/api/webhooks/${id}`
@@ -128,7 +128,7 @@ describe('update-webhook', () => {
     })
   })
 
-  it('knows nobody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = await world.subscribed('https://hooks.example.com/')
     const token = await world.service.token('other')
     expect((await change(token, id, { active: false })).status).toBe(404)

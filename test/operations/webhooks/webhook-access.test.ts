@@ -42,7 +42,7 @@ describe('the operations of webhooks', () => {
     },
   )
 
-  it.each(ofOne)('answer about somebody else’s as about none: $name', async (operation) => {
+  it.each(ofOne)('report another user’s as not found: $name', async (operation) => {
     const { token, id } = await world.subscribed('https://hooks.example.com/')
     const deliveryId = await world.ping(token, id)
     const mallory = await world.service.token('mallory')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessEvent } from '../../../src/events/event-types.ts'
-import { formatWebhookBody } from '../../../src/operations/webhooks/webhook-body.ts'
+import { formatWebhookBody } from '../../../src/operations/webhooks/webhook-delivery.ts'
 
 const createdAt = Date.UTC(2026, 10, 21, 12)
 
@@ -58,7 +58,7 @@ describe('the body of a webhook', () => {
     },
   )
 
-  it('is the same text whoever decodes its bytes, half a picture included', () => {
+  it('is the same text for every decoder, even with half a surrogate pair', () => {
     const body = formatWebhookBody(message('half a \ud83d picture, \u2028 and \u0000'))
     expect(Buffer.from(body).toString()).toBe(body)
     expect(JSON.parse(body).data.content).toBe('half a \ud83d picture, \u2028 and \u0000')

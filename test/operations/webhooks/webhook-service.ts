@@ -6,7 +6,7 @@ import { type WatchedService, watchedService } from '../../support/watched-servi
 
 export interface WebhookService {
   readonly service: WatchedService
-  /** What the service's clock says. */
+  /** Time of the service's clock. */
   now: number
   /** A new subscription of a new person to all that is in it. */
   subscribed(

@@ -12,7 +12,7 @@ const message = { id: 'evt_1', deliveryId: 'evt_1-whk_1', type: 'score.changed',
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const another = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
-/** What the Engine document tells receivers to do. */
+/** Verification as the Engine document describes it. */
 function verifiedAsDocumented(signature: string | undefined, text: string, key: string): boolean {
   const expected = createHmac('sha256', key).update(text).digest('hex')
   const given = Buffer.from(signature ?? '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFormat, coachedAnswerFrom } from '../../../src/operations/coach/coached-answer.ts'
+import { answerFormat, parseAnswer } from '../../../src/operations/coach/model-answer.ts'
 
 const recommendation = { action: 'Pay.', impact: 'More.', priority: 'high', timeline: 'Now.' }
 const answer = {
@@ -8,7 +8,7 @@ const answer = {
   analysis: { currentSituation: 'Good.', opportunities: ['Pay.'], risks: [] },
 }
 
-const from = (value: object) => coachedAnswerFrom(JSON.stringify(value))
+const from = (value: object) => parseAnswer(JSON.stringify(value))
 
 /** The schema and all that stands in it. */
 function schemasIn(schema: unknown): Readonly<Record<string, unknown>>[] {
@@ -41,7 +41,7 @@ describe('the answer that a model is asked to write', () => {
 describe('the answer that a model wrote', () => {
   it('is read from the outermost object', () => {
     expect(from(answer)).toEqual(answer)
-    expect(coachedAnswerFrom(`Here: ${JSON.stringify(answer)} Good?`)).toEqual(answer)
+    expect(parseAnswer(`Here: ${JSON.stringify(answer)} Good?`)).toEqual(answer)
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('the answer that a model wrote', () => {
     ['half an answer', JSON.stringify(answer).slice(0, -1)],
     ['two answers', `${JSON.stringify(answer)},${JSON.stringify(answer)}`],
   ])('is none where it is %s', (_case, written) => {
-    expect(coachedAnswerFrom(written)).toBeUndefined()
+    expect(parseAnswer(written)).toBeUndefined()
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('the answer that a model wrote', () => {
     })
   })
 
-  it('has none of the fields that nobody asked for', () => {
+  it('has no fields beside the requested ones', () => {
     expect(from({ ...answer, userId: 'bob' })).toEqual(answer)
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { jsonSlices } from '../../../src/doors/shared/bodies/json-slices.ts'
-import type { FileMessage } from '../../../src/operations/chats/chat-file.ts'
-import { emptyFile, newestThatFit } from '../../../src/operations/chats/file-room.ts'
+import {
+  emptyFile,
+  type FileMessage,
+  newestThatFit,
+} from '../../../src/operations/chats/chat-file.ts'
 import { importChat } from '../../../src/operations/chats/import-chat.ts'
 import { fileOf } from './rich-chat.ts'
 

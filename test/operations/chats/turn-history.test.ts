@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { withinReach } from '../../../src/operations/chats/history-turns.ts'
+import { withinReach } from '../../../src/operations/chats/turn-history.ts'
 import { type ChatService, chatService } from './chat-service.ts'
 import { fileOf } from './rich-chat.ts'
 
-/** What the model has been given before the question that it answers. */
+/** History sent to the model before the question. */
 async function readBack(service: ChatService, chatId: string): Promise<readonly string[]> {
   await service.say('And now?', { chatId })
   const { turns } = service.model.calls.at(-1)?.request ?? { turns: [] }

@@ -15,7 +15,7 @@ function open(language: Language = 'en') {
 
 const written = (content: string) => `${JSON.stringify({ content })}`
 
-describe('the content that is told while a model writes it', () => {
+describe('the content that is emitted while a model writes it', () => {
   it('comes sentence by sentence, each as soon as the next begins', () => {
     const { pieces, content } = open()
     const after = ['{"content":"Pay on', ' time. Then', ' wait. ', 'Be patient.', '"'].map(
@@ -58,7 +58,7 @@ describe('the content that is told while a model writes it', () => {
     expect([pieces, content.content]).toEqual([[], ''])
   })
 
-  it('is told at the end where its beginning could not be read', () => {
+  it('is emitted at the end if its beginning could not be read', () => {
     const { pieces, content } = open()
     content.write('{"recommendations":[],"content":"Pay on time."}')
     expect(pieces).toEqual([])

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { provinces } from '../../domain/law/provinces.ts'
+import { formatLetter, type Letter, type LetterPlace } from '../../domain/letters/letter.ts'
+import type { LetterRejection } from '../../domain/letters/validation/letter-rejection.ts'
+import { type Failure, invalidField } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { languageField, named, outputList } from '../fields.ts'
+import { queueOwner } from '../queue-owner.ts'
+
+/** Accepts `qc` for Quebec. */
+const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)
+
+/**
+ * Options of both letters beside the documented fields. The default is English under United States
+ * law: the caller's own language implies neither.
+ */
+export const letterOptions = {
+  language: languageField.optional(),
+  country: z.preprocess(inCapitals, named('Country', z.enum(['US', 'CA']))).optional(),
+  province: z.preprocess(inCapitals, named('Province', z.enum(provinces))).optional(),
+  format: named('LetterFormat', z.enum(['text', 'pdf'])).optional(),
+}
+
+type LetterOptions = z.output<z.ZodObject<typeof letterOptions>>
+
+/** The place of a letter, with defaults. */
+export function letterPlace({ language, country, province }: LetterOptions): LetterPlace {
+  return { language: language ?? 'en', country: country ?? 'US', province }
+}
+
+/** DisputeResponse of the Engine document; goodwill letters have the same shape. */
+export const letterOutput = named(
+  'GoodwillResponse',
+  z.object({
+    document: named(
+      'LetterDocument',
+      z.object({
+        content: z.string(),
+        format: z.string(),
+        metadata: z.object({
+          bureauAddress: z.string(),
+          mailingInstructions: z.string(),
+          trackingNumber: z.string(),
+        }),
+      }),
+    ),
+    instructions: outputList(z.string()),
+    followUp: named(
+      'LetterFollowUp',
+      z.object({ expectedResponse: z.string(), nextSteps: outputList(z.string()) }),
+    ),
+  }),
+)
+
+/** The 400 with the reason and the honest alternative. */
+export const toFailure = (rejection: LetterRejection): Failure =>
+  invalidField(rejection.field, rejection.issue, rejection)
+
+/** The letter as text, or as a PDF in base64. */
+export async function letterAnswer(letter: Letter, format: 'text' | 'pdf', context: LetterContext) {
+  const { metadata, instructions, followUp } = letter
+  const content = await formatContent(letter, format, context)
+  return { document: { content, format, metadata }, instructions, followUp }
+}
+
+type LetterContext = Pick<Context, 'ports' | 'now' | 'caller' | 'signal'>
+
+async function formatContent(
+  { blocks }: Letter,
+  format: 'text' | 'pdf',
+  { ports, now, caller, signal }: LetterContext,
+): Promise<string> {
+  if (format === 'text') return formatLetter(blocks)
+  const reader = { owner: queueOwner(caller), signal }
+  const printed = await ports.letterPrinter.print(blocks, now, reader)
+  if (printed.ok) return Buffer.from(printed.pdf).toString('base64')
+  const characters = printed.unprintable.join(' ')
+  throw invalidField(
+    'format',
+    {
+      en: `pdf has no letters for these characters: ${characters}`,
+      fr: `le PDF n’a pas de lettres pour ces caractères : ${characters}`,
+    },
+    {
+      advice: {
+        en: 'Ask for format text, or write them in Latin letters.',
+        fr: 'Demandez format text, ou écrivez-les en lettres latines.',
+      },
+    },
+  )
+}

@@ -1,0 +1,119 @@
+import { limits } from '../../config/limits.ts'
+import { isoDay } from '../../domain/calendar.ts'
+import { permits } from '../../domain/caller.ts'
+import type { IndexName } from '../../domain/records.ts'
+import type { ReportRecord, ReportScoreRecord } from '../../domain/reports/report.ts'
+import { Failure } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+
+/** Saves a report and its score record; the oldest reports make room. */
+export async function saveReport(
+  reportId: string,
+  report: ReportRecord,
+  { store, userId, write }: Context,
+): Promise<void> {
+  const limit = 2 * limits.reports.maxPerPerson
+  const query = { index: 'byUser', equals: [userId], order: 'ascending', limit } as const
+  const { items } = await store.list('reports', query)
+  const surplus = Math.max(0, items.length - limits.reports.maxPerPerson + 1)
+  for (const { id } of items.slice(0, surplus)) {
+    write({ kind: 'delete', collection: 'reports', id })
+    write({ kind: 'delete', collection: 'reportScores', id })
+  }
+  write({ kind: 'put', collection: 'reports', id: reportId, value: report, expectVersion: 0 })
+  const value = toScoreRecord(report)
+  write({ kind: 'put', collection: 'reportScores', id: reportId, value, expectVersion: 0 })
+}
+
+export function toScoreRecord({
+  userId,
+  bureau,
+  analyzedAt,
+  analysis,
+}: ReportRecord): ReportScoreRecord {
+  const { reportDate, score, scoreModel: model, scoreFactors: factors } = analysis
+  return {
+    userId,
+    bureau,
+    analyzedAt,
+    date: reportDate ?? isoDay(analyzedAt),
+    score,
+    model,
+    factors,
+  }
+}
+
+/**
+ * The caller's analysed report with the latest date. Undefined without the scope `reports`: no other
+ * operation may reveal what is in a report.
+ */
+export async function newestReport({
+  caller,
+  store,
+}: Pick<Context, 'caller' | 'store'>): Promise<Stored<'reports'> | undefined> {
+  const { userId } = caller
+  if (userId === undefined || !permits(caller, 'reports')) return undefined
+  const newest = await latestReportScore({ store, userId })
+  return newest === undefined ? undefined : await store.get('reports', newest.id)
+}
+
+type ScoreContext = Pick<Context, 'store'> & { readonly userId: string }
+
+interface ReportScore {
+  /** Id of the report. */
+  readonly id: string
+  readonly value: ReportScoreRecord
+}
+
+/** Scores of a person's reports, the last analysed first. */
+export function scoresNewestFirst(
+  context: ScoreContext,
+  limit: number,
+): Promise<readonly ReportScore[]> {
+  return listScores('byUser', context, limit)
+}
+
+interface PrintedScore extends ReportScore {
+  readonly value: ReportScoreRecord & { readonly score: number }
+}
+
+/** Enough for the reports of one day: all bureaus, each analysed twice. */
+const reportsPerDay = 6
+
+/** Score of the report with the latest date; of several on one day, the last analysed. */
+export async function latestReportScore(context: ScoreContext): Promise<ReportScore | undefined> {
+  return findLatest(await listScores('byDate', context, reportsPerDay))
+}
+
+/** Like `latestReportScore`, of the reports that print a score. */
+export async function latestPrintedScore(context: ScoreContext): Promise<PrintedScore | undefined> {
+  const latest = await listScores('byDate', context, reportsPerDay)
+  const found = findLatest(latest.filter(isPrinted))
+  if (found !== undefined || latest.length < reportsPerDay) return found
+  const all = await listScores('byDate', context, limits.reports.maxPerPerson)
+  return findLatest(all.filter(isPrinted))
+}
+
+const isPrinted = (score: ReportScore): score is PrintedScore => score.value.score !== null
+
+const findLatest = <Score extends ReportScore>(scores: readonly Score[]): Score | undefined =>
+  scores.toSorted(({ value: one }, { value: other }) => {
+    if (one.date === other.date) return other.analyzedAt - one.analyzedAt
+    return one.date < other.date ? 1 : -1
+  })[0]
+
+async function listScores(
+  index: IndexName<'reportScores'>,
+  { store, userId }: ScoreContext,
+  limit: number,
+): Promise<readonly ReportScore[]> {
+  const query = { index, equals: [userId], order: 'descending', limit } as const
+  return (await store.list('reportScores', query)).items
+}
+
+export const noReport = () =>
+  new Failure('not_found', {
+    en: 'No credit report of this person has been analysed yet. Send one to POST /api/analyze/report.',
+    fr: 'Aucun dossier de crédit de cette personne n’a encore été analysé. Envoyez-en un à POST /api/analyze/report.',
+  })
