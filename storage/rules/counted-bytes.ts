@@ -1,4 +1,4 @@
-import { exceedsQuota, type StorageQuota } from '../../src/domain/people/plan.ts'
+import { exceedsQuota, type StorageQuota } from '../../src/domain/people/person-records.ts'
 import { storageOwners } from '../../src/domain/storage-owners.ts'
 import { QuotaExceeded } from '../../src/errors.ts'
 import type { RecordValue } from './records.ts'

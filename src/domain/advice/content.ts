@@ -1,6 +1,11 @@
-import { type MissingFact, questionsBack } from '../knowledge/coach/questions-back.ts'
-import { formatSource, type SourceId } from '../knowledge/coach/sources.ts'
-import type { CoachTopic, TopicPoint } from '../knowledge/coach/topic.ts'
+import {
+  type CoachTopic,
+  formatSource,
+  type MissingFact,
+  questionsBack,
+  type SourceId,
+  type TopicPoint,
+} from '../knowledge/coach/topic.ts'
 import type { Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { effectLines } from './calculators/effect-lines.ts'

@@ -1,6 +1,9 @@
-import { type FigureId, figures } from '../knowledge/coach/figures.ts'
-import type { RecommendationId } from '../knowledge/coach/recommendations.ts'
-import type { CoachTopic } from '../knowledge/coach/topic.ts'
+import {
+  type CoachTopic,
+  type FigureId,
+  figures,
+  type RecommendationId,
+} from '../knowledge/coach/topic.ts'
 import type { Language, Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { cardLines } from './calculators/card-lines.ts'

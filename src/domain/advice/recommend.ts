@@ -1,6 +1,9 @@
-import type { FigureId } from '../knowledge/coach/figures.ts'
-import type { RecommendationTemplate } from '../knowledge/coach/recommendations.ts'
-import { type RecommendationId, recommendations } from '../knowledge/coach/recommendations.ts'
+import {
+  type FigureId,
+  type RecommendationId,
+  type RecommendationTemplate,
+  recommendations,
+} from '../knowledge/coach/topic.ts'
 import type { Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { goalLines } from './calculators/goal.ts'
@@ -9,8 +12,7 @@ import { offerAdvice } from './calculators/offer-lines.ts'
 import { paymentAdvice } from './calculators/payment-allocation.ts'
 import { utilisationMarks } from './calculators/reference-figures.ts'
 import { ageLines } from './calculators/report-lines.ts'
-import type { PlanStep } from './calculators/steps.ts'
-import { shownSteps, toOpportunity, toRecommendation } from './calculators/steps.ts'
+import { type PlanStep, shownSteps, toOpportunity, toRecommendation } from './calculators/steps.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
 import { figureLines } from './own-figure-lines.ts'
 import { fillIfKnown, fillTemplate } from './wording.ts'

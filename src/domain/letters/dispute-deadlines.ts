@@ -1,6 +1,6 @@
 import type { BureauName } from '../bureaus.ts'
 import { addDays } from '../calendar.ts'
-import type { Province } from '../law/provinces.ts'
+import type { Province } from '../law/dated-rule.ts'
 import type { Country } from '../reports/report.ts'
 import {
   estimateArrival as arrivalInCanada,

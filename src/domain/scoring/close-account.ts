@@ -1,8 +1,7 @@
 import type { Localized } from '../text/language.ts'
 import { namedCard } from './card-balances.ts'
-import type { FileChange, Profile, ScoreEffect } from './change.ts'
+import type { Curve, FileChange, Profile, ScoreEffect } from './change.ts'
 import type { CreditFileCard } from './credit-file.ts'
-import type { Curve } from './curve.ts'
 import type { AccountType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
 import {

@@ -1,5 +1,5 @@
-import { type Curve, valueAt } from './curve.ts'
-import { floorOfScale } from './scale.ts'
+import { type Curve, valueAt } from './change.ts'
+import { floorOfScale } from './prediction.ts'
 
 /** Events that the coach explains; the documented endpoint does not accept them as actions. */
 export const damageEventTypes = [

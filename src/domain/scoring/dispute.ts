@@ -1,8 +1,6 @@
 import type { Localized } from '../text/language.ts'
-import { type FileChange, noChange, type Profile } from './change.ts'
+import { type Curve, type FileChange, noChange, type Profile, valueAt } from './change.ts'
 import type { CreditFile, NegativeKind } from './credit-file.ts'
-import type { Curve } from './curve.ts'
-import { valueAt } from './curve.ts'
 import type { ItemType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
 

@@ -1,6 +1,5 @@
 import type { Localized } from '../text/language.ts'
-import type { FileChange, Profile, ScoreEffect } from './change.ts'
-import { type Curve, valueAt } from './curve.ts'
+import { type Curve, type FileChange, type Profile, type ScoreEffect, valueAt } from './change.ts'
 import type { AccountType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
 import {

@@ -1,5 +1,10 @@
-import type { Profile, RevolvingChange, ScoreEffect } from './change.ts'
-import { type Curve, valueAt } from './curve.ts'
+import {
+  type Curve,
+  type Profile,
+  type RevolvingChange,
+  type ScoreEffect,
+  valueAt,
+} from './change.ts'
 import type { AccountType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
 import { reportedLimit, totalLimitOf, typicalPercent, typicalUtilization } from './utilization.ts'

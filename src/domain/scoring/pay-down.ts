@@ -1,8 +1,13 @@
 import type { Localized } from '../text/language.ts'
 import { isPartOfCards, type PaidBalances, paidBalancesOf, statedPayment } from './card-balances.ts'
-import { type FileChange, noChange, type Profile, type ScoreEffect } from './change.ts'
-import type { Curve } from './curve.ts'
-import { valueAt } from './curve.ts'
+import {
+  type Curve,
+  type FileChange,
+  noChange,
+  type Profile,
+  type ScoreEffect,
+  valueAt,
+} from './change.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
 import { inquiryEffect, newCardEffect, newLoanEffect } from './new-credit.ts'
 import { displayPercent, reportedLimit, shareOfCard } from './utilization.ts'

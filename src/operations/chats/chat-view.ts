@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { messageStatuses } from '../../domain/chats/chat-records.ts'
-import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
+import { messageStatuses, openBody, openTitle } from '../../domain/chats/chat-records.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { countField, messageRoleField, outputList, timestamp, timestampField } from '../fields.ts'

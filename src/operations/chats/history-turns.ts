@@ -1,6 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
-import { openBody } from '../../domain/chats/sealed-chat.ts'
+import { openBody } from '../../domain/chats/chat-records.ts'
 import type { Context } from '../context.ts'
 import { newestFirst } from './pages.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '../../config/limits.ts'
-import type { MessageRecord } from '../../domain/chats/chat-records.ts'
-import { openBody } from '../../domain/chats/sealed-chat.ts'
+import { type MessageRecord, openBody } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { type FinishedReply, type ReplyEvent, StreamedReply } from '../../replies/streamed-reply.ts'

@@ -4,8 +4,9 @@ import {
   type MessageRecord,
   type MessageRole,
   type MessageStatus,
+  sealBody,
+  sealTitle,
 } from '../../domain/chats/chat-records.ts'
-import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
 import { messageCreated, messageUpdated } from '../../events/report.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'

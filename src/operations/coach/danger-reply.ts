@@ -1,6 +1,5 @@
-import { offlineModel } from '../../domain/models/known-models.ts'
-import type { Language, Localized } from '../../domain/text/language.ts'
-import { localize } from '../../domain/text/language.ts'
+import { offlineModel } from '../../domain/models/model.ts'
+import { type Language, type Localized, localize } from '../../domain/text/language.ts'
 
 const safetyFirst: Localized = {
   en: 'Your safety comes first; your credit can wait.',

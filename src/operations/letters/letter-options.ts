@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { provinces } from '../../domain/law/provinces.ts'
+import { provinces } from '../../domain/law/dated-rule.ts'
 import type { LetterPlace } from '../../domain/letters/letter.ts'
 import { languageField } from '../fields.ts'
 import { named } from '../named-schemas.ts'

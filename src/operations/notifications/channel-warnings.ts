@@ -1,5 +1,5 @@
 import { isGuestId } from '../../domain/caller.ts'
-import type { MonitoringConfiguration } from '../../domain/monitoring/configuration.ts'
+import type { MonitoringConfiguration } from '../../domain/monitoring/schedule.ts'
 import { channelNotConfigured } from '../../domain/monitoring/templates/notification-reasons.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'

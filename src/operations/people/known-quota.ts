@@ -1,4 +1,8 @@
-import { effectiveTier, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
+import {
+  effectiveTier,
+  type StorageQuota,
+  storageQuota,
+} from '../../domain/people/person-records.ts'
 import type { Store } from '../../ports/store.ts'
 
 /** The storage quota of somebody who is not calling: of the plan that they last came with. */

@@ -2,13 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { expandAlternatives } from '../../../src/domain/advice/recognition/concepts.ts'
-import { directAnswers } from '../../../src/domain/knowledge/coach/direct-answers.ts'
-import { topicsWithExamples } from '../../../src/domain/knowledge/coach/example-questions.ts'
-import { figures } from '../../../src/domain/knowledge/coach/figures.ts'
-import { questionsBack } from '../../../src/domain/knowledge/coach/questions-back.ts'
-import { recommendations } from '../../../src/domain/knowledge/coach/recommendations.ts'
-import { sources } from '../../../src/domain/knowledge/coach/sources.ts'
-import { elsewhere, offTopic, topics, unclear } from '../../../src/domain/knowledge/coach/topics.ts'
+import {
+  figures,
+  questionsBack,
+  recommendations,
+  sources,
+} from '../../../src/domain/knowledge/coach/topic.ts'
+import {
+  directAnswers,
+  elsewhere,
+  offTopic,
+  topics,
+  topicsWithExamples,
+  unclear,
+} from '../../../src/domain/knowledge/coach/topics.ts'
 
 /*
  * The shapes and ids of the coach's JSON files, which their loaders assert by a cast. Objects are

@@ -1,6 +1,5 @@
-import { boundRuns } from '../../text/bounded-text.ts'
+import { boundRuns, maxUnitLength } from '../../text/bounded-text.ts'
 import { foldLetters } from '../../text/language.ts'
-import { maxUnitLength } from '../../text/text-bounds.ts'
 import { expandShortForms } from '../recognition/everyday-words.ts'
 import { normalizeFigures } from './normalize-figures.ts'
 

@@ -1,5 +1,5 @@
-import { directAnswers } from '../../knowledge/coach/direct-answers.ts'
 import type { CoachTopic, TopicPoint } from '../../knowledge/coach/topic.ts'
+import { directAnswers } from '../../knowledge/coach/topics.ts'
 import type { PlainText } from '../extract/plain-text.ts'
 import { cueMatcher, parseWords } from './cues.ts'
 import { splitQuestions } from './follow-up.ts'

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../calendar.ts'
-import { afterHoliday, type InterpretationAct } from '../../law/canadian-holidays.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
+import { afterHoliday, type InterpretationAct } from '../../law/holidays.ts'
 import { formatDay } from '../../text/dates.ts'
 import type { Localized } from '../../text/language.ts'
 import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'

@@ -1,4 +1,4 @@
-import { statementLength } from '../../law/file-protections.ts'
+import { statementLength } from '../../law/provincial-rules.ts'
 import { formatDay } from '../../text/dates.ts'
 import { type Localized, withA } from '../../text/language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'

@@ -1,6 +1,6 @@
 import { addYears } from '../../calendar.ts'
 import type { CanadianItem } from '../../law/canadian-retention.ts'
-import { type ProvincialLimit, provincialLimit } from '../../law/provincial-limits.ts'
+import { type ProvincialLimit, provincialLimit } from '../../law/provincial-rules.ts'
 import { formatDay } from '../../text/dates.ts'
 import type { Localized } from '../../text/language.ts'
 import type { DisputeSetting } from '../dispute-text.ts'

@@ -1,7 +1,10 @@
 import data from '../../knowledge/bureaus/provincial-offices.json' with { type: 'json' }
-import type { DatedRule, Jurisdiction } from '../../law/dated-rule.ts'
-import { isInForce } from '../../law/dated-rule.ts'
-import type { Province } from '../../law/provinces.ts'
+import {
+  type DatedRule,
+  isInForce,
+  type Jurisdiction,
+  type Province,
+} from '../../law/dated-rule.ts'
 import type { Localized } from '../../text/language.ts'
 
 /** A province's credit reporting act, if any, and its office for complaints. */

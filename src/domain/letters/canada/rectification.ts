@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar.ts'
 import { type DatedRule, ruleAt } from '../../law/dated-rule.ts'
-import { securityFreezeIn } from '../../law/file-protections.ts'
+import { securityFreezeIn } from '../../law/provincial-rules.ts'
 import { formatDay } from '../../text/dates.ts'
 import { type Localized, withDe } from '../../text/language.ts'
 import { bureauTitle } from '../bureau-addresses.ts'

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../calendar.ts'
-import { addBusinessDays } from '../../law/business-days.ts'
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
+import { addBusinessDays } from '../../law/holidays.ts'
 import type { Localized } from '../../text/language.ts'
 
 interface Deadline extends DatedRule {

@@ -1,6 +1,6 @@
 import { dayMs } from '../../calendar.ts'
 import { isSameCreditor, normalizeCreditor } from '../../creditor-matching.ts'
-import { medicalRuleFor } from '../../law/bureau-policies.ts'
+import { medicalRuleFor } from '../../law/reporting-periods.ts'
 import { type Localized, withDe } from '../../text/language.ts'
 import { isCollection, markOf } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'

@@ -1,7 +1,6 @@
 import { monthMs } from '../../calendar.ts'
-import { unreportedSince } from '../../law/bureau-policies.ts'
 import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
-import { reportableUntil } from '../../law/reporting-periods.ts'
+import { reportableUntil, unreportedSince } from '../../law/reporting-periods.ts'
 import { type Localized, withDe } from '../../text/language.ts'
 import { formatFigures } from '../engine/format-figures.ts'
 import type { NormalPublicRecord } from '../engine/normal-form.ts'

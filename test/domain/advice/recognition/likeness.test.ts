@@ -4,9 +4,9 @@ import { Likeness } from '../../../../src/domain/advice/recognition/likeness.ts'
 import { recognise } from '../../../../src/domain/advice/recognition/recognise.ts'
 import {
   listExampleQuestions,
+  topics,
   topicsWithExamples,
-} from '../../../../src/domain/knowledge/coach/example-questions.ts'
-import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
+} from '../../../../src/domain/knowledge/coach/topics.ts'
 
 const idsFor = (question: string): readonly string[] =>
   recognise(toPlainText(question), []).flatMap((topic) => topic?.id ?? [])

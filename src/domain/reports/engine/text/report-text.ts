@@ -1,5 +1,4 @@
-import { boundRuns } from '../../../text/bounded-text.ts'
-import { maxLineLength } from '../../../text/text-bounds.ts'
+import { boundRuns, maxLineLength } from '../../../text/bounded-text.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { cellsOf } from './cells.ts'
 import { isDayFirst, withMonthsFirst } from './dates.ts'
