@@ -1,3 +1,4 @@
+import templates from '../knowledge/coach/lines/content.json' with { type: 'json' }
 import {
   type CoachTopic,
   formatSource,
@@ -6,7 +7,6 @@ import {
   type SourceId,
   type TopicPoint,
 } from '../knowledge/coach/topic.ts'
-import type { Localized } from '../text/language.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { effectLines } from './calculators/effect-lines.ts'
 import { factLines } from './calculators/fact-lines.ts'
@@ -67,13 +67,6 @@ function orderByAspect<P extends { readonly text: string }>(
   ]
 }
 
-const sourcesLabel: Localized = { en: 'Sources: ', fr: 'Sources : ' }
-const besideLabel: Localized = { en: 'On {title}:', fr: 'Sur {title} :' }
-const identityNumber: Localized = {
-  en: 'Please do not send identity or card numbers here: I have dropped the one in your message and do not need it.',
-  fr: 'N’envoyez pas de numéro d’identité ou de carte ici : j’ai écarté celui de votre message et je n’en ai pas besoin.',
-}
-
 /** Points of a second topic. */
 const maxBesidePoints = 2
 /** Points with a computed answer. */
@@ -104,7 +97,7 @@ export function writeContent(known: AnswerContext): string {
     : formatList(lead === '' ? shown : shown.slice(1))
   const hasSource = !isSpoken && (own.lines.length > 0 || hasEffect)
   const figures = [...own.lines, ...(hasSource ? own.source : [])].join('\n')
-  const warning = last.hadIdentityNumber ? fillTemplate(identityNumber, language) : ''
+  const warning = last.hadIdentityNumber ? fillTemplate(templates.identityNumber, language) : ''
   const paragraphs = [
     warning,
     lead,
@@ -112,7 +105,7 @@ export function writeContent(known: AnswerContext): string {
     ...(isSpoken ? [points, figures] : [figures, points]),
     beside === undefined || besides.length === 0
       ? ''
-      : `${fillTemplate(besideLabel, language, { title: beside.title[language] })}\n${formatList(besides)}`,
+      : `${fillTemplate(templates.besideLabel, language, { title: beside.title[language] })}\n${formatList(besides)}`,
     chooseQuestionBack(known, hasEffect && !waitsForScore(plan), [...shown, ...besides]),
     formatSources([...shown, ...besides], known),
   ]
@@ -272,5 +265,5 @@ function formatSources(
     points.flatMap(({ source }) => (source === 'method' ? [] : [formatSource(source, country)])),
   )
   if (cited.size === 0) return ''
-  return `${fillTemplate(sourcesLabel, language)}${[...cited].slice(0, maxSources).join('; ')}`
+  return `${fillTemplate(templates.sourcesLabel, language)}${[...cited].slice(0, maxSources).join('; ')}`
 }

@@ -25,6 +25,10 @@ const folder = new URL('../../../src/domain/knowledge/coach/', import.meta.url)
 
 const text = z.string().trim().min(1)
 const localized = z.strictObject({ en: text, fr: text })
+const slotsOf = (written: string) => [...new Set(written.match(/\{\w+\}/g))].sort().join()
+/** Texts by name, or by a second name; both languages have the same slots. */
+const template = localized.refine(({ en, fr }) => slotsOf(en) === slotsOf(fr))
+const lines = z.record(text, z.union([template, z.record(text, template)]))
 const point = z.strictObject({
   source: z.enum(Object.keys(sources)),
   country: z.enum(['US', 'CA']).optional(),
@@ -71,6 +75,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
     z.enum([...topics, offTopic].map(({ id }) => id)),
     text.array(),
   ),
+  'lines/': lines,
   'figures.json': z.record(text, localized.array().min(1)),
   'questions-back.json': z.record(text, localized),
   'recommendations.json': z.record(text, recommendation),

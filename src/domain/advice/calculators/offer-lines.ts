@@ -1,6 +1,7 @@
+import templates from '../../knowledge/coach/lines/offer.json' with { type: 'json' }
 import { withRetention } from '../../law/retention-slots.ts'
 import type { Country } from '../../reports/report.ts'
-import type { Language, Localized } from '../../text/language.ts'
+import type { Language } from '../../text/language.ts'
 import type { Recommendation } from '../coaching.ts'
 import type { SettlementFacts } from '../extract/debt-facts.ts'
 import type { OfferFacts } from '../extract/offer-facts.ts'
@@ -10,31 +11,6 @@ import { monthlyInterest, requiredPayment } from './payoff.ts'
 
 /** Usual fees of a transfer, percent of the debt. */
 const usualFees = { from: 3, to: 5 } as const
-
-const verdict: Localized = {
-  en: 'The transfer costs less if you can pay {payment} a month: then it is at zero before the low rate ends. If you cannot, the loan is the safer one.',
-  fr: 'Le transfert coûte moins si vous pouvez payer {payment} par mois : tout est alors remboursé avant la fin du bas taux. Sinon, le prêt est plus sûr.',
-}
-const transferCost: Localized = {
-  en: 'The transfer: a fee of {fee} on {debt}, so {total} in {months}, {payment} a month. What is left then bears the card’s ordinary rate.',
-  fr: 'Le transfert : {fee} de frais sur {debt}, donc {total} en {months}, {payment} par mois. Ce qui reste ensuite porte le taux ordinaire de la carte.',
-}
-const transferFee: Localized = {
-  en: 'The transfer: a fee of {fee} on {debt}, added to the balance on the first day.',
-  fr: 'Le transfert : {fee} de frais sur {debt}, ajoutés au solde dès le premier jour.',
-}
-const feeAsUsual: Localized = {
-  en: 'Moving {debt} costs {from} to {to} at the usual fee of 3% to 5%, added to the balance on the first day.',
-  fr: 'Transférer {debt} coûte de {from} à {to} aux frais habituels de 3 % à 5 %, ajoutés au solde dès le premier jour.',
-}
-const loanCost: Localized = {
-  en: 'The loan at {rate}% over {months}: {payment} a month and {interest} of interest in all, before any fee.',
-  fr: 'Le prêt à {rate} % sur {months} : {payment} par mois et {interest} d’intérêts en tout, avant tous frais.',
-}
-const currentCost: Localized = {
-  en: 'Where it is now, at {rate}%, it costs about {interest} of interest a month.',
-  fr: 'Là où elle est, à {rate} %, la dette coûte environ {interest} d’intérêts par mois.',
-}
 
 /** Cost of each offer, and the condition under which one is cheaper. */
 export function offerLines(facts: OfferFacts | undefined, language: Language): readonly string[] {
@@ -48,15 +24,6 @@ export function offerLines(facts: OfferFacts | undefined, language: Language): r
   return [...verdictLines(facts, language), ...ways, ...todayLines(facts, language)]
 }
 
-const swapSaves: Localized = {
-  en: 'At {offered}% instead of {rate}%, {debt} costs about {less} less interest in the first year: {after} instead of {before}, before any fee.',
-  fr: 'À {offered} % au lieu de {rate} %, {debt} coûtent environ {less} d’intérêts de moins la première année : {after} au lieu de {before}, avant tous frais.',
-}
-const swapCosts: Localized = {
-  en: 'No, not for the interest: at {offered}% instead of {rate}%, {debt} costs about {less} more in the first year, {after} instead of {before}.',
-  fr: 'Non, pas pour les intérêts : à {offered} % au lieu de {rate} %, {debt} coûtent environ {less} de plus la première année, {after} au lieu de {before}.',
-}
-
 /** Savings of a loan at another rate in the first year. */
 function swapLines(
   { debt, rate, loan, transfer }: OfferFacts,
@@ -68,7 +35,7 @@ function swapLines(
   if (rate === offered) return []
   const [now, then] = [(debt * rate) / 100, (debt * offered) / 100]
   return [
-    fillTemplate(then < now ? swapSaves : swapCosts, language, {
+    fillTemplate(then < now ? templates.swapSaves : templates.swapCosts, language, {
       rate: formatRate(rate, language),
       offered: formatRate(offered, language),
       debt: formatMoney(debt, language),
@@ -78,16 +45,6 @@ function swapLines(
     }),
   ]
 }
-
-const takeIt: Localized = {
-  en: 'Take the transfer only if you can pay {payment} a month for {months}; otherwise take the loan',
-  fr: 'Ne prenez le transfert que si vous pouvez payer {payment} par mois pendant {months} ; sinon, prenez le prêt',
-}
-const itsImpact: Localized = {
-  en: 'Paid in that time, the transfer costs {fee} in all.',
-  fr: 'Payé dans ce délai, le transfert coûte {fee} en tout.',
-}
-const beforeApplying: Localized = { en: 'before you apply', fr: 'avant de faire la demande' }
 
 /** Recommendation between two offers with complete figures. */
 export function offerAdvice(facts: OfferFacts | undefined, language: Language): Recommendation[] {
@@ -102,10 +59,10 @@ export function offerAdvice(facts: OfferFacts | undefined, language: Language): 
   }
   return [
     {
-      action: fillTemplate(takeIt, language, slots),
-      impact: fillTemplate(itsImpact, language, slots),
+      action: fillTemplate(templates.takeIt, language, slots),
+      impact: fillTemplate(templates.itsImpact, language, slots),
       priority: 'high',
-      timeline: fillTemplate(beforeApplying, language),
+      timeline: fillTemplate(templates.beforeApplying, language),
     },
   ]
 }
@@ -118,7 +75,11 @@ function transferPayment({ debt, transfer }: OfferFacts): number | undefined {
 function verdictLines(facts: OfferFacts, language: Language): readonly string[] {
   const payment = transferPayment(facts)
   if (payment === undefined || facts.loan?.rate === undefined) return []
-  return [fillTemplate(verdict, language, { payment: formatMoney(Math.ceil(payment), language) })]
+  return [
+    fillTemplate(templates.verdict, language, {
+      payment: formatMoney(Math.ceil(payment), language),
+    }),
+  ]
 }
 
 function transferLines(facts: OfferFacts, language: Language): readonly string[] {
@@ -128,15 +89,15 @@ function transferLines(facts: OfferFacts, language: Language): readonly string[]
   if (transfer.fee === undefined) {
     const [from, to] = [usualFees.from, usualFees.to].map((percent) => (debt * percent) / 100)
     const range = { from: formatMoney(from ?? 0, language), to: formatMoney(to ?? 0, language) }
-    return [fillTemplate(feeAsUsual, language, { ...slots, ...range })]
+    return [fillTemplate(templates.feeAsUsual, language, { ...slots, ...range })]
   }
   const fee = formatMoney((debt * transfer.fee) / 100, language)
   const payment = transferPayment(facts)
   if (payment === undefined || transfer.months === undefined) {
-    return [fillTemplate(transferFee, language, { ...slots, fee })]
+    return [fillTemplate(templates.transferFee, language, { ...slots, fee })]
   }
   return [
-    fillTemplate(transferCost, language, {
+    fillTemplate(templates.transferCost, language, {
       ...slots,
       fee,
       total: formatMoney(debt * (1 + transfer.fee / 100), language),
@@ -151,7 +112,7 @@ function loanLines({ debt, loan }: OfferFacts, language: Language): readonly str
   if (rate === undefined || months === undefined || rate <= 0) return []
   const payment = requiredPayment({ balance: debt, rate }, months)
   return [
-    fillTemplate(loanCost, language, {
+    fillTemplate(templates.loanCost, language, {
       rate: formatRate(rate, language),
       months: formatMonths(months, language),
       payment: formatMoney(payment, language),
@@ -163,34 +124,13 @@ function loanLines({ debt, loan }: OfferFacts, language: Language): readonly str
 function todayLines({ debt, rate }: OfferFacts, language: Language): readonly string[] {
   if (rate === undefined) return []
   const interest = formatMoney(monthlyInterest({ balance: debt, rate }), language)
-  return [fillTemplate(currentCost, language, { rate: formatRate(rate, language), interest })]
+  return [
+    fillTemplate(templates.currentCost, language, { rate: formatRate(rate, language), interest }),
+  ]
 }
 
 /** US creditors send form 1099-C from this amount on (26 CFR 1.6050P-1). */
 const minReportedDollars = 600
-
-const forgiven: Localized = {
-  en: 'Settling {owed} for {paid} means that {rest} is forgiven.',
-  fr: 'Régler {owed} pour {paid} veut dire que {rest} sont effacés.',
-}
-const taxed: Localized = {
-  en: 'In the United States that {rest} usually comes back on a tax form 1099-C and may be taxed as income, unless you are insolvent then.',
-  fr: 'Aux États-Unis, ces {rest} reviennent d’habitude sur un formulaire fiscal 1099-C et peuvent être imposés comme revenu, sauf si vous êtes alors insolvable.',
-}
-const unreported: Localized = {
-  en: 'In the United States a tax form 1099-C is sent from $600 on: ask a tax adviser whether less is income for you.',
-  fr: 'Aux États-Unis, un formulaire fiscal 1099-C est envoyé à partir de 600 $ : demandez à un fiscaliste si moins compte comme revenu pour vous.',
-}
-const stays: Readonly<Record<Country, Localized>> = {
-  US: {
-    en: 'The account then reads “settled” and still leaves at the latest {usCollection} years and {usDelinquencyDays} days after the first missed payment: settling neither removes it nor restarts that time.',
-    fr: 'Le compte porte ensuite « réglé pour moins » et part toujours au plus tard {usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué : le règlement ne l’enlève pas et ne fait pas repartir ce délai.',
-  },
-  CA: {
-    en: 'The account then reads “settled” and stays about {caLate} years; settling does not remove it.',
-    fr: 'Le compte porte ensuite « réglé pour moins » et reste environ {caLate} ans ; le règlement ne l’enlève pas.',
-  },
-}
 
 /** Amount forgiven, tax, and how long the mark stays. */
 export function settlementLines(
@@ -206,12 +146,12 @@ export function settlementLines(
     paid: formatMoney(facts.paid, language),
     rest: formatMoney(rest, language),
   }
-  const tax = rest >= minReportedDollars ? taxed : unreported
+  const tax = rest >= minReportedDollars ? templates.taxed : templates.unreported
   return [
     [
-      fillTemplate(forgiven, language, slots),
+      fillTemplate(templates.forgiven, language, slots),
       ...(country === 'CA' ? [] : [fillTemplate(tax, language, slots)]),
     ].join(' '),
-    fillTemplate(withRetention(stays[country ?? 'US'], now), language),
+    fillTemplate(withRetention(templates.stays[country ?? 'US'], now), language),
   ]
 }

@@ -11,7 +11,7 @@ export interface InquiryFacts {
   readonly days: number | undefined
 }
 
-export type LoanKind = 'mortgage' | 'auto' | 'student'
+type LoanKind = 'mortgage' | 'auto' | 'student'
 
 const countPattern = String.raw`(\d{1,2}|an?|une?|one|two|three|four|five|six|seven|eight|nine|ten|deux|trois|quatre|cinq|sept|huit|neuf|dix)`
 const applicationWords =

@@ -1,16 +1,11 @@
+import templates from '../../knowledge/coach/lines/filter.json' with { type: 'json' }
 import type { Country } from '../../reports/report.ts'
-import type { Language, Localized } from '../../text/language.ts'
+import type { Language } from '../../text/language.ts'
 import { fillTemplate } from '../wording.ts'
 import { findViolation, removeControlCharacters, splitSentences } from './find-violation.ts'
 
-/** Replaces removed sentences, once an answer. */
-const removedNotice: Localized = {
-  en: 'I left a sentence out here: I could not stand behind it.',
-  fr: 'J’ai retiré une phrase ici : je ne pouvais pas m’en porter garant.',
-}
-
 export const formatRemovedNotice = (language: Language): string =>
-  fillTemplate(removedNotice, language)
+  fillTemplate(templates.removedNotice, language)
 
 /** A longer sentence is checked in pieces, so a stream is never held back forever. */
 const maxHeldLength = 2_000
@@ -66,7 +61,7 @@ export class GuardrailFilter {
     const isFirst = this.broken.length === 0
     this.broken.push(rule)
     const space = /\s*$/u.exec(clean)?.[0] ?? ''
-    return isFirst ? `${fillTemplate(removedNotice, this.#language)}${space}` : space
+    return isFirst ? `${fillTemplate(templates.removedNotice, this.#language)}${space}` : space
   }
 }
 
