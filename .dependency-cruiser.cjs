@@ -58,7 +58,7 @@ const domainParts = {
   law: ['knowledge/law/'],
   reports: ['law/'],
   scoring: ['law/', 'reports/report[.]ts$'],
-  letters: ['law/', 'reports/report[.]ts$', 'knowledge/bureaus/'],
+  letters: ['law/', 'reports/report[.]ts$', 'knowledge/(bureaus|letters)/'],
   advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
   monitoring: ['law/', 'reports/report[.]ts$'],

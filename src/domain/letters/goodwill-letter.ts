@@ -1,5 +1,6 @@
+import texts from '../knowledge/letters/goodwill.json' with { type: 'json' }
 import { formatDay } from '../text/dates.ts'
-import { type Localized, withArticle, withDe } from '../text/language.ts'
+import { fillSlots, type Localized, withArticle, withDe } from '../text/language.ts'
 import { formatAddressee, goodwillInstructions } from './goodwill-instructions.ts'
 import { goodwillParagraphs } from './goodwill-paragraphs.ts'
 import type { GoodwillFacts, Letter, LetterTime } from './letter.ts'
@@ -42,20 +43,14 @@ function toGoodwillBlocks(facts: GoodwillFacts, { now, reference }: LetterTime):
     date: formatDay(now)[language],
     recipient: [creditor],
     subject: [
-      `${localizeText(letterPhrases.subject)} ${localizeText({
-        en: `Goodwill request about my ${account.en}`,
-        fr: `Demande d’un geste de bonne volonté pour mon ${account.fr}`,
-      })}`,
+      `${localizeText(letterPhrases.subject)} ${localizeText(fillSlots(texts.subject, { account }))}`,
       `${localizeText(letterPhrases.accountNumber)} ${facts.accountNumber}`,
       `${localizeText(letterPhrases.reference)} ${reference}`,
     ],
     salutation: localizeText(salutation(creditor)),
     paragraphs: goodwillParagraphs(facts, now).map(localizeText),
     closing: localizeText(letterPhrases.closing),
-    signature: localizeText({
-      en: `Account holder, ${account.en}`,
-      fr: `Titulaire du ${account.fr}`,
-    }),
+    signature: localizeText(fillSlots(texts.signature, { account })),
     enclosures: null,
   }
 }
@@ -92,12 +87,9 @@ export function goodwillLetter(facts: Printable<GoodwillFacts>, time: LetterTime
 }
 
 function formatGoodwillMailing({ creditor, country }: GoodwillFacts, reference: string): Localized {
-  const kind =
-    country === 'US'
-      ? { en: 'first-class mail', fr: 'un envoi ordinaire (« first-class mail »)' }
-      : { en: 'Lettermail', fr: 'un envoi ordinaire (Poste-lettres)' }
-  return {
-    en: `Print the letter, sign it, print your name and address below, and mail it to the correspondence address of ${creditor}; ${kind.en} is enough. The post office gives a tracking number if you pay for one; ${reference} is only our reference to this letter.`,
-    fr: `Imprimez la lettre, signez-la, écrivez en dessous votre nom et votre adresse en lettres moulées, et postez-la à l’adresse de correspondance ${withDe(withArticle(creditor))} ; ${kind.fr} suffit. La poste donne un numéro de suivi si vous le payez ; ${reference} n’est que notre référence à cette lettre.`,
-  }
+  return fillSlots(texts.mailing, {
+    creditor: { en: creditor, fr: withDe(withArticle(creditor)) },
+    kind: texts.mailKinds[country],
+    reference,
+  })
 }

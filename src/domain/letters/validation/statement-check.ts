@@ -1,3 +1,4 @@
+import texts from '../../knowledge/letters/rejections.json' with { type: 'json' }
 import type { Country } from '../../reports/report.ts'
 import { toGlobal } from '../../text/bounded-text.ts'
 import type { LetterKind, StatementFinding } from '../classifier/features.ts'
@@ -5,20 +6,8 @@ import { isDoubtful } from '../classifier/score.ts'
 import { createCueReader, negated, type ParsedText, wordPattern } from '../parse/parsed-text.ts'
 import { admitsAccuracy, namesNothingWrong } from './accuracy-claims.ts'
 import { englishFalsehoodCues, frenchFalsehoodCues } from './falsehood-cues.ts'
-import type { LetterRejection } from './letter-rejection.ts'
+import type { LetterRejection, RejectionText } from './letter-rejection.ts'
 import { speaksForAnother } from './speaker-claims.ts'
-import {
-  accurateItemText,
-  anotherSpeakerText,
-  asksForFalsehoodText,
-  dictatedText,
-  doubtedTheftText,
-  missingStatementText,
-  nothingWrongText,
-  ownTransactionText,
-  type RejectionText,
-  unstatedTheftText,
-} from './statement-rejections.ts'
 import { admitsTransaction, transactionStance } from './theft-claims.ts'
 import { ordersWriter } from './writer-orders.ts'
 
@@ -88,16 +77,18 @@ function explainRejection(
   findings: readonly StatementFinding[],
 ): RejectionText {
   const has = (finding: StatementFinding) => findings.includes(finding)
-  if (has('speaksForAnother')) return anotherSpeakerText
-  if (kind === 'fraud' && has('ownTransaction')) return ownTransactionText[country]
-  if (isDispute(kind) && has('admitsAccuracy')) return accurateItemText
-  if (has('asksUntruth')) return asksForFalsehoodText[kind]
-  if (has('ordersWriter')) return dictatedText[kind]
-  if (kind === 'error' && has('namesNothingWrong')) return nothingWrongText
+  if (has('speaksForAnother')) return texts.anotherSpeaker
+  // A block is withdrawn if the person made or profited from it (15 U.S.C. § 1681c-2(c)(1)).
+  if (kind === 'fraud' && has('ownTransaction')) return texts.ownTransaction[country]
+  if (isDispute(kind) && has('admitsAccuracy')) return texts.accurateItem
+  const advice = texts.ownWords[kind]
+  if (has('asksUntruth')) return { issue: texts.asksForFalsehood, advice }
+  if (has('ordersWriter')) return { issue: texts.dictated, advice }
+  if (kind === 'error' && has('namesNothingWrong')) return texts.nothingWrong
   if (kind === 'fraud' && !has('deniesTransaction')) {
-    return has('doubtsTransaction') ? doubtedTheftText : unstatedTheftText
+    return has('doubtsTransaction') ? texts.doubtedTheft : texts.unstatedTheft
   }
-  return missingStatementText[kind]
+  return { issue: texts.missingStatement, advice: texts.statementOnly[kind] }
 }
 
 /** Rejects a text that is no honest statement for its letter, by the trained score. */
