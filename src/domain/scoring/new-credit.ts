@@ -5,8 +5,8 @@ import {
   type ScoreEffect,
   valueAt,
 } from './change.ts'
-import type { AccountType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
+import type { AccountType } from './known-details.ts'
 import { reportedLimit, totalLimitOf, typicalPercent, typicalUtilization } from './utilization.ts'
 
 /**
