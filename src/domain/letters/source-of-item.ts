@@ -1,7 +1,7 @@
 import { type Localized, removeAccents, withA, withArticle, withDe } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
-import { oncePerFacts, plainReason } from './parse/reason.ts'
-import { inquiryWords } from './parse/stated-age.ts'
+import { inquiryWords } from './parse/dates.ts'
+import { oncePerFacts, plainReason } from './parse/parsed-text.ts'
 import { findItemKind } from './united-states/item-age.ts'
 
 /** Placeholders people type when they have no name or number. */

@@ -4,7 +4,7 @@ import { maskPersonalNumbers, sanitizeName } from '../text/sanitize.ts'
 import type { Action, ActionType } from './prediction.ts'
 
 /** Type of a detail's value; an array lists the values of a choice. */
-export type DetailKind =
+type DetailKind =
   | 'money'
   | 'percent'
   | 'utilization'

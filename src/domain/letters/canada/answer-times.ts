@@ -3,9 +3,8 @@ import texts from '../../knowledge/letters/canada.json' with { type: 'json' }
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
 import { afterHoliday, type InterpretationAct } from '../../law/holidays.ts'
 import { formatDay } from '../../text/dates.ts'
-import type { Localized } from '../../text/language.ts'
-import { fillSlots } from '../../text/language.ts'
-import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
+import { fillSlots, type Localized } from '../../text/language.ts'
+import { bureauTitle, canadianBureau } from '../addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 
 /** Days; a range when the bureau gives one. */

@@ -1,10 +1,17 @@
 import { addDays } from '../../calendar.ts'
+import data from '../../knowledge/bureaus/provincial-offices.json' with { type: 'json' }
 import texts from '../../knowledge/letters/canada.json' with { type: 'json' }
-import { type DatedRule, ruleAt } from '../../law/dated-rule.ts'
+import {
+  type DatedRule,
+  isInForce,
+  type Jurisdiction,
+  type Province,
+  ruleAt,
+} from '../../law/dated-rule.ts'
 import { securityFreezeIn } from '../../law/provincial-rules.ts'
 import { formatDay } from '../../text/dates.ts'
 import { fillSlots, type Localized, noText } from '../../text/language.ts'
-import { bureauTitle } from '../bureau-addresses.ts'
+import { bureauTitle } from '../addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 import type { DisputeFacts } from '../letter.ts'
 import { formatWithSource, sourceWithDe } from '../source-of-item.ts'
@@ -16,7 +23,6 @@ import {
   formatPracticeEnd,
   getAnswerTime,
 } from './answer-times.ts'
-import { provincialOffice } from './provincial-offices.ts'
 
 /** Rights of a person toward a bureau under the law of a place. */
 interface RectificationLaw extends DatedRule {
@@ -195,4 +201,28 @@ export function getRectificationLaw(
   if (province === 'ON') return ruleAt(ontarioRectification, at)
   if (province === 'QC') return ruleAt(quebecRectification, at)
   return ruleAt(federalRectification, at)
+}
+
+/** A province's credit reporting act, if any, and its office for complaints. */
+interface ProvincialOffice extends DatedRule {
+  readonly jurisdiction: Jurisdiction & `CA-${Province}`
+  /** Name and citation. */
+  readonly act?: Localized
+  readonly complaints: Localized
+}
+
+/**
+ * All acts were in force before the first letter of this service; a territory has none. No French
+ * name was found for an act that is named in English in both languages.
+ */
+const provincialOffices = data as readonly ProvincialOffice[]
+
+/** Undefined without a province, and for Ontario and Quebec, which have letters of their own. */
+function provincialOffice(
+  province: Province | undefined,
+  at: number,
+): ProvincialOffice | undefined {
+  return provincialOffices.find(
+    (office) => office.jurisdiction === `CA-${province}` && isInForce(office, at),
+  )
 }

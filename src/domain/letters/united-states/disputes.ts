@@ -1,22 +1,193 @@
 import texts from '../../knowledge/letters/united-states.json' with { type: 'json' }
+import { type ItemKind, reportingPeriod } from '../../law/reporting-periods.ts'
 import { formatDay } from '../../text/dates.ts'
-import { fillSlots, type Language } from '../../text/language.ts'
-import { type DisputeText, numbered } from '../dispute-text.ts'
-import { isNamed } from '../enclosures.ts'
-import type { DisputeType, Paragraph } from '../letter.ts'
-import { nameSource, sourceWithDe } from '../source-of-item.ts'
-import { citation } from '../statutes.ts'
-import { computeDeadline, formatPeriod } from './deadlines.ts'
-import { outdatedDispute } from './outdated.ts'
 import {
-  estimateArrival,
-  formatClock,
-  formatExpectedAnswer,
-  formatMailing,
-  formatNextSteps,
-  investigate,
-  ordinaryCourse,
-} from './reinvestigation.ts'
+  fillSlots,
+  type Language,
+  type Localized,
+  withA,
+  withArticle,
+  withDe,
+} from '../../text/language.ts'
+import { type DisputeSetting, type DisputeText, isNamed, numbered } from '../dispute-text.ts'
+import type { DisputeFacts, DisputeType, Paragraph } from '../letter.ts'
+import { dateAsStated } from '../parse/dates.ts'
+import {
+  findMatter,
+  nameSource,
+  namesNothing,
+  sourceWithA,
+  sourceWithDe,
+} from '../source-of-item.ts'
+import { findItemDate, findItemKind, type ItemDate, lastReportableDay } from './item-age.ts'
+import { citation, computeDeadline, formatPeriod } from './statutes.ts'
+
+/** Latest planned arrival of a letter mailed now. */
+export function estimateArrival(now: number): number {
+  return computeDeadline('mail', now, now)
+}
+
+/** Common request of disputes under section 611, without numbers. */
+function investigate({ facts, now }: DisputeSetting): Localized {
+  const notice = formatPeriod('furnisherNotice', now)
+  return fillSlots(texts.investigate, { source: sourceWithA(facts), notice })
+}
+
+/** Deadline of section 611; past days are not mentioned. */
+function formatClock({ now }: DisputeSetting): Localized {
+  const law = citation('reinvestigation', now)
+  const reinvestigation = formatPeriod('reinvestigation', now)
+  const extension = formatPeriod('extension', now)
+  const free = formatPeriod('afterFreeReport', now)
+  const results = formatPeriod('results', now)
+  return fillSlots(texts.clock, { law, reinvestigation, extension, free, results })
+}
+
+/** `Mailed today (…), it should arrive by about …`: all dates are counted from this estimate. */
+function formatMailing(now: number): Localized {
+  const today = formatDay(now)
+  const there = formatDay(estimateArrival(now))
+  return fillSlots(texts.mailing, { today, there })
+}
+
+/** Expected arrival and answer. */
+function formatExpectedAnswer(setting: DisputeSetting): Localized {
+  const mailed = formatMailing(setting.now)
+  const answer = ordinaryCourse(setting)
+  return { en: `${mailed.en} ${answer.en}`, fr: `${mailed.fr} ${answer.fr}` }
+}
+
+/** Expected answer under section 611, counted from the arrival. */
+function ordinaryCourse({ now }: DisputeSetting): Localized {
+  const received = estimateArrival(now)
+  const done = computeDeadline('reinvestigation', received, now)
+  const results = formatDay(computeDeadline('results', done, now))
+  const late = formatDay(computeLatestAnswer(now))
+  const reinvestigation = formatPeriod('reinvestigation', now)
+  const mailing = formatPeriod('results', now)
+  const free = formatPeriod('afterFreeReport', now)
+  return fillSlots(texts.ordinaryCourse, { reinvestigation, mailing, free, results, late })
+}
+
+const computeLatestAnswer = (now: number) =>
+  computeDeadline('results', computeDeadline('afterFreeReport', estimateArrival(now), now), now)
+
+/** Steps at the furnisher, which must investigate only accounts. */
+function atTheSource(facts: DisputeFacts): readonly Localized[] {
+  const { creditor } = facts
+  const nom = withArticle(creditor)
+  const matter = findMatter(facts)
+  if (matter === 'public record') return [texts.atTheRegister]
+  if (matter === 'personal data') return [texts.atTheCreditors]
+  if (namesNothing(creditor)) return []
+  return [
+    matter === 'inquiry'
+      ? fillSlots(texts.nextSteps.inquiry, { creditor: { en: creditor, fr: withA(nom) } })
+      : fillSlots(texts.nextSteps.furnisher, { creditor: { en: creditor, fr: withDe(nom) } }),
+  ]
+}
+
+/** Next steps after any dispute under section 611. */
+function formatNextSteps({ facts, now }: DisputeSetting): readonly Localized[] {
+  const description = formatPeriod('procedureDescription', now)
+  const frivolous = formatPeriod('frivolousNotice', now)
+  const reinsertion = formatPeriod('reinsertionNotice', now)
+  const late = formatDay(computeLatestAnswer(now))
+  return [
+    texts.nextSteps.read,
+    fillSlots(texts.nextSteps.verified, { description }),
+    ...atTheSource(facts),
+    fillSlots(texts.nextSteps.frivolous, { frivolous }),
+    fillSlots(texts.nextSteps.reinserted, { reinsertion }),
+    fillSlots(texts.nextSteps.complain, { late }),
+  ]
+}
+
+interface AgeRule {
+  /** Date from which the age counts, as requested from the bureau. */
+  readonly countedFrom: Localized
+  limit(now: number): Localized
+}
+
+const yearsOf = (kind: ItemKind, now: number) => reportingPeriod(kind, now).years
+
+const accountRule: AgeRule = {
+  countedFrom: texts.ageRules.account.countedFrom,
+  limit: (now) => {
+    const { startsAfterDays: days } = reportingPeriod('collection', now)
+    const placed = yearsOf('collection', now)
+    const other = yearsOf('account', now)
+    return fillSlots(texts.ageRules.account.limit, { placed, days, other })
+  },
+}
+
+const ageRules: Readonly<Record<ItemKind, AgeRule>> = {
+  account: accountRule,
+  collection: accountRule,
+  bankruptcy: {
+    countedFrom: texts.ageRules.bankruptcy.countedFrom,
+    limit: (now) =>
+      fillSlots(texts.ageRules.bankruptcy.limit, { years: yearsOf('bankruptcy', now) }),
+  },
+  judgment: {
+    countedFrom: texts.ageRules.judgment.countedFrom,
+    limit: (now) => fillSlots(texts.ageRules.judgment.limit, { years: yearsOf('judgment', now) }),
+  },
+  'tax lien': {
+    countedFrom: texts.ageRules.taxLien.countedFrom,
+    limit: (now) => fillSlots(texts.ageRules.taxLien.limit, { years: yearsOf('tax lien', now) }),
+  },
+}
+
+/** End of the period from the person's own date; empty unless it has certainly passed. */
+function periodEnded({ facts, now }: DisputeSetting): readonly Paragraph[] {
+  const item = findItemDate(facts)
+  if (item === undefined || item.kind === 'judgment') return []
+  const widest: ItemDate = item.kind === 'account' ? { ...item, kind: 'collection' } : item
+  const end = lastReportableDay(widest, 'last', now)
+  if (end >= now) return []
+  const stated = dateAsStated(item.date)
+  const ended = formatDay(end)
+  return [fillSlots(texts.outdated.periodEnded, { stated, ended })]
+}
+
+const getAgeRule = ({ facts }: DisputeSetting) => ageRules[findItemKind(facts)]
+
+/** FCRA 605(a) and (c), 15 U.S.C. § 1681c, by way of section 611. */
+const outdatedDispute: DisputeText = {
+  subject: texts.outdated.subject,
+  needed: ['identity', 'address', 'report', 'proofOfAge'],
+  body: (setting) => {
+    const law = citation('obsolete', setting.now)
+    const { countedFrom, limit } = getAgeRule(setting)
+    const rule = limit(setting.now)
+    return [
+      fillSlots(texts.outdated.opening, { bureau: setting.facts.bureau }),
+      setting.facts.reason,
+      fillSlots(texts.outdated.law, { law, rule }),
+      ...periodEnded(setting),
+      texts.request,
+      numbered([
+        investigate(setting),
+        fillSlots(texts.outdated.check, { countedFrom }),
+        texts.outdated.delete,
+        texts.sendResults,
+      ]),
+      formatClock(setting),
+    ]
+  },
+  instructions: (setting) => {
+    const { countedFrom } = getAgeRule(setting)
+    return [
+      ...(findItemDate(setting.facts) === undefined
+        ? [fillSlots(texts.outdated.addMonth, { countedFrom })]
+        : []),
+      texts.outdated.stillShown,
+    ]
+  },
+  expectedResponse: formatExpectedAnswer,
+  nextSteps: formatNextSteps,
+}
 
 /** FCRA 611, 15 U.S.C. § 1681i: inaccurate or incomplete item. */
 const errorDispute: DisputeText = {

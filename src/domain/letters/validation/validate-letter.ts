@@ -12,11 +12,10 @@ import {
   parseLateDay,
   reasonDates,
 } from '../parse/dates.ts'
-import { parseText } from '../parse/parsed-text.ts'
+import { parseText, reasonLanguage } from '../parse/parsed-text.ts'
 import type { Printable } from '../parse/printable-facts.ts'
-import { reasonLanguage } from '../parse/reason.ts'
-import { checkAge } from './age-checks.ts'
 import {
+  checkAge,
   checkBureau,
   checkEvidence,
   checkProvince,

@@ -1,5 +1,6 @@
 import type { DisputeType } from '../letter.ts'
-import { conceptNames, conceptsAt } from './lexicon.ts'
+import concepts from './concepts.json' with { type: 'json' }
+import model from './model.json' with { type: 'json' }
 
 /** Size of the weight table; a hash gives each feature its slot. */
 export const slots = 2 ** 18
@@ -129,4 +130,71 @@ export function extractFeatures(
   }
   add(`k ${kind}`, counts.typed)
   return features
+}
+
+/** Levels of a weight to each side of zero; each is one character of `model.weights`. */
+export const levels = 45
+/** Code of the character for level zero. */
+export const zeroCode = 80
+
+/** Minimum mass: a short text is not weighed like a full one. */
+export const minMass = 8
+
+const weights = new Float32Array(slots)
+for (let slot = 0; slot < slots; slot++) {
+  weights[slot] = (model.weights.charCodeAt(slot) - zeroCode) * model.unit
+}
+
+/** Log odds that a folded text is no honest statement for this letter type. */
+function scoreDishonesty(
+  folded: string,
+  kind: LetterKind,
+  findings: readonly StatementFinding[],
+): number {
+  let sum = 0
+  let mass = 0
+  for (const [slot, count] of extractFeatures(folded, kind, findings)) {
+    sum += (weights[slot] ?? 0) * count
+    mass += count * count
+  }
+  return model.bias + sum / Math.sqrt(Math.max(minMass, mass))
+}
+
+/** True when the text is more like the dishonest examples than the honest ones. */
+export const isDoubtful = (
+  folded: string,
+  kind: LetterKind,
+  findings: readonly StatementFinding[],
+): boolean => scoreDishonesty(folded, kind, findings) > model.threshold
+
+/** Words of the longest phrase in the lexicon. */
+const maxPhrase = 4
+/** Letters of the shortest stem (`alter*`). */
+const minStem = 4
+
+/** Elements of dishonest requests in both languages: speakers, moods, objects. */
+const conceptNames: readonly string[] = Object.keys(concepts)
+
+const entries = new Map<string, number[]>()
+
+for (const [concept, forms] of Object.values(concepts).entries()) {
+  for (const form of forms.split(/[ |]+/)) {
+    const key = form.replaceAll('_', ' ')
+    entries.set(key, [...(entries.get(key) ?? []), concept])
+  }
+}
+
+/** Concepts of a word, by itself, by its stem or as the first of a phrase. */
+function conceptsAt(words: readonly string[], at: number): readonly number[] {
+  const word = words[at] ?? ''
+  const found = new Set<number>()
+  let phrase = ''
+  for (let length = 1; length <= maxPhrase && at + length <= words.length; length++) {
+    phrase = words.slice(at, at + length).join(' ')
+    for (const concept of entries.get(phrase) ?? []) found.add(concept)
+  }
+  for (let length = minStem; length <= word.length; length++) {
+    for (const concept of entries.get(`${word.slice(0, length)}*`) ?? []) found.add(concept)
+  }
+  return [...found]
 }
