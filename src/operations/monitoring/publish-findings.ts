@@ -5,7 +5,7 @@ import type {
   FoundAlert,
   ScoreChange,
 } from '../../domain/monitoring/compare-snapshots.ts'
-import { causeInWords } from '../../domain/monitoring/templates/cause-words.ts'
+import { causeInWords } from '../../domain/monitoring/templates/message-templates.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import { alertCreated, goalAchieved, scoreChanged } from '../../events/report.ts'
 import type { Reporter } from '../../events/reported-events.ts'

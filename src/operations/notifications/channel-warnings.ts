@@ -1,6 +1,6 @@
 import { isGuestId } from '../../domain/caller.ts'
+import { channelNotConfigured } from '../../domain/monitoring/notification-text.ts'
 import type { MonitoringConfiguration } from '../../domain/monitoring/schedule.ts'
-import { channelNotConfigured } from '../../domain/monitoring/templates/notification-reasons.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 
