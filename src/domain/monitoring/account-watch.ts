@@ -1,6 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import { dayMs } from '../calendar.ts'
-import { isSameCreditor, normalizeCreditor } from '../creditor-matching.ts'
+import { isSameCreditor, normalizeCreditor } from '../text/creditor-matching.ts'
 import type { AlertDetails, ScoreCause, Severity } from './alert.ts'
 import { type BureauSnapshot, daysOf, isSameDate, type SnapshotAccount } from './bureau-snapshot.ts'
 import { type Identified, identityOf, type WatchedAccount, type WatchedBureau } from './watch.ts'

@@ -1,7 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import type { BureauId } from '../bureaus.ts'
 import { addMonths, dayMs } from '../calendar.ts'
-import { hashFraction } from '../hash-fraction.ts'
+import { hashFraction } from '../text/hash-fraction.ts'
 
 export const frequencies = ['daily', 'weekly', 'monthly'] as const
 

@@ -1,6 +1,6 @@
 import { type BureauId, bureauIds } from '../bureaus.ts'
-import { normalizeCreditor } from '../creditor-matching.ts'
 import type { ReportAccount } from '../reports/report.ts'
+import { normalizeCreditor } from '../text/creditor-matching.ts'
 import type { BureauOutage } from './schedule.ts'
 
 /** An account merged from all snapshots so far; a missing value is taken from an earlier one. */

@@ -1,6 +1,6 @@
 import { dayMs } from '../../calendar.ts'
-import { isSameCreditor, normalizeCreditor } from '../../creditor-matching.ts'
 import { medicalRuleFor } from '../../law/reporting-periods.ts'
+import { isSameCreditor, normalizeCreditor } from '../../text/creditor-matching.ts'
 import { type Localized, withDe } from '../../text/language.ts'
 import { isCollection, markOf } from '../engine/credit-figures.ts'
 import { formatFigures } from '../engine/format-figures.ts'

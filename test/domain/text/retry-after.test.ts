@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRetryAfter } from '../../src/domain/retry-after.ts'
+import { parseRetryAfter } from '../../../src/domain/text/retry-after.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 

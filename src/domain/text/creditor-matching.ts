@@ -1,4 +1,4 @@
-import { foldLetters } from './text/language.ts'
+import { foldLetters } from './language.ts'
 
 /** Legal forms, branch words and suffixes that bureaus append to creditor names. */
 const filler =
