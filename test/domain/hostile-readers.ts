@@ -2,21 +2,15 @@ import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { coach } from '../../src/domain/advice/coach.ts'
 import { buildGrounding } from '../../src/domain/advice/grounding.ts'
-import { removeViolations } from '../../src/domain/advice/guardrails/filter.ts'
+import { removeViolations } from '../../src/domain/advice/guardrails/find-violation.ts'
 import { findSnippet, parseSearch } from '../../src/domain/chats/find-snippet.ts'
 import { chatAsMarkdown, messageAsMarkdown } from '../../src/domain/chats/markdown.ts'
 import { createTitle, sanitizeTitle } from '../../src/domain/chats/title.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { disputeLetter } from '../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../src/domain/letters/goodwill-letter.ts'
-import {
-  toPrintableDispute,
-  toPrintableGoodwill,
-} from '../../src/domain/letters/parse/printable-facts.ts'
-import {
-  findFalseClaim,
-  findFalseGoodwillClaim,
-} from '../../src/domain/letters/validation/validate-letter.ts'
+import { toPrintableDispute, toPrintableGoodwill } from '../../src/domain/letters/parse/printable-facts.ts'
+import { findFalseClaim, findFalseGoodwillClaim } from '../../src/domain/letters/validation/validate-letter.ts'
 import { toGsmText } from '../../src/domain/monitoring/notification-text.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
 import { parseDate } from '../../src/domain/reports/engine/text/dates.ts'

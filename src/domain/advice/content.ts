@@ -7,7 +7,6 @@ import {
   type SourceId,
   type TopicPoint,
 } from '../knowledge/coach/topic.ts'
-import type { AnswerContext } from './answer-context.ts'
 import { effectLines } from './calculators/effect-lines.ts'
 import { factLines } from './calculators/fact-lines.ts'
 import { goalProgressLines } from './calculators/goal.ts'
@@ -16,8 +15,8 @@ import type { Plan } from './calculators/plan.ts'
 import { type PlainText, wordCount } from './extract/plain-text.ts'
 import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './extract/question-kinds.ts'
 import type { Situation } from './extract/situation.ts'
-import { isPlanned, ownFigureLines } from './own-figure-lines.ts'
-import { findDirectAnswers, findDirectAnswersOfQuestions } from './recognition/direct-answers.ts'
+import { type AnswerContext, isPlanned, ownFigureLines } from './own-figure-lines.ts'
+import { findDirectAnswers, findDirectAnswersOfQuestions } from './recognition/questions.ts'
 import { capitalize, fillIfKnown, fillTemplate } from './wording.ts'
 
 /** Aspects of a short question, and the words of points that answer them. */

@@ -6,16 +6,15 @@ import {
   recommendations,
 } from '../knowledge/coach/topic.ts'
 import type { Localized } from '../text/language.ts'
-import type { AnswerContext } from './answer-context.ts'
+import { offerAdvice } from './calculators/debt-lines.ts'
 import { goalLines } from './calculators/goal.ts'
 import { monthlyAdvice } from './calculators/monthly-payment.ts'
-import { offerAdvice } from './calculators/offer-lines.ts'
 import { paymentAdvice } from './calculators/payment-allocation.ts'
 import { utilisationMarks } from './calculators/reference-figures.ts'
 import { ageLines } from './calculators/report-lines.ts'
 import { type PlanStep, shownSteps, toOpportunity, toRecommendation } from './calculators/steps.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
-import { figureLines } from './own-figure-lines.ts'
+import { type AnswerContext, figureLines } from './own-figure-lines.ts'
 import { fillIfKnown, fillTemplate } from './wording.ts'
 
 const max = { recommendations: 5, steps: 3, fromTopic: 4, opportunities: 3, risks: 3 }

@@ -1,5 +1,8 @@
 import type { Recommendation } from '../../domain/advice/coaching.ts'
-import { removeViolations, type SentenceRule } from '../../domain/advice/guardrails/filter.ts'
+import {
+  removeViolations,
+  type SentenceRule,
+} from '../../domain/advice/guardrails/find-violation.ts'
 import type { Country } from '../../domain/reports/report.ts'
 import { type Language, typeset } from '../../domain/text/language.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'

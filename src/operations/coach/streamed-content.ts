@@ -1,4 +1,7 @@
-import { formatRemovedNotice, type GuardrailFilter } from '../../domain/advice/guardrails/filter.ts'
+import {
+  formatRemovedNotice,
+  type GuardrailFilter,
+} from '../../domain/advice/guardrails/find-violation.ts'
 import { type Language, typeset } from '../../domain/text/language.ts'
 import { FirstText } from './first-text.ts'
 

@@ -79,6 +79,14 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'figures.json': z.record(text, localized.array().min(1)),
   'questions-back.json': z.record(text, localized),
   'recommendations.json': z.record(text, recommendation),
+  'score-scales.json': z.record(
+    z.enum(['US', 'CA']),
+    z.strictObject({
+      name: localized,
+      bands: z.array(z.strictObject({ from: z.int(), to: z.int(), name: localized })).min(1),
+    }),
+  ),
+  'short-forms.json': z.record(text, text),
   'sources.json': z.strictObject({
     sources: z.record(text, text),
     inCanada: z.partialRecord(z.enum(Object.keys(sources)), z.enum(Object.keys(sources))),

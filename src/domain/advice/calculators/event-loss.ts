@@ -1,7 +1,7 @@
 import templates from '../../knowledge/coach/lines/event-loss.json' with { type: 'json' }
 import type { Country } from '../../reports/report.ts'
-import type { DamageEventType } from '../../scoring/damage.ts'
 import {
+  type DamageEventType,
   predictEvent,
   publishedScores,
   type RecoveryMonths,
@@ -11,8 +11,8 @@ import {
 import type { Language } from '../../text/language.ts'
 import type { SettlementFacts } from '../extract/debt-facts.ts'
 import { fillTemplate } from '../wording.ts'
+import { settlementLines } from './debt-lines.ts'
 import { formatMonths } from './format.ts'
-import { settlementLines } from './offer-lines.ts'
 import { lateLosses } from './reference-figures.ts'
 
 /** Points an event costs, positive and whole, with the recovery time. */

@@ -5,14 +5,18 @@ import type { Country } from '../../reports/report.ts'
 import type { Language } from '../../text/language.ts'
 import type { LimitShareFacts } from '../extract/card-facts.ts'
 import type { StatementFacts } from '../extract/date-facts.ts'
-import type { InquiryFacts } from '../extract/inquiry-facts.ts'
-import type { MessageFacts } from '../extract/message-facts.ts'
+import type { InquiryFacts, MessageFacts } from '../extract/message-facts.ts'
 import type { ScoreFall, TwoScores } from '../extract/score-facts.ts'
 import type { WeeklySum } from '../extract/sums.ts'
 import { fillTemplate, formatMoney, formatPercent, joinList } from '../wording.ts'
-import { interestLines, minimumLines, payoffOrderLines } from './debt-lines.ts'
+import {
+  interestLines,
+  minimumLines,
+  offerLines,
+  payoffOrderLines,
+  settlementLines,
+} from './debt-lines.ts'
 import { formatDate, formatGain } from './format.ts'
-import { offerLines, settlementLines } from './offer-lines.ts'
 import type { ShareGains, TargetPlan } from './plan.ts'
 
 /** Days past due of each reported mark (Metro 2: 71, 78, 80, 82). */

@@ -110,7 +110,7 @@ export function getTopic(id: string): CoachTopic {
 
 /**
  * Example questions by topic id, English and French. New wordings are matched by similarity
- * (`likeness.ts`), so a topic is taught by adding a question, not a rule.
+ * (`recognition/scores.ts`), so a topic is taught by adding a question, not a rule.
  */
 const exampleQuestions: Readonly<Record<string, readonly string[]>> = {
   ...cards,

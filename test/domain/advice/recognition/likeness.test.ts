@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainText } from '../../../../src/domain/advice/extract/plain-text.ts'
-import { Likeness } from '../../../../src/domain/advice/recognition/likeness.ts'
 import { recognise } from '../../../../src/domain/advice/recognition/recognise.ts'
+import { Likeness } from '../../../../src/domain/advice/recognition/scores.ts'
 import {
   listExampleQuestions,
   topics,
