@@ -5,7 +5,7 @@ import {
   maxLineLength,
   maxSentenceLength,
   maxUnitLength,
-} from '../../src/domain/text/bounded-text.ts'
+} from '../../src/domain/text/text-bounds.ts'
 import type { Attack } from './attacks.ts'
 import type { Climb, ClimbTask } from './climb.ts'
 import type { Pattern } from './collect.ts'
@@ -26,7 +26,7 @@ const recheckTimeoutMs = 10_000
 /** A match that ends takes milliseconds; on a busy machine seconds. */
 const matchTimeoutMs = 30_000
 
-/** Lengths of the texts that patterns of a folder meet; see `src/domain/text/bounded-text.ts`. */
+/** Lengths of the texts that patterns of a folder meet; see `src/domain/text/text-bounds.ts`. */
 const units: readonly (readonly [RegExp, number])[] = [
   [/^src\/domain\/reports\//, maxLineLength],
   [/^src\/domain\/advice\/guardrails\//, maxSentenceLength],

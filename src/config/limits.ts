@@ -4,7 +4,7 @@
  *
  * Caps that stand elsewhere, each in one table: rates, quotas and features by tier
  * (src/domain/tiers.ts), bounds of untrusted text that the pattern judge reads
- * (src/domain/text/bounded-text.ts). Settings of the operator are in src/config/settings.ts.
+ * (src/domain/text/text-bounds.ts). Settings of the operator are in src/config/settings.ts.
  * Sizes of batches and of slices of one turn of the event loop stay where the work is.
  */
 

@@ -9,8 +9,14 @@ import { createTitle, sanitizeTitle } from '../../src/domain/chats/title.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { disputeLetter } from '../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../src/domain/letters/goodwill-letter.ts'
-import { toPrintableDispute, toPrintableGoodwill } from '../../src/domain/letters/parse/printable-facts.ts'
-import { findFalseClaim, findFalseGoodwillClaim } from '../../src/domain/letters/validation/validate-letter.ts'
+import {
+  toPrintableDispute,
+  toPrintableGoodwill,
+} from '../../src/domain/letters/parse/printable-facts.ts'
+import {
+  findFalseClaim,
+  findFalseGoodwillClaim,
+} from '../../src/domain/letters/validation/validate-letter.ts'
 import { toGsmText } from '../../src/domain/monitoring/notification-text.ts'
 import { analyzeReport } from '../../src/domain/reports/analyze-report.ts'
 import { parseDate } from '../../src/domain/reports/engine/text/dates.ts'

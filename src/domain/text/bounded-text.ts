@@ -1,19 +1,4 @@
-/*
- * Bounds applied to untrusted text before any pattern runs. A pattern may scan a run twice
- * (quadratic), so runs are capped; `npm run patterns` measures at these lengths.
- */
-
-/** UTF-16 units that one pattern sees at once: the part read of a message; lines are shorter. */
-export const maxUnitLength = 4_200
-
-/** UTF-16 units of one line of a report; longer lines are read in pieces of this length. */
-export const maxLineLength = 2_000
-
-/** UTF-16 units of a sentence written by a model; longer ones are read in overlapping pieces. */
-export const maxSentenceLength = 1_000
-
-/** UTF-16 units of a run of blanks, or of a run without blanks: no printed page is wider. */
-const maxRunLength = 200
+import { maxRunLength, maxSentenceLength } from './text-bounds.ts'
 
 /** Line ends in typed text: CR, VT, FF, NEL, LS and PS count like LF. */
 export const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g

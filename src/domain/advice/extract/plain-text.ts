@@ -1,6 +1,7 @@
 import forms from '../../knowledge/coach/short-forms.json' with { type: 'json' }
-import { boundRuns, maxUnitLength } from '../../text/bounded-text.ts'
+import { boundRuns } from '../../text/bounded-text.ts'
 import { foldLetters } from '../../text/language.ts'
+import { maxUnitLength } from '../../text/text-bounds.ts'
 import { normalizeFigures } from './normalize-figures.ts'
 
 /** Characters read of one message: its beginning and, if longer, its end. */

@@ -1,4 +1,5 @@
-import { boundRuns, maxLineLength } from '../../../text/bounded-text.ts'
+import { boundRuns } from '../../../text/bounded-text.ts'
+import { maxLineLength } from '../../../text/text-bounds.ts'
 import { creditorName } from '../accounts/creditor-name.ts'
 import { cellsOf } from './cells.ts'
 import { isDayFirst, withMonthsFirst } from './dates.ts'
