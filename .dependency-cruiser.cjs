@@ -57,11 +57,11 @@ const floor = (name, from, allowed, except = '^$') => ({
 const domainParts = {
   law: ['knowledge/law/'],
   reports: ['law/', 'knowledge/reports/'],
-  scoring: ['law/', 'reports/report[.]ts$'],
-  letters: ['law/', 'reports/report[.]ts$', 'knowledge/bureaus/'],
+  scoring: ['law/', 'reports/report[.]ts$', 'knowledge/scoring/'],
+  letters: ['law/', 'reports/report[.]ts$', 'knowledge/(bureaus|letters)/'],
   advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
-  monitoring: ['law/', 'reports/report[.]ts$'],
+  monitoring: ['law/', 'reports/report[.]ts$', 'knowledge/monitoring/'],
   danger: [],
   text: [],
 }

@@ -3,9 +3,15 @@ import { createVault } from '../adapters/node-crypto/vault.ts'
 import { registry } from '../src/composition/registry.ts'
 import { settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Principal } from '../src/domain/caller.ts'
-import { type ChatRecord, chatRank, type MessageRecord } from '../src/domain/chats/chat-records.ts'
-import { sealBody, sealTitle, textBody } from '../src/domain/chats/sealed-chat.ts'
-import { knownModels } from '../src/domain/models/known-models.ts'
+import {
+  type ChatRecord,
+  chatRank,
+  type MessageRecord,
+  sealBody,
+  sealTitle,
+  textBody,
+} from '../src/domain/chats/chat-records.ts'
+import { knownModels } from '../src/domain/models/model.ts'
 import { catalogue } from '../src/operations/catalogue.ts'
 import type { Ports } from '../src/operations/context.ts'
 import type { Operation } from '../src/operations/define-operation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
-import { parseRetryAfter } from '../../src/domain/retry-after.ts'
+import { parseRetryAfter } from '../../src/domain/text/retry-after.ts'
 import { Failure } from '../../src/errors.ts'
 import { readTextUpTo } from '../../src/ports/read-text.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'

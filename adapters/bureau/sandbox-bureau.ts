@@ -1,11 +1,11 @@
 import { type BureauId, bureauIds } from '../../src/domain/bureaus.ts'
 import { dayMs, isoDay, startOfDay } from '../../src/domain/calendar.ts'
-import { hashFraction } from '../../src/domain/hash-fraction.ts'
 import type {
   BureauSnapshot,
   SnapshotAccount,
 } from '../../src/domain/monitoring/bureau-snapshot.ts'
 import type { Inquiry } from '../../src/domain/reports/report.ts'
+import { hashFraction } from '../../src/domain/text/hash-fraction.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 
 /** Days of a season: one event happens on a random day of each. */

@@ -1,5 +1,5 @@
 import { dayMs } from '../../src/domain/calendar.ts'
-import { parseRetryAfter } from '../../src/domain/retry-after.ts'
+import { parseRetryAfter } from '../../src/domain/text/retry-after.ts'
 
 /** Reasons why a provider did not answer: `details.reason` of the Failure. */
 export type ProblemReason =

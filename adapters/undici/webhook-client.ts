@@ -1,5 +1,5 @@
 import type { Agent, request as Request } from 'undici'
-import { parseRetryAfter } from '../../src/domain/retry-after.ts'
+import { parseRetryAfter } from '../../src/domain/text/retry-after.ts'
 import type {
   WebhookAnswer,
   WebhookClient,

@@ -1,4 +1,4 @@
-import { conceptNames } from '../../src/domain/danger/lexicon.ts'
+import { conceptNames } from '../../src/domain/danger/features.ts'
 import { type Example, type Kind, kinds } from './examples.ts'
 import { randomFrom, shuffled } from './random.ts'
 

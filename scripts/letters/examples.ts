@@ -3,7 +3,7 @@ import {
   extractFeatures,
   type Features,
   type LetterKind,
-} from '../../src/domain/letters/classifier/features.ts'
+} from '../../src/domain/letters/classifier/classifier.ts'
 import { parseText } from '../../src/domain/letters/parse/parsed-text.ts'
 import { findStatementFindings } from '../../src/domain/letters/validation/statement-check.ts'
 

@@ -1,5 +1,10 @@
-import { type Features, slots } from '../../src/domain/letters/classifier/features.ts'
-import { levels, minMass, zeroCode } from '../../src/domain/letters/classifier/score.ts'
+import {
+  type Features,
+  levels,
+  minMass,
+  slots,
+  zeroCode,
+} from '../../src/domain/letters/classifier/classifier.ts'
 import { randomFrom, shuffled } from '../danger/random.ts'
 import type { Example } from './examples.ts'
 
@@ -20,7 +25,7 @@ const rootOfMass = (features: Features): number => {
   return Math.sqrt(Math.max(minMass, mass))
 }
 
-/** The same score as `src/domain/letters/classifier/score.ts` gives. */
+/** The same score as `src/domain/letters/classifier/classifier.ts` gives. */
 export function scoreOf({ weights, bias }: Trained, features: Features): number {
   let sum = 0
   for (const [slot, count] of features) sum += (weights[slot] ?? 0) * count

@@ -1,6 +1,5 @@
 import { type Settings, SettingsError } from '../config/settings.ts'
-import { knownModels } from '../domain/models/known-models.ts'
-import type { Model, Price } from '../domain/models/model.ts'
+import { knownModels, type Model, type Price } from '../domain/models/model.ts'
 import type { CreateDoor } from '../doors/door.ts'
 import type { Timeouts } from '../doors/shared/timeouts.ts'
 import { Failure, UnknownKey } from '../errors.ts'

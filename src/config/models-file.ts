@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { knownModels } from '../domain/models/known-models.ts'
-import { keyedProviders, type Model, modelFeatures } from '../domain/models/model.ts'
+import { keyedProviders, knownModels, type Model, modelFeatures } from '../domain/models/model.ts'
 import { limits } from './limits.ts'
 import { InvalidSetting } from './setting-parsers.ts'
 

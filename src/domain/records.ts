@@ -1,14 +1,14 @@
 import type { BureauId } from './bureaus.ts'
 import type { Scope } from './caller.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
-import type { Province } from './law/provinces.ts'
+import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { AlertRecord } from './monitoring/alert.ts'
-import type { MonitoringConfiguration } from './monitoring/configuration.ts'
 import type {
   NotificationPreferencesRecord,
   NotificationRecord,
 } from './monitoring/notification.ts'
+import type { MonitoringConfiguration } from './monitoring/schedule.ts'
 import type {
   DailyUseRecord,
   GuestTokenRecord,

@@ -1,4 +1,4 @@
-import { openBody, openTitle } from '../domain/chats/sealed-chat.ts'
+import { openBody, openTitle } from '../domain/chats/chat-records.ts'
 import { Failure } from '../errors.ts'
 import type { Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'

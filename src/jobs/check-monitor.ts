@@ -1,6 +1,6 @@
 import type { BureauId } from '../domain/bureaus.ts'
 import type { BureauSnapshot } from '../domain/monitoring/bureau-snapshot.ts'
-import { type BureauOutage, outageAfter } from '../domain/monitoring/outage.ts'
+import { type BureauOutage, outageAfter } from '../domain/monitoring/schedule.ts'
 import type { Watch } from '../domain/monitoring/watch.ts'
 import type { MonitorRecord } from '../domain/records.ts'
 import { Failure } from '../errors.ts'

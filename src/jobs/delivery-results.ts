@@ -1,4 +1,4 @@
-import type { StorageQuota } from '../domain/people/plan.ts'
+import type { StorageQuota } from '../domain/people/person-records.ts'
 import type { DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
 import { QuotaExceeded, StaleWrite } from '../errors.ts'
 import type { Change, Store } from '../ports/store.ts'

@@ -1,4 +1,4 @@
-import type { StorageQuota } from '../domain/people/plan.ts'
+import type { StorageQuota } from '../domain/people/person-records.ts'
 import {
   afterFailure,
   afterSuccess,

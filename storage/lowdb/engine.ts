@@ -1,5 +1,5 @@
 import { Low } from 'lowdb'
-import type { StorageQuota } from '../../src/domain/people/plan.ts'
+import type { StorageQuota } from '../../src/domain/people/person-records.ts'
 import { StoreFull } from '../../src/errors.ts'
 import { createSegment, deleteGenerationsBefore, markUsed, openSegment } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'

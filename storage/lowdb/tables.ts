@@ -1,4 +1,4 @@
-import type { StorageQuota } from '../../src/domain/people/plan.ts'
+import type { StorageQuota } from '../../src/domain/people/person-records.ts'
 import { collections } from '../../src/domain/records.ts'
 import {
   assertWithin,

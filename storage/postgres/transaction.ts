@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import type { StorageQuota } from '../../src/domain/people/plan.ts'
+import type { StorageQuota } from '../../src/domain/people/person-records.ts'
 import { type CollectionName, collections } from '../../src/domain/records.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Transaction } from '../../src/ports/store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFromEnvironment } from '../../src/config/settings.ts'
-import { knownModels } from '../../src/domain/models/known-models.ts'
+import { knownModels } from '../../src/domain/models/model.ts'
 
 const problems = (environment: Record<string, string>): string => {
   try {

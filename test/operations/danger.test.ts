@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dangerText } from '../../src/domain/danger/answers.ts'
+import { dangerText } from '../../src/domain/danger/danger.ts'
 import { type Service, startService } from '../support/service.ts'
 import { streamedText } from './chats/streamed.ts'
 

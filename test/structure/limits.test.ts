@@ -73,7 +73,6 @@ const noCaps: Readonly<Record<string, string>> = {
   'src/domain/calendar.ts dayMs': 'a unit',
   'src/domain/calendar.ts yearMs': 'a unit',
   'src/domain/chats/title.ts maxUnitsRead': 'a bound of the algorithm',
-  'src/domain/creditor-matching.ts maxCachedNames': 'a cache of computed values',
   'src/domain/people/person-records.ts minShownLength': 'how a key is masked',
   'src/domain/tiers.ts guestStorageBytes': 'the table of tiers',
   'src/operations/people/user-key.ts useIntervalMs': 'an interval of writing',

@@ -1,8 +1,12 @@
-import { type MissingFact, questionsBack } from '../knowledge/coach/questions-back.ts'
-import { formatSource, type SourceId } from '../knowledge/coach/sources.ts'
-import type { CoachTopic, TopicPoint } from '../knowledge/coach/topic.ts'
-import type { Localized } from '../text/language.ts'
-import type { AnswerContext } from './answer-context.ts'
+import templates from '../knowledge/coach/lines/content.json' with { type: 'json' }
+import {
+  type CoachTopic,
+  formatSource,
+  type MissingFact,
+  questionsBack,
+  type SourceId,
+  type TopicPoint,
+} from '../knowledge/coach/topic.ts'
 import { effectLines } from './calculators/effect-lines.ts'
 import { factLines } from './calculators/fact-lines.ts'
 import { goalProgressLines } from './calculators/goal.ts'
@@ -11,8 +15,8 @@ import type { Plan } from './calculators/plan.ts'
 import { type PlainText, wordCount } from './extract/plain-text.ts'
 import { asksDuration, asksIfGoal, asksOpenly, asksWhere } from './extract/question-kinds.ts'
 import type { Situation } from './extract/situation.ts'
-import { isPlanned, ownFigureLines } from './own-figure-lines.ts'
-import { findDirectAnswers, findDirectAnswersOfQuestions } from './recognition/direct-answers.ts'
+import { type AnswerContext, isPlanned, ownFigureLines } from './own-figure-lines.ts'
+import { findDirectAnswers, findDirectAnswersOfQuestions } from './recognition/questions.ts'
 import { capitalize, fillIfKnown, fillTemplate } from './wording.ts'
 
 /** Aspects of a short question, and the words of points that answer them. */
@@ -62,13 +66,6 @@ function orderByAspect<P extends { readonly text: string }>(
   ]
 }
 
-const sourcesLabel: Localized = { en: 'Sources: ', fr: 'Sources : ' }
-const besideLabel: Localized = { en: 'On {title}:', fr: 'Sur {title} :' }
-const identityNumber: Localized = {
-  en: 'Please do not send identity or card numbers here: I have dropped the one in your message and do not need it.',
-  fr: 'N’envoyez pas de numéro d’identité ou de carte ici : j’ai écarté celui de votre message et je n’en ai pas besoin.',
-}
-
 /** Points of a second topic. */
 const maxBesidePoints = 2
 /** Points with a computed answer. */
@@ -99,7 +96,7 @@ export function writeContent(known: AnswerContext): string {
     : formatList(lead === '' ? shown : shown.slice(1))
   const hasSource = !isSpoken && (own.lines.length > 0 || hasEffect)
   const figures = [...own.lines, ...(hasSource ? own.source : [])].join('\n')
-  const warning = last.hadIdentityNumber ? fillTemplate(identityNumber, language) : ''
+  const warning = last.hadIdentityNumber ? fillTemplate(templates.identityNumber, language) : ''
   const paragraphs = [
     warning,
     lead,
@@ -107,7 +104,7 @@ export function writeContent(known: AnswerContext): string {
     ...(isSpoken ? [points, figures] : [figures, points]),
     beside === undefined || besides.length === 0
       ? ''
-      : `${fillTemplate(besideLabel, language, { title: beside.title[language] })}\n${formatList(besides)}`,
+      : `${fillTemplate(templates.besideLabel, language, { title: beside.title[language] })}\n${formatList(besides)}`,
     chooseQuestionBack(known, hasEffect && !waitsForScore(plan), [...shown, ...besides]),
     formatSources([...shown, ...besides], known),
   ]
@@ -267,5 +264,5 @@ function formatSources(
     points.flatMap(({ source }) => (source === 'method' ? [] : [formatSource(source, country)])),
   )
   if (cited.size === 0) return ''
-  return `${fillTemplate(sourcesLabel, language)}${[...cited].slice(0, maxSources).join('; ')}`
+  return `${fillTemplate(templates.sourcesLabel, language)}${[...cited].slice(0, maxSources).join('; ')}`
 }

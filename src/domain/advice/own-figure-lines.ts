@@ -1,21 +1,27 @@
-import { type FigureId, figures } from '../knowledge/coach/figures.ts'
-import type { RecommendationId } from '../knowledge/coach/recommendations.ts'
-import type { CoachTopic } from '../knowledge/coach/topic.ts'
+import {
+  type CoachTopic,
+  type FigureId,
+  figures,
+  type RecommendationId,
+} from '../knowledge/coach/topic.ts'
 import type { Language, Localized } from '../text/language.ts'
-import type { AnswerContext } from './answer-context.ts'
-import { cardLines } from './calculators/card-lines.ts'
 import { scoreFallLines, shareLines, targetLines } from './calculators/fact-lines.ts'
 import { goalLines } from './calculators/goal.ts'
 import { markLines } from './calculators/mark-lines.ts'
+import { cardLines } from './calculators/payment-allocation.ts'
 import type { Plan } from './calculators/plan.ts'
 import { ageLines, datesLine, harmLines, reportLines } from './calculators/report-lines.ts'
 import { stepLines } from './calculators/steps.ts'
+import type { MessageFacts } from './extract/message-facts.ts'
+import type { PlainText } from './extract/plain-text.ts'
 import {
   asksIfGoal,
   asksWhatHarms,
   findAgeQuestion,
   isDeadlineAlone,
 } from './extract/question-kinds.ts'
+import type { Situation } from './extract/situation.ts'
+import type { Recognised } from './recognition/recognise.ts'
 import type { Slots } from './slots.ts'
 import { fillIfKnown } from './wording.ts'
 
@@ -164,4 +170,19 @@ const payingRecommendations: ReadonlySet<RecommendationId> = new Set(['payTo10',
 /** First card of the steps; undefined without a score. */
 function firstCard({ steps }: Plan): number | undefined {
   return steps.find(({ number, gain }) => number !== undefined && gain !== undefined)?.number
+}
+
+/** Everything known and computed before an answer is written. */
+export interface AnswerContext {
+  readonly recognised: Recognised
+  readonly situation: Situation
+  readonly slots: Slots
+  readonly plan: Plan
+  /** Facts of the last message, then with the messages it continues. */
+  readonly facts: readonly [MessageFacts, ...MessageFacts[]]
+  readonly language: Language
+  readonly now: number
+  readonly last: PlainText
+  /** The last message with the messages its "before that" refers to. */
+  readonly question: PlainText
 }

@@ -1,18 +1,20 @@
-import type { FigureId } from '../knowledge/coach/figures.ts'
-import type { RecommendationTemplate } from '../knowledge/coach/recommendations.ts'
-import { type RecommendationId, recommendations } from '../knowledge/coach/recommendations.ts'
+import templates from '../knowledge/coach/lines/recommend.json' with { type: 'json' }
+import {
+  type FigureId,
+  type RecommendationId,
+  type RecommendationTemplate,
+  recommendations,
+} from '../knowledge/coach/topic.ts'
 import type { Localized } from '../text/language.ts'
-import type { AnswerContext } from './answer-context.ts'
+import { offerAdvice } from './calculators/debt-lines.ts'
 import { goalLines } from './calculators/goal.ts'
 import { monthlyAdvice } from './calculators/monthly-payment.ts'
-import { offerAdvice } from './calculators/offer-lines.ts'
 import { paymentAdvice } from './calculators/payment-allocation.ts'
 import { utilisationMarks } from './calculators/reference-figures.ts'
 import { ageLines } from './calculators/report-lines.ts'
-import type { PlanStep } from './calculators/steps.ts'
-import { shownSteps, toOpportunity, toRecommendation } from './calculators/steps.ts'
+import { type PlanStep, shownSteps, toOpportunity, toRecommendation } from './calculators/steps.ts'
 import type { CoachAnalysis, Recommendation } from './coaching.ts'
-import { figureLines } from './own-figure-lines.ts'
+import { type AnswerContext, figureLines } from './own-figure-lines.ts'
 import { fillIfKnown, fillTemplate } from './wording.ts'
 
 const max = { recommendations: 5, steps: 3, fromTopic: 4, opportunities: 3, risks: 3 }
@@ -47,7 +49,7 @@ export function analyzeSituation(known: AnswerContext): CoachAnalysis {
   const advised = fittingRecommendations(known)
   const opportunities = [
     ...computedAdvice(known).map(({ action, impact }) =>
-      fillTemplate(adviceLine, language, { action, impact }),
+      fillTemplate(templates.adviceLine, language, { action, impact }),
     ),
     ...relevantSteps(known).map((step) => toOpportunity(step, cards, language)),
     ...(report === undefined || !isAboutMoney(known) ? [] : ageLines(report, 1, language)),
@@ -59,8 +61,6 @@ export function analyzeSituation(known: AnswerContext): CoachAnalysis {
     risks: advised.slice(0, max.risks).map(({ risk }) => risk),
   }
 }
-
-const adviceLine: Localized = { en: '{action}: {impact}', fr: '{action} : {impact}' }
 
 function sortByPriority<R extends Pick<Recommendation, 'priority'>>(advised: readonly R[]): R[] {
   return advised.toSorted((one, other) => ranks[one.priority] - ranks[other.priority])
@@ -180,15 +180,6 @@ function fillRecommendation(
   return { id, priority: template.priority, action, impact, timeline, risk }
 }
 
-const noFigures: Localized = {
-  en: 'You asked about {title} and have told me no score or balance yet, so this is general.',
-  fr: 'Votre question porte sur {title} ; vous ne m’avez encore donné ni cote ni solde, la réponse est donc générale.',
-}
-const noQuestionYet: Localized = {
-  en: 'You have not asked about your credit yet and told me no figures.',
-  fr: 'Vous n’avez pas encore posé de question sur votre crédit ni donné de chiffres.',
-}
-
 function currentSituation({ recognised: [main], plan, slots, language }: AnswerContext): string {
   const ids: readonly FigureId[] =
     plan.goal === undefined
@@ -196,6 +187,6 @@ function currentSituation({ recognised: [main], plan, slots, language }: AnswerC
       : ['band', 'utilisation', 'debtToIncome']
   const known = [...figureLines(ids, language, slots), ...goalLines(plan.goal, language)]
   if (known.length > 0) return known.join(' ')
-  const wording = main.kind === 'small-talk' ? noQuestionYet : noFigures
+  const wording = main.kind === 'small-talk' ? templates.noQuestionYet : templates.noFigures
   return fillTemplate(wording, language, { title: main.title[language] })
 }

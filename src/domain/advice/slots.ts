@@ -3,8 +3,8 @@ import type { Language } from '../text/language.ts'
 import { estimateMonthsToGoal } from './calculators/goal.ts'
 import { debtToIncomeMarks, lateLosses, utilisationMarks } from './calculators/reference-figures.ts'
 import { dollarsToReach } from './extract/card-facts.ts'
+import { findBand } from './extract/score-facts.ts'
 import type { Situation } from './extract/situation.ts'
-import { findBand } from './score-scale.ts'
 import { formatMoney, formatPercent } from './wording.ts'
 
 export type Slots = ReadonlyMap<string, string | number>

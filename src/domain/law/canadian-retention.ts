@@ -1,8 +1,7 @@
 import type { BureauName, CanadianBureau } from '../bureaus.ts'
 import { addYears } from '../calendar.ts'
 import data from '../knowledge/law/canadian-retention.json' with { type: 'json' }
-import { type DatedRule, isInForce } from './dated-rule.ts'
-import type { Province } from './provinces.ts'
+import { type DatedRule, isInForce, type Province } from './dated-rule.ts'
 
 export type CanadianItem =
   /** Late payments and charge-offs on a creditor's own account. */

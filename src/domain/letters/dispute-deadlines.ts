@@ -1,6 +1,6 @@
 import type { BureauName } from '../bureaus.ts'
 import { addDays } from '../calendar.ts'
-import type { Province } from '../law/provinces.ts'
+import type { Province } from '../law/dated-rule.ts'
 import type { Country } from '../reports/report.ts'
 import {
   estimateArrival as arrivalInCanada,
@@ -8,8 +8,8 @@ import {
   getAnswerTime,
 } from './canada/answer-times.ts'
 import type { DisputeType } from './letter.ts'
-import { computeDeadline } from './united-states/deadlines.ts'
-import { estimateArrival } from './united-states/reinvestigation.ts'
+import { estimateArrival } from './united-states/disputes.ts'
+import { computeDeadline } from './united-states/statutes.ts'
 
 /** Deadline of the bureau after mailing, by law or by its own practice. */
 export interface DisputeDeadline {

@@ -1,10 +1,14 @@
+import texts from '../knowledge/letters/dispute.json' with { type: 'json' }
 import { formatDay } from '../text/dates.ts'
-import type { Localized } from '../text/language.ts'
-import { bureauAddress, bureauTitle } from './bureau-addresses.ts'
+import { fillSlots, type Localized, noText } from '../text/language.ts'
+import { addressLines, bureauAddress, bureauTitle, isCanadianAddress } from './addresses.ts'
 import { canadianDisputes } from './canada/disputes.ts'
-import { disputeInstructions } from './dispute-instructions.ts'
-import type { DisputeSetting, DisputeText } from './dispute-text.ts'
-import { listEnclosures } from './enclosures.ts'
+import {
+  type DisputeSetting,
+  type DisputeText,
+  listEnclosures,
+  listMissingEnclosures,
+} from './dispute-text.ts'
 import {
   createLocalizer,
   type DisputeFacts,
@@ -14,8 +18,9 @@ import {
   letterPhrases,
   salutation,
 } from './letter.ts'
+import { isMaskedNumber } from './parse/identity-numbers.ts'
+import { reasonLanguage } from './parse/parsed-text.ts'
 import type { Printable } from './parse/printable-facts.ts'
-import { addressLines } from './sender-address.ts'
 import { findMatter, findNumberKind, namesNothing } from './source-of-item.ts'
 import { unitedStatesDisputes } from './united-states/disputes.ts'
 
@@ -26,25 +31,11 @@ function mailingInstructions(
   reference: string,
 ): Localized {
   const to = address.join(', ')
-  if (facts.country === 'US') {
-    return {
-      en: `Print and sign the letter, add the copies, and mail it to ${to} by USPS Certified Mail with return receipt. The post office gives its own tracking number; ${reference} is only our reference to this letter.`,
-      fr: `Imprimez et signez la lettre, joignez les copies et postez-la à l’adresse suivante : ${to}, par courrier certifié de l’USPS (« Certified Mail ») avec accusé de réception. La poste donne son propre numéro de suivi ; ${reference} n’est que notre référence à cette lettre.`,
-    }
-  }
+  if (facts.country === 'US') return fillSlots(texts.mailing.US, { to, reference })
   const bureau = bureauTitle(facts)
   const site = facts.bureau === 'Equifax' ? 'equifax.ca' : 'transunion.ca'
-  const twice =
-    facts.bureau === 'TransUnion'
-      ? {
-          en: ` TransUnion also prints the address 3115 Harvester Road, Suite 201, Burlington ON L7N 3N8.`,
-          fr: ` TransUnion imprime aussi l’adresse 3115, chemin Harvester, bureau 201, Burlington (Ontario) L7N 3N8.`,
-        }
-      : { en: '', fr: '' }
-  return {
-    en: `Print and sign the letter, add the copies, and mail it to ${to} by Canada Post Registered Mail. Confirm the address on ${site} first; ${bureau} also takes disputes online.${twice.en} The post office gives its own tracking number; ${reference} is only our reference to this letter.`,
-    fr: `Imprimez et signez la lettre, joignez les copies et postez-la à l’adresse suivante : ${to}, par courrier recommandé de Postes Canada. Confirmez d’abord l’adresse sur ${site} ; ${bureau} reçoit aussi les contestations en ligne.${twice.fr} La poste donne son propre numéro de suivi ; ${reference} n’est que notre référence à cette lettre.`,
-  }
+  const twice = facts.bureau === 'TransUnion' ? texts.mailing.secondAddress : noText
+  return fillSlots(texts.mailing.CA, { to, site, bureau, twice, reference })
 }
 
 /** Crockford's base 32: without I, L, O and U, which are easily misread. */
@@ -77,49 +68,16 @@ export function disputeReference(id: string): string {
   return `CC-${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
-const identityNumber: Readonly<Record<DisputeFacts['country'], Localized>> = {
-  US: {
-    en: 'Social Security number: ends in',
-    fr: 'Numéro de sécurité sociale (SSN) : se termine par',
-  },
-  CA: {
-    en: 'Social insurance number: ends in',
-    fr: 'Numéro d’assurance sociale : se termine par',
-  },
-}
-
-const phrases = {
-  creditor: {
-    en: 'Creditor (source of the information):',
-    fr: 'Créancier (source des renseignements) :',
-  },
-  number: {
-    account: letterPhrases.accountNumber,
-    file: { en: 'File number:', fr: 'Numéro de dossier :' },
-    case: { en: 'Case or file:', fr: 'Cause ou dossier :' },
-  },
-  keeper: { en: 'Source of the information:', fr: 'Source des renseignements :' },
-  unnamed: { en: 'Item: as described below', fr: 'Élément : décrit ci-dessous' },
-  answer: {
-    en: 'Please write to me at the address above.',
-    fr: 'Veuillez me répondre par écrit à l’adresse ci-dessus.',
-  },
-  enclosures: {
-    en: 'Enclosures (copies; strike out what you do not enclose):',
-    fr: 'Pièces jointes (copies ; rayez ce que vous ne joignez pas) :',
-  },
-} as const satisfies Readonly<Record<string, Localized | Readonly<Record<string, Localized>>>>
-
 /** Lines that identify the item; missing creditors and numbers are left out. */
 function itemLines(facts: DisputeFacts): readonly Localized[] {
   const isRecord = findMatter(facts) === 'public record'
   const line = ({ en, fr }: Localized, value: string) =>
     namesNothing(value) ? [] : [{ en: `${en} ${value}`, fr: `${fr} ${value}` }]
   const lines = [
-    ...line(isRecord ? phrases.keeper : phrases.creditor, facts.creditor),
-    ...line(phrases.number[findNumberKind(facts)], facts.accountNumber),
+    ...line(isRecord ? texts.lines.keeper : texts.lines.creditor, facts.creditor),
+    ...line(texts.lines[findNumberKind(facts)], facts.accountNumber),
   ]
-  return lines.length === 0 ? [phrases.unnamed] : lines
+  return lines.length === 0 ? [texts.lines.unnamed] : lines
 }
 
 function toDisputeBlocks(
@@ -141,15 +99,15 @@ function toDisputeBlocks(
       `${localizeText(letterPhrases.reference)} ${reference}`,
       ...(facts.ssnLastFour === undefined
         ? []
-        : [`${localizeText(identityNumber[country])} ${facts.ssnLastFour}`]),
+        : [`${localizeText(texts.identityNumber[country])} ${facts.ssnLastFour}`]),
       ...itemLines(facts).map(localizeText),
     ],
     salutation: localizeText(salutation(bureauTitle(facts))),
-    paragraphs: [...text.body(setting).map(localizeText), localizeText(phrases.answer)],
+    paragraphs: [...text.body(setting).map(localizeText), localizeText(texts.lines.answer)],
     closing: localizeText(letterPhrases.closing),
     signature: facts.name,
     enclosures: {
-      heading: localizeText(phrases.enclosures),
+      heading: localizeText(texts.lines.enclosures),
       items: [...facts.evidence, ...listEnclosures(text.needed, facts).map(localizeText)],
     },
   }
@@ -183,4 +141,52 @@ export function disputeLetter(
       nextSteps: text.nextSteps(setting).map(localizeText),
     },
   }
+}
+
+/** First warnings: a file in the other country, a reason in the other language. */
+function warnings({ facts }: DisputeSetting): readonly Localized[] {
+  const { language, country } = facts
+  const inOther = reasonLanguage(facts) !== language
+  return [
+    ...(country === 'US' && isCanadianAddress(facts) ? [texts.warnings.canadianAddress] : []),
+    ...(country === 'CA' && facts.province === undefined ? [texts.warnings.noProvince] : []),
+    ...(inOther ? [texts.warnings.otherLanguage] : []),
+  ]
+}
+
+function identification({ facts: { country, ssnLastFour } }: DisputeSetting): Localized {
+  const { US, CA, lastFour, notNeeded, strikeOut } = texts.identification
+  const isUnknown = ssnLastFour === undefined
+  return country === 'US'
+    ? fillSlots(US, { number: isUnknown ? lastFour : noText })
+    : fillSlots(CA, { number: isUnknown ? notNeeded : strikeOut })
+}
+
+function posting({ facts }: DisputeSetting): readonly Localized[] {
+  const { country } = facts
+  return [fillSlots(texts.posting[country], { bureau: bureauTitle(facts) }), texts.free[country]]
+}
+
+/** Explains why the number is whole; empty without one. */
+function explainWholeNumber({ facts }: DisputeSetting): readonly Localized[] {
+  if (namesNothing(facts.accountNumber)) return []
+  if (findNumberKind(facts) !== 'account') return [texts.number.case]
+  return [isMaskedNumber(facts.accountNumber) ? texts.number.masked : texts.number.whole]
+}
+
+/** Steps before mailing, in order. */
+function disputeInstructions(text: DisputeText, setting: DisputeSetting): readonly Localized[] {
+  const { facts } = setting
+  const missing = listMissingEnclosures(text.needed, facts)
+  return [
+    ...warnings(setting),
+    texts.read,
+    ...text.instructions(setting),
+    ...explainWholeNumber(setting),
+    identification(setting),
+    texts.enclose,
+    ...missing.map((piece) => fillSlots(texts.missing, { piece })),
+    texts.sendCopies,
+    ...posting(setting),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { BureauName } from '../bureaus.ts'
-import type { Province } from '../law/provinces.ts'
+import type { Province } from '../law/dated-rule.ts'
 import type { Country } from '../reports/report.ts'
 import { type Language, type Localized, localize } from '../text/language.ts'
 

@@ -1,7 +1,7 @@
-import { type Localized, removeAccents, withArticle, withDe } from '../text/language.ts'
+import { type Localized, removeAccents, withA, withArticle, withDe } from '../text/language.ts'
 import type { DisputeFacts } from './letter.ts'
-import { oncePerFacts, plainReason } from './parse/reason.ts'
-import { inquiryWords } from './parse/stated-age.ts'
+import { inquiryWords } from './parse/dates.ts'
+import { oncePerFacts, plainReason } from './parse/parsed-text.ts'
 import { findItemKind } from './united-states/item-age.ts'
 
 /** Placeholders people type when they have no name or number. */
@@ -64,6 +64,17 @@ export function nameSource(facts: DisputeFacts): Localized {
   return namesNothing(facts.creditor) || findMatter(facts) === 'public record'
     ? { en: 'the source of the item', fr: 'la source de l’élément' }
     : { en: facts.creditor, fr: withArticle(facts.creditor) }
+}
+
+/** The source behind the French "de" or "à"; English needs no change. */
+export function sourceWithDe(facts: DisputeFacts): Localized {
+  const { en, fr } = nameSource(facts)
+  return { en, fr: withDe(fr) }
+}
+
+export function sourceWithA(facts: DisputeFacts): Localized {
+  const { en, fr } = nameSource(facts)
+  return { en, fr: withA(fr) }
 }
 
 /** `with Lakeside Bank, its source,`. */

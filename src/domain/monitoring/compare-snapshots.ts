@@ -4,10 +4,9 @@ import { isoDay, startOfDay } from '../calendar.ts'
 import { type AccountChanges, compareAccounts } from './account-watch.ts'
 import type { AlertDetails, AlertType, ScoreCause, Severity } from './alert.ts'
 import type { BureauSnapshot } from './bureau-snapshot.ts'
-import type { MonitoringConfiguration } from './configuration.ts'
-import { type GoalAchieved, updateGoal } from './goal.ts'
 import { compareInquiries, type InquiryChanges } from './inquiry-watch.ts'
-import { compareScore, type ScoreChanges } from './score-watch.ts'
+import type { MonitoringConfiguration } from './schedule.ts'
+import { compareScore, type GoalAchieved, type ScoreChanges, updateGoal } from './score-watch.ts'
 import type { Watch, WatchedBureau } from './watch.ts'
 
 /** A score that differs from the previous snapshot of the same bureau and model. */

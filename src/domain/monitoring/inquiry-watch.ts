@@ -1,7 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import { addMonths, dayMs } from '../calendar.ts'
-import { isSameCreditor, normalizeCreditor } from '../creditor-matching.ts'
 import type { Inquiry } from '../reports/report.ts'
+import { isSameCreditor, normalizeCreditor } from '../text/creditor-matching.ts'
 import type { ScoreCause } from './alert.ts'
 import { type BureauSnapshot, daysOf, isSameDate } from './bureau-snapshot.ts'
 import type { WatchedBureau, WatchedInquiry } from './watch.ts'

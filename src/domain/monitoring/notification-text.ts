@@ -1,20 +1,28 @@
 import { limits } from '../../config/limits.ts'
 import type { BureauNames } from '../bureaus.ts'
 import { dayMs, isoDay } from '../calendar.ts'
-import { type Language, type Localized, localize } from '../text/language.ts'
+import messages from '../knowledge/monitoring/messages.json' with { type: 'json' }
+import { fillSlots, type Language, type Localized, localize, noText } from '../text/language.ts'
 import {
   type Channel,
   isUrgent,
   type NotificationItem,
   type NotificationKind,
+  type NotificationReason,
   notificationKindOf,
 } from './notification.ts'
-import { disputeTemplate } from './templates/dispute-template.ts'
-import { inquiryTemplate, newAccountTemplate } from './templates/file-templates.ts'
 import { latePaymentTemplate } from './templates/late-payment-template.ts'
-import type { ItemText, MessageTemplate } from './templates/message-template.ts'
-import { goalTemplate, scoreChangeTemplate } from './templates/score-templates.ts'
-import { outageTemplate, webhookTemplate } from './templates/service-templates.ts'
+import {
+  disputeTemplate,
+  goalTemplate,
+  type ItemText,
+  inquiryTemplate,
+  type MessageTemplate,
+  newAccountTemplate,
+  outageTemplate,
+  scoreChangeTemplate,
+  webhookTemplate,
+} from './templates/message-templates.ts'
 
 const templates: { readonly [Kind in NotificationKind]: MessageTemplate<Kind> } = {
   score_change: scoreChangeTemplate,
@@ -25,18 +33,6 @@ const templates: { readonly [Kind in NotificationKind]: MessageTemplate<Kind> } 
   goal_achieved: goalTemplate,
   monitoring_error: outageTemplate,
   webhook_disabled: webhookTemplate,
-}
-
-const stop: Readonly<Record<Channel, Localized>> = {
-  email: {
-    en: 'You get this message because score monitoring is on with this address. For fewer messages, mute a kind or a bureau, set quiet hours or pause them (PATCH /api/notifications/preferences). For none, set up monitoring again without this address (POST /api/monitor/setup) or stop it (DELETE /api/monitor).',
-    fr: 'Vous recevez ce message parce que la surveillance de la cote est active avec cette adresse. Pour en recevoir moins, désactivez un type ou un bureau, fixez des heures de silence ou mettez-les en pause (PATCH /api/notifications/preferences). Pour n’en plus recevoir, configurez de nouveau la surveillance sans cette adresse (POST /api/monitor/setup) ou arrêtez-la (DELETE /api/monitor).',
-  },
-  sms: { en: 'STOP to end.', fr: 'STOP pour cesser.' },
-  direct_message: {
-    en: 'For fewer of these messages, or none, change your notification preferences.',
-    fr: 'Pour recevoir moins de ces messages, ou aucun, changez vos préférences de notification.',
-  },
 }
 
 interface MessageOptions {
@@ -90,10 +86,7 @@ export function formatNotification(
 function subjectOf(texts: readonly ItemText[]): Localized {
   const [first] = texts
   if (first !== undefined && texts.length === 1) return first.subject
-  return {
-    en: `${texts.length} things to know about your credit files`,
-    fr: `${texts.length} nouvelles de vos dossiers de crédit`,
-  }
+  return fillSlots(messages.digestSubject, { count: texts.length })
 }
 
 function longText(
@@ -106,16 +99,10 @@ function longText(
     return isOne ? lines.join('\n\n') : `- ${lines.join('\n').replaceAll('\n', '\n  ')}`
   })
   const more = texts.length - parts.length
-  const others: Localized = {
-    en: `And ${more} more: see GET /api/monitor/alerts.`,
-    fr: `Et ${more} de plus : voir GET /api/monitor/alerts.`,
-  }
-  const unsolicited: Localized = {
-    en: ` If you never asked for this, somebody gave your address: write to ${contact}.`,
-    fr: ` Si vous n’avez jamais demandé cela, quelqu’un a donné votre adresse : écrivez à ${contact}.`,
-  }
-  const foot = localize(stop[channel], language) + (contact ? localize(unsolicited, language) : '')
-  return [...parts, ...(more > 0 ? [localize(others, language)] : []), '--', foot].join('\n\n')
+  const others = more > 0 ? [localize(fillSlots(messages.others, { more }), language)] : []
+  const unsolicited = contact ? fillSlots(messages.unsolicited, { contact }) : noText
+  const foot = localize(messages.stop[channel], language) + localize(unsolicited, language)
+  return [...parts, ...others, '--', foot].join('\n\n')
 }
 
 /** Text message: one sentence for one item, or counts by kind. */
@@ -126,24 +113,9 @@ function shortText(
 ): string {
   const [first] = texts
   const what = first !== undefined && texts.length === 1 ? first.short : counted(items, bureauNames)
-  const name: Localized = { en: 'Credit coach:', fr: 'Coach de crédit :' }
-  return toGsmText([name, what, stop.sms].map((part) => localize(part, language)).join(' '))
-}
-
-type Counted = Readonly<Record<Language, readonly [one: string, more: string]>>
-
-const kindWords: Readonly<Record<NotificationKind, Counted>> = {
-  score_change: { en: ['score', 'scores'], fr: ['cote', 'cotes'] },
-  new_account: {
-    en: ['new account', 'new accounts'],
-    fr: ['nouveau compte', 'nouveaux comptes'],
-  },
-  hard_inquiry: { en: ['hard inquiry', 'hard inquiries'], fr: ['enquête', 'enquêtes'] },
-  late_payment: { en: ['late payment', 'late payments'], fr: ['retard', 'retards'] },
-  dispute_deadline: { en: ['dispute', 'disputes'], fr: ['contestation', 'contestations'] },
-  goal_achieved: { en: ['goal', 'goals'], fr: ['objectif', 'objectifs'] },
-  monitoring_error: { en: ['outage', 'outages'], fr: ['panne', 'pannes'] },
-  webhook_disabled: { en: ['webhook', 'webhooks'], fr: ['webhook', 'webhooks'] },
+  return toGsmText(
+    [messages.name, what, messages.stop.sms].map((part) => localize(part, language)).join(' '),
+  )
 }
 
 function counted(items: readonly NotificationItem[], bureauNames: BureauNames): Localized {
@@ -151,15 +123,19 @@ function counted(items: readonly NotificationItem[], bureauNames: BureauNames): 
   for (const kind of items.map(notificationKindOf)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const list = (language: Language) =>
     [...counts]
-      .map(([kind, count]) => `${count} ${kindWords[kind][language][count === 1 ? 0 : 1]}`)
+      .map(
+        ([kind, count]) =>
+          `${count} ${messages.kindWords[kind][count === 1 ? 'one' : 'more'][language]}`,
+      )
       .join(', ')
   const ids = new Set(items.flatMap(({ bureau }) => (bureau === null ? [] : [bureau])))
   const bureaus = [...ids].map((id) => bureauNames[id]).join(', ')
-  const since = isoDay(Math.min(...items.map(({ at }) => at)))
-  return {
-    en: `${items.length} news items since ${since} (${list('en')})${bureaus === '' ? '' : ` at ${bureaus}`}. Check your file.`,
-    fr: `${items.length} nouvelles depuis le ${since} (${list('fr')})${bureaus === '' ? '' : `, ${bureaus}`}. Voyez votre dossier.`,
-  }
+  return fillSlots(messages.counted, {
+    count: items.length,
+    since: isoDay(Math.min(...items.map(({ at }) => at))),
+    list: { en: list('en'), fr: list('fr') },
+    at: bureaus === '' ? noText : fillSlots(messages.countedAt, { bureaus }),
+  })
 }
 
 // Swedish formats dates as ISO 8601.
@@ -224,4 +200,23 @@ export function toGsmText(text: string): string {
   return plain.length <= limits.notifications.maxTextMessageLength
     ? plain
     : `${plain.slice(0, limits.notifications.maxTextMessageLength - 3)}...`
+}
+
+/** Settings that configure each channel; chat platforms have none yet. */
+const settingsOf: Readonly<Record<Channel, string>> = {
+  email: 'SMTP_URL',
+  sms: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM',
+  direct_message: '',
+}
+
+/** Reason for a channel without a sender, with the settings that enable it. */
+export function channelNotConfigured(channel: Channel): Localized {
+  const settings = settingsOf[channel]
+  return fillSlots(messages.channelNotConfigured, { settings })
+}
+
+/** Explains a message's status to the user. */
+export function explainReason(reason: NotificationReason, channel: Channel): Localized {
+  if (reason === 'channel_not_configured') return channelNotConfigured(channel)
+  return messages.reasons[reason]
 }

@@ -1,7 +1,7 @@
 import { type BureauId, bureauIds } from '../bureaus.ts'
-import { normalizeCreditor } from '../creditor-matching.ts'
 import type { ReportAccount } from '../reports/report.ts'
-import type { BureauOutage } from './outage.ts'
+import { normalizeCreditor } from '../text/creditor-matching.ts'
+import type { BureauOutage } from './schedule.ts'
 
 /** An account merged from all snapshots so far; a missing value is taken from an earlier one. */
 export interface WatchedAccount {

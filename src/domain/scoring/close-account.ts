@@ -1,10 +1,10 @@
-import type { Localized } from '../text/language.ts'
+import texts from '../knowledge/scoring/mechanisms.json' with { type: 'json' }
+import { fillSlots, type Localized } from '../text/language.ts'
 import { namedCard } from './card-balances.ts'
-import type { FileChange, Profile, ScoreEffect } from './change.ts'
+import type { Curve, FileChange, Profile, ScoreEffect } from './change.ts'
 import type { CreditFileCard } from './credit-file.ts'
-import type { Curve } from './curve.ts'
-import type { AccountType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
+import type { AccountType } from './known-details.ts'
 import {
   assumedCardLimit,
   assumedTotalLimit,
@@ -115,43 +115,16 @@ function closeCard(reader: DetailReader, profile: Profile): FileChange {
       closed,
     },
     effects: isLast ? [cost(lastCardCost)] : [],
-    mechanism: owed === 0 ? nothingOwed : limitGone(owed, limit, closed, isOldest),
+    mechanism: owed === 0 ? texts.nothingOwed : limitGone(owed, limit, closed, isOldest),
     sources,
   }
-}
-
-const nothingOwed: Localized = {
-  en: 'Nothing is owed on cards, so the lost limit changes no utilization.',
-  fr: 'Rien n’est dû sur les cartes : la limite perdue ne change pas l’utilisation.',
 }
 
 function limitGone(owed: number, limit: number, closed: number, isOldest: boolean): Localized {
   const before = limit > 0 ? displayPercent(owed, limit) : 0
   const after = limit > closed ? displayPercent(owed, limit - closed) : 100
-  const age = isOldest ? ageOfOldest : ageOfAny
-  return {
-    en: `The limit is gone and the debt stays: utilization goes from ${before}% to ${after}%. ${age.en}`,
-    fr: `La limite disparaît et la dette reste : l’utilisation passe de ${before} % à ${after} %. ${age.fr}`,
-  }
-}
-
-/** No age is lost at once; the tables of `law/` say how long a closed account stays. */
-const ageOfOldest: Localized = {
-  en: 'The oldest account keeps its age for as long as it stays on the file, which is years, so no age is lost now.',
-  fr: 'Le plus ancien compte garde son âge tant qu’il reste au dossier, soit des années : aucune ancienneté n’est perdue maintenant.',
-}
-const ageOfAny: Localized = {
-  en: 'The account keeps its age for as long as it stays on the file, which is years.',
-  fr: 'Le compte garde son âge tant qu’il reste au dossier, soit des années.',
-}
-
-const lastLoan: Localized = {
-  en: 'The last open instalment loan leaves the mix of accounts; the loss fades within a year or so.',
-  fr: 'Le dernier prêt à tempérament ouvert quitte la variété des comptes ; la perte s’efface en un an environ.',
-}
-const oneLoan: Localized = {
-  en: 'A repaid loan stops counting as open; other open loans keep the mix of accounts.',
-  fr: 'Un prêt remboursé ne compte plus comme ouvert ; les autres prêts ouverts maintiennent la variété des comptes.',
+  const age = isOldest ? texts.ageOfOldest : texts.ageOfAny
+  return fillSlots(texts.limitGone, { before, after, age })
 }
 
 function closeLoan(reader: DetailReader, { file }: Profile): FileChange {
@@ -170,7 +143,7 @@ function closeLoan(reader: DetailReader, { file }: Profile): FileChange {
   return {
     revolving: undefined,
     effects: [cost(base + (isLast && isNearlyRepaid ? nearlyRepaidCost : 0))],
-    mechanism: isLast ? lastLoan : oneLoan,
+    mechanism: isLast ? texts.lastLoan : texts.oneLoan,
     sources,
   }
 }

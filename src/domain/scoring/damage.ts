@@ -1,5 +1,5 @@
-import { type Curve, valueAt } from './curve.ts'
-import { floorOfScale } from './scale.ts'
+import { type Curve, valueAt } from './change.ts'
+import { floorOfScale } from './prediction.ts'
 
 /** Events that the coach explains; the documented endpoint does not accept them as actions. */
 export const damageEventTypes = [
@@ -25,38 +25,23 @@ interface EventPrediction {
   readonly sources: readonly string[]
 }
 
-const foreclosure: Curve = [
-  [300, 0],
-  [607, 60],
-  [680, 95],
-  [720, 140],
-  [780, 150],
-  [850, 165],
-]
+/** Starting scores of the curves: FICO's studies, and the ends of the scale. */
+const startingScores = [300, 607, 680, 720, 780, 850]
+
+/** Points lost at each of `startingScores`. */
+const losses = (...points: readonly number[]): Curve =>
+  startingScores.map((score, index) => [score, points[index] ?? 0])
 
 /**
  * Points lost by starting score: damage grows with what there is to lose. Through the middles of
  * FICO 2009 (680, 780) and FICO 2011 (680, 720, 780), which the tests hold as published events;
- * about 607 through FICO's five profiles; nothing is left to lose at 300. Student loans: the New
- * York Fed's means by tier (2025), for people who stopped paying all their student loans.
+ * about 607 through FICO's five profiles; nothing is left to lose at 300. A short sale is FICO
+ * 2011's without deficiency; one with a deficiency costs as much as a foreclosure. Student loans:
+ * the New York Fed's means by tier (2025), for people who stopped paying all their student loans.
  */
 const damage: Readonly<Record<DamageEventType, Curve>> = {
-  late_payment: [
-    [300, 0],
-    [607, 32],
-    [680, 70],
-    [720, 80],
-    [780, 100],
-    [850, 115],
-  ],
-  late_payment_90: [
-    [300, 0],
-    [607, 45],
-    [680, 72],
-    [720, 100],
-    [780, 120],
-    [850, 145],
-  ],
+  late_payment: losses(0, 32, 70, 80, 100, 115),
+  late_payment_90: losses(0, 45, 72, 100, 120, 145),
   student_loans_90: [
     [300, 0],
     [570, 80],
@@ -64,34 +49,11 @@ const damage: Readonly<Record<DamageEventType, Curve>> = {
     [760, 174],
     [850, 184],
   ],
-  settlement: [
-    [300, 0],
-    [607, 34],
-    [680, 56],
-    [720, 100],
-    [780, 115],
-    [850, 130],
-  ],
-  // FICO 2011: a short sale without deficiency; one with a deficiency costs as much as a
-  // foreclosure.
-  short_sale: [
-    [300, 0],
-    [607, 37],
-    [680, 60],
-    [720, 105],
-    [780, 115],
-    [850, 130],
-  ],
-  short_sale_deficiency: foreclosure,
-  foreclosure,
-  bankruptcy: [
-    [300, 0],
-    [607, 90],
-    [680, 140],
-    [720, 185],
-    [780, 230],
-    [850, 270],
-  ],
+  settlement: losses(0, 34, 56, 100, 115, 130),
+  short_sale: losses(0, 37, 60, 105, 115, 130),
+  short_sale_deficiency: losses(0, 60, 95, 140, 150, 165),
+  foreclosure: losses(0, 60, 95, 140, 150, 165),
+  bankruptcy: losses(0, 90, 140, 185, 230, 270),
   max_out: [
     [300, 0],
     [607, 12],
@@ -142,7 +104,12 @@ interface Recovery {
   readonly to?: Curve
 }
 
-const always = (months: number): Curve => [[680, months]]
+/** Months to recover from 680, 720 and 780. */
+const months = (...[at680, at720, at780]: readonly [number, number, number]): Curve => [
+  [680, at680],
+  [720, at720],
+  [780, at780],
+]
 
 /**
  * FICO's mortgage study (2011): "time to fully recover" from 680, 720 and 780; linear in between,
@@ -152,62 +119,15 @@ const always = (months: number): Curve => [[680, months]]
  * counts it among the minor events, some 3 months.
  */
 const recovery: Readonly<Record<DamageEventType, Recovery>> = {
-  late_payment: {
-    from: [
-      [680, 9],
-      [720, 30],
-      [780, 36],
-    ],
-  },
-  late_payment_90: {
-    from: [
-      [680, 9],
-      [720, 36],
-      [780, 84],
-    ],
-  },
-  student_loans_90: {
-    from: [
-      [680, 9],
-      [720, 36],
-      [780, 84],
-    ],
-  },
-  settlement: {
-    from: [
-      [680, 36],
-      [720, 84],
-    ],
-  },
-  short_sale: {
-    from: [
-      [680, 36],
-      [720, 84],
-    ],
-  },
-  short_sale_deficiency: {
-    from: [
-      [680, 36],
-      [720, 84],
-    ],
-  },
-  foreclosure: {
-    from: [
-      [680, 36],
-      [720, 84],
-    ],
-  },
-  bankruptcy: {
-    from: [
-      [680, 60],
-      [720, 84],
-    ],
-    to: [
-      [680, 60],
-      [720, 120],
-    ],
-  },
-  max_out: { from: always(1), to: always(3) },
+  late_payment: { from: months(9, 30, 36) },
+  late_payment_90: { from: months(9, 36, 84) },
+  student_loans_90: { from: months(9, 36, 84) },
+  settlement: { from: months(36, 84, 84) },
+  short_sale: { from: months(36, 84, 84) },
+  short_sale_deficiency: { from: months(36, 84, 84) },
+  foreclosure: { from: months(36, 84, 84) },
+  bankruptcy: { from: months(60, 84, 84), to: months(60, 120, 120) },
+  max_out: { from: months(1, 1, 1), to: months(3, 3, 3) },
 }
 
 /** Recovery time of a file that stood at `score` (300 to 900). */

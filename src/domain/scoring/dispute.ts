@@ -1,10 +1,8 @@
-import type { Localized } from '../text/language.ts'
-import { type FileChange, noChange, type Profile } from './change.ts'
+import texts from '../knowledge/scoring/mechanisms.json' with { type: 'json' }
+import { type Curve, type FileChange, noChange, type Profile, valueAt } from './change.ts'
 import type { CreditFile, NegativeKind } from './credit-file.ts'
-import type { Curve } from './curve.ts'
-import { valueAt } from './curve.ts'
-import type { ItemType } from './detail-names.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
+import type { ItemType } from './known-details.ts'
 
 interface DisputedItem {
   /** Points for deleting the last item of its kind, at 680. */
@@ -80,23 +78,6 @@ const assumedKind = assumption('itemType', 'error')
 const assumedWrong = assumption('accurate', 'false')
 const unknownOutcome = assumption('outcome', 'weighted by chance', 'pondéré selon la probabilité')
 
-const accurateStays: Localized = {
-  en: 'Accurate items are not removed by a dispute: the bureau verifies them and nothing changes.',
-  fr: 'Une contestation ne retire pas un élément exact : le bureau le vérifie et rien ne change.',
-}
-const worthTimesChance: Localized = {
-  en: 'The worth of the item times the chance that it is removed; nothing before the bureau has answered (30 days).',
-  fr: 'La valeur de l’élément, multipliée par la probabilité de son retrait ; rien avant la réponse du bureau (30 jours).',
-}
-const worthOfItem: Localized = {
-  en: 'The worth of the item, felt after the bureau has answered (30 days) and reported.',
-  fr: 'La valeur de l’élément, ressentie après la réponse du bureau (30 jours) et la mise à jour du dossier.',
-}
-const ignoredByScores: Localized = {
-  en: 'FICO 8 and later ignore a collection whose original amount was under $100, so nothing is likely to change; an older model, as some mortgage lenders use, may count it.',
-  fr: 'FICO 8 et les suivants ignorent un recouvrement dont le montant d’origine était sous 100 $ : rien ne change donc probablement ; un modèle plus ancien, comme en utilisent des prêteurs hypothécaires, peut le compter.',
-}
-
 const kinds: Readonly<Partial<Record<ItemType, NegativeKind>>> = {
   collection: 'collection',
   medical_collection: 'collection',
@@ -162,7 +143,7 @@ export function dispute(reader: DetailReader, profile: Profile): FileChange {
   const isAccurate = reader.flag('accurate')
   const type = statedType ?? 'error'
   const sources = [items[type].source]
-  if (outcome === 'verified' || isAccurate === true) return noChange(accurateStays, sources)
+  if (outcome === 'verified' || isAccurate === true) return noChange(texts.accurateStays, sources)
   if (statedType === undefined) reader.assume(assumedKind, 0.2)
   const worth =
     worthOfItemType(statedType, reader, profile) * (statedType === undefined ? unknownKindShare : 1)
@@ -172,11 +153,11 @@ export function dispute(reader: DetailReader, profile: Profile): FileChange {
   const isUnscored = isIgnored(type, reader.number('amount'))
   const expected = outcome === undefined ? chanceOf(type, reader) * worth : certain
   const likely = isUnscored ? 0 : expected
-  const mechanism = outcome === undefined ? worthTimesChance : worthOfItem
+  const mechanism = outcome === undefined ? texts.worthTimesChance : texts.worthOfItem
   return {
     revolving: undefined,
     effects: [{ likely, best: bestShare * certain, worst: 0, course: course, isRemoval: true }],
-    mechanism: isUnscored ? ignoredByScores : mechanism,
+    mechanism: isUnscored ? texts.ignoredByScores : mechanism,
     sources: isUnscored ? ['FICO 8 on collections under $100'] : sources,
   }
 }

@@ -1,8 +1,116 @@
-import type { Localized } from '../text/language.ts'
-import { removeAccents } from '../text/language.ts'
+import synonyms from '../knowledge/scoring/detail-synonyms.json' with { type: 'json' }
+import { type Localized, removeAccents } from '../text/language.ts'
 import { maskPersonalNumbers, sanitizeName } from '../text/sanitize.ts'
-import { type Detail, type DetailKind, detailNames } from './detail-names.ts'
-import type { Action } from './prediction.ts'
+import type { Action, ActionType } from './prediction.ts'
+
+/** Type of a detail's value; an array lists the values of a choice. */
+type DetailKind =
+  | 'money'
+  | 'percent'
+  | 'utilization'
+  | 'count'
+  | 'number'
+  | 'years'
+  | 'days'
+  | 'boolean'
+  | 'debt'
+  | 'text'
+  | readonly string[]
+
+export interface Detail {
+  readonly kind: DetailKind
+  /** English and French synonyms, in the form of `normalizeName`. */
+  readonly synonyms: ReadonlySet<string>
+}
+
+const accountTypes = [
+  ...(['credit_card', 'personal_loan', 'auto_loan', 'mortgage', 'student_loan'] as const),
+  ...(['credit_builder_loan', 'authorized_user'] as const),
+] as const
+
+export type AccountType = (typeof accountTypes)[number]
+
+const itemTypes = [
+  ...(['error', 'collection', 'medical_collection', 'late_payment', 'charge_off'] as const),
+  ...(['tax_lien', 'civil_judgment', 'bankruptcy', 'hard_inquiry', 'account_not_mine'] as const),
+] as const
+
+export type ItemType = (typeof itemTypes)[number]
+
+/**
+ * Accepted with every action. `account` names it in words or by its last four digits, to find its
+ * card on the report; `note` has no effect, as the basis of the prediction says.
+ */
+const commonKinds = { account: 'text', country: ['US', 'CA'], note: 'text' } as const
+
+const kinds = {
+  pay_down: {
+    currentBalance: 'money',
+    paymentAmount: 'money',
+    paymentPercent: 'percent',
+    targetBalance: 'money',
+    creditLimit: 'money',
+    currentUtilization: 'utilization',
+    targetUtilization: 'percent',
+    scope: ['one_card', 'all_cards', 'delinquent_cards'],
+    pastDueCleared: 'boolean',
+    fundedBy: ['cash', 'personal_loan', 'balance_transfer'],
+    interestRate: 'percent',
+  },
+  new_account: {
+    accountType: accountTypes,
+    amount: 'money',
+    creditLimit: 'money',
+    count: 'count',
+    hardInquiry: 'boolean',
+    withinDays: 'days',
+    historyYears: 'years',
+    recentInquiries: 'number',
+    currentUtilization: 'utilization',
+    existingDebt: 'debt',
+    interestRate: 'percent',
+  },
+  close_account: {
+    accountType: accountTypes,
+    balance: 'money',
+    creditLimit: 'money',
+    totalBalance: 'money',
+    totalLimit: 'money',
+    isOldest: 'boolean',
+    originalAmount: 'money',
+    otherInstallmentOpen: 'boolean',
+    accountAge: 'years',
+    interestRate: 'percent',
+  },
+  dispute: {
+    itemType: itemTypes,
+    outcome: ['deleted', 'corrected', 'verified'],
+    amount: 'money',
+    count: 'count',
+    remainingSimilarItems: 'number',
+    onlyNegativeItem: 'boolean',
+    accurate: 'boolean',
+  },
+} as const satisfies Readonly<Record<ActionType, Readonly<Record<string, DetailKind>>>>
+
+function toDetails(type: ActionType): ReadonlyMap<string, Detail> {
+  const words: Readonly<Record<string, string>> = { ...synonyms.common, ...synonyms[type] }
+  const named: readonly [string, DetailKind][] = Object.entries({ ...kinds[type], ...commonKinds })
+  return new Map(
+    named.map(([name, kind]) => [name, { kind, synonyms: new Set(words[name]?.split(' ')) }]),
+  )
+}
+
+/** Accepted names by action type; `docs/impact-details.md` explains them. */
+export const detailNames: Readonly<Record<ActionType, ReadonlyMap<string, Detail>>> = {
+  pay_down: toDetails('pay_down'),
+  new_account: toDetails('new_account'),
+  close_account: toDetails('close_account'),
+  dispute: toDetails('dispute'),
+}
+
+/** Accepted, but ignored by scores. */
+export const withoutEffect: ReadonlySet<string> = new Set(['interestRate', 'accountAge'])
 
 type KindName = Extract<DetailKind, string>
 

@@ -1,8 +1,7 @@
-import type { Localized } from '../text/language.ts'
-import type { FileChange, Profile, ScoreEffect } from './change.ts'
-import { type Curve, valueAt } from './curve.ts'
-import type { AccountType } from './detail-names.ts'
+import texts from '../knowledge/scoring/mechanisms.json' with { type: 'json' }
+import { type Curve, type FileChange, type Profile, type ScoreEffect, valueAt } from './change.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
+import type { AccountType } from './known-details.ts'
 import {
   inquiryEffect,
   type LoanType,
@@ -27,14 +26,6 @@ const builderCourse: Curve = [
 const steadyCourse: Curve = [[1, 1]]
 
 const assumedDebt = assumption('existingDebt', 'true')
-const besideDebt: Localized = {
-  en: 'One more payment beside existing debt: people with debt lost about 3 points on average.',
-  fr: 'Un paiement de plus en présence d’autres dettes : les personnes endettées ont perdu environ 3 points en moyenne.',
-}
-const firstPayments: Localized = {
-  en: 'The first payments on a file build history month by month.',
-  fr: 'Les premiers paiements inscrits au dossier bâtissent l’historique mois après mois.',
-}
 
 function hasDebtOf(reader: DetailReader, { file }: Profile): boolean {
   const stated = reader.flag('existingDebt') ?? reader.number('existingDebt')
@@ -56,7 +47,7 @@ function creditBuilder(reader: DetailReader, profile: Profile): FileChange {
   return {
     revolving: undefined,
     effects: isAsked ? [inquiryEffect(1, recentInquiries, isThin), loan] : [loan],
-    mechanism: hasDebt ? besideDebt : firstPayments,
+    mechanism: hasDebt ? texts.besideDebt : texts.firstPayments,
     sources: ['CFPB credit-builder loan study (2020)', 'Self-Help, Fresh Start (2016)'],
   }
 }
@@ -94,11 +85,6 @@ const slowCourse: Curve = [
   [12, 1],
 ]
 
-const addedMechanism: Localized = {
-  en: 'The limit and the age of the card count on the file of the person who is added; no application is made.',
-  fr: 'La limite et l’âge de la carte comptent au dossier de la personne ajoutée ; aucune demande de crédit n’est faite.',
-}
-
 /** Models a person added to another person's card. */
 function authorizedUser(reader: DetailReader, profile: Profile): FileChange {
   const { isThin, isAgeKnown, recentInquiries } = openingFileOf(reader, profile)
@@ -116,7 +102,7 @@ function authorizedUser(reader: DetailReader, profile: Profile): FileChange {
   return {
     revolving: newLimitOf(reader, profile, 1),
     effects: isAsked ? [inquiryEffect(1, recentInquiries, isThin), added] : [added],
-    mechanism: addedMechanism,
+    mechanism: texts.addedMechanism,
     sources: ['Credit Sesame, authorized users (2018)'],
   }
 }
@@ -129,24 +115,7 @@ const sources = ['FICO five profiles (2019)', 'FICO simulator sample at 707', 'L
 
 const assumedCard = assumption('accountType', 'credit_card')
 const assumedDays = assumption('withinDays', `${shortShoppingDays}`)
-const assumedModel: Localized = {
-  en: 'a score that merges inquiries within 45 days',
-  fr: 'une cote qui regroupe les demandes de crédit faites en 45 jours',
-}
 const assumedAmount = assumption('amount', 'typical of the loan', 'habituel pour le prêt')
-
-const cardMechanism: Localized = {
-  en: 'An inquiry and a young account cost points at once; the new limit lowers utilization from its first statements on.',
-  fr: 'Une demande de crédit et un compte récent coûtent des points tout de suite ; la nouvelle limite réduit l’utilisation dès ses premiers relevés.',
-}
-const mergedMechanism: Localized = {
-  en: 'Inquiries for one loan within the shopping window count as one; the young account and its full balance cost points for about 11 months.',
-  fr: 'Les demandes faites pour un même prêt pendant la période de magasinage comptent pour une seule ; le compte récent et son plein solde coûtent des points pendant environ 11 mois.',
-}
-const loanMechanism: Localized = {
-  en: 'Each inquiry counts; the young account and its full balance cost points for about 11 months.',
-  fr: 'Chaque demande de crédit compte ; le compte récent et son plein solde coûtent des points pendant environ 11 mois.',
-}
 
 function card(reader: DetailReader, profile: Profile): FileChange {
   const count = reader.number('count') ?? 1
@@ -156,7 +125,7 @@ function card(reader: DetailReader, profile: Profile): FileChange {
   return {
     revolving: newLimitOf(reader, profile, count),
     effects: isAsked ? [inquiryEffect(count, recentInquiries, isThin), account] : [account],
-    mechanism: cardMechanism,
+    mechanism: texts.cardMechanism,
     sources,
   }
 }
@@ -168,7 +137,7 @@ function loan(type: LoanType, reader: DetailReader, profile: Profile): FileChang
   if (isRateShopping && count > 1 && days === undefined) reader.assume(assumedDays, 0.1)
   const isMerged = isRateShopping && (days ?? shortShoppingDays) <= shoppingDays
   if (isMerged && days !== undefined && days > shortShoppingDays) {
-    reader.assume(assumedModel, 0.1)
+    reader.assume(texts.assumedModel, 0.1)
   }
   const { isThin, recentInquiries } = openingFileOf(reader, profile)
   const amount = reader.number('amount')
@@ -181,7 +150,7 @@ function loan(type: LoanType, reader: DetailReader, profile: Profile): FileChang
   return {
     revolving: undefined,
     effects: isAsked ? [inquiries, account] : [account],
-    mechanism: isMerged ? mergedMechanism : loanMechanism,
+    mechanism: isMerged ? texts.mergedMechanism : texts.loanMechanism,
     sources,
   }
 }

@@ -1,7 +1,12 @@
-import type { Profile, RevolvingChange, ScoreEffect } from './change.ts'
-import { type Curve, valueAt } from './curve.ts'
-import type { AccountType } from './detail-names.ts'
+import {
+  type Curve,
+  type Profile,
+  type RevolvingChange,
+  type ScoreEffect,
+  valueAt,
+} from './change.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
+import type { AccountType } from './known-details.ts'
 import { reportedLimit, totalLimitOf, typicalPercent, typicalUtilization } from './utilization.ts'
 
 /**

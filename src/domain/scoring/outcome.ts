@@ -1,6 +1,12 @@
-import type { FileChange, PointRange, Profile, RevolvingChange, ScoreEffect } from './change.ts'
-import { valueAt } from './curve.ts'
-import { headroomOf } from './scale.ts'
+import {
+  type FileChange,
+  type PointRange,
+  type Profile,
+  type RevolvingChange,
+  type ScoreEffect,
+  valueAt,
+} from './change.ts'
+import { headroomOf } from './prediction.ts'
 import { shareOfCard, utilizationPoints } from './utilization.ts'
 
 /** A new card is reported after its first statement; LendingTree saw loans appear after 60 days. */

@@ -1,8 +1,15 @@
+import texts from '../knowledge/scoring/mechanisms.json' with { type: 'json' }
 import type { Localized } from '../text/language.ts'
+import { fillSlots } from '../text/language.ts'
 import { isPartOfCards, type PaidBalances, paidBalancesOf, statedPayment } from './card-balances.ts'
-import { type FileChange, noChange, type Profile, type ScoreEffect } from './change.ts'
-import type { Curve } from './curve.ts'
-import { valueAt } from './curve.ts'
+import {
+  type Curve,
+  type FileChange,
+  noChange,
+  type Profile,
+  type ScoreEffect,
+  valueAt,
+} from './change.ts'
 import { assumption, type DetailReader } from './detail-reader.ts'
 import { inquiryEffect, newCardEffect, newLoanEffect } from './new-credit.ts'
 import { displayPercent, reportedLimit, shareOfCard } from './utilization.ts'
@@ -77,32 +84,18 @@ function mechanismOf(
   isTransfer: boolean,
 ): Localized {
   if (payment === undefined) {
-    return { en: 'Little of the balance is paid.', fr: 'Une petite partie du solde est payée.' }
+    return texts.littlePaid
   }
   const before = displayPercent(balance, limit)
   if (isTransfer) {
-    return {
-      en: `The balance moves to a new card: the utilization of ${before}% is spread over a new limit and nothing is repaid.`,
-      fr: `Le solde passe à une nouvelle carte : l’utilisation de ${before} % se répartit sur une limite de plus et rien n’est remboursé.`,
-    }
+    return fillSlots(texts.transferred, { before })
   }
   const after = displayPercent(balance - payment, limit)
-  return {
-    en: `Utilization goes from ${before}% to ${after}% at the next statement; passing 90, 70, 50, 30 or 10% counts extra.`,
-    fr: `L’utilisation passe de ${before} % à ${after} % au prochain relevé ; descendre sous 90, 70, 50, 30 ou 10 % compte davantage.`,
-  }
+  return fillSlots(texts.paidDown, { before, after })
 }
 
 function withCure(mechanism: Localized): Localized {
-  return {
-    en: `${mechanism.en} The past due amount is brought current.`,
-    fr: `${mechanism.fr} Le montant en souffrance est remis à jour.`,
-  }
-}
-
-const nothingPaid: Localized = {
-  en: 'No balance is paid, so nothing changes.',
-  fr: 'Aucun solde n’est payé : rien ne change.',
+  return fillSlots(texts.cured, { mechanism })
 }
 
 const sources = ['FICO five profiles (2019)', 'LendingTree, $500 paid down (mean +7)']
@@ -127,7 +120,7 @@ export function payDown(reader: DetailReader, profile: Profile): FileChange {
   const { known, balance, limit } = balances
   if (scope === undefined && known !== 'file') reader.assume(assumedScope, 0.05)
   const payment = paymentOf(reader, balances, isPastDue)
-  if (payment === 0 || balance <= 0) return noChange(nothingPaid, sources)
+  if (payment === 0 || balance <= 0) return noChange(texts.nothingPaid, sources)
   const paid = payment ?? 0
   const isTransfer = fundedBy === 'balance_transfer'
   const mechanism = mechanismOf(balances, payment, isTransfer)

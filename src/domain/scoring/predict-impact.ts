@@ -1,19 +1,21 @@
 import type { FileChange, Profile } from './change.ts'
 import { closeAccount } from './close-account.ts'
-import { withoutEffect } from './detail-names.ts'
 import { assumption, DetailReader } from './detail-reader.ts'
 import { dispute } from './dispute.ts'
+import { withoutEffect } from './known-details.ts'
 import { newAccount } from './new-account.ts'
 import { ScoreOutcome } from './outcome.ts'
 import { payDown } from './pay-down.ts'
-import type {
-  Action,
-  ActionType,
-  ImpactPrediction,
-  ImpactQuestion,
-  Prediction,
+import {
+  type Action,
+  type ActionType,
+  clampToScale,
+  type ImpactPrediction,
+  type ImpactQuestion,
+  isReportedCountry,
+  type Prediction,
+  scaleOf,
 } from './prediction.ts'
-import { clampToScale, isReportedCountry, scaleOf } from './scale.ts'
 
 type Mechanism = (reader: DetailReader, profile: Profile) => FileChange
 

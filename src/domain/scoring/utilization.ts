@@ -1,6 +1,5 @@
-import type { Profile } from './change.ts'
+import { type Curve, type Profile, valueAt } from './change.ts'
 import type { CreditFile } from './credit-file.ts'
-import { type Curve, valueAt } from './curve.ts'
 import { assumption } from './detail-reader.ts'
 
 /**

@@ -6,6 +6,8 @@ export type Language = (typeof languages)[number]
 /** A text in every language. */
 export type Localized = Readonly<Record<Language, string>>
 
+export const noText: Localized = { en: '', fr: '' }
+
 /**
  * Joins both languages into the single string a schema message can be; `pickLanguage` splits it.
  */
@@ -25,6 +27,23 @@ export function typeset(text: string, language: Language): string {
 /** Picks the language and typesets it. */
 export const localize = (sentence: Localized, language: Language): string =>
   typeset(sentence[language], language)
+
+/**
+ * Fills the {slots} of a text; a bilingual value fills each language with its own. Throws a
+ * RangeError for a slot without a value: no letter or message may leave with one.
+ */
+export function fillSlots(
+  text: Localized,
+  values: Readonly<Record<string, string | number | Localized>>,
+): Localized {
+  const fill = (language: Language) =>
+    text[language].replace(/\{(\w+)\}/g, (slot, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new RangeError(`No value for ${slot}`)
+      return typeof value === 'object' ? value[language] : String(value)
+    })
+  return { en: fill('en'), fr: fill('fr') }
+}
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 

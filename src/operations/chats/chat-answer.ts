@@ -5,8 +5,7 @@ import {
   type MessageRecord,
   type MessageUsage,
 } from '../../domain/chats/chat-records.ts'
-import { offlineModel } from '../../domain/models/known-models.ts'
-import type { Model, TokenUsage } from '../../domain/models/model.ts'
+import { type Model, offlineModel, type TokenUsage } from '../../domain/models/model.ts'
 import type { PriceList } from '../../ports/price-list.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'

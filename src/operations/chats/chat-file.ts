@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
-import type { MessageBody } from '../../domain/chats/chat-records.ts'
-import { openBody } from '../../domain/chats/sealed-chat.ts'
+import { type MessageBody, openBody } from '../../domain/chats/chat-records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'

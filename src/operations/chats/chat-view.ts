@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
-import { messageStatuses } from '../../domain/chats/chat-records.ts'
-import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
+import { messageStatuses, openBody, openTitle } from '../../domain/chats/chat-records.ts'
 import { sanitizeTitle } from '../../domain/chats/title.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type ChatRecord, chatRank } from '../../domain/chats/chat-records.ts'
-import { sealTitle } from '../../domain/chats/sealed-chat.ts'
+import { type ChatRecord, chatRank, sealTitle } from '../../domain/chats/chat-records.ts'
 import { newChatTitle, sanitizeTitle } from '../../domain/chats/title.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { charactersInBody } from '../../domain/chats/chat-records.ts'
 import { chatAsMarkdown, messageAsMarkdown } from '../../domain/chats/markdown.ts'
-import { charactersInBody } from '../../domain/chats/sealed-chat.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'

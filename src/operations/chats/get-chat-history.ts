@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { charactersInBody } from '../../domain/chats/chat-records.ts'
 import { parseSearch } from '../../domain/chats/find-snippet.ts'
-import { charactersInBody } from '../../domain/chats/sealed-chat.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named } from '../fields.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
-import { noOwner } from '../../domain/chats/chat-records.ts'
-import { charactersInBody, openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
+import { charactersInBody, noOwner, openBody, openTitle } from '../../domain/chats/chat-records.ts'
 import { newChatTitle } from '../../domain/chats/title.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../config/limits.ts'
-import { charactersInBody } from '../../domain/chats/sealed-chat.ts'
+import { charactersInBody } from '../../domain/chats/chat-records.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'

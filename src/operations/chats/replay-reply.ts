@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '../../config/limits.ts'
-import { openBody } from '../../domain/chats/sealed-chat.ts'
+import { openBody } from '../../domain/chats/chat-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { openBody, openTitle } from '../../domain/chats/chat-records.ts'
 import { findSnippet } from '../../domain/chats/find-snippet.ts'
-import { openBody, openTitle } from '../../domain/chats/sealed-chat.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'

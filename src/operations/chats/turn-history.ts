@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
-import { openBody } from '../../domain/chats/sealed-chat.ts'
+import { openBody } from '../../domain/chats/chat-records.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ChatRecord } from '../../domain/chats/chat-records.ts'
-import { openTitle, sealTitle } from '../../domain/chats/sealed-chat.ts'
+import { type ChatRecord, openTitle, sealTitle } from '../../domain/chats/chat-records.ts'
 import { sanitizeTitle } from '../../domain/chats/title.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'

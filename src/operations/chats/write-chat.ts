@@ -7,8 +7,9 @@ import {
   type MessageRecord,
   type MessageRole,
   type MessageStatus,
+  sealBody,
+  sealTitle,
 } from '../../domain/chats/chat-records.ts'
-import { sealBody, sealTitle } from '../../domain/chats/sealed-chat.ts'
 import type { NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { type chatSummary, chatView } from './chat-view.ts'

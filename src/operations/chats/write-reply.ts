@@ -1,6 +1,10 @@
-import type { MessageBody, MessageRecord, MessageStatus } from '../../domain/chats/chat-records.ts'
+import {
+  type MessageBody,
+  type MessageRecord,
+  type MessageStatus,
+  sealBody,
+} from '../../domain/chats/chat-records.ts'
 import { chatInstructions } from '../../domain/chats/instructions.ts'
-import { sealBody } from '../../domain/chats/sealed-chat.ts'
 import { isKeyed } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'

@@ -1,8 +1,11 @@
 import { limits } from '../../config/limits.ts'
 import type { CoachQuestion } from '../../domain/advice/coaching.ts'
 import type { GroundedQuestion } from '../../domain/advice/grounding.ts'
-import { GuardrailFilter, type SentenceRule } from '../../domain/advice/guardrails/filter.ts'
-import { KnownFigures } from '../../domain/advice/known-figures.ts'
+import { KnownFigures } from '../../domain/advice/grounding.ts'
+import {
+  GuardrailFilter,
+  type SentenceRule,
+} from '../../domain/advice/guardrails/find-violation.ts'
 import type { KeyedModel, Model, TokenUsage } from '../../domain/models/model.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import type { ReplyEvent } from '../../replies/streamed-reply.ts'

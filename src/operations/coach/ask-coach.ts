@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
-import { offlineModel } from '../../domain/models/known-models.ts'
+import { offlineModel } from '../../domain/models/model.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { bilingual, type Language, type Localized, localize } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'

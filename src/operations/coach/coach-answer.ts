@@ -1,6 +1,5 @@
 import { isGuestId } from '../../domain/caller.ts'
-import { offlineModel } from '../../domain/models/known-models.ts'
-import { addUsage, isKeyed, type TokenUsage } from '../../domain/models/model.ts'
+import { addUsage, isKeyed, offlineModel, type TokenUsage } from '../../domain/models/model.ts'
 import type { Cost } from '../../ports/price-list.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import type { CoachReply, Recommendation } from '../../domain/advice/coaching.ts'
-import { removeViolations, type SentenceRule } from '../../domain/advice/guardrails/filter.ts'
+import {
+  removeViolations,
+  type SentenceRule,
+} from '../../domain/advice/guardrails/find-violation.ts'
 import type { Country } from '../../domain/reports/report.ts'
 import { type Language, typeset } from '../../domain/text/language.ts'
 import { safeParse } from '../../pipeline/parse.ts'

@@ -1,5 +1,8 @@
 import { limits } from '../../config/limits.ts'
-import { formatRemovedNotice, type GuardrailFilter } from '../../domain/advice/guardrails/filter.ts'
+import {
+  formatRemovedNotice,
+  type GuardrailFilter,
+} from '../../domain/advice/guardrails/find-violation.ts'
 import { type Language, typeset } from '../../domain/text/language.ts'
 
 /**

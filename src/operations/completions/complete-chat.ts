@@ -1,6 +1,5 @@
 import { limits } from '../../config/limits.ts'
-import { offlineModel } from '../../domain/models/known-models.ts'
-import { isKeyed, noUsage } from '../../domain/models/model.ts'
+import { isKeyed, noUsage, offlineModel } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'

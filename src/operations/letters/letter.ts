@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { provinces } from '../../domain/law/provinces.ts'
+import { provinces } from '../../domain/law/dated-rule.ts'
 import { formatLetter, type Letter, type LetterPlace } from '../../domain/letters/letter.ts'
 import type { LetterRejection } from '../../domain/letters/validation/letter-rejection.ts'
 import { type Failure, invalidField } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { frequencies } from '../../domain/monitoring/configuration.ts'
-import { createGoal } from '../../domain/monitoring/goal.ts'
+import { frequencies } from '../../domain/monitoring/schedule.ts'
+import { createGoal } from '../../domain/monitoring/score-watch.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { Context } from '../context.ts'
 import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'

@@ -7,7 +7,7 @@ import type {
   FoundAlert,
   ScoreChange,
 } from '../../domain/monitoring/compare-snapshots.ts'
-import { causeInWords } from '../../domain/monitoring/templates/cause-words.ts'
+import { causeInWords } from '../../domain/monitoring/templates/message-templates.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
 import type { Reporter } from '../../events/reported-events.ts'
 import type { Change, Store, Stored } from '../../ports/store.ts'

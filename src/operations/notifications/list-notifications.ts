@@ -4,7 +4,7 @@ import {
   notificationReasons,
   notificationStatuses,
 } from '../../domain/monitoring/notification.ts'
-import { explainReason } from '../../domain/monitoring/templates/notification-reasons.ts'
+import { explainReason } from '../../domain/monitoring/notification-text.ts'
 import { localize } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'

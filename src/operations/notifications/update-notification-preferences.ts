@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '../../domain/calendar.ts'
 import type { NotificationPreferencesRecord } from '../../domain/monitoring/notification.ts'
-import { isTimeZone } from '../../domain/monitoring/quiet-hours.ts'
+import { isTimeZone } from '../../domain/monitoring/notification-plan.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'

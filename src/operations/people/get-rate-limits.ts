@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storageQuota } from '../../domain/people/plan.ts'
+import { storageQuota } from '../../domain/people/person-records.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -4,7 +4,11 @@ import type {
   PersonRecord,
   PersonSettings,
 } from '../../domain/people/person-records.ts'
-import { effectiveTier, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
+import {
+  effectiveTier,
+  type StorageQuota,
+  storageQuota,
+} from '../../domain/people/person-records.ts'
 import type { Tier } from '../../domain/tiers.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'

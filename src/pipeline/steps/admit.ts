@@ -1,5 +1,5 @@
 import { type Caller, type Principal, permits, servicePrefix } from '../../domain/caller.ts'
-import { effectiveTier } from '../../domain/people/plan.ts'
+import { effectiveTier } from '../../domain/people/person-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Call, Credential } from '../call.ts'

@@ -1,7 +1,11 @@
 import { limits } from '../../config/limits.ts'
 import { dayMs } from '../../domain/calendar.ts'
 import type { Caller } from '../../domain/caller.ts'
-import { isQuotaUsedUp, type StorageQuota, storageQuota } from '../../domain/people/plan.ts'
+import {
+  isQuotaUsedUp,
+  type StorageQuota,
+  storageQuota,
+} from '../../domain/people/person-records.ts'
 import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Store, Transaction } from '../../ports/store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KnownFigures } from '../../../src/domain/advice/known-figures.ts'
+import { KnownFigures } from '../../../src/domain/advice/grounding.ts'
 import { runs } from '../../support/full-run.ts'
 
 /** The first figure of the sentence that none of the texts gave. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  answerDanger,
   type DangerLanguage,
   type DangerText,
   dangerText,
   findDangerText,
-} from '../../../src/domain/danger/answers.ts'
-import { answerDanger } from '../../../src/domain/danger/danger.ts'
+} from '../../../src/domain/danger/danger.ts'
 
 const asked = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }))
 

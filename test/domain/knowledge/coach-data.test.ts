@@ -2,13 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { expandAlternatives } from '../../../src/domain/advice/recognition/concepts.ts'
-import { directAnswers } from '../../../src/domain/knowledge/coach/direct-answers.ts'
-import { topicsWithExamples } from '../../../src/domain/knowledge/coach/example-questions.ts'
-import { figures } from '../../../src/domain/knowledge/coach/figures.ts'
-import { questionsBack } from '../../../src/domain/knowledge/coach/questions-back.ts'
-import { recommendations } from '../../../src/domain/knowledge/coach/recommendations.ts'
-import { sources } from '../../../src/domain/knowledge/coach/sources.ts'
-import { elsewhere, offTopic, topics, unclear } from '../../../src/domain/knowledge/coach/topics.ts'
+import {
+  figures,
+  questionsBack,
+  recommendations,
+  sources,
+} from '../../../src/domain/knowledge/coach/topic.ts'
+import {
+  directAnswers,
+  elsewhere,
+  offTopic,
+  topics,
+  topicsWithExamples,
+  unclear,
+} from '../../../src/domain/knowledge/coach/topics.ts'
 
 /*
  * The shapes and ids of the coach's JSON files, which their loaders assert by a cast. Objects are
@@ -18,6 +25,10 @@ const folder = new URL('../../../src/domain/knowledge/coach/', import.meta.url)
 
 const text = z.string().trim().min(1)
 const localized = z.strictObject({ en: text, fr: text })
+const slotsOf = (written: string) => [...new Set(written.match(/\{\w+\}/g))].sort().join()
+/** Texts by name, or by a second name; both languages have the same slots. */
+const template = localized.refine(({ en, fr }) => slotsOf(en) === slotsOf(fr))
+const lines = z.record(text, z.union([template, z.record(text, template)]))
 const point = z.strictObject({
   source: z.enum(Object.keys(sources)),
   country: z.enum(['US', 'CA']).optional(),
@@ -64,9 +75,18 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
     z.enum([...topics, offTopic].map(({ id }) => id)),
     text.array(),
   ),
+  'lines/': lines,
   'figures.json': z.record(text, localized.array().min(1)),
   'questions-back.json': z.record(text, localized),
   'recommendations.json': z.record(text, recommendation),
+  'score-scales.json': z.record(
+    z.enum(['US', 'CA']),
+    z.strictObject({
+      name: localized,
+      bands: z.array(z.strictObject({ from: z.int(), to: z.int(), name: localized })).min(1),
+    }),
+  ),
+  'short-forms.json': z.record(text, text),
   'sources.json': z.strictObject({
     sources: z.record(text, text),
     inCanada: z.partialRecord(z.enum(Object.keys(sources)), z.enum(Object.keys(sources))),

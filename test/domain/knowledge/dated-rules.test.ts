@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { knownBureaus } from '../../../src/domain/bureaus.ts'
-import { provinces } from '../../../src/domain/law/provinces.ts'
+import { provinces } from '../../../src/domain/law/dated-rule.ts'
 
 /*
  * The shapes of the tables of law and of the bureaus' addresses, which their readers assert by a

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { directAnswers } from '../../../src/domain/knowledge/coach/direct-answers.ts'
-import { formatSource } from '../../../src/domain/knowledge/coach/sources.ts'
-import { topics } from '../../../src/domain/knowledge/coach/topics.ts'
+import { formatSource } from '../../../src/domain/knowledge/coach/topic.ts'
+import { directAnswers, topics } from '../../../src/domain/knowledge/coach/topics.ts'
 
 const points = [
   ...topics.flatMap((topic) => topic.points),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startOfDay } from '../../../src/domain/calendar.ts'
-import { addBusinessDays, isBusinessDay } from '../../../src/domain/law/business-days.ts'
+import { addBusinessDays, isBusinessDay } from '../../../src/domain/law/holidays.ts'
 
 const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`)
 const text = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterHoliday } from '../../../src/domain/law/canadian-holidays.ts'
+import { afterHoliday } from '../../../src/domain/law/holidays.ts'
 
 const last = (date: string, act: 'federal' | 'quebec') =>
   new Date(afterHoliday(Date.parse(date), act)).toISOString().slice(0, 10)

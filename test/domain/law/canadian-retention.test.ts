@@ -6,7 +6,7 @@ import {
   retentionEnd,
   retentionFor,
 } from '../../../src/domain/law/canadian-retention.ts'
-import { provincialLimit } from '../../../src/domain/law/provincial-limits.ts'
+import { provincialLimit } from '../../../src/domain/law/provincial-rules.ts'
 
 const now = Date.UTC(2026, 10, 21)
 

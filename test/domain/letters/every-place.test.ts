@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
-import { provinces } from '../../../src/domain/law/provinces.ts'
+import { provinces } from '../../../src/domain/law/dated-rule.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeFacts, disputeTypes } from '../../../src/domain/letters/letter.ts'

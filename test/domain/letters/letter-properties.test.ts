@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownBureaus } from '../../../src/domain/bureaus.ts'
-import { provinces } from '../../../src/domain/law/provinces.ts'
+import { provinces } from '../../../src/domain/law/dated-rule.ts'
 import { disputeLetter } from '../../../src/domain/letters/dispute-letter.ts'
 import { goodwillLetter } from '../../../src/domain/letters/goodwill-letter.ts'
 import { type DisputeType, disputeTypes } from '../../../src/domain/letters/letter.ts'

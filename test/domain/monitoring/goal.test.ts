@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BureauId } from '../../../src/domain/bureaus.ts'
 import type { BureauSnapshot } from '../../../src/domain/monitoring/bureau-snapshot.ts'
 import { updateWatch } from '../../../src/domain/monitoring/compare-snapshots.ts'
-import { createGoal } from '../../../src/domain/monitoring/goal.ts'
+import { createGoal } from '../../../src/domain/monitoring/score-watch.ts'
 import { emptyWatch, type Watch } from '../../../src/domain/monitoring/watch.ts'
 import { day, everything, noon, reading } from './snapshots.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { matchAccounts } from '../../../src/domain/monitoring/account-watch.ts'
 import type { SnapshotAccount } from '../../../src/domain/monitoring/bureau-snapshot.ts'
-import { matchAccounts } from '../../../src/domain/monitoring/match-accounts.ts'
 import { account, following } from './snapshots.ts'
 
 const knownOf = (...accounts: SnapshotAccount[]) => following([{ accounts }]).watched.accounts ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BureauOutage, outageAfter } from '../../../src/domain/monitoring/outage.ts'
+import { type BureauOutage, outageAfter } from '../../../src/domain/monitoring/schedule.ts'
 
 const minute = 60_000
 

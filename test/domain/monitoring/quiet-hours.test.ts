@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, quietUntil } from '../../../src/domain/monitoring/quiet-hours.ts'
+import { isTimeZone, quietUntil } from '../../../src/domain/monitoring/notification-plan.ts'
 
 const until = (time: string, from: string, to: string, timeZone = 'America/Toronto') => {
   const end = quietUntil({ from, to, timeZone }, Date.parse(time))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frequencies } from '../../../src/domain/monitoring/configuration.ts'
-import { checkAnchor, nextCheckAt } from '../../../src/domain/monitoring/schedule.ts'
+import { checkAnchor, frequencies, nextCheckAt } from '../../../src/domain/monitoring/schedule.ts'
 
 const at = (text: string) => Date.parse(text)
 const next = (...[frequency, anchor, after]: [(typeof frequencies)[number], string, string]) =>

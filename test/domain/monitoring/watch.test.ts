@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeCreditor } from '../../../src/domain/creditor-matching.ts'
 import {
   emptyWatch,
   formatWatch,
   parseWatch,
   type Watch,
 } from '../../../src/domain/monitoring/watch.ts'
+import { normalizeCreditor } from '../../../src/domain/text/creditor-matching.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 

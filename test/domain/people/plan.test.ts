@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { effectiveTier } from '../../../src/domain/people/plan.ts'
+import { effectiveTier } from '../../../src/domain/people/person-records.ts'
 
 const person = { userId: 'alice', tier: 'free', claims: { tier: 'free' } } as const
 const bot = { userId: 'alice', tier: 'enterprise', claims: undefined } as const

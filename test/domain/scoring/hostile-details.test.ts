@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detailNames } from '../../../src/domain/scoring/detail-names.ts'
-import { toKnownDetails } from '../../../src/domain/scoring/known-details.ts'
+import { detailNames, toKnownDetails } from '../../../src/domain/scoring/known-details.ts'
 import { actionTypes } from '../../../src/domain/scoring/prediction.ts'
 import { action, anyScore, ask, askOne, holds } from './questions.ts'
 

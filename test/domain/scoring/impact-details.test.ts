@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { detailNames } from '../../../src/domain/scoring/detail-names.ts'
+import { detailNames } from '../../../src/domain/scoring/known-details.ts'
 import { predictImpact } from '../../../src/domain/scoring/predict-impact.ts'
-import type { ImpactQuestion } from '../../../src/domain/scoring/prediction.ts'
-import { actionTypes } from '../../../src/domain/scoring/prediction.ts'
+import { actionTypes, type ImpactQuestion } from '../../../src/domain/scoring/prediction.ts'
 
 const page = readFileSync(new URL('../../../docs/impact-details.md', import.meta.url), 'utf8')
 

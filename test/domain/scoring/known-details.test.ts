@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { detailNames } from '../../../src/domain/scoring/detail-names.ts'
-import { normalizeName, toKnownDetails } from '../../../src/domain/scoring/known-details.ts'
+import {
+  detailNames,
+  normalizeName,
+  toKnownDetails,
+} from '../../../src/domain/scoring/known-details.ts'
 import { type ActionType, actionTypes } from '../../../src/domain/scoring/prediction.ts'
 import { expectFrench } from '../../support/french.ts'
 import { action, askOne, type Details } from './questions.ts'

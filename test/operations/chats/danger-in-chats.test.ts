@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dangerText } from '../../../src/domain/danger/answers.ts'
+import { dangerText } from '../../../src/domain/danger/danger.ts'
 import { Failure } from '../../../src/errors.ts'
 import type { Store } from '../../../src/ports/store.ts'
 import { chatService } from './chat-service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sealBody, textBody } from '../../../src/domain/chats/sealed-chat.ts'
+import { sealBody, textBody } from '../../../src/domain/chats/chat-records.ts'
 import { type ChatService, chatService } from './chat-service.ts'
 
 /** A chat of Ann with so many messages, named 1, 2, 3 …, each with something behind its name. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GuardrailFilter } from '../../../src/domain/advice/guardrails/filter.ts'
+import { GuardrailFilter } from '../../../src/domain/advice/guardrails/find-violation.ts'
 import type { Language } from '../../../src/domain/text/language.ts'
 import { StreamedContent } from '../../../src/operations/coach/streamed-content.ts'
 

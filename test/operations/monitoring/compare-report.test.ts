@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BureauSnapshot } from '../../../src/domain/monitoring/bureau-snapshot.ts'
 import { updateWatch } from '../../../src/domain/monitoring/compare-snapshots.ts'
-import type { MonitoringConfiguration } from '../../../src/domain/monitoring/configuration.ts'
+import type { MonitoringConfiguration } from '../../../src/domain/monitoring/schedule.ts'
 import { emptyWatch } from '../../../src/domain/monitoring/watch.ts'
 import { compareSnapshots } from '../../../src/operations/monitoring/compare-report.ts'
 import type { TextTasks } from '../../../src/ports/text-tasks.ts'

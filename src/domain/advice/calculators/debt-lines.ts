@@ -1,5 +1,15 @@
-import type { Language, Localized } from '../../text/language.ts'
-import type { DebtListFacts, InterestFacts, MinimumFacts } from '../extract/debt-facts.ts'
+import templates from '../../knowledge/coach/lines/debt.json' with { type: 'json' }
+import { withRetention } from '../../law/retention-slots.ts'
+import type { Country } from '../../reports/report.ts'
+import type { Language } from '../../text/language.ts'
+import type { Recommendation } from '../coaching.ts'
+import type {
+  DebtListFacts,
+  InterestFacts,
+  MinimumFacts,
+  SettlementFacts,
+} from '../extract/debt-facts.ts'
+import type { OfferFacts } from '../extract/offer-facts.ts'
 import { fillTemplate, formatMoney, formatRate, joinList } from '../wording.ts'
 import { formatMonths } from './format.ts'
 import {
@@ -13,35 +23,6 @@ import {
   requiredPayment,
 } from './payoff.ts'
 
-const sameFirst: Localized = {
-  en: 'Both ways begin with the same one: {balance} at {rate}% is the smallest balance and the highest rate.',
-  fr: 'Les deux méthodes commencent par la même : {balance} à {rate} % est le plus petit solde et le taux le plus haut.',
-}
-const highestFirst: Localized = {
-  en: 'First the one at {rate}% ({balance}): it costs the most. The smallest, {small} at {smallRate}%, goes first only if a quick win keeps you going.',
-  fr: 'D’abord celle à {rate} % ({balance}) : c’est la plus chère. La plus petite, {small} à {smallRate} %, ne passe d’abord que si une victoire rapide vous aide à tenir.',
-}
-const interestByDebt: Localized = {
-  en: 'Interest a month: {list}. Pay the minimum on the others meanwhile.',
-  fr: 'Intérêts par mois : {list}. Payez le minimum sur les autres entre-temps.',
-}
-const interestOfDebt: Localized = {
-  en: 'about {interest} on {balance} at {rate}%',
-  fr: 'environ {interest} sur {balance} à {rate} %',
-}
-const orderPayoff: Localized = {
-  en: 'With {payment} a month for all of them you are done in about {months}, with about {total} of interest in all.',
-  fr: 'Avec {payment} par mois pour le tout, c’est fini en environ {months}, avec environ {total} d’intérêts en tout.',
-}
-const smallestCostsMore: Localized = {
-  en: 'The smallest first costs about {more} more.',
-  fr: 'La plus petite d’abord coûte environ {more} de plus.',
-}
-const orderGrowing: Localized = {
-  en: '{payment} a month does not cover the interest of all of them: the debt grows.',
-  fr: '{payment} par mois ne couvrent pas les intérêts du tout : la dette augmente.',
-}
-
 /** Order of the debts, and the time a monthly payment takes. */
 export function payoffOrderLines(
   facts: DebtListFacts | undefined,
@@ -54,16 +35,20 @@ export function payoffOrderLines(
   if (dearest === undefined || smallestDebt === undefined) return []
   const small = debtSlots(smallestDebt, language)
   const list = facts.debts.map((one) =>
-    fillTemplate(interestOfDebt, language, debtSlots(one, language)),
+    fillTemplate(templates.interestOfDebt, language, debtSlots(one, language)),
   )
   return [
-    fillTemplate(dearest === smallestDebt ? sameFirst : highestFirst, language, {
-      ...debtSlots(dearest, language),
-      small: small.balance,
-      smallRate: small.rate,
-    }),
+    fillTemplate(
+      dearest === smallestDebt ? templates.sameFirst : templates.highestFirst,
+      language,
+      {
+        ...debtSlots(dearest, language),
+        small: small.balance,
+        smallRate: small.rate,
+      },
+    ),
     ...orderPayoffLines(byRate, bySize, facts.payment, language),
-    fillTemplate(interestByDebt, language, { list: joinList(list, language) }),
+    fillTemplate(templates.interestByDebt, language, { list: joinList(list, language) }),
   ]
 }
 
@@ -79,8 +64,8 @@ function orderPayoffLines(
     computePayoffInOrder(bySize, payment),
   ]
   const slots = { payment: formatMoney(payment, language) }
-  if (byRatePayoff === undefined) return [fillTemplate(orderGrowing, language, slots)]
-  const line = fillTemplate(orderPayoff, language, {
+  if (byRatePayoff === undefined) return [fillTemplate(templates.orderGrowing, language, slots)]
+  const line = fillTemplate(templates.orderPayoff, language, {
     ...slots,
     months: formatMonths(byRatePayoff.months, language),
     total: formatMoney(byRatePayoff.interest, language),
@@ -89,7 +74,7 @@ function orderPayoffLines(
   return more < 1
     ? [line]
     : [
-        `${line} ${fillTemplate(smallestCostsMore, language, { more: formatMoney(more, language) })}`,
+        `${line} ${fillTemplate(templates.smallestCostsMore, language, { more: formatMoney(more, language) })}`,
       ]
 }
 
@@ -99,40 +84,6 @@ function debtSlots(debt: Debt, language: Language) {
     rate: formatRate(debt.rate, language),
     interest: formatMoney(monthlyInterest(debt), language),
   }
-}
-
-const interestCost: Localized = {
-  en: '{no}he rate is in no score, only the balance against the limit and paying on time are. At {rate}%, {balance} costs about {interest} of interest a month.',
-  fr: '{no}e taux n’entre dans aucune cote : seuls comptent le solde par rapport à la limite et les paiements à temps. À {rate} %, {balance} coûtent environ {interest} d’intérêts par mois.',
-}
-/** A question whether a rate hurts a score is answered first. */
-const openings = {
-  no: { en: 'No: t', fr: 'Non : l' },
-  plain: { en: 'T', fr: 'L' },
-} as const satisfies Record<string, Localized>
-const payoffTime: Localized = {
-  en: 'At {payment} a month {balance} at {rate}% is paid off in about {months} and costs about {total} of interest in all, with no new purchase.',
-  fr: 'À {payment} par mois, {balance} à {rate} % sont remboursés en environ {months} et coûtent environ {total} d’intérêts en tout, sans nouvel achat.',
-}
-const interestFreePayoff: Localized = {
-  en: 'At {payment} a month {balance} at 0% is paid off in {months}, with no new purchase.',
-  fr: 'À {payment} par mois, {balance} à 0 % sont remboursés en {months}, sans nouvel achat.',
-}
-const payoffWithoutRate: Localized = {
-  en: 'At {payment} a month {balance} is paid off in {months} without interest, so later with it: tell me the rate and I count it in.',
-  fr: 'À {payment} par mois, {balance} sont remboursés en {months} sans intérêts, donc plus tard avec eux : donnez-moi le taux et je les compte.',
-}
-const paymentTooLow: Localized = {
-  en: 'Never at that pace: {payment} a month does not cover the interest, about {interest}, and the debt grows.',
-  fr: 'Jamais à ce rythme : {payment} par mois ne couvrent pas les intérêts, environ {interest}, et la dette augmente.',
-}
-const neededPayment: Localized = {
-  en: 'To be rid of {balance} in {months} at {rate}% takes about {payment} a month, {total} of interest in all, with no new purchase.',
-  fr: 'Pour effacer {balance} en {months} à {rate} %, il faut environ {payment} par mois, dont {total} d’intérêts en tout, sans nouvel achat.',
-}
-const neededWithoutRate: Localized = {
-  en: 'To be rid of {balance} in {months} takes {payment} a month before interest: tell me the rate and I count it in.',
-  fr: 'Pour effacer {balance} en {months}, il faut {payment} par mois avant les intérêts : donnez-moi le taux et je les compte.',
 }
 
 /** Monthly cost of a rate, time of a payment, payment for a term. */
@@ -156,8 +107,8 @@ function costLines(
 ): readonly string[] {
   if (rate === undefined || rate === 0) return []
   return [
-    fillTemplate(interestCost, language, {
-      no: openings[asksHarm ? 'no' : 'plain'][language],
+    fillTemplate(templates.interestCost, language, {
+      no: templates.openings[asksHarm ? 'no' : 'plain'][language],
       rate: formatRate(rate, language),
       balance: formatMoney(balance, language),
       interest: formatMoney(monthlyInterest({ balance, rate }), language),
@@ -174,9 +125,13 @@ function paidLine({ balance, rate }: InterestFacts, payment: number, language: L
     rate: formatRate(debt.rate, language),
     interest: formatMoney(monthlyInterest(debt), language),
   }
-  if (payoff === undefined) return fillTemplate(paymentTooLow, language, slots)
+  if (payoff === undefined) return fillTemplate(templates.paymentTooLow, language, slots)
   const wording =
-    rate === undefined ? payoffWithoutRate : rate === 0 ? interestFreePayoff : payoffTime
+    rate === undefined
+      ? templates.payoffWithoutRate
+      : rate === 0
+        ? templates.interestFreePayoff
+        : templates.payoffTime
   return fillTemplate(wording, language, {
     ...slots,
     months: formatMonths(payoff.months, language),
@@ -188,44 +143,18 @@ function termLines({ balance, rate, term }: InterestFacts, language: Language): 
   if (term === undefined) return []
   const payment = requiredPayment({ balance, rate: rate ?? 0 }, term)
   return [
-    fillTemplate(rate === undefined ? neededWithoutRate : neededPayment, language, {
-      balance: formatMoney(balance, language),
-      rate: formatRate(rate ?? 0, language),
-      months: formatMonths(term, language),
-      payment: formatMoney(Math.ceil(payment), language),
-      total: formatMoney(payment * term - balance, language),
-    }),
+    fillTemplate(
+      rate === undefined ? templates.neededWithoutRate : templates.neededPayment,
+      language,
+      {
+        balance: formatMoney(balance, language),
+        rate: formatRate(rate ?? 0, language),
+        months: formatMonths(term, language),
+        payment: formatMoney(Math.ceil(payment), language),
+        total: formatMoney(payment * term - balance, language),
+      },
+    ),
   ]
-}
-
-const minimumSplit: Localized = {
-  en: 'The minimum of {share} on {balance} is {first} at first, and {interest} of it is interest: only {down} pays the debt down.',
-  fr: 'Le minimum de {share} sur {balance} est de {first} au début, dont {interest} d’intérêts : seuls {down} réduisent la dette.',
-}
-const minimumTooLow: Localized = {
-  en: 'Never at that pace: the minimum of {share} on {balance} is {first}, and the interest alone is {interest} a month, so the debt is not paid down.',
-  fr: 'Jamais à ce rythme : le minimum de {share} sur {balance} est de {first}, et les intérêts seuls sont de {interest} par mois ; la dette ne baisse donc pas.',
-}
-const minimumWithoutRate: Localized = {
-  en: 'The minimum of {share} on {balance} is {first} at first and falls with the balance: tell me the rate and I compute how long it takes.',
-  fr: 'Le minimum de {share} sur {balance} est de {first} au début et baisse avec le solde : donnez-moi le taux et je calcule la durée.',
-}
-const minimumAlone: Localized = {
-  en: 'The minimum alone, which falls with the balance (I assume to {floor} at least), takes about {months} and costs about {total} of interest.',
-  fr: 'Le minimum seul, qui baisse avec le solde (je suppose jusqu’à {floor} au moins), prend environ {months} et coûte environ {total} d’intérêts.',
-}
-const minimumEndless: Localized = {
-  en: 'The minimum alone, which falls with the balance, takes more than 50 years.',
-  fr: 'Le minimum seul, qui baisse avec le solde, prend plus de 50 ans.',
-}
-const fixedPayment: Localized = {
-  en: 'Paying {first} every month instead, even as the minimum falls, takes about {months} and costs about {total} of interest.',
-  fr: 'Payer {first} chaque mois, même quand le minimum baisse, prend environ {months} et coûte environ {total} d’intérêts.',
-}
-const shareText: Localized = { en: '{share}%', fr: '{share} %' }
-const sharePlusInterest: Localized = {
-  en: '{share}% plus interest',
-  fr: '{share} % plus les intérêts',
 }
 
 /** Share of interest in a minimum payment, and its time compared with a fixed payment. */
@@ -239,25 +168,29 @@ export function minimumLines(
   const first = minimumPayment(debt, share, isPlusInterest)
   const interest = monthlyInterest(debt)
   const slots = {
-    share: fillTemplate(isPlusInterest ? sharePlusInterest : shareText, language, {
-      share: formatRate(share, language),
-    }),
+    share: fillTemplate(
+      isPlusInterest ? templates.sharePlusInterest : templates.shareText,
+      language,
+      {
+        share: formatRate(share, language),
+      },
+    ),
     balance: formatMoney(balance, language),
     first: formatMoney(first, language),
     interest: formatMoney(interest, language),
     down: formatMoney(first - interest, language),
   }
-  if (rate === undefined) return [fillTemplate(minimumWithoutRate, language, slots)]
-  if (first - interest < 1) return [fillTemplate(minimumTooLow, language, slots)]
+  if (rate === undefined) return [fillTemplate(templates.minimumWithoutRate, language, slots)]
+  if (first - interest < 1) return [fillTemplate(templates.minimumTooLow, language, slots)]
   const [falling, fixed] = [
     computeMinimumPayoff(debt, share, isPlusInterest),
     computePayoff(debt, first),
   ]
   return [
-    fillTemplate(minimumSplit, language, slots),
+    fillTemplate(templates.minimumSplit, language, slots),
     falling === undefined
-      ? fillTemplate(minimumEndless, language)
-      : fillTemplate(minimumAlone, language, {
+      ? fillTemplate(templates.minimumEndless, language)
+      : fillTemplate(templates.minimumAlone, language, {
           floor: formatMoney(assumedMinimumFloor, language),
           months: formatMonths(falling.months, language),
           total: formatMoney(falling.interest, language),
@@ -265,11 +198,158 @@ export function minimumLines(
     ...(fixed === undefined
       ? []
       : [
-          fillTemplate(fixedPayment, language, {
+          fillTemplate(templates.fixedPayment, language, {
             ...slots,
             months: formatMonths(fixed.months, language),
             total: formatMoney(fixed.interest, language),
           }),
         ]),
+  ]
+}
+
+/** Usual fees of a transfer, percent of the debt. */
+const usualFees = { from: 3, to: 5 } as const
+
+/** Cost of each offer, and the condition under which one is cheaper. */
+export function offerLines(facts: OfferFacts | undefined, language: Language): readonly string[] {
+  if (facts === undefined) return []
+  const ways = [
+    ...transferLines(facts, language),
+    ...swapLines(facts, language),
+    ...loanLines(facts, language),
+  ]
+  if (ways.length === 0) return []
+  return [...verdictLines(facts, language), ...ways, ...todayLines(facts, language)]
+}
+
+/** Savings of a loan at another rate in the first year. */
+function swapLines(
+  { debt, rate, loan, transfer }: OfferFacts,
+  language: Language,
+): readonly string[] {
+  const offered = loan?.rate
+  // With a transfer, the two offers are compared with each other.
+  if (transfer !== undefined || rate === undefined || offered === undefined) return []
+  if (rate === offered) return []
+  const [now, then] = [(debt * rate) / 100, (debt * offered) / 100]
+  return [
+    fillTemplate(then < now ? templates.swapSaves : templates.swapCosts, language, {
+      rate: formatRate(rate, language),
+      offered: formatRate(offered, language),
+      debt: formatMoney(debt, language),
+      before: formatMoney(now, language),
+      after: formatMoney(then, language),
+      less: formatMoney(Math.abs(now - then), language),
+    }),
+  ]
+}
+
+/** Recommendation between two offers with complete figures. */
+export function offerAdvice(facts: OfferFacts | undefined, language: Language): Recommendation[] {
+  if (facts?.loan?.rate === undefined || facts.transfer === undefined) return []
+  const payment = transferPayment(facts)
+  const { months, fee } = facts.transfer
+  if (payment === undefined || months === undefined || fee === undefined) return []
+  const slots = {
+    payment: formatMoney(Math.ceil(payment), language),
+    months: formatMonths(months, language),
+    fee: formatMoney((facts.debt * fee) / 100, language),
+  }
+  return [
+    {
+      action: fillTemplate(templates.takeIt, language, slots),
+      impact: fillTemplate(templates.itsImpact, language, slots),
+      priority: 'high',
+      timeline: fillTemplate(templates.beforeApplying, language),
+    },
+  ]
+}
+
+function transferPayment({ debt, transfer }: OfferFacts): number | undefined {
+  const { months, fee } = transfer ?? {}
+  return months === undefined || fee === undefined ? undefined : (debt * (1 + fee / 100)) / months
+}
+
+function verdictLines(facts: OfferFacts, language: Language): readonly string[] {
+  const payment = transferPayment(facts)
+  if (payment === undefined || facts.loan?.rate === undefined) return []
+  return [
+    fillTemplate(templates.verdict, language, {
+      payment: formatMoney(Math.ceil(payment), language),
+    }),
+  ]
+}
+
+function transferLines(facts: OfferFacts, language: Language): readonly string[] {
+  const { debt, transfer } = facts
+  if (transfer === undefined) return []
+  const slots = { debt: formatMoney(debt, language) }
+  if (transfer.fee === undefined) {
+    const [from, to] = [usualFees.from, usualFees.to].map((percent) => (debt * percent) / 100)
+    const range = { from: formatMoney(from ?? 0, language), to: formatMoney(to ?? 0, language) }
+    return [fillTemplate(templates.feeAsUsual, language, { ...slots, ...range })]
+  }
+  const fee = formatMoney((debt * transfer.fee) / 100, language)
+  const payment = transferPayment(facts)
+  if (payment === undefined || transfer.months === undefined) {
+    return [fillTemplate(templates.transferFee, language, { ...slots, fee })]
+  }
+  return [
+    fillTemplate(templates.transferCost, language, {
+      ...slots,
+      fee,
+      total: formatMoney(debt * (1 + transfer.fee / 100), language),
+      months: formatMonths(transfer.months, language),
+      payment: formatMoney(Math.ceil(payment), language),
+    }),
+  ]
+}
+
+function loanLines({ debt, loan }: OfferFacts, language: Language): readonly string[] {
+  const { rate, months } = loan ?? {}
+  if (rate === undefined || months === undefined || rate <= 0) return []
+  const payment = requiredPayment({ balance: debt, rate }, months)
+  return [
+    fillTemplate(templates.loanCost, language, {
+      rate: formatRate(rate, language),
+      months: formatMonths(months, language),
+      payment: formatMoney(payment, language),
+      interest: formatMoney(payment * months - debt, language),
+    }),
+  ]
+}
+
+function todayLines({ debt, rate }: OfferFacts, language: Language): readonly string[] {
+  if (rate === undefined) return []
+  const interest = formatMoney(monthlyInterest({ balance: debt, rate }), language)
+  return [
+    fillTemplate(templates.currentCost, language, { rate: formatRate(rate, language), interest }),
+  ]
+}
+
+/** US creditors send form 1099-C from this amount on (26 CFR 1.6050P-1). */
+const minReportedDollars = 600
+
+/** Amount forgiven, tax, and how long the mark stays. */
+export function settlementLines(
+  facts: SettlementFacts | undefined,
+  country: Country | undefined,
+  language: Language,
+  now: number,
+): readonly string[] {
+  if (facts === undefined) return []
+  const rest = facts.owed - facts.paid
+  const slots = {
+    owed: formatMoney(facts.owed, language),
+    paid: formatMoney(facts.paid, language),
+    rest: formatMoney(rest, language),
+  }
+  const tax = rest >= minReportedDollars ? templates.taxed : templates.unreported
+  return [
+    [
+      fillTemplate(templates.forgiven, language, slots),
+      ...(country === 'CA' ? [] : [fillTemplate(tax, language, slots)]),
+    ].join(' '),
+    fillTemplate(withRetention(templates.stays[country ?? 'US'], now), language),
   ]
 }

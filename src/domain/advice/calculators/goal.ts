@@ -1,5 +1,6 @@
+import templates from '../../knowledge/coach/lines/goal.json' with { type: 'json' }
 import type { Action } from '../../scoring/prediction.ts'
-import type { Language, Localized } from '../../text/language.ts'
+import type { Language } from '../../text/language.ts'
 import { fillTemplate, formatMoney } from '../wording.ts'
 import type { WhatIfEffect } from './effect.ts'
 import { formatGain, formatMonths } from './format.ts'
@@ -99,40 +100,6 @@ export function computeGoalProgress(
   return goal > score ? { score, reached: score + likely, goal } : undefined
 }
 
-const planWorth: Localized = {
-  en: 'From {score} to {goal} is {gap} points. The steps of your plan, {dollars} in all, are worth {gain} together within {months}.',
-  fr: 'De {score} à {goal}, il y a {gap} points. Les étapes de votre plan, {dollars} en tout, valent {gain} ensemble en {months}.',
-}
-const freePlanWorth: Localized = {
-  en: 'From {score} to {goal} is {gap} points. The steps of your plan are worth {gain} together within {months}.',
-  fr: 'De {score} à {goal}, il y a {gap} points. Les étapes de votre plan valent {gain} ensemble en {months}.',
-}
-const reaches: Localized = {
-  en: 'That is enough on paper, if nothing new goes wrong; it is an estimate and not a promise.',
-  fr: 'C’est assez sur le papier, si rien de nouveau ne tourne mal ; c’est une estimation, pas une promesse.',
-}
-const fallsShort: Localized = {
-  en: 'That leaves {rest} points to time: by FICO’s published recoveries {from} to {to} months in all, so about {likely} is realistic in {months} and {goal} is not. It is an estimate and not a promise.',
-  fr: 'Il reste {rest} points que seul le temps apporte : selon les remontées publiées par FICO, de {from} à {to} mois en tout ; environ {likely} est donc réaliste en {months}, mais {goal} ne l’est pas. C’est une estimation, pas une promesse.',
-}
-const fallsShortOfTime: Localized = {
-  en: 'That leaves {rest} points to time: by FICO’s published recoveries {from} to {to} months in all. About {likely} is realistic from the steps alone; {goal} in {months} needs time to go well besides. It is an estimate and not a promise.',
-  fr: 'Il reste {rest} points que seul le temps apporte : selon les remontées publiées par FICO, de {from} à {to} mois en tout. Environ {likely} est réaliste par les seules étapes ; {goal} en {months} demande aussi que le temps joue en votre faveur. C’est une estimation, pas une promesse.',
-}
-
-const within: Localized = {
-  en: 'Yes, on paper: {goal} is within reach in {months}.',
-  fr: 'Oui, sur le papier : {goal} est à votre portée en {months}.',
-}
-const beyond: Localized = {
-  en: 'Not in {months}: about {likely} is realistic by then, {goal} takes longer.',
-  fr: 'Non, pas en {months} : environ {likely} est réaliste d’ici là, {goal} demande plus de temps.',
-}
-const perhaps: Localized = {
-  en: 'It is possible, but not sure: {goal} in {months} needs time to go well, besides the steps below.',
-  fr: 'C’est possible, mais pas certain : {goal} en {months} demande que le temps aide, en plus des étapes ci-dessous.',
-}
-
 /** Sum of the plan compared with the goal; with a yes or no when asked. */
 export function goalLines(
   plan: GoalPlan | undefined,
@@ -151,24 +118,15 @@ export function goalLines(
   }
   const [answer, verdict] =
     rest === 0
-      ? [within, reaches]
+      ? [templates.within, templates.reaches]
       : restMonths.from > months
-        ? [beyond, fallsShort]
-        : [perhaps, fallsShortOfTime]
+        ? [templates.beyond, templates.fallsShort]
+        : [templates.perhaps, templates.fallsShortOfTime]
   return [
     ...(isQuestion ? [fillTemplate(answer, language, slots)] : []),
-    fillTemplate(dollars > 0 ? planWorth : freePlanWorth, language, slots),
+    fillTemplate(dollars > 0 ? templates.planWorth : templates.freePlanWorth, language, slots),
     fillTemplate(verdict, language, slots),
   ]
-}
-
-const enough: Localized = {
-  en: 'Yes, on paper: this payment alone takes {score} to about {reached}, and your goal is {goal}.',
-  fr: 'Oui, sur le papier : ce paiement seul mène de {score} à environ {reached}, et votre objectif est {goal}.',
-}
-const notEnough: Localized = {
-  en: 'By itself not yet: this payment takes {score} to about {reached}, {rest} points short of {goal}.',
-  fr: 'À lui seul, pas encore : ce paiement mène de {score} à environ {reached}, à {rest} points de {goal}.',
 }
 
 /** Answers whether a payment reaches the goal. */
@@ -178,6 +136,6 @@ export function goalProgressLines(
 ): readonly string[] {
   if (progress === undefined) return []
   const { score, reached, goal } = progress
-  const template = reached >= goal ? enough : notEnough
+  const template = reached >= goal ? templates.enough : templates.notEnough
   return [fillTemplate(template, language, { score, reached, goal, rest: goal - reached })]
 }

@@ -1,4 +1,5 @@
 import { addMonths } from '../../calendar.ts'
+import templates from '../../knowledge/coach/lines/mark.json' with { type: 'json' }
 import type { CanadianItem, RetentionStart } from '../../law/canadian-retention.ts'
 import { retentionEnd } from '../../law/canadian-retention.ts'
 import { reportableUntil } from '../../law/reporting-periods.ts'
@@ -71,87 +72,7 @@ function leavingInCanada({ kind, starts }: DatedMark, now: number): Leaving | un
   const [from, to] = [leavingAt('from'), leavingAt('to')]
   return from === undefined || to === undefined ? undefined : { from, to }
 }
-
-const items: Readonly<Record<MarkKind, Localized>> = {
-  'charge-off': { en: 'the charge-off', fr: 'la radiation' },
-  collection: { en: 'the collection', fr: 'le recouvrement' },
-  late: { en: 'the late mark', fr: 'la marque de retard' },
-  bankruptcy: { en: 'the bankruptcy', fr: 'la faillite' },
-  'chapter 13': { en: 'the Chapter 13', fr: 'le « Chapter 13 »' },
-  proposal: { en: 'the proposal', fr: 'la proposition' },
-  inquiry: { en: 'the inquiry', fr: 'la demande' },
-}
-const americanRules: Readonly<Record<Exclude<MarkKind, 'proposal'>, Localized>> = {
-  'charge-off': {
-    en: '{usCollection} years and {usDelinquencyDays} days from the first missed payment; the charge-off itself usually comes about as many days after that',
-    fr: '{usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué ; la radiation elle-même arrive d’habitude environ autant de jours après celui-ci',
-  },
-  collection: {
-    en: '{usCollection} years and {usDelinquencyDays} days from the first missed payment, so sooner if that was long before; payment or sale changes nothing',
-    fr: '{usCollection} ans et {usDelinquencyDays} jours après le premier paiement manqué, donc plus tôt s’il date de loin ; un paiement ou une vente n’y change rien',
-  },
-  late: {
-    en: '{usLate} years from the late payment; it weighs less each year before that',
-    fr: '{usLate} ans après le retard ; elle pèse moins chaque année d’ici là',
-  },
-  inquiry: {
-    en: 'shown for {usInquiry} years, scored for 12 months',
-    fr: 'visible {usInquiry} ans, comptée 12 mois',
-  },
-  bankruptcy: {
-    en: '{usBankruptcy} years from the filing; a Chapter 13 in practice {usChapter13}',
-    fr: '{usBankruptcy} ans après le dépôt ; un « Chapter 13 » en pratique {usChapter13}',
-  },
-  'chapter 13': {
-    en: 'in practice {usChapter13} years from the filing, whenever it was finished',
-    fr: 'en pratique {usChapter13} ans après le dépôt, quelle que soit la fin du plan',
-  },
-}
-const canadianRules: Readonly<Partial<Record<MarkKind, Localized>>> = {
-  proposal: {
-    en: '{caProposal} years after it is paid or {caProposalLong} years after filing, and the exact day depends on the bureau',
-    fr: '{caProposal} ans après le paiement ou {caProposalLong} ans après le dépôt, et le jour exact dépend du bureau',
-  },
-  bankruptcy: {
-    en: 'a first one stays {caBankruptcy} years after the discharge at Equifax, up to {caBankruptcyLong} at TransUnion by province',
-    fr: 'une première reste {caBankruptcy} ans après la libération chez Equifax, jusqu’à {caBankruptcyLong} chez TransUnion selon la province',
-  },
-  inquiry: {
-    en: 'about {caInquiry} years at Equifax and up to {caInquiryLong} at TransUnion',
-    fr: 'environ {caInquiry} ans chez Equifax et jusqu’à {caInquiryLong} chez TransUnion',
-  },
-}
-const canadianLate: Localized = {
-  en: 'about {caLate} years, and the exact start depends on bureau and province',
-  fr: 'environ {caLate} ans, et le début exact dépend du bureau et de la province',
-}
-const places: Readonly<Record<Country, Localized>> = {
-  US: { en: 'in the United States', fr: 'aux États-Unis' },
-  CA: { en: 'in Canada', fr: 'au Canada' },
-}
-
-const ahead: Localized = {
-  en: '{Place}, {item} should leave your report {when}: {rule}.',
-  fr: '{Place}, {item} devrait quitter votre dossier {when} : {rule}.',
-}
-const nearby: Localized = {
-  en: '{Place}, {item} should leave your report about now, {when}: {rule}.',
-  fr: '{Place}, {item} devrait quitter votre dossier à peu près maintenant, {when} : {rule}.',
-}
-const past: Localized = {
-  en: '{Place}, {item} should be off your report already, since {when}: {rule}. If a bureau still shows it, ask it in writing to take it off as too old, with proof of the date.',
-  fr: '{Place}, {item} ne devrait plus paraître à votre dossier depuis {when} : {rule}. Si un bureau montre encore cette inscription, demandez-lui par écrit de l’enlever parce qu’elle est trop ancienne, avec une preuve de la date.',
-}
-const inMonthOrYear = {
-  month: { en: 'about {month}', fr: 'vers {month}' },
-  year: { en: 'in {first}', fr: 'en {first}' },
-  years: { en: 'in {first} or {second}', fr: 'en {first} ou {second}' },
-} satisfies Record<string, Localized>
-const sinceMonthOrYear = {
-  month: { en: 'about {month}', fr: 'environ {month}' },
-  year: { en: '{first}', fr: '{first}' },
-  years: { en: '{first} or {second}', fr: '{first} ou {second}' },
-} satisfies Record<string, Localized>
+const canadianRules: Readonly<Partial<Record<MarkKind, Localized>>> = templates.canadianRules
 
 /** Time when the item leaves, in the person's country or in both if unknown. */
 export function markLines(
@@ -181,24 +102,28 @@ function markLine(
 ): string {
   const rule =
     country === 'CA' || kind === 'proposal'
-      ? (canadianRules[kind] ?? canadianLate)
-      : americanRules[kind]
+      ? (canadianRules[kind] ?? templates.canadianLate)
+      : templates.americanRules[kind]
   const slack = isMonth(leaving) ? nearMonths : 0
   const isPast = addMonths(leaving.to, slack) < now
   const isAhead = addMonths(leaving.from, -slack) > now
-  const place = places[country][language]
-  return fillTemplate(isPast ? past : isAhead ? ahead : nearby, language, {
-    Place: capitalize(place),
-    item: items[kind][language],
-    rule: withRetention(rule, now)[language],
-    when: formatWhen(leaving, language, isPast),
-  })
+  const place = templates.places[country][language]
+  return fillTemplate(
+    isPast ? templates.past : isAhead ? templates.ahead : templates.nearby,
+    language,
+    {
+      Place: capitalize(place),
+      item: templates.items[kind][language],
+      rule: withRetention(rule, now)[language],
+      when: formatWhen(leaving, language, isPast),
+    },
+  )
 }
 
 /** A month if the date allows it, else one or two years. */
 function formatWhen(leaving: Leaving, language: Language, isSince: boolean): string {
   const { from, to } = leaving
-  const wording = isSince ? sinceMonthOrYear : inMonthOrYear
+  const wording = isSince ? templates.sinceMonthOrYear : templates.inMonthOrYear
   const [first, second] = [from, to].map((one) => String(new Date(one).getUTCFullYear()))
   const slots = { month: formatMonthName(from, language), first: first ?? '', second: second ?? '' }
   const length = isMonth(leaving) ? 'month' : first === second ? 'year' : 'years'

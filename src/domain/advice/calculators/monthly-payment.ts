@@ -1,4 +1,5 @@
-import type { Language, Localized } from '../../text/language.ts'
+import templates from '../../knowledge/coach/lines/monthly-payment.json' with { type: 'json' }
+import type { Language } from '../../text/language.ts'
 import type { Recommendation } from '../coaching.ts'
 import { type Card, cardUse, dollarsToReach, sumCards } from '../extract/card-facts.ts'
 import type { WeeklySum } from '../extract/sums.ts'
@@ -84,44 +85,6 @@ function monthsUntil(balance: number, mark: number, payment: number, monthly: nu
   return Math.ceil(Math.log(growth) / Math.log(1 + monthly) - 1e-9)
 }
 
-const marksReached: Localized = {
-  en: 'At {dollars} a month your cards reach 30% in {to30} and 10% in {to10}, {counted}.',
-  fr: 'À {dollars} par mois, vos cartes arrivent à 30 % en {to30} et à 10 % en {to10}, {counted}.',
-}
-const below30: Localized = {
-  en: 'Your cards are at 30% or less already; at {dollars} a month they reach 10% in {to10}, {counted}.',
-  fr: 'Vos cartes sont déjà à 30 % ou moins ; à {dollars} par mois, elles arrivent à 10 % en {to10}, {counted}.',
-}
-const below10: Localized = {
-  en: 'Your cards are at 10% or less already: more payments bring little to the score.',
-  fr: 'Vos cartes sont déjà à 10 % ou moins : payer plus apporte peu à la cote.',
-}
-const neverDown: Localized = {
-  en: '{dollars} a month does not bring your cards down: at {rate} the interest takes nearly all of it. Ask the issuers for a lower rate, or see a non-profit counsellor.',
-  fr: '{dollars} par mois ne font pas baisser vos cartes : à {rate}, les intérêts prennent presque tout. Demandez un taux plus bas, ou voyez un conseiller sans but lucratif.',
-}
-const interestNotCounted: Localized = {
-  en: 'interest and new purchases not counted',
-  fr: 'sans compter les intérêts ni les nouveaux achats',
-}
-const interestCounted: Localized = {
-  en: 'interest at {rate} counted, with no new purchases',
-  fr: 'intérêts à {rate} compris, sans nouvel achat',
-}
-
-const monthlyAdviceText: Localized = {
-  en: 'Put {dollars} a month on {card} and the minimum on the others, then go on to the next',
-  fr: 'Mettez {dollars} par mois sur {card} et le minimum sur les autres, puis passez à la suivante',
-}
-const monthlyAdviceOneCard: Localized = {
-  en: 'Put {dollars} a month on your card by automatic payment',
-  fr: 'Mettez {dollars} par mois sur votre carte par paiement automatique',
-}
-const eachMonth: Localized = {
-  en: 'each month, {to10} until 10%',
-  fr: 'chaque mois, {to10} jusqu’à 10 %',
-}
-
 /** Recommendation for a monthly payment; empty when it brings nothing. */
 export function monthlyAdvice(
   effect: MonthlyEffect,
@@ -134,7 +97,7 @@ export function monthlyAdvice(
   return [
     {
       action: fillTemplate(
-        card === undefined ? monthlyAdviceOneCard : monthlyAdviceText,
+        card === undefined ? templates.monthlyAdviceOneCard : templates.monthlyAdviceText,
         language,
         {
           dollars: formatMoney(dollars, language),
@@ -143,7 +106,7 @@ export function monthlyAdvice(
       ),
       impact: monthlyLine(effect, language),
       priority: 'high',
-      timeline: fillTemplate(eachMonth, language, { to10: formatMonths(to10, language) }),
+      timeline: fillTemplate(templates.eachMonth, language, { to10: formatMonths(to10, language) }),
     },
   ]
 }
@@ -157,14 +120,16 @@ export function monthlyLine(
     dollars: formatMoney(dollars, language),
     rate: rate === undefined ? '' : formatPercent(rate, language),
   }
-  if (to30 === undefined || to10 === undefined) return fillTemplate(neverDown, language, slots)
-  const wording = to10 === 0 ? below10 : to30 === 0 ? below30 : marksReached
+  if (to30 === undefined || to10 === undefined)
+    return fillTemplate(templates.neverDown, language, slots)
+  const wording =
+    to10 === 0 ? templates.below10 : to30 === 0 ? templates.below30 : templates.marksReached
   return fillTemplate(wording, language, {
     ...slots,
     to30: formatMonths(to30, language),
     to10: formatMonths(to10, language),
     counted: fillTemplate(
-      rate === undefined ? interestNotCounted : interestCounted,
+      rate === undefined ? templates.interestNotCounted : templates.interestCounted,
       language,
       slots,
     ),

@@ -1,4 +1,5 @@
-import type { Language, Localized } from '../../text/language.ts'
+import templates from '../../knowledge/coach/lines/payment-allocation.json' with { type: 'json' }
+import type { Language } from '../../text/language.ts'
 import type { Recommendation } from '../coaching.ts'
 import { type Card, cardUse, dollarsToReach, sumCards } from '../extract/card-facts.ts'
 import { capitalize, fillTemplate, formatMoney, formatPercent, joinList } from '../wording.ts'
@@ -12,8 +13,7 @@ import {
   type Wallet,
 } from './gain.ts'
 import { utilisationMarks } from './reference-figures.ts'
-import type { PlanStep } from './steps.ts'
-import { formatNextReport, scoreUnknown, toRecommendation } from './steps.ts'
+import { formatNextReport, type PlanStep, scoreUnknown, toRecommendation } from './steps.ts'
 
 /** Dollars on one card. */
 interface CardPayment {
@@ -146,48 +146,6 @@ function rankAllocation(
   return passed + points / 1_000
 }
 
-const paidOnCards: Localized = {
-  en: '{dollars} on your cards takes them from {before} to {after} of their limits',
-  fr: 'Mettre {dollars} sur vos cartes fait passer l’utilisation de {before} à {after}',
-}
-const paidOnYours: Localized = {
-  en: '{dollars} on your card takes it from {before} to {after} of its limit',
-  fr: 'Mettre {dollars} sur votre carte fait passer son utilisation de {before} à {after}',
-}
-const paidOnOne: Localized = {
-  en: '{dollars} on {card} takes it from {before} to {after} of its limit',
-  fr: 'Mettre {dollars} sur {card} fait passer son utilisation de {before} à {after}',
-}
-const wonPoints: Localized = {
-  en: '{paid}: {gain} at the next report.',
-  fr: '{paid} : {gain} au prochain relevé.',
-}
-const bestPayments: Localized = {
-  en: 'Where it wins most: {shares}.',
-  fr: 'Là où cela rapporte le plus : {shares}.',
-}
-const cardShare: Localized = {
-  en: '{dollars} on {card}, {before} to {after}',
-  fr: '{dollars} sur {card}, de {before} à {after}',
-}
-const maxedOutFirst: Localized = {
-  en: '{card} goes first: at 80% of its limit and more, a single card counts as maxed out.',
-  fr: '{card} passe en premier : à 80 % et plus de sa limite, une carte seule compte comme pleine.',
-}
-const surplus: Localized = {
-  en: '{left} is left over: nothing more is owed there.',
-  fr: 'Il reste {left} : rien d’autre n’y est dû.',
-}
-
-const leftAfter: Localized = {
-  en: 'That leaves {balance}: {to30} more reaches 30% and {to10} more reaches 10%.',
-  fr: 'Il reste {balance} : encore {to30} pour arriver à 30 %, et {to10} pour arriver à 10 %.',
-}
-const leftAfterLow: Localized = {
-  en: 'That leaves {balance}, at 30% or under: {to10} more reaches 10%.',
-  fr: 'Il reste {balance}, à 30 % ou moins : encore {to10} pour arriver à 10 %.',
-}
-
 /** Effect of a payment on cards and score, and its allocation. */
 export function allocationLines(
   { shares, gain, left, before, after, isOneOfSeveral, hasSeveralCards, rest }: Allocation,
@@ -195,7 +153,11 @@ export function allocationLines(
 ): string[] {
   const [first] = shares
   const start = fillTemplate(
-    isOneOfSeveral ? paidOnOne : hasSeveralCards ? paidOnCards : paidOnYours,
+    isOneOfSeveral
+      ? templates.paidOnOne
+      : hasSeveralCards
+        ? templates.paidOnCards
+        : templates.paidOnYours,
     language,
     {
       card: first === undefined ? '' : formatCard(first.number, first.card, language),
@@ -207,11 +169,16 @@ export function allocationLines(
   const worth =
     gain === undefined
       ? `${start}.`
-      : fillTemplate(wonPoints, language, { paid: start, gain: formatGain(gain, language) })
+      : fillTemplate(templates.wonPoints, language, {
+          paid: start,
+          gain: formatGain(gain, language),
+        })
   return [
     [worth, ...restLines(rest, language)].join(' '),
     ...(hasSeveralCards && !isOneOfSeveral && after > 0 ? [paymentsLine(shares, language)] : []),
-    ...(left >= 1 ? [fillTemplate(surplus, language, { left: formatMoney(left, language) })] : []),
+    ...(left >= 1
+      ? [fillTemplate(templates.surplus, language, { left: formatMoney(left, language) })]
+      : []),
   ]
 }
 
@@ -227,14 +194,16 @@ function restLines(rest: Allocation['rest'], language: Language): readonly strin
     to30: formatMoney(to30, language),
     to10: formatMoney(to10, language),
   }
-  return [fillTemplate(to30 > 0 ? leftAfter : leftAfterLow, language, slots)]
+  return [fillTemplate(to30 > 0 ? templates.leftAfter : templates.leftAfterLow, language, slots)]
 }
 
 function paymentsLine(shares: readonly CardPayment[], language: Language): string {
-  const line = fillTemplate(bestPayments, language, { shares: formatPayments(shares, language) })
+  const line = fillTemplate(templates.bestPayments, language, {
+    shares: formatPayments(shares, language),
+  })
   const full = shares.find(({ card }) => cardUse(card) >= utilisationMarks.maxedOut)
   if (full === undefined || shares.length === 1) return line
-  return `${line} ${fillTemplate(maxedOutFirst, language, { card: capitalize(formatCard(full.number, full.card, language)) })}`
+  return `${line} ${fillTemplate(templates.maxedOutFirst, language, { card: capitalize(formatCard(full.number, full.card, language)) })}`
 }
 
 /** Recommendations for a payment: late accounts first, then cards. */
@@ -249,23 +218,13 @@ export function paymentAdvice(
   return allocation === undefined ? first : [...first, ...allocationAdvice(allocation, language)]
 }
 
-const payAllLate: Localized = {
-  en: 'Put all {dollars} on the {owed} that is past due, and ask the lender for an arrangement on the rest',
-  fr: 'Mettez les {dollars} sur les {owed} en retard, et demandez au prêteur une entente pour le reste',
-}
-const partImpact: Localized = {
-  en: 'The account stays late until all of it is paid, and an arrangement that is kept can stop the next mark.',
-  fr: 'Le compte reste en retard tant que tout n’est pas payé ; une entente tenue peut éviter la marque suivante.',
-}
-const thisWeek: Localized = { en: 'this week', fr: 'cette semaine' }
-
 function latePartAdvice(dollars: number, owed: number, language: Language): Recommendation {
   const slots = { dollars: formatMoney(dollars, language), owed: formatMoney(owed, language) }
   return {
-    action: fillTemplate(payAllLate, language, slots),
-    impact: fillTemplate(partImpact, language),
+    action: fillTemplate(templates.payAllLate, language, slots),
+    impact: fillTemplate(templates.partImpact, language),
     priority: 'high',
-    timeline: fillTemplate(thisWeek, language),
+    timeline: fillTemplate(templates.thisWeek, language),
   }
 }
 
@@ -276,7 +235,12 @@ function allocationAdvice(
 ): Recommendation[] {
   if (shares.length === 0) return []
   const dollars = formatTotalPaid(shares, language)
-  const template = after === 0 && !isOneOfSeveral ? payOff : hasSeveralCards ? putShares : putOnCard
+  const template =
+    after === 0 && !isOneOfSeveral
+      ? templates.payOff
+      : hasSeveralCards
+        ? templates.putShares
+        : templates.putOnCard
   return [
     {
       action: fillTemplate(template, language, {
@@ -286,23 +250,14 @@ function allocationAdvice(
       impact:
         gain === undefined
           ? fillTemplate(scoreUnknown, language)
-          : fillTemplate(gainAlone, language, { gain: capitalize(formatGain(gain, language)) }),
+          : fillTemplate(templates.gainAlone, language, {
+              gain: capitalize(formatGain(gain, language)),
+            }),
       priority: 'high',
       timeline: formatNextReport(language),
     },
   ]
 }
-
-const payOff: Localized = {
-  en: 'Pay off what your cards owe, {dollars} in all',
-  fr: 'Remboursez tout le solde de vos cartes, {dollars} en tout',
-}
-const putOnCard: Localized = {
-  en: 'Put {dollars} on your card',
-  fr: 'Mettez {dollars} sur votre carte',
-}
-const putShares: Localized = { en: 'Put {shares}', fr: 'Mettez {shares}' }
-const gainAlone: Localized = { en: '{gain}.', fr: '{gain}.' }
 
 function formatTotalPaid(shares: readonly CardPayment[], language: Language): string {
   return formatMoney(
@@ -313,7 +268,7 @@ function formatTotalPaid(shares: readonly CardPayment[], language: Language): st
 
 function formatPayments(shares: readonly CardPayment[], language: Language): string {
   const parts = shares.map(({ number, card, dollars }) =>
-    fillTemplate(cardShare, language, {
+    fillTemplate(templates.cardShare, language, {
       dollars: formatMoney(dollars, language),
       card: formatCard(number, card, language),
       before: formatPercent(cardUse(card), language),
@@ -324,4 +279,63 @@ function formatPayments(shares: readonly CardPayment[], language: Language): str
     }),
   )
   return joinList(parts, language)
+}
+
+/** Cards with a line of their own. */
+const maxCardLines = 6
+
+/**
+ * One line a card, numbered in the order given, and the card to start with; only for two or more.
+ * `first` is the card with most points per dollar in the model.
+ */
+export function cardLines(
+  cards: readonly Card[],
+  first: number | undefined,
+  language: Language,
+): readonly string[] {
+  const isLow = (card: Card) => dollarsToReach(utilisationMarks.low, card) === 0
+  if (cards.length < 2 || cards.every(isLow)) return []
+  const numbered = cards.map((card, index) => ({ ...card, number: index + 1 }))
+  const owed = numbered.filter(({ balance }) => balance > 0)
+  const [nearest] = owed.toSorted((one, other) => cardUse(other) - cardUse(one))
+  const [dearest] = owed.toSorted((one, other) => (other.rate ?? -1) - (one.rate ?? -1))
+  const start = first ?? nearest?.number
+  return [
+    ...numbered.slice(0, maxCardLines).map((card) => {
+      const { number, name } = card
+      const to30 = dollarsToReach(utilisationMarks.high, card)
+      const over = card.balance - card.limit
+      return fillTemplate(
+        over > 0 ? templates.cardLineOver : to30 > 0 ? templates.cardLine : templates.cardLineBelow,
+        language,
+        {
+          over: formatMoney(over, language),
+          number: name === undefined ? number : `${number} (${name})`,
+          balance: formatMoney(card.balance, language),
+          limit: formatMoney(card.limit, language),
+          utilisation: formatPercent(cardUse(card), language),
+          to30: formatMoney(to30, language),
+        },
+      )
+    }),
+    ...(start === undefined
+      ? []
+      : [
+          fillTemplate(
+            first === undefined ? templates.startForScore : templates.startForPoints,
+            language,
+            {
+              number: start,
+            },
+          ),
+        ]),
+    ...(dearest?.rate === undefined
+      ? []
+      : [
+          fillTemplate(templates.startForInterest, language, {
+            number: dearest.number,
+            rate: formatPercent(dearest.rate, language),
+          }),
+        ]),
+  ]
 }

@@ -1,3 +1,4 @@
+import templates from '../../knowledge/coach/lines/steps.json' with { type: 'json' }
 import type { Action } from '../../scoring/prediction.ts'
 import type { Language, Localized } from '../../text/language.ts'
 import type { Recommendation } from '../coaching.ts'
@@ -141,60 +142,13 @@ function gainOfAction(
 ): Gain | undefined {
   return start === undefined ? undefined : computeGain(start, [action], months)
 }
-
-const actions: Readonly<Record<PlanStep['kind'], Localized>> = {
-  'past-due': {
-    en: 'Pay the {dollars} that is past due before the next 30-day mark',
-    fr: 'Payez les {dollars} en retard avant le prochain seuil de 30 jours',
-  },
-  'card-to-30': {
-    en: 'Pay {dollars} on {card}, which brings {use} down to 30%',
-    fr: 'Payez {dollars} sur {card}, ce qui ramène {use} à 30 %',
-  },
-  'all-to-30': {
-    en: 'Pay {dollars} on your cards, which brings {use} down to 30%',
-    fr: 'Payez {dollars} sur vos cartes, ce qui ramène {use} à 30 %',
-  },
-  'all-to-10': {
-    en: 'Pay {dollars} in all on your cards, which brings {use} down to 10%',
-    fr: 'Payez {dollars} en tout sur vos cartes, ce qui ramène {use} à 10 %',
-  },
-  dispute: {
-    en: 'Dispute in writing what looks wrong or too old in your report, once you have checked it (items found: {count})',
-    fr: 'Contestez par écrit ce qui semble faux ou trop vieux dans votre dossier, après vérification (éléments trouvés : {count})',
-  },
-}
-const gainImpact: Localized = { en: '{gain}.', fr: '{gain}.' }
-const perThousand: Localized = {
-  en: '{gain}, or {rate} points for each $1,000.',
-  fr: '{gain}, soit {rate} points par tranche de 1 000 $.',
-}
 /** Payment on cards without a known score. */
-export const scoreUnknown: Localized = {
-  en: 'Utilisation answers at the next report; tell me your score and I compute the points.',
-  fr: 'L’utilisation réagit au prochain relevé ; donnez-moi votre cote et je calcule les points.',
-}
-const unscoredImpacts: Partial<Readonly<Record<PlanStep['kind'], Localized>>> = {
-  dispute: {
-    en: 'A wrong item that is corrected or deleted stops counting; a true one stays.',
-    fr: 'Un élément faux corrigé ou supprimé cesse de compter ; un élément vrai reste.',
-  },
-  'past-due': {
-    en: 'A late account that is current again stops getting worse, and the mark weighs less as it ages.',
-    fr: 'Un compte en retard remis à jour cesse de s’aggraver, et la marque pèse moins en vieillissant.',
-  },
-}
-const nextReport: Localized = {
-  en: 'the next report, about 1 month',
-  fr: 'le prochain relevé, environ 1 mois',
-}
-const disputeTimeline: Localized = {
-  en: '30 to 45 days for the answer, about {months} to the next report',
-  fr: '30 à 45 jours pour la réponse, environ {months} jusqu’au relevé suivant',
-}
+export const scoreUnknown: Localized = templates.scoreUnknown
+const unscoredImpacts: Partial<Readonly<Record<PlanStep['kind'], Localized>>> =
+  templates.unscoredImpacts
 
 export function formatNextReport(language: Language): string {
-  return fillTemplate(nextReport, language)
+  return fillTemplate(templates.nextReport, language)
 }
 
 /** Formats a step as a recommendation. */
@@ -209,7 +163,9 @@ export function toRecommendation(
     priority: 'high',
     timeline:
       step.kind === 'dispute'
-        ? fillTemplate(disputeTimeline, language, { months: formatMonths(step.months, language) })
+        ? fillTemplate(templates.disputeTimeline, language, {
+            months: formatMonths(step.months, language),
+          })
         : formatNextReport(language),
   }
 }
@@ -218,8 +174,8 @@ export function toRecommendation(
 export function toOpportunity(step: PlanStep, cards: readonly Card[], language: Language): string {
   const action = formatAction(step, cards, language)
   return step.gain === undefined
-    ? fillTemplate(bareOpportunity, language, { action })
-    : fillTemplate(opportunity, language, {
+    ? fillTemplate(templates.bareOpportunity, language, { action })
+    : fillTemplate(templates.opportunity, language, {
         action,
         gain: formatStepGain(step, step.gain, language),
       })
@@ -229,15 +185,6 @@ export function toOpportunity(step: PlanStep, cards: readonly Card[], language: 
 export function shownSteps(steps: readonly PlanStep[]): readonly PlanStep[] {
   const hasCards = steps.some(({ kind }) => kind === 'card-to-30')
   return hasCards ? steps.filter(({ kind }) => kind !== 'all-to-30') : steps
-}
-
-const opportunity: Localized = { en: '{action}: {gain}.', fr: '{action} : {gain}.' }
-const bareOpportunity: Localized = { en: '{action}.', fr: '{action}.' }
-const gainInAll: Localized = { en: '{gain} in all', fr: '{gain} en tout' }
-const stepLine: Localized = { en: '{rank}. {action}: {gain}.', fr: '{rank}. {action} : {gain}.' }
-const heading: Localized = {
-  en: 'In the order of points per dollar, each with what it adds:',
-  fr: 'Les étapes, dans l’ordre des points par dollar, avec ce que chacune ajoute :',
 }
 
 const maxListedSteps = 5
@@ -260,16 +207,18 @@ export function stepLines(
   )
   if (lines.length === 0) return []
   return [
-    fillTemplate(heading, language),
+    fillTemplate(templates.heading, language),
     ...lines
       .slice(0, maxListedSteps)
-      .map((slots, index) => fillTemplate(stepLine, language, { rank: index + 1, ...slots })),
+      .map((slots, index) =>
+        fillTemplate(templates.stepLine, language, { rank: index + 1, ...slots }),
+      ),
   ]
 }
 
 function formatAction(step: PlanStep, cards: readonly Card[], language: Language): string {
   const paid = step.card ?? sumCards(cards)
-  return fillTemplate(actions[step.kind], language, {
+  return fillTemplate(templates.actions[step.kind], language, {
     dollars: formatMoney(step.dollars, language),
     card: step.card === undefined ? '' : formatCard(step.number ?? 1, step.card, language),
     use: paid.limit > 0 ? formatPercent(cardUse(paid), language) : '',
@@ -280,7 +229,7 @@ function formatAction(step: PlanStep, cards: readonly Card[], language: Language
 /** The gain to 10% includes the steps before it. */
 function formatStepGain({ kind }: PlanStep, gain: Gain, language: Language): string {
   const text = formatGain(gain, language)
-  return kind === 'all-to-10' ? fillTemplate(gainInAll, language, { gain: text }) : text
+  return kind === 'all-to-10' ? fillTemplate(templates.gainInAll, language, { gain: text }) : text
 }
 
 function formatImpact(step: PlanStep, language: Language): string {
@@ -290,5 +239,9 @@ function formatImpact(step: PlanStep, language: Language): string {
   }
   const rate = dollars > 0 ? Math.round((gain.likely / dollars) * 1_000) : 0
   const slots = { gain: formatStepGain(step, gain, language), rate }
-  return fillTemplate(rate > 0 && kind !== 'past-due' ? perThousand : gainImpact, language, slots)
+  return fillTemplate(
+    rate > 0 && kind !== 'past-due' ? templates.perThousand : templates.gainImpact,
+    language,
+    slots,
+  )
 }

@@ -1,6 +1,7 @@
 import type { Card } from './card-facts.ts'
-import { findBrand, findJoinedLabel } from './card-labels.ts'
 import {
+  findBrand,
+  findJoinedLabel,
   findNearestLabel,
   isScore,
   type Label,
@@ -9,7 +10,6 @@ import {
   type Token,
   tokenize,
 } from './figure-labels.ts'
-import { extractMonthlyItems } from './monthly-items.ts'
 import { findPercentLabel } from './percent-labels.ts'
 import {
   applyScoreFall,
@@ -18,6 +18,7 @@ import {
   findStandingScore,
   isNow,
 } from './score-labels.ts'
+import { digits, parseDollars } from './sums.ts'
 
 /** Figures in a message; money in dollars. */
 export interface MessageFigures extends Readonly<PersonFigures> {
@@ -114,4 +115,118 @@ function findLabel(
     'debt',
     'assets',
   ])
+}
+
+/** Monthly income and payments in dollars. */
+interface MonthlyItems {
+  readonly income: number
+  /** Undefined with too few payments for a ratio, or when one of them may be a debt. */
+  readonly payment: number | undefined
+}
+
+const asksRatio =
+  /\b(?:dti|debt[- ]to[- ]income|debt ratio|(?:ratio|taux) d'endettement|mon ratio|my ratio)\b/
+const monthly = /\bmonthly\b|\bmensuel|(?:\b(?:a|per|each|every|par)|\/) ?(?:month|mois|mo)\b/
+const yearly =
+  /\b(?:yearly|annual(?:ly)?|annuel\w*|salary)\b|(?:\b(?:a|per|each|par)|\/) ?(?:year|yr|an|annee)\b/
+/** An income without a period is yearly from here on. */
+const minYearly = 15_000
+
+/** Words that make an amount a debt instead of a monthly payment. */
+const ofBalances = /\b(?:balances?|limits?|soldes?|limites?)\b/
+const ofDebts = /\b(?:total|dettes?|debts?)\b/
+
+const incomes =
+  /\b(?:incomes?|je fais|on fait|bring in|earn|earning|make|salary|gross|bring home|take home|revenus?|gagne|salaire|brut)\b/
+/** Monthly expenses, each with the maximum share of income; above it the amount is a debt. */
+const outgoings: readonly (readonly [words: RegExp, share: number])[] = [
+  [/\b(?:rent|loyer|mortgage|hypotheque|housing)\b/, 0.9],
+  [
+    /\b(?:car|auto|truck|lease|char|camion|voiture|loans?|prets?|alimony|child support|pension)\b/,
+    0.4,
+  ],
+  [
+    /\b(?:cards?|visa|mastercard|amex|cc|cartes?|minimums?|mins?|marge|heloc|line of credit)\b/,
+    0.1,
+  ],
+  [/\b(?:payments?|paiements?|mensualites?)\b/, 0.9],
+]
+/** A total that includes the other payments. */
+const inAll =
+  /\b(?:total|all|en tout|toutes?|tous)\b[^.]{0,20}\b(?:payments?|paiements?|dettes?|debts?)\b|\b(?:payments?|paiements?)\b[^.]{0,12}\b(?:total\w*|in all|en tout)\b/
+const parts = /[;:+?!]|,(?!\d{3}(?!\d))|\.(?!\d)|\b(?:and|et|plus|puis)\b/
+/** Longer texts are pasted: only the beginning is read. */
+const maxParts = 40
+const amounts = new RegExp(
+  String.raw`(?<![\d.,])${digits}(?! ?(?:%|years?|ans?\b|months?|mois|days?|jours?))`,
+  'g',
+)
+/** A smaller number counts cards or loans. */
+const minAmount = 10
+
+/**
+ * "3,000 a month, rent 1,100, car 420": one amount in each part of a list, before or after its
+ * name. Without a question about the ratio, two expenses are required.
+ */
+function extractMonthlyItems(plain: string): MonthlyItems | undefined {
+  if (!incomes.test(plain)) return undefined
+  const items = plain.split(parts, maxParts).flatMap(splitItems)
+  const earned = items.find(({ part }) => incomes.test(part) && findShare(part) === undefined)
+  if (earned === undefined) return undefined
+  const income = toMonthly(earned.part, earned.sum)
+  const asksForRatio = asksRatio.test(plain)
+  const isPlain = asksForRatio || (monthly.test(plain) && !ofDebts.test(plain))
+  const paid = items.flatMap(({ part, sum }) => {
+    const share = findShare(part)
+    return share === undefined ? [] : [{ sum, max: income * share, isAll: inAll.test(part) }]
+  })
+  const all = paid.find(({ isAll }) => isAll)
+  const counted = all === undefined ? paid : [all]
+  const isPayment =
+    isPlain &&
+    !ofBalances.test(plain) &&
+    paid.length >= (asksForRatio ? 1 : 2) &&
+    counted.every(({ sum, max }) => sum <= max)
+  return {
+    income,
+    payment: isPayment ? counted.reduce((total, { sum }) => total + sum, 0) : undefined,
+  }
+}
+
+interface Item {
+  readonly part: string
+  readonly sum: number
+}
+
+/** "rent 1200 car 350": amounts with the name before; "1200 rent 350 car": with the name after. */
+function splitItems(part: string): readonly Item[] {
+  const found = Array.from(part.matchAll(amounts), ({ index, 0: { length }, 1: printed = '' }) => ({
+    from: index,
+    to: index + length,
+    sum: parseDollars(printed),
+  })).filter(({ sum }) => sum >= minAmount)
+  const [first] = found
+  if (first === undefined) return []
+  const lead = part.slice(0, first.from)
+  const isNamedBefore = findShare(lead) !== undefined || incomes.test(lead)
+  return found.map(({ from, to, sum }, at) => {
+    const [before, next] = [found[at - 1]?.to ?? 0, found[at + 1]?.from ?? part.length]
+    const isLast = at === found.length - 1
+    return {
+      sum,
+      part: isNamedBefore
+        ? part.slice(before, isLast ? next : to)
+        : part.slice(at === 0 ? 0 : from, next),
+    }
+  })
+}
+
+function toMonthly(part: string, sum: number): number {
+  const isYearly = !monthly.test(part) && (yearly.test(part) || sum >= minYearly)
+  return isYearly && sum >= minYearly / 3 ? sum / 12 : sum
+}
+
+/** Maximum share of income for the expense named here; undefined without one. */
+function findShare(part: string): number | undefined {
+  return outgoings.find(([words]) => words.test(part))?.[1]
 }

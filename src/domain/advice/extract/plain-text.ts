@@ -1,7 +1,7 @@
+import forms from '../../knowledge/coach/short-forms.json' with { type: 'json' }
 import { boundRuns } from '../../text/bounded-text.ts'
 import { foldLetters } from '../../text/language.ts'
 import { maxUnitLength } from '../../text/text-bounds.ts'
-import { expandShortForms } from '../recognition/everyday-words.ts'
 import { normalizeFigures } from './normalize-figures.ts'
 
 /** Characters read of one message: its beginning and, if longer, its end. */
@@ -89,4 +89,29 @@ export function maskIdentityNumbers(text: string): string {
 
 export function hasIdentityNumber(text: string): boolean {
   return text.search(identityNumbers) !== -1
+}
+
+/**
+ * Abbreviations of messages and forums, as `PlainText.words`. Excludes those that are a word of the
+ * other language.
+ */
+const shortForms: ReadonlyMap<string, string> = new Map(Object.entries(forms))
+
+/**
+ * « C quoi », « cé quoi », « sé koi »: spellings of « c’est quoi »; accents are already removed.
+ */
+const spellingsOfCest: ReadonlySet<string> = new Set(['c', 'ce', 'se', 'ses', 's'])
+
+/** Expands abbreviations; keeps single spaces and one at each end. */
+function expandShortForms(words: string): string {
+  let isChanged = false
+  const each: string[] = []
+  for (const word of words.split(' ')) {
+    const expanded = shortForms.get(word) ?? word
+    const isCest = expanded === 'quoi' && spellingsOfCest.has(each.at(-1) ?? '')
+    if (isCest) each[each.length - 1] = 'c est'
+    if (isCest || expanded !== word) isChanged = true
+    each.push(expanded)
+  }
+  return isChanged ? each.join(' ') : words
 }

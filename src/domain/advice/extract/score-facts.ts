@@ -1,3 +1,6 @@
+import scales from '../../knowledge/coach/score-scales.json' with { type: 'json' }
+import type { Country } from '../../reports/report.ts'
+import type { Language } from '../../text/language.ts'
 import type { PlainText } from './plain-text.ts'
 
 /** A fall of the score. */
@@ -42,4 +45,29 @@ export function findTwoScores({ words }: PlainText): TwoScores | undefined {
   if (!otherPerson.test(words)) return undefined
   const found = Array.from(words.matchAll(jointScore), ({ 1: digits }) => Number(digits))
   return found.length === 2 ? { lower: Math.min(...found), higher: Math.max(...found) } : undefined
+}
+
+interface Band {
+  readonly from: number
+  readonly to: number
+  readonly name: Readonly<Record<Language, string>>
+}
+
+export interface ScoreScale {
+  readonly name: Readonly<Record<Language, string>>
+  readonly bands: readonly Band[]
+}
+
+/**
+ * FICO bands as FICO prints them; Canadian bands as NerdWallet Canada prints them for 300 to 900.
+ * French names are feminine: they qualify "cote".
+ */
+export const scoreScales: Readonly<Record<Country, ScoreScale>> = scales
+
+/** Band of a score, and the next one above. */
+export function findBand(scale: ScoreScale, score: number): { band: Band; next: Band | undefined } {
+  const index = scale.bands.findLastIndex((one) => score >= one.from)
+  const band = scale.bands[Math.max(index, 0)]
+  if (band === undefined) throw new RangeError('a score scale has at least one band')
+  return { band, next: scale.bands[Math.max(index, 0) + 1] }
 }

@@ -1,5 +1,11 @@
-import { findJoinedLabel } from './card-labels.ts'
-import { clauseEnds, findNearestLabel, isScore, labels, type Token } from './figure-labels.ts'
+import {
+  clauseEnds,
+  findJoinedLabel,
+  findNearestLabel,
+  isScore,
+  labels,
+  type Token,
+} from './figure-labels.ts'
 
 /** Words after a number that is no score: "609 letter", "401 k", "300 points". */
 const countedWords = new Set(

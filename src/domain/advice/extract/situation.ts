@@ -1,7 +1,6 @@
 import type { Country } from '../../reports/report.ts'
 import { extractReportFacts, type ReportFacts } from '../calculators/report-facts.ts'
 import type { CoachContext, CoachQuestion } from '../coaching.ts'
-import { type ScoreScale, scoreScales } from '../score-scale.ts'
 import {
   type Card,
   cardUse,
@@ -19,7 +18,7 @@ import { extractLentCard, updateCards } from './named-card.ts'
 import { extractPayment, findPastDue, type PaymentFacts } from './payment-facts.ts'
 import { type PlainText, toPlainText } from './plain-text.ts'
 import { namesClosing } from './question-kinds.ts'
-import { findScoreFall } from './score-facts.ts'
+import { findScoreFall, type ScoreScale, scoreScales } from './score-facts.ts'
 import { removePartnerScore } from './score-labels.ts'
 
 /** Everything known about the person from messages, the request's context and their report. */

@@ -6,7 +6,7 @@ import { extractLentCard } from '../extract/named-card.ts'
 import { type PlainText, wordCount } from '../extract/plain-text.ts'
 import type { Situation } from '../extract/situation.ts'
 import { parseWords } from './cues.ts'
-import { isFollowUp, isIncomplete, opensQuestion, splitQuestions } from './follow-up.ts'
+import { isFollowUp, isIncomplete, opensQuestion, splitQuestions } from './questions.ts'
 import {
   type Candidate,
   faint,

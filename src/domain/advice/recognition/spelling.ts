@@ -1,9 +1,9 @@
-import { directAnswers } from '../../knowledge/coach/direct-answers.ts'
 import {
+  directAnswers,
   listExampleQuestions,
+  topics,
   topicsWithExamples,
-} from '../../knowledge/coach/example-questions.ts'
-import { topics } from '../../knowledge/coach/topics.ts'
+} from '../../knowledge/coach/topics.ts'
 import { toPlainWords } from '../extract/plain-text.ts'
 import { expandAlternatives } from './concepts.ts'
 import { CueBook } from './cues.ts'

@@ -1,4 +1,22 @@
-import type { CoachTopic } from './topic.ts'
+import applicationAnswers from './answers/applications.json' with { type: 'json' }
+import collectorAnswers from './answers/collectors.json' with { type: 'json' }
+import courtAnswers from './answers/courts.json' with { type: 'json' }
+import debtAnswers from './answers/debts.json' with { type: 'json' }
+import everydayAnswers from './answers/everyday.json' with { type: 'json' }
+import figureAnswers from './answers/figures.json' with { type: 'json' }
+import fileAnswers from './answers/files.json' with { type: 'json' }
+import generalAnswers from './answers/general.json' with { type: 'json' }
+import reportAnswers from './answers/reports.json' with { type: 'json' }
+import rightsAnswers from './answers/rights.json' with { type: 'json' }
+import scoreAnswers from './answers/scores.json' with { type: 'json' }
+import taxAnswers from './answers/taxes.json' with { type: 'json' }
+import cards from './example-questions/cards.json' with { type: 'json' }
+import debts from './example-questions/debts.json' with { type: 'json' }
+import files from './example-questions/files.json' with { type: 'json' }
+import marks from './example-questions/marks.json' with { type: 'json' }
+import refused from './example-questions/refused.json' with { type: 'json' }
+import scores from './example-questions/scores.json' with { type: 'json' }
+import type { CoachTopic, TopicPoint } from './topic.ts'
 import aboutTheCoach from './topics/about-the-coach.json' with { type: 'json' }
 import assertingRights from './topics/asserting-rights.json' with { type: 'json' }
 import balancesAndFees from './topics/balances-and-fees.json' with { type: 'json' }
@@ -89,3 +107,55 @@ export function getTopic(id: string): CoachTopic {
   if (topic === undefined) throw new RangeError(`No topic is called ${id}`)
   return topic
 }
+
+/**
+ * Example questions by topic id, English and French. New wordings are matched by similarity
+ * (`recognition/scores.ts`), so a topic is taught by adding a question, not a rule.
+ */
+const exampleQuestions: Readonly<Record<string, readonly string[]>> = {
+  ...cards,
+  ...debts,
+  ...marks,
+  ...files,
+  ...scores,
+  ...refused,
+}
+
+export const topicsWithExamples: readonly string[] = Object.keys(exampleQuestions)
+
+export function listExampleQuestions(id: string): readonly string[] {
+  return exampleQuestions[id] ?? []
+}
+
+/** A prepared first sentence for one question on a topic, before the topic's points. */
+export interface DirectAnswer {
+  /** Topic id. */
+  readonly topic: string
+  /** Written as in `cues.ts`. */
+  readonly cues: readonly string[]
+  /** One answer that holds everywhere, or one for each country. */
+  readonly answers: readonly TopicPoint[]
+}
+
+/** In the files, one entry may serve several topics. */
+type Entry = Omit<DirectAnswer, 'topic'> & { readonly topics: readonly string[] }
+
+/** The cast narrows source ids, which TypeScript reads from JSON as `string`. */
+const entries = [
+  ...scoreAnswers,
+  ...taxAnswers,
+  ...applicationAnswers,
+  ...debtAnswers,
+  ...figureAnswers,
+  ...fileAnswers,
+  ...reportAnswers,
+  ...rightsAnswers,
+  ...collectorAnswers,
+  ...courtAnswers,
+  ...everydayAnswers,
+  ...generalAnswers,
+] as readonly Entry[]
+
+export const directAnswers: readonly DirectAnswer[] = entries.flatMap(({ topics, ...rest }) =>
+  topics.map((topic) => ({ topic, ...rest })),
+)

@@ -1,9 +1,10 @@
 import { addDays, startOfDay } from '../../calendar.ts'
-import { afterHoliday, type InterpretationAct } from '../../law/canadian-holidays.ts'
+import texts from '../../knowledge/letters/canada.json' with { type: 'json' }
 import { type DatedRule, type DatedRules, ruleAt } from '../../law/dated-rule.ts'
+import { afterHoliday, type InterpretationAct } from '../../law/holidays.ts'
 import { formatDay } from '../../text/dates.ts'
-import type { Localized } from '../../text/language.ts'
-import { bureauTitle, canadianBureau } from '../bureau-addresses.ts'
+import { fillSlots, type Localized } from '../../text/language.ts'
+import { bureauTitle, canadianBureau } from '../addresses.ts'
 import type { DisputeSetting } from '../dispute-text.ts'
 
 /** Days; a range when the bureau gives one. */
@@ -73,19 +74,13 @@ export function computeAnswerEnd(law: InterpretationAct, now: number): number {
 export function formatMailing(now: number): Localized {
   const today = formatDay(now)
   const there = formatDay(estimateArrival(now))
-  return {
-    en: `Mailed today (${today.en}), the letter should arrive by about ${there.en}; a week is allowed for the mail.`,
-    fr: `Postée aujourd’hui (${today.fr}), la lettre devrait arriver vers le ${there.fr} ; on compte une semaine pour le courrier.`,
-  }
+  return fillSlots(texts.mailing, { today, there })
 }
 
 /** The bureau's own statement on disputes by mail: a practice, not a deadline. */
 export function formatBureauPractice({ facts, now }: DisputeSetting): Localized {
   const days = formatAnswerDays(canadianBureau(facts), now)
-  return {
-    en: `${bureauTitle(facts)} says that it takes about ${days.en} for a dispute sent by mail`,
-    fr: `${bureauTitle(facts)} indique qu’une contestation envoyée par la poste lui demande environ ${days.fr}`,
-  }
+  return fillSlots(texts.bureauPractice, { bureau: bureauTitle(facts), days })
 }
 
 /** End of the bureau's own time, counted from the expected arrival. */

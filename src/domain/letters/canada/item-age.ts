@@ -1,11 +1,22 @@
 import { addYears } from '../../calendar.ts'
-import type { CanadianItem, RetentionStart } from '../../law/canadian-retention.ts'
-import { type KnownStarts, retentionEnd, retentionFor } from '../../law/canadian-retention.ts'
-import { canadianBureau } from '../bureau-addresses.ts'
+import {
+  type CanadianItem,
+  type KnownStarts,
+  type RetentionStart,
+  retentionEnd,
+  retentionFor,
+} from '../../law/canadian-retention.ts'
+import { canadianBureau } from '../addresses.ts'
 import type { DisputeFacts } from '../letter.ts'
-import { type DateInText, type DateWithRole, findDateRoles, reasonDates } from '../parse/dates.ts'
-import { oncePerFacts, plainReason } from '../parse/reason.ts'
-import { findStatedAge, inquiryWords } from '../parse/stated-age.ts'
+import {
+  type DateInText,
+  type DateWithRole,
+  findDateRoles,
+  findStatedAge,
+  inquiryWords,
+  reasonDates,
+} from '../parse/dates.ts'
+import { oncePerFacts, plainReason } from '../parse/parsed-text.ts'
 
 /** Fields of a dispute that determine the item's age. */
 export type ItemStatement = Pick<

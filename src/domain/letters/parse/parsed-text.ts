@@ -1,5 +1,7 @@
 import { boundRuns } from '../../text/bounded-text.ts'
+import { detectLanguage } from '../../text/detect-language.ts'
 import { removeAccents } from '../../text/language.ts'
+import type { DisputeFacts } from '../letter.ts'
 
 /** Chat spellings and their full words; lower case without accents. */
 const fullWords: Readonly<Record<string, string>> = {
@@ -165,3 +167,30 @@ export function createCueReader<Table extends Readonly<Record<keyof Table, CuePa
   }
   return ({ languages }) => cues[languages]
 }
+
+/**
+ * Caches a function of a request's facts. Weak keys: nothing of a person's text outlives the
+ * request.
+ */
+export function oncePerFacts<Facts extends object, Answer>(
+  make: (facts: Facts) => Answer,
+): (facts: Facts) => Answer {
+  const answers = new WeakMap<Facts, { readonly answer: Answer }>()
+  return (facts) => {
+    const known = answers.get(facts)
+    if (known !== undefined) return known.answer
+    const answer = make(facts)
+    answers.set(facts, { answer })
+    return answer
+  }
+}
+
+/** A dispute's reason without accents, otherwise as written. */
+export const plainReason = oncePerFacts(({ reason }: Pick<DisputeFacts, 'reason'>) =>
+  removeAccents(reason),
+)
+
+/** Language of a dispute's reason; see `detectLanguage`. */
+export const reasonLanguage = oncePerFacts(({ reason }: Pick<DisputeFacts, 'reason'>) =>
+  detectLanguage(reason),
+)

@@ -5,10 +5,10 @@ import {
   type DatePlace,
   type DateRole,
   findDateRoles,
+  findStatedAge,
   reasonDates,
 } from '../parse/dates.ts'
-import { oncePerFacts, plainReason } from '../parse/reason.ts'
-import { findStatedAge } from '../parse/stated-age.ts'
+import { oncePerFacts, plainReason } from '../parse/parsed-text.ts'
 
 type ItemStatementUS = Pick<DisputeFacts, 'reason'> & DatePlace
 

@@ -1,40 +1,29 @@
+import texts from '../../knowledge/letters/rejections.json' with { type: 'json' }
+import { withRetention } from '../../law/retention-slots.ts'
 import { formatDay } from '../../text/dates.ts'
-import type { Localized } from '../../text/language.ts'
+import { fillSlots } from '../../text/language.ts'
+import { findCanadianItem, isUnderCanadianAge } from '../canada/item-age.ts'
 import type { DisputeFacts, LetterPlace } from '../letter.ts'
-import type { DateInText } from '../parse/dates.ts'
-import { type ParsedText, wordPattern } from '../parse/parsed-text.ts'
-import type { LetterRejection } from './letter-rejection.ts'
+import { type DateInText, findStatedAge, inquiryWords, reasonDates } from '../parse/dates.ts'
+import { type ParsedText, plainReason, wordPattern } from '../parse/parsed-text.ts'
+import { findItemKind, isUnderAge } from '../united-states/item-age.ts'
+import {
+  reasonField as field,
+  type LetterCheck,
+  type LetterRejection,
+  type RejectionText,
+} from './letter-rejection.ts'
 
 /** Provinces are Canadian; the country is never guessed. */
 export function checkProvince({ country, province }: LetterPlace): LetterRejection | undefined {
   if (province === undefined || country === 'CA') return undefined
-  return {
-    field: 'province',
-    issue: {
-      en: 'is for Canadian letters only, and country is US',
-      fr: 'ne vaut que pour les lettres canadiennes, alors que country vaut US',
-    },
-    advice: {
-      en: 'Send country CA with it, or leave the province out: the two countries’ laws differ.',
-      fr: 'Ajoutez country CA, ou omettez la province : les lois des deux pays diffèrent.',
-    },
-  }
+  return { field: 'province', ...texts.province }
 }
 
 /** Experian has kept no credit files in Canada since April 2009 (canadabanks.net). */
 export function checkBureau({ country, bureau }: DisputeFacts): LetterRejection | undefined {
   if (country === 'US' || bureau !== 'Experian') return undefined
-  return {
-    field: 'bureau',
-    issue: {
-      en: 'is Experian, which keeps no credit files in Canada',
-      fr: 'est Experian, qui ne tient aucun dossier de crédit au Canada',
-    },
-    advice: {
-      en: 'Canada has two bureaus, Equifax and TransUnion: choose the one whose report shows the item. If the item is in your American Experian file, use country US.',
-      fr: 'Le Canada a deux bureaux, Equifax et TransUnion : choisissez celui dont le dossier montre l’élément. Si l’élément est dans votre dossier américain chez Experian, utilisez country US.',
-    },
-  }
+  return { field: 'bureau', ...texts.bureau }
 }
 
 const pastEvent =
@@ -55,14 +44,8 @@ export function findFutureEvent(
   const day = formatDay(date.first)
   return {
     field,
-    issue: {
-      en: `speaks of ${day.en} as past, and that day is still to come`,
-      fr: `parle du ${day.fr} comme d’un jour passé, alors qu’il est encore à venir`,
-    },
-    advice: {
-      en: 'Correct the date; a letter must not rest on what has not happened.',
-      fr: 'Corrigez la date : une lettre ne doit pas s’appuyer sur ce qui n’est pas arrivé.',
-    },
+    issue: fillSlots(texts.futureEvent.issue, { day }),
+    advice: texts.futureEvent.advice,
   }
 }
 
@@ -89,45 +72,9 @@ export function findUnlawfulClaim({
   isFraud,
 }: ClaimText): LetterRejection | undefined {
   const { plain } = parsed
-  if (section609.test(plain)) {
-    return {
-      field,
-      issue: {
-        en: 'section 609 (15 U.S.C. § 1681g) gives a right to see the file, not to have an item deleted',
-        fr: 'l’article 609 (15 U.S.C. § 1681g) donne le droit de consulter son dossier, non de faire supprimer un élément',
-      },
-      advice: {
-        en: 'Say instead what is wrong with the item, in your own words.',
-        fr: 'Dites plutôt, dans vos propres mots, ce qui est inexact dans cet élément.',
-      },
-    }
-  }
-  if (pseudoLaw.test(plain)) {
-    return {
-      field,
-      issue: {
-        en: 'rests on a doctrine that no court accepts',
-        fr: 's’appuie sur une doctrine qu’aucun tribunal n’accepte',
-      },
-      advice: {
-        en: 'Leave it out and say in your own words what is wrong with the item or what you do not recognize.',
-        fr: 'Retirez-la et dites dans vos propres mots ce qui est inexact dans cet élément ou ce que vous ne reconnaissez pas.',
-      },
-    }
-  }
-  if (!isFraud && borrowedIdentity.test(plain)) {
-    return {
-      field,
-      issue: {
-        en: 'must not rest on a number that stands in for a social security number',
-        fr: 'ne doit pas s’appuyer sur un numéro qui tient lieu de numéro de sécurité sociale',
-      },
-      advice: {
-        en: 'Using a “CPN” to hide an identity is a federal offence; dispute under your own name.',
-        fr: 'Se servir d’un « CPN » pour cacher une identité est une infraction fédérale aux États-Unis : contestez sous votre propre nom.',
-      },
-    }
-  }
+  if (section609.test(plain)) return { field, ...texts.section609 }
+  if (pseudoLaw.test(plain)) return { field, ...texts.doctrine }
+  if (!isFraud && borrowedIdentity.test(plain)) return { field, ...texts.numberInstead }
   return undefined
 }
 
@@ -171,18 +118,42 @@ const absentPaper = wordPattern(
   String.raw`(?:je (?:ne |n')?(?:l')?ai pas|n'existe pas|j'en ai pas|je n'en ai pas|pas encore (?:fait|depose|obtenu)|pas (?:fait|depose|porte)|invente|faux|fausse|bidon|pour la forme|je le ferai|a fabriquer)e?\b`,
 )
 
-const fabricated: Localized = {
-  en: 'rests on a document that was altered or does not exist',
-  fr: 's’appuie sur un document modifié ou inexistant',
-}
-const realPapers: Localized = {
-  en: 'Name only documents as you received them and have at hand; leave out the others.',
-  fr: 'Ne citez que des documents que vous avez en main, tels que vous les avez reçus ; omettez les autres.',
-}
-
 /** Rejects listed documents that are missing or altered. */
 export function checkEvidence(field: string, { own }: ParsedText): LetterRejection | undefined {
   return absentPaper.test(own) || altered.test(own)
-    ? { field, issue: fabricated, advice: realPapers }
+    ? { field, issue: texts.fabricated, advice: texts.realPapers }
     : undefined
+}
+
+const isInquiry = (facts: DisputeFacts) =>
+  inquiryWords.test(plainReason(facts)) && findItemKind(facts) === 'account'
+
+const hasNoAge = (facts: DisputeFacts) =>
+  reasonDates(facts).length === 0 && !findStatedAge(facts.reason).isStated
+
+/** An outdated item needs a date old enough for its law or its bureau's own rule. */
+export const checkAge: LetterCheck<DisputeFacts> = (facts, now) => {
+  if (facts.disputeType !== 'outdated') return undefined
+  const isAmerican = facts.country === 'US'
+  if (isAmerican && isInquiry(facts)) return fillYears(texts.ages.inquiry, now)
+  if (hasNoAge(facts)) return { field, ...texts.ages.noDate }
+  const found = isAmerican ? checkAmericanAge(facts, now) : checkCanadianAge(facts, now)
+  return found && fillYears(found, now)
+}
+
+const fillYears = ({ issue, advice }: RejectionText, now: number): LetterRejection => ({
+  field,
+  issue: withRetention(issue, now),
+  advice: withRetention(advice, now),
+})
+
+function checkAmericanAge(facts: DisputeFacts, now: number): RejectionText | undefined {
+  if (!isUnderAge(facts, now)) return undefined
+  return findItemKind(facts) === 'bankruptcy' ? texts.ages.recentBankruptcy : texts.ages.recentItem
+}
+
+function checkCanadianAge(facts: DisputeFacts, now: number): RejectionText | undefined {
+  if (!isUnderCanadianAge(facts, now)) return undefined
+  const isInsolvency = /bankruptcy|proposal/.test(findCanadianItem(facts))
+  return isInsolvency ? texts.ages.recentInsolvency : texts.ages.recentCanadianItem
 }

@@ -1,3 +1,4 @@
+import texts from '../../knowledge/letters/rejections.json' with { type: 'json' }
 import type { Language, Localized } from '../../text/language.ts'
 import { hasMarkup } from '../../text/sanitize.ts'
 import type { ParsedText } from '../parse/parsed-text.ts'
@@ -9,6 +10,9 @@ export interface LetterRejection {
   readonly issue: Localized
   readonly advice: Localized
 }
+
+/** Issue and advice of a rejection. */
+export type RejectionText = Omit<LetterRejection, 'field'>
 
 /** Field of a dispute's reason in the request. */
 export const reasonField = 'accountInfo.disputeReason'
@@ -25,28 +29,9 @@ const placeholder =
 
 /** Rejects empty text and template placeholders. */
 export function checkText(field: string, text: string): LetterRejection | undefined {
-  if (text === '') {
-    return {
-      field,
-      issue: { en: 'must not be empty', fr: 'ne doit pas être vide' },
-      advice: {
-        en: 'Give the text as it should stand in the letter.',
-        fr: 'Donnez le texte tel qu’il doit figurer dans la lettre.',
-      },
-    }
-  }
+  if (text === '') return { field, ...texts.empty }
   if (!placeholder.test(text)) return undefined
-  return {
-    field,
-    issue: {
-      en: 'still holds a placeholder of a template',
-      fr: 'contient encore un passage de modèle à remplir',
-    },
-    advice: {
-      en: 'Replace the words in brackets by your own.',
-      fr: 'Remplacez les mots entre crochets par les vôtres.',
-    },
-  }
+  return { field, ...texts.placeholder }
 }
 
 /** Also rejects `N/A` in a required name or address. */
@@ -58,17 +43,7 @@ export function checkRequiredLine(field: string, text: string): LetterRejection 
 export function checkLine(field: string, text: string): LetterRejection | undefined {
   const found = checkText(field, text)
   if (found !== undefined || !hasMarkup(text)) return found
-  return {
-    field,
-    issue: {
-      en: 'holds markup, a web address or a mention',
-      fr: 'contient du balisage, une adresse Web ou une mention',
-    },
-    advice: {
-      en: 'Give it in plain words, as an envelope or a statement shows it.',
-      fr: 'Donnez-le en texte simple, comme sur une enveloppe ou un relevé.',
-    },
-  }
+  return { field, ...texts.markup }
 }
 
 /** Rejects languages the checks cannot read; see `detectLanguage`. */
@@ -77,17 +52,7 @@ export function checkLanguage(
   language: Language | undefined,
 ): LetterRejection | undefined {
   if (language !== undefined) return undefined
-  return {
-    field,
-    issue: {
-      en: 'is neither in English nor in French',
-      fr: 'n’est ni en français ni en anglais',
-    },
-    advice: {
-      en: 'Write it in English or French, the languages in which letters are written.',
-      fr: 'Écrivez ce texte en français ou en anglais, les langues dans lesquelles les lettres sont rédigées.',
-    },
-  }
+  return { field, ...texts.language }
 }
 
 export function findFirst<T>(

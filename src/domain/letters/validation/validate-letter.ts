@@ -1,6 +1,8 @@
 import { addYears } from '../../calendar.ts'
+import texts from '../../knowledge/letters/rejections.json' with { type: 'json' }
 import { reportingPeriod } from '../../law/reporting-periods.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
+import { fillSlots } from '../../text/language.ts'
 import type { DisputeFacts, GoodwillFacts } from '../letter.ts'
 import {
   earliestOpening,
@@ -10,11 +12,10 @@ import {
   parseLateDay,
   reasonDates,
 } from '../parse/dates.ts'
-import { parseText } from '../parse/parsed-text.ts'
+import { parseText, reasonLanguage } from '../parse/parsed-text.ts'
 import type { Printable } from '../parse/printable-facts.ts'
-import { reasonLanguage } from '../parse/reason.ts'
-import { checkAge } from './age-checks.ts'
 import {
+  checkAge,
   checkBureau,
   checkEvidence,
   checkProvince,
@@ -98,51 +99,21 @@ const lateDates: LetterCheck<GoodwillFacts> = (facts, now) =>
     if (date === undefined) {
       return {
         field,
-        issue: isIsoForm(text)
-          ? { en: 'is not a day of the calendar', fr: 'n’est pas un jour du calendrier' }
-          : lateDayFormat,
-        advice: {
-          en: 'March 14, 2024 and March 2024 are understood as well.',
-          fr: '14 mars 2024 et mars 2024 se comprennent aussi.',
-        },
+        issue: isIsoForm(text) ? texts.noDay.issue : lateDayFormat,
+        advice: texts.noDay.advice,
       }
     }
-    if (date.day < earliestLateness(facts.accountAge, now)) {
-      return {
-        field,
-        issue: {
-          en: 'lies before the account can have existed',
-          fr: 'précède le moment où le compte a pu exister',
-        },
-        advice: {
-          en: 'Correct it or customerHistory.accountAge (in months).',
-          fr: 'Corrigez cette date ou customerHistory.accountAge (en mois).',
-        },
-      }
-    }
+    if (date.day < earliestLateness(facts.accountAge, now)) return { field, ...texts.beforeOpening }
     if (date.day <= now) return undefined
-    return {
-      field,
-      issue: { en: 'is still to come', fr: 'est encore à venir' },
-      advice: {
-        en: 'A goodwill letter is about payments that were late; correct the date.',
-        fr: 'Une lettre de bonne volonté porte sur des paiements qui ont été en retard : corrigez la date.',
-      },
-    }
+    return { field, ...texts.futureDate }
   })
 
 const cleanRecordClaim: LetterCheck<GoodwillFacts> = (facts, _now, parsed) => {
   if (facts.previousLatePayments > 0 && claimsCleanRecord(parsed)) {
     return {
       field: 'explanation',
-      issue: {
-        en: `calls the history clean, and customerHistory.previousLatePayments is ${facts.previousLatePayments}`,
-        fr: `qualifie l’historique d’irréprochable, alors que customerHistory.previousLatePayments vaut ${facts.previousLatePayments}`,
-      },
-      advice: {
-        en: 'Say it as it was; a creditor sees its own records. If the report is wrong, dispute it (POST /api/generate/dispute, disputeType error).',
-        fr: 'Dites les choses telles qu’elles étaient : un créancier consulte ses propres registres. Si le dossier est inexact, contestez-le (POST /api/generate/dispute, disputeType error).',
-      },
+      issue: fillSlots(texts.cleanRecord.issue, { count: facts.previousLatePayments }),
+      advice: texts.cleanRecord.advice,
     }
   }
   return undefined
@@ -150,17 +121,7 @@ const cleanRecordClaim: LetterCheck<GoodwillFacts> = (facts, _now, parsed) => {
 
 const paymentHistory: LetterCheck<GoodwillFacts> = ({ accountAge, previousLatePayments }) =>
   previousLatePayments > Math.floor(accountAge) + 1
-    ? {
-        field: 'customerHistory.previousLatePayments',
-        issue: {
-          en: 'counts more late payments than the account has had months',
-          fr: 'indique plus de paiements en retard que le compte n’a de mois',
-        },
-        advice: {
-          en: 'Correct it or customerHistory.accountAge (in months).',
-          fr: 'Corrigez ce nombre ou customerHistory.accountAge (en mois).',
-        },
-      }
+    ? { field: 'customerHistory.previousLatePayments', ...texts.tooManyLate }
     : undefined
 
 const goodwillStatement: LetterCheck<GoodwillFacts> = ({ country }, _now, parsed) =>

@@ -1,7 +1,7 @@
 import { dayMs } from '../../calendar.ts'
-import { isSameCreditor, normalizeCreditor } from '../../creditor-matching.ts'
 import texts from '../../knowledge/reports/issue-texts.json' with { type: 'json' }
-import { medicalRuleFor } from '../../law/bureau-policies.ts'
+import { medicalRuleFor } from '../../law/reporting-periods.ts'
+import { isSameCreditor, normalizeCreditor } from '../../text/creditor-matching.ts'
 import type { Localized } from '../../text/language.ts'
 import { isCollection, markOf } from '../engine/bureau-view.ts'
 import { figures, fillText, joinSentences } from '../engine/format-figures.ts'

@@ -1,8 +1,7 @@
 import { monthMs } from '../../calendar.ts'
 import texts from '../../knowledge/reports/issue-texts.json' with { type: 'json' }
-import { unreportedSince } from '../../law/bureau-policies.ts'
 import { type CanadianItem, retentionEnd } from '../../law/canadian-retention.ts'
-import { reportableUntil } from '../../law/reporting-periods.ts'
+import { reportableUntil, unreportedSince } from '../../law/reporting-periods.ts'
 import type { Language, Localized } from '../../text/language.ts'
 import { figures, fillText, joinSentences } from '../engine/format-figures.ts'
 import type { NormalPublicRecord } from '../engine/normal-form.ts'

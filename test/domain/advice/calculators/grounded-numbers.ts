@@ -16,10 +16,12 @@ import type { OfferFacts } from '../../../../src/domain/advice/extract/offer-fac
 import { toPlainText } from '../../../../src/domain/advice/extract/plain-text.ts'
 import { buildSituation, type Situation } from '../../../../src/domain/advice/extract/situation.ts'
 import { buildSlots } from '../../../../src/domain/advice/slots.ts'
-import { figures } from '../../../../src/domain/knowledge/coach/figures.ts'
-import { questionsBack } from '../../../../src/domain/knowledge/coach/questions-back.ts'
-import { recommendations } from '../../../../src/domain/knowledge/coach/recommendations.ts'
-import { sources } from '../../../../src/domain/knowledge/coach/sources.ts'
+import {
+  figures,
+  questionsBack,
+  recommendations,
+  sources,
+} from '../../../../src/domain/knowledge/coach/topic.ts'
 import { offTopic, topics, unclear } from '../../../../src/domain/knowledge/coach/topics.ts'
 
 /** Whole numbers in a text, thousands joined: "4,200", "4 200" with a no-break space. */

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  findViolation,
   GuardrailFilter,
   removeViolations,
-} from '../../../../src/domain/advice/guardrails/filter.ts'
-import {
-  findViolation,
   splitSentences,
 } from '../../../../src/domain/advice/guardrails/find-violation.ts'
 import { languages } from '../../../../src/domain/text/language.ts'

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { findViolation } from '../../../../src/domain/advice/guardrails/find-violation.ts'
 import { slotNames } from '../../../../src/domain/advice/slots.ts'
 import { listSlots } from '../../../../src/domain/advice/wording.ts'
-import { directAnswers } from '../../../../src/domain/knowledge/coach/direct-answers.ts'
-import { figures } from '../../../../src/domain/knowledge/coach/figures.ts'
-import { questionsBack } from '../../../../src/domain/knowledge/coach/questions-back.ts'
-import { recommendations } from '../../../../src/domain/knowledge/coach/recommendations.ts'
 import {
+  figures,
+  questionsBack,
+  recommendations,
+} from '../../../../src/domain/knowledge/coach/topic.ts'
+import {
+  directAnswers,
   elsewhere,
   offTopic,
   topics,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directAnswers } from '../../../../src/domain/knowledge/coach/direct-answers.ts'
-import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
+import { directAnswers, topics } from '../../../../src/domain/knowledge/coach/topics.ts'
 import { ask } from '../asking.ts'
 
 const firstOf = (language: 'en' | 'fr', question: string): string =>

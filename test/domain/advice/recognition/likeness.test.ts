@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainText } from '../../../../src/domain/advice/extract/plain-text.ts'
-import { Likeness } from '../../../../src/domain/advice/recognition/likeness.ts'
 import { recognise } from '../../../../src/domain/advice/recognition/recognise.ts'
+import { Likeness } from '../../../../src/domain/advice/recognition/scores.ts'
 import {
   listExampleQuestions,
+  topics,
   topicsWithExamples,
-} from '../../../../src/domain/knowledge/coach/example-questions.ts'
-import { topics } from '../../../../src/domain/knowledge/coach/topics.ts'
+} from '../../../../src/domain/knowledge/coach/topics.ts'
 
 const idsFor = (question: string): readonly string[] =>
   recognise(toPlainText(question), []).flatMap((topic) => topic?.id ?? [])

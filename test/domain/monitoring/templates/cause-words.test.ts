@@ -3,7 +3,7 @@ import type { ScoreCause } from '../../../../src/domain/monitoring/alert.ts'
 import {
   causeInWords,
   causePhrase,
-} from '../../../../src/domain/monitoring/templates/cause-words.ts'
+} from '../../../../src/domain/monitoring/templates/message-templates.ts'
 
 const cause = (kind: ScoreCause['kind'], name: string | null): ScoreCause => ({
   ...{ kind, name, from: null, to: null },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import messages from '../../../../src/domain/knowledge/monitoring/messages.json' with {
+  type: 'json',
+}
 import type { NotificationItem } from '../../../../src/domain/monitoring/notification.ts'
-import { accountStatusWords } from '../../../../src/domain/monitoring/templates/status-words.ts'
 import { examples } from '../notification-item-examples.ts'
 import { told } from '../template-text.ts'
 
@@ -127,7 +129,7 @@ describe('an account that comes with its trouble', () => {
 })
 
 it('every text message of an account in trouble is one message', () => {
-  const states = Object.keys(accountStatusWords) as Details['status'][]
+  const states = Object.keys(messages.accountStatusWords) as Details['status'][]
   const texts = states.flatMap((status) =>
     (['collection', 'credit_card'] as const).flatMap((accountType) =>
       ([null, 'unknown', 'bankruptcy'] as const).flatMap((previousStatus) => {
