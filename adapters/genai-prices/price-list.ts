@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as GenaiPrices from '@pydantic/genai-prices'
 import type { KeyedProvider, Price, TokenUsage } from '../../src/domain/models/model.ts'
-import type { Cost, PriceList } from '../../src/ports/price-list.ts'
+import type { Cost, PriceList } from '../../src/ports/language-model.ts'
 
 type PricedProvider = GenaiPrices.Provider
 

@@ -1,6 +1,6 @@
 import { Failure } from '../../src/errors.ts'
 import { createFairQueue, type FairQueue } from '../../src/ports/fair-queue.ts'
-import type { PdfReader, PdfText } from '../../src/ports/pdf-reader.ts'
+import type { PdfReader, PdfText } from '../../src/ports/worker-tasks.ts'
 import { createProcessSlot, type ProcessSlot, type Unread } from './reading-process.ts'
 
 export interface PdfReaderOptions {

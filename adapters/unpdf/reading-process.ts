@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PdfText } from '../../src/ports/pdf-reader.ts'
+import { promisify } from 'node:util'
+import type { PdfText } from '../../src/ports/worker-tasks.ts'
 import { createAnswerDecoder, encodeRequestHeader, type ReaderAnswer } from './frames.ts'
-import { createMemoryGauge } from './resident-memory.ts'
 
-export interface ReadingLimits {
+interface ReadingLimits {
   /** Resident memory of the process, bytes. */
   readonly memoryLimit: number
   /** Time limit of a document of `largeFile` bytes or more, milliseconds. */
@@ -243,4 +243,38 @@ export function createProcessSlot(limits: ReadingLimits): ProcessSlot {
       await current?.kill()
     },
   }
+}
+
+const run = promisify(execFile)
+
+/** Resident memory of a process, bytes; undefined when it has ended. */
+type MemoryGauge = (pid: number) => Promise<number | undefined>
+
+/** Reads /proc on Linux, else runs ps (macOS, BSD). */
+function createMemoryGauge(): MemoryGauge {
+  return existsSync('/proc/self/status') ? readMemoryFromProc : readMemoryFromPs
+}
+
+/** Synchronous: a busy thread pool must not delay the check. */
+export async function readMemoryFromProc(pid: number): Promise<number | undefined> {
+  try {
+    return parseKilobytes(
+      /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+export async function readMemoryFromPs(pid: number): Promise<number | undefined> {
+  try {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+    return parseKilobytes(/^\s*(\d+)\s*$/.exec(stdout))
+  } catch {
+    return undefined
+  }
+}
+
+function parseKilobytes(match: RegExpExecArray | null): number | undefined {
+  return match?.[1] === undefined ? undefined : Number(match[1]) * 1024
 }

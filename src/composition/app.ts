@@ -1,13 +1,16 @@
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import { keyedProviders } from '../domain/models/model.ts'
-import { operatorCall, operatorOperation } from '../doors/operator/door.ts'
+import type { CreateDoor } from '../doors/door.ts'
+import { createGraphqlDoor } from '../doors/graphql/door.ts'
+import { createHttpDoor } from '../doors/http/door.ts'
+import { createOperatorDoor, operatorCall, operatorOperation } from '../doors/operator/door.ts'
+import { createRealtimeDoor } from '../doors/realtime/door.ts'
 import { createListener } from '../doors/shared/listener/listener.ts'
 import { startLimitCounts } from '../jobs/limit-counts.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
 import type { Ports } from '../operations/context.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
-import { doors } from './doors.ts'
 import { explainUnknownKey, type Overrides } from './open-ports.ts'
 import { type Opened, openServices } from './services.ts'
 
@@ -82,3 +85,11 @@ async function openDoors(
   for (const { start } of opened) if (start !== undefined) running.use(await start())
   return await listener.listen(settings.host, settings.port)
 }
+
+/** Every door; started in this order and closed in the opposite one. */
+const doors: readonly CreateDoor[] = [
+  createOperatorDoor,
+  createRealtimeDoor,
+  createGraphqlDoor,
+  createHttpDoor,
+]

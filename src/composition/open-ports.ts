@@ -1,8 +1,24 @@
+import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
+import { createScoreSource } from '../../adapters/bureau/score-source.ts'
+import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
+import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
+import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
+import { createTokenVerifier } from '../../adapters/jose/token-verifier.ts'
+import { createVault, loadVaultKeys } from '../../adapters/node-crypto/vault.ts'
+import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
+import { createMailer } from '../../adapters/nodemailer/email.ts'
+import { createOpenAiModel } from '../../adapters/openai/language-model.ts'
+import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
+import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
+import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
+import { createPdfReader } from '../../adapters/unpdf/pdf-reader.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { createMemoryBus } from '../../storage/memory/bus.ts'
+import type { Timeouts } from '../config/limits.ts'
 import { type Settings, SettingsError } from '../config/settings.ts'
 import { knownModels } from '../domain/models/known-models.ts'
 import type { Model, Price } from '../domain/models/model.ts'
 import type { CreateDoor } from '../doors/door.ts'
-import type { Timeouts } from '../doors/shared/timeouts.ts'
 import { Failure, UnknownKey } from '../errors.ts'
 import type { Logs } from '../log.ts'
 import type { Facts, Ports } from '../operations/context.ts'
@@ -18,13 +34,12 @@ import {
   watchOfflineCoach,
   watchScoreSource,
 } from '../pipeline/watched-ports.ts'
-import type { AnswerLog } from '../ports/answer-log.ts'
 import type { Bus } from '../ports/bus.ts'
+import type { AnswerLog } from '../ports/language-model.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
-import { registry } from './registry.ts'
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -38,7 +53,7 @@ export interface Overrides {
     readonly languageModels?: Partial<Ports['languageModels']>
   }
   readonly timeouts?: Partial<Timeouts>
-  /** Doors beside those of doors.ts. */
+  /** Additional doors. */
   readonly doors?: readonly CreateDoor[]
   /** Grace period of running requests when the service stops, milliseconds. */
   readonly graceMs?: number
@@ -51,10 +66,7 @@ const issuerName = 'credit-coach'
 /** The vault with the keys of the settings, or else of the data folder. */
 export async function openVault(settings: Settings, { ports }: Overrides): Promise<Vault> {
   const { encryptionKey, dataDir: directory } = settings
-  return (
-    ports?.vault ??
-    registry.vault.nodeCrypto({ keys: await registry.vault.keysFrom({ encryptionKey, directory }) })
-  )
+  return ports?.vault ?? createVault({ keys: await loadVaultKeys({ encryptionKey, directory }) })
 }
 
 /** The store that the settings ask for; `failed` is called when it can no longer write. */
@@ -69,16 +81,19 @@ export async function openStore(
   }
   const { databaseUrl, dataDir, repair } = settings
   return databaseUrl === undefined
-    ? await registry.store.embedded({ directory: dataDir, repair, log })
-    : await registry.store.postgres({ url: databaseUrl, log })
+    ? await createLowdbStore({ directory: dataDir, repair, log })
+    : await (await import('../../storage/postgres/store.ts')).createPostgresStore({
+        url: databaseUrl,
+        log,
+      })
 }
 
 /** The bus between instances. */
 export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> {
   const log = (event: string, fields: object) => logs.app.warn(fields, event)
   return redisUrl === undefined
-    ? registry.bus.memory()
-    : await registry.bus.redis({ url: redisUrl, log })
+    ? createMemoryBus()
+    : await (await import('../../storage/redis/bus.ts')).createRedisBus({ url: redisUrl, log })
 }
 
 /** Explains to the operator what is missing when a start meets what was sealed under another key. */
@@ -111,27 +126,25 @@ export async function openPorts(
   const issuer = oidcIssuer ?? issuerName
   const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
   const tokenIssuer =
-    oidcIssuer === undefined
-      ? await explainUnknownKey(registry.tokens.issuer(ownIssuer))
-      : undefined
-  const tokenVerifier = registry.tokens.verifier({
+    oidcIssuer === undefined ? await explainUnknownKey(createTokenIssuer(ownIssuer)) : undefined
+  const tokenVerifier = createTokenVerifier({
     issuer,
     audience,
-    keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
+    keys: tokenIssuer ?? createOidcKeys({ issuer }),
   })
   const dependencies = createDependencyTracker(clock, dependencyLogIn(logs))
   const ports = {
     vault,
     tokenIssuer,
-    priceList: registry.priceList({ overrides: pricesGiven(settings) }),
-    pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
-    textTasks: overrides.ports?.textTasks ?? registry.textTasks.nodeWorker(),
-    letterPrinter: registry.letterPrinter.pdfkit(),
+    priceList: createPriceList({ overrides: pricesGiven(settings) }),
+    pdfReader: overrides.ports?.pdfReader ?? createPdfReader(),
+    textTasks: overrides.ports?.textTasks ?? createTextTasks(),
+    letterPrinter: createLetterPrinter(),
     answerLog: answerLogIn(logs),
-    scoreSource: registry.scoreSource(settings.bureauApi),
-    email: registry.messageChannels.email(settings.smtp),
-    textMessages: registry.messageChannels.textMessages(settings.twilio),
-    webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
+    scoreSource: createScoreSource(settings.bureauApi),
+    email: createMailer(settings.smtp),
+    textMessages: createTextMessages(settings.twilio),
+    webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
       ...openLanguageModels(settings),
@@ -192,8 +205,8 @@ function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
 
 function openLanguageModels({ openai, anthropic }: Settings): Ports['languageModels'] {
   return {
-    openai: registry.languageModels.openai(openai),
-    anthropic: registry.languageModels.anthropic(anthropic),
+    openai: createOpenAiModel(openai),
+    anthropic: createAnthropicModel(anthropic),
   }
 }
 

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { addressBehind } from '../doors/shared/client-address.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
-import { UnauthenticatedConnections } from '../doors/shared/sockets/unauthenticated-connections.ts'
+import { UnauthenticatedConnections } from '../doors/shared/sockets/upgrades.ts'
 import { createEventFeed } from '../events/event-feed.ts'
 import { publishingStore } from '../events/publishing-store.ts'
 import { createHandlers } from '../jobs/handlers.ts'
@@ -27,8 +30,6 @@ import {
   openStore,
   openVault,
 } from './open-ports.ts'
-import { createRandomIds } from './random-ids.ts'
-import { registry } from './registry.ts'
 
 /** Polling interval for due work, milliseconds. */
 const pollMs = 1_000
@@ -83,9 +84,9 @@ async function openCore(
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
   let worker: Worker | undefined
-  const sealing = registry.store.sealing(rawStore, vault)
+  const sealing = createSealingStore(rawStore, vault)
   const store = publishingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
-  const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
+  const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter()
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }
   const { ports, tokenVerifier } = await openPorts(settings, overrides, opened)
@@ -140,5 +141,20 @@ function withDoorParts(
         defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
       },
     },
+  }
+}
+
+/** `<prefix>_` and 24 hexadecimal digits. Random bytes are drawn for many ids at once: each draw is a call of the system. */
+export function createRandomIds(): (prefix: string) => string {
+  const drawn: string[] = []
+  return (prefix) => {
+    if (drawn.length === 0) {
+      drawn.push(
+        ...(randomBytes(128 * 12)
+          .toString('hex')
+          .match(/.{24}/g) ?? []),
+      )
+    }
+    return `${prefix}_${drawn.pop()}`
   }
 }

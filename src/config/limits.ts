@@ -475,3 +475,6 @@ export const limits = {
     fullRetryAfterSeconds: 3_600,
   },
 } as const
+
+/** Waiting times of the doors, milliseconds (`limits.timeouts`); tests shorten them. */
+export type Timeouts = Readonly<Record<keyof typeof limits.timeouts, number>>

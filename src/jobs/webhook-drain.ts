@@ -11,8 +11,13 @@ import {
 } from '../domain/webhooks/receiver-health.ts'
 import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
-import { type AttemptResult, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
-import { createDeliveryResults, type DeliveryResults } from './delivery-results.ts'
+import {
+  type AttemptResult,
+  type AttemptServices,
+  attemptDelivery,
+  createDeliveryResults,
+  type DeliveryResults,
+} from './delivery-attempt.ts'
 import type { DeliverySlots } from './delivery-slots.ts'
 
 /** Concurrent requests to one receiver. */

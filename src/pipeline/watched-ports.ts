@@ -4,7 +4,7 @@ import { queueFull } from '../ports/fair-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
-import type { TextTasks } from '../ports/text-tasks.ts'
+import type { TextTasks } from '../ports/worker-tasks.ts'
 import type { DependencyTracker } from './dependency-states.ts'
 
 /** Failures of the dependency or of the service's account there, and not of the one request. */

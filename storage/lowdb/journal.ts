@@ -4,7 +4,7 @@ import {
   formatSeal,
   formatTransaction,
   formatTransactionInTurns,
-} from './journal-lines.ts'
+} from './file-format.ts'
 
 /** One segment, open for appending. */
 export interface SegmentFile {

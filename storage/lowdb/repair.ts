@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readCheckedLines } from './checked-lines.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { assertFileFormat, newerFile } from './file-format.ts'
+import { assertFileFormat, formatHeader, newerFile, parseJournalLine } from './file-format.ts'
 import {
   createSegment,
   deleteTemporaryFiles,
@@ -13,7 +13,6 @@ import {
   snapshotPath,
   syncDirectory,
 } from './files.ts'
-import { formatHeader, parseJournalLine } from './journal-lines.ts'
 import { createSnapshotAdapter, readSnapshot } from './snapshot.ts'
 import { createTables, type MemoryTables } from './tables.ts'
 

@@ -8,8 +8,7 @@ import {
   type SizedChange,
 } from '../rules/counted-bytes.ts'
 import type { CollectionSchema, RecordValue } from '../rules/records.ts'
-import { createByteCounts } from './byte-counts.ts'
-import { assertCapacity } from './capacity.ts'
+import { assertCapacity, createByteCounts } from './byte-counts.ts'
 import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
 import type { JournalOperation, WorkRow } from './operations.ts'
 import { createShardedMap, type ShardedMap } from './sharded-map.ts'

@@ -1,6 +1,6 @@
+import { insertSorted, listPositions, removeSorted, type SortedRun } from './collection-indexes.ts'
 import { toWorkKey, type WorkRow } from './operations.ts'
 import { createShardedMap, type ShardedMap } from './sharded-map.ts'
-import { insertSorted, listPositions, removeSorted, type SortedRun } from './sorted-run.ts'
 
 /** Work of one kind; each kind has its own maps, since a Map keeps traces of deleted keys. */
 interface KindQueue {

@@ -9,8 +9,7 @@ import type { SizedChange } from '../rules/counted-bytes.ts'
 import { applyMonotonic, findMonotonicGroups, type MonotonicGroup } from '../rules/monotonic.ts'
 import type { CollectionSchema, RecordValue } from '../rules/records.ts'
 import { countChanges } from './byte-counts.ts'
-import type { Client } from './database.ts'
-import { isRetryable, toStoreError } from './failures.ts'
+import { type Client, isRetryable, toStoreError } from './database.ts'
 import { type Statement, type StatementRow, toStatements } from './statements.ts'
 
 /** Attempts at a transaction that PostgreSQL ends for the sake of others. */

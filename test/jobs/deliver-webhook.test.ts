@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { expireRecordsWork } from '../../src/jobs/expire-records.ts'
+import { expireRecordsWork } from '../../src/jobs/delete-records.ts'
 import { openAttempts } from '../../src/operations/webhooks/webhook-delivery.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { noon, testSecret, webhookWorldOfEachTest } from './webhook-world.ts'

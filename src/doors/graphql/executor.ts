@@ -13,8 +13,8 @@ import type { Invoke } from '../../pipeline/invoke.ts'
 import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 import type { Admission } from './admission.ts'
 import type { Documents, ValidDocument } from './documents.ts'
-import type { FieldCall, RequestContext } from './field-call.ts'
 import type { Params } from './params.ts'
+import type { FieldCall, RequestContext } from './schema.ts'
 
 /** The selected operation of a valid document, with its variables as sent. */
 export interface PreparedOperation extends ValidDocument {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { acceptedType } from '../shared/accepted-type.ts'
-import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import { acceptedType, commonHeaders, type Exchange } from '../shared/exchange.ts'
 import { pageHeaders } from '../shared/page-headers.ts'
 
 /** GraphiQL for development, served from npm packages; the page loads nothing from other sites. */

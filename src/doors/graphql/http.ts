@@ -6,20 +6,23 @@ import { Failure } from '../../errors.ts'
 import { senderOf } from '../../operations/body-bounds.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 import type { Reader as AnswerReader } from '../../pipeline/unread-answers.ts'
-import { acceptedType } from '../shared/accepted-type.ts'
 import type { BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange } from '../shared/call-from-exchange.ts'
-import { countUntilRead } from '../shared/count-until-read.ts'
-import { errorAnswer } from '../shared/error-body.ts'
-import type { ExchangeServices } from '../shared/exchange.ts'
-import { commonHeaders, type Exchange, sendNothing } from '../shared/exchange.ts'
-import { stopping } from '../shared/stopping.ts'
+import { errorAnswer, stopping } from '../shared/error-body.ts'
+import {
+  acceptedType,
+  commonHeaders,
+  type Exchange,
+  type ExchangeServices,
+  sendNothing,
+} from '../shared/exchange.ts'
+import { countUntilRead } from '../shared/large-answers.ts'
 import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Executor, PreparedOperation } from './executor.ts'
-import type { FieldCall } from './field-call.ts'
 import { type ErrorContext, formatError, formatResult, invalidDocument } from './format-errors.ts'
 import { type Params, parseParams, parseQueryString } from './params.ts'
+import type { FieldCall } from './schema.ts'
 
 export interface HttpServices {
   readonly executor: Executor

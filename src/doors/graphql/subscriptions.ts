@@ -7,10 +7,9 @@ import type { BusinessEvent, EventType } from '../../events/event-types.ts'
 import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Admission } from './admission.ts'
-import { EventQueue } from './event-queue.ts'
 import { coercion, type PreparedOperation } from './executor.ts'
-import { checkSameUser, toUserIdFailure } from './field-call.ts'
 import { invalidDocument } from './format-errors.ts'
+import { checkSameUser, toUserIdFailure } from './schema.ts'
 
 interface Subscriber {
   readonly credential: BearerCredential
@@ -31,7 +30,7 @@ export interface Subscription {
   end(error?: unknown): void
 }
 
-export interface SubscriptionServices {
+interface SubscriptionServices {
   readonly schema: GraphQLSchema
   readonly feed: EventFeed
   readonly openSession: OpenSession
@@ -226,6 +225,73 @@ class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {
 
   return(): Promise<IteratorResult<BusinessEvent>> {
     return this.#queue.return()
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+}
+
+type Ended = { readonly error?: unknown }
+
+/** Buffers the events of a feed for one reader. */
+export class EventQueue implements AsyncIterableIterator<BusinessEvent> {
+  readonly #waiting: BusinessEvent[] = []
+  readonly #onOverrun: () => void
+  readonly #onEnd: () => void
+  #reader: PromiseWithResolvers<IteratorResult<BusinessEvent>> | undefined
+  #ended: Ended | undefined
+
+  /** `onOverrun`: called when the reader is too slow; the queue has ended. */
+  constructor({ onOverrun, onEnd }: { onOverrun(): void; onEnd(): void }) {
+    this.#onOverrun = onOverrun
+    this.#onEnd = onEnd
+  }
+
+  get isEnded(): boolean {
+    return this.#ended !== undefined
+  }
+
+  push(event: BusinessEvent): void {
+    if (this.#ended !== undefined) return
+    if (this.#reader !== undefined) {
+      this.#reader.resolve({ done: false, value: event })
+      this.#reader = undefined
+    } else if (this.#waiting.push(event) > limits.graphql.maxWaitingEvents) {
+      this.end()
+      this.#onOverrun()
+    }
+  }
+
+  /** Ends the queue, behind the events that wait, with the error if any. */
+  end(ended: Ended = {}): void {
+    if (this.#ended !== undefined) return
+    this.#ended = ended
+    this.#onEnd()
+    if (this.#reader === undefined) return
+    if (ended.error === undefined) this.#reader.resolve({ done: true, value: undefined })
+    else this.#reader.reject(ended.error)
+    this.#reader = undefined
+  }
+
+  next(): Promise<IteratorResult<BusinessEvent>> {
+    const event = this.#waiting.shift()
+    if (event !== undefined) return Promise.resolve({ done: false, value: event })
+    if (this.#ended === undefined) {
+      this.#reader ??= Promise.withResolvers()
+      return this.#reader.promise
+    }
+    const { error } = this.#ended
+    this.#ended = {}
+    return error === undefined
+      ? Promise.resolve({ done: true, value: undefined })
+      : Promise.reject(error)
+  }
+
+  return(): Promise<IteratorResult<BusinessEvent>> {
+    this.#waiting.length = 0
+    this.end()
+    return Promise.resolve({ done: true, value: undefined })
   }
 
   [Symbol.asyncIterator](): this {

@@ -1,34 +1,34 @@
 import { addAbortListener } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, invalidField } from '../../errors.ts'
+import { senderOf } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import type { Invoke, OperationChoice } from '../../pipeline/invoke.ts'
 import { readerOf } from '../../pipeline/unread-answers.ts'
-import { checkVersion } from '../shared/api-version.ts'
+import type { Bodies, BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange, type HttpCall } from '../shared/call-from-exchange.ts'
-import { countUntilRead } from '../shared/count-until-read.ts'
-import { type Dialect, errorAnswer } from '../shared/error-body.ts'
+import { type Dialect, errorAnswer, stoppingStream, stoppingWhole } from '../shared/error-body.ts'
 import {
+  checkVersion,
   type Exchange,
   type ExchangeServices,
   logDefect,
+  noParameters,
+  type Parameters,
   refuse,
   sendFailure,
   sendJson,
   sendNothing,
 } from '../shared/exchange.ts'
-import { jsonOf } from '../shared/json-in-turns.ts'
-import { stoppingStream, stoppingWhole } from '../shared/stopping.ts'
-import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
-import { openReplyStream } from './open-reply-stream.ts'
-import { streamReplayed } from './replayed-stream.ts'
+import { countUntilRead, jsonOf } from '../shared/large-answers.ts'
+import { openReplyStream, streamReplayed } from './open-reply-stream.ts'
 import type { ReplyStream } from './reply-stream.ts'
-import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
-import { isConsoleBody, isShared } from './shared-paths.ts'
+import { isConsoleBody, isShared, type PathRoutes, type Slot } from './routes.ts'
 
-export interface DispatchServices extends ExchangeServices {
+interface DispatchServices extends ExchangeServices {
   readonly invoke: Invoke
 }
 
@@ -199,4 +199,56 @@ function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchSe
     fr: `Cette adresse répond à ${known}.`,
   })
   sendFailure(exchange, failure, services.clock(), ['Allow', known])
+}
+
+/** The input of an operation: its body or its query, and what stands in the path. */
+function inputFromExchange(
+  { request, parameters }: Exchange,
+  { rest }: Operation,
+  bodies: Bodies,
+  caller: Caller,
+): unknown | Promise<unknown> {
+  if (rest?.method === 'GET') return together(queryOf(request), parameters, givenByPath)
+  const body = bodies.json(request, rest?.body ?? limits.bodies.usual, sourceOf(caller))
+  if (rest?.method === 'DELETE') {
+    const given = together(queryOf(request), parameters, givenByPath)
+    return body.then((fields) => together(fields, given, givenByAddress))
+  }
+  return parameters === noParameters
+    ? body
+    : body.then((fields) => together(fields, parameters, givenByPath))
+}
+
+const sourceOf = (caller: Caller): BodySource => ({
+  sender: senderOf(caller),
+  subject: caller.subject,
+})
+
+function together(
+  fields: unknown,
+  more: Parameters | Record<string, unknown>,
+  reason: typeof givenByPath,
+): Record<string, unknown> {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    return fields as Record<string, unknown>
+  }
+  for (const name of Object.keys(more)) {
+    if (Object.hasOwn(fields, name)) throw invalidField(name, reason)
+  }
+  return { ...fields, ...more }
+}
+
+const givenByPath = { en: 'is given by the path', fr: 'est donné par le chemin de l’adresse' }
+const givenByAddress = { en: 'is given by the address', fr: 'est donné par l’adresse' }
+
+/** A name given twice becomes a list, which no schema of a single value accepts. */
+function queryOf({ url = '' }: IncomingMessage): Record<string, unknown> {
+  const start = url.indexOf('?')
+  if (start === -1) return {}
+  const query = new URLSearchParams(url.slice(start + 1))
+  const entries = [...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name)
+    return [name, values.length === 1 ? values[0] : values] as const
+  })
+  return Object.fromEntries(entries)
 }

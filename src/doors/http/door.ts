@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import type { Door, DoorServices } from '../door.ts'
-import { dialectOfPath } from '../shared/dialect.ts'
+import { dialectOfPath } from '../shared/error-body.ts'
 import { beginExchange } from '../shared/exchange.ts'
 import { dispatch } from './dispatch.ts'
 import { openPages } from './open-pages.ts'
-import { routesFromCatalogue } from './routes-from-catalogue.ts'
+import { routesFromCatalogue } from './routes.ts'
 
 /** Both documents as REST, from the catalogue; and the pages that need no credential. */
 export function createHttpDoor(services: DoorServices): Door {

@@ -1,10 +1,15 @@
-import type { ReplyHead } from '../../replies/streamed-reply.ts'
+import type { ChatAnswer } from '../../operations/chats/chat-answer.ts'
+import type { Completion } from '../../operations/completions/completion.ts'
+import type { ReplyEvent, ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Dialect } from '../shared/error-body.ts'
 import { commonHeaders, type Exchange } from '../shared/exchange.ts'
 import type { SentEventsOpener } from '../shared/server-sent-events.ts'
-import { createCompletionStream } from './completion-stream.ts'
-import { createEngineStream } from './engine-stream.ts'
-import type { OpenEvents, ReplyStream } from './reply-stream.ts'
+import {
+  createCompletionStream,
+  createEngineStream,
+  type OpenEvents,
+  type ReplyStream,
+} from './reply-stream.ts'
 import { createUiMessageStream, uiMessageHeaders } from './ui-message-stream.ts'
 
 const streams: Readonly<
@@ -38,4 +43,55 @@ export function openReplyStream(
     return events
   }
   return streams[dialect](head, from, open)
+}
+
+/** The events of an answer that was streamed before, as far as its whole gives them. */
+interface Replayed {
+  readonly head: ReplyHead
+  readonly events: readonly ReplyEvent[]
+}
+
+/** Streams the answer to an Idempotency-Key again, for clients that read streams alone. */
+export function streamReplayed(
+  opener: SentEventsOpener,
+  exchange: Exchange,
+  output: unknown,
+): void {
+  const { head, events } =
+    exchange.dialect === 'openai'
+      ? ofCompletion(output as Completion)
+      : ofChat(output as ChatAnswer)
+  const stream = openReplyStream(opener, exchange, head, 0, ['Idempotency-Replayed', 'true'])
+  let at = 0
+  for (const event of events) {
+    if (event.kind === 'text') at += event.text.length
+    stream.event(event, at)
+  }
+  stream.done(output)
+}
+
+const textOf = (text: string | null): ReplyEvent[] =>
+  text === null || text === '' ? [] : [{ kind: 'text', text }]
+
+function ofChat({ message, chatId, model, sources }: ChatAnswer): Replayed {
+  const createdAt = Date.parse(message.createdAt)
+  return {
+    head: { messageId: message.id, chatId, model, createdAt },
+    events: [
+      ...sources.map((source): ReplyEvent => ({ kind: 'source', ...source })),
+      ...textOf(message.content),
+    ],
+  }
+}
+
+function ofCompletion({ id, model, created, choices }: Completion): Replayed {
+  const message = choices[0]?.message
+  const calls = (message?.tool_calls ?? []).map((call): ReplyEvent => {
+    const { name, arguments: text } = call.function
+    return { kind: 'tool_call', callId: call.id, name, arguments: text }
+  })
+  return {
+    head: { messageId: id, chatId: undefined, model, createdAt: created * 1000 },
+    events: [...textOf(message?.content ?? null), ...calls],
+  }
 }

@@ -7,11 +7,15 @@ import type { Door, DoorServices } from '../door.ts'
 import { credentialFromRequest } from '../shared/call-from-exchange.ts'
 import { limitedAddress } from '../shared/client-address.ts'
 import { languageOf } from '../shared/exchange.ts'
-import { readFrames } from '../shared/sockets/frame-turns.ts'
-import { nobody, tokenInUrl, tooLate, tooManySockets } from './realtime-failures.ts'
-import { type PersonServices, RealtimePerson } from './realtime-person.ts'
-import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
-import { RealtimeSocket } from './realtime-socket.ts'
+import { readFrames } from '../shared/sockets/frames.ts'
+import { nobody, tokenInUrl, tooLate, tooManySockets } from './frames.ts'
+import { type PersonServices, RealtimePerson } from './person.ts'
+import {
+  type RealtimeServices,
+  RealtimeSocket,
+  SocketCredential,
+  type SocketHead,
+} from './socket.ts'
 
 /** The Console's realtime messages (document, "Real-time WebSocket messages"). */
 export function createRealtimeDoor(services: DoorServices): Door {

@@ -3,14 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
 import { limits } from '../../config/limits.ts'
 import type { Language } from '../../domain/text/language.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, invalidField } from '../../errors.ts'
 import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
-import { answeredVersion } from './api-version.ts'
 import type { Bodies } from './bodies/bodies.ts'
-import type { Dialect } from './error-body.ts'
-import { errorAnswer } from './error-body.ts'
-import { addRateLimitHeaders } from './rate-limit-headers.ts'
+import { type Dialect, errorAnswer } from './error-body.ts'
 import type { SentEventsOpener } from './server-sent-events.ts'
 
 /** What the access log says of a request: no path parameter, no query, no body, no name. */
@@ -24,7 +21,7 @@ interface AccessLine {
   readonly milliseconds: number
 }
 
-export interface ExchangeLog {
+interface ExchangeLog {
   access(line: AccessLine): void
   defect(error: unknown, requestId: string): void
 }
@@ -179,4 +176,52 @@ export function logDefect(
 ): void {
   const isDefect = !(error instanceof Failure) || error.kind === 'internal'
   if (isDefect && !response.destroyed) log.defect(error, id)
+}
+
+/**
+ * Which of the media types the client would rather have, the first where it does not mind or takes
+ * none of them: an answer in a form that was not asked for says more than none.
+ */
+export function acceptedType<Type extends string>(
+  request: IncomingMessage,
+  types: readonly [Type, ...Type[]],
+): Type {
+  const { accept } = request.headers
+  const [first] = types
+  if (accept === undefined || accept === '*/*' || accept === first) return first
+  const type = accepts(request).types([...types])
+  return type === false ? first : (type as Type)
+}
+
+/** Adds the headers of both documents; Reset is Unix time in seconds. */
+function addRateLimitHeaders(headers: string[], decision: LimitDecision): void {
+  headers.push(
+    'X-RateLimit-Limit',
+    String(decision.limit),
+    'X-RateLimit-Remaining',
+    String(decision.remaining),
+    'X-RateLimit-Reset',
+    String(Math.ceil(decision.resetAt / 1000)),
+  )
+}
+
+/** Versions of the Console document, the newest first (its chapter "Versioning"). */
+export const apiVersions = ['2025-01', '2024-12', '2024-11'] as const
+
+const [current] = apiVersions
+
+/** The version that an answer is in: the one that was asked for, where it is known. */
+function answeredVersion(requested: string | undefined): string {
+  return apiVersions.find((version) => version === requested) ?? current
+}
+
+/** Throws a 400 that names the known versions when the one asked for in `X-API-Version` is another. */
+export function checkVersion(requested: string | undefined): void {
+  if (requested === undefined || apiVersions.some((version) => version === requested)) return
+  const known = apiVersions.join(', ')
+  throw invalidField(
+    'X-API-Version',
+    { en: 'is not a known version', fr: 'n’est pas une version connue' },
+    { advice: { en: `Known are ${known}.`, fr: `Sont connues : ${known}.` } },
+  )
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { limits } from '../../config/limits.ts'
+import { limits, type Timeouts } from '../../config/limits.ts'
 import { createRounds } from './rounds.ts'
-import type { Timeouts } from './timeouts.ts'
 
 interface StreamHead {
   /** Asked for when the stream begins: until then the answer may still become another. */

@@ -7,7 +7,7 @@ import {
 } from '../../domain/chats/chat-records.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import type { Model, TokenUsage } from '../../domain/models/model.ts'
-import type { PriceList } from '../../ports/price-list.ts'
+import type { PriceList } from '../../ports/language-model.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { timestamp, timestampField } from '../fields.ts'

@@ -1,7 +1,7 @@
 import { isGuestId } from '../../domain/caller.ts'
 import { offlineModel } from '../../domain/models/known-models.ts'
 import { addUsage, isKeyed, type TokenUsage } from '../../domain/models/model.ts'
-import type { Cost } from '../../ports/price-list.ts'
+import type { Cost } from '../../ports/language-model.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
 import type { CoachedAnswer } from './coached-answer.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ProblemReason, ProviderProblem } from '../../../adapters/provider-shared/problem.ts'
-import { problemTable } from '../../../adapters/provider-shared/problem-table.ts'
-import { toFailure } from '../../../adapters/provider-shared/to-failure.ts'
+import { problemTable, toFailure } from '../../../adapters/provider-shared/to-failure.ts'
 
 const reasons = Object.keys(problemTable) as ProblemReason[]
 

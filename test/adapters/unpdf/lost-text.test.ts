@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createReadability } from '../../../adapters/unpdf/unreadable-text.ts'
+import { createReadability } from '../../../adapters/unpdf/lost-text.ts'
 import { by, codesPdf, makePdf, openReader, put, type Sheet, textOf } from './make-pdf.ts'
 
 const reader = openReader()

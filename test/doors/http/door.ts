@@ -1,4 +1,4 @@
-import { limits } from '../../../src/config/limits.ts'
+import { limits, type Timeouts } from '../../../src/config/limits.ts'
 import type { Door, DoorServices } from '../../../src/doors/door.ts'
 import { createHttpDoor } from '../../../src/doors/http/door.ts'
 import { createBodies } from '../../../src/doors/shared/bodies/bodies.ts'
@@ -9,8 +9,7 @@ import {
   type ListenerOptions,
 } from '../../../src/doors/shared/listener/listener.ts'
 import { createSentEvents } from '../../../src/doors/shared/server-sent-events.ts'
-import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/unauthenticated-connections.ts'
-import type { Timeouts } from '../../../src/doors/shared/timeouts.ts'
+import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/upgrades.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
 import { createUnreadAnswers } from '../../../src/pipeline/unread-answers.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonOf } from '../../../src/doors/shared/json-in-turns.ts'
+import { jsonOf } from '../../../src/doors/shared/large-answers.ts'
 
 const long = (piece: string) => piece.repeat(Math.ceil(600_001 / piece.length))
 

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { Failure } from '../../../errors.ts'
+import { Failure, invalidField } from '../../../errors.ts'
 import type { BodyBounds, Sender } from '../../../operations/body-bounds.ts'
 import { bytesPerTurn, type LoopTurns } from '../../../ports/loop-turns.ts'
 import { limitedAddress } from '../client-address.ts'
-import { createBodyBudget } from './body-budget.ts'
-import { checkMediaType, notJson, notUtf8, tooLarge } from './body-failures.ts'
-import { announcedLength, readPieces, wholeBody } from './body-pieces.ts'
+import { type BodyCharge, createBodyBudget } from './body-budget.ts'
 import { jsonSlices } from './json-slices.ts'
 
 /** The sender of a body. */
@@ -120,4 +118,123 @@ function isAnnounced(request: IncomingMessage, limit: number): boolean {
   checkMediaType(headers['content-type'], headers['content-encoding'])
   if (announcedLength(request) > limit) throw tooLarge(limit)
   return true
+}
+
+export const announcedLength = ({ headers }: IncomingMessage): number =>
+  Number(headers['content-length'] ?? Number.NaN)
+
+/** The body where all of it is there; undefined where the rest has to be waited for. */
+function wholeBody(request: IncomingMessage): Buffer | undefined {
+  const announced = announcedLength(request)
+  const isWhole = announced > 0 && request.readableLength === announced
+  if (isWhole) return request.read() as Buffer
+  if (request.destroyed) throw cutOff(request.errored)
+  return undefined
+}
+
+/**
+ * Resolves with the last byte that was announced, without waiting for the stream to notice its end.
+ * Pieces are copied together as they come: a list of pieces of one byte takes 400 times their size.
+ */
+function readPieces(request: IncomingMessage, limit: number, charge: BodyCharge): Promise<Buffer> {
+  const announced = announcedLength(request)
+  const maxLength = Math.min(limit, Number.isNaN(announced) ? limit : announced)
+  charge.checkRoom(Number.isNaN(announced) ? 0 : announced)
+  return new Promise((resolve, reject) => {
+    let held: Buffer = Buffer.alloc(0)
+    let size = 0
+    const refuse = (reason: unknown) => {
+      // The rest is read and dropped, so that the client gets to see the answer.
+      request.off('data', take).resume()
+      held = Buffer.alloc(0)
+      reject(reason)
+    }
+    const take = (piece: Buffer) => {
+      const needed = size + piece.length
+      if (needed > limit) {
+        refuse(tooLarge(limit))
+        return
+      }
+      try {
+        held = withRoom(held, size, needed, maxLength, charge)
+      } catch (error) {
+        refuse(error)
+        return
+      }
+      piece.copy(held, size)
+      size = needed
+      if (size === announced) resolve(held.subarray(0, size))
+    }
+    request.on('data', take)
+    request.on('close', () => {
+      if (request.complete) resolve(held.subarray(0, size))
+      else reject(cutOff(request.errored))
+    })
+  })
+}
+
+/** A buffer that doubles when it is full, up to `most`; counted by what it holds, not by its content. */
+function withRoom(
+  held: Buffer,
+  size: number,
+  needed: number,
+  maxLength: number,
+  charge: BodyCharge,
+): Buffer {
+  if (needed <= held.length) return held
+  const length = Math.max(needed, Math.min(2 * needed, maxLength))
+  charge.add(length - held.length)
+  const room = Buffer.allocUnsafe(length)
+  held.copy(room, 0, 0, size)
+  return room
+}
+
+/** Why a body is not read. */
+
+function tooLarge(limit: number): Failure {
+  const megabytes = limit / 1024 / 1024
+  return new Failure(
+    'payload_too_large',
+    {
+      en: `The body is too large: at most ${megabytes} MB.`,
+      fr: `Le corps de la demande est trop volumineux : ${megabytes} Mo au plus.`,
+    },
+    {
+      details: {
+        field: 'body',
+        issue: { en: 'is too large', fr: 'est trop volumineux' },
+        maxBytes: limit,
+      },
+    },
+  )
+}
+
+function unsupported(message: string, field: string): Failure {
+  return new Failure('unsupported_media_type', message, {
+    details: { field, issue: { en: 'is not supported', fr: 'n’est pas pris en charge' } },
+  })
+}
+
+const notUtf8 = (): Failure => unsupported('The body is not UTF-8.', 'charset')
+
+const notJson = (cause: unknown): Failure =>
+  invalidField('body', { en: 'is not valid JSON', fr: 'n’est pas du JSON valide' }, { cause })
+
+const cutOff = (cause?: unknown): Failure =>
+  invalidField('body', { en: 'was cut off', fr: 'est arrivé incomplet' }, { cause })
+
+/** Throws for a body that is not JSON in UTF-8, by what its head says. */
+function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw unsupported('Send the body without a Content-Encoding.', 'Content-Encoding')
+  }
+  if (contentType === 'application/json') return
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  if (!/^\s*application\/(?:[\w.+-]+\+)?json\s*$/.test(type)) {
+    throw unsupported('Send the body as JSON with Content-Type: application/json.', 'Content-Type')
+  }
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
+  if (charset !== undefined && !/^\s*charset="?utf-?8"?\s*$/.test(charset)) {
+    throw unsupported('Send the body in UTF-8.', 'charset')
+  }
 }

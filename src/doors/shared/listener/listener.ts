@@ -2,25 +2,27 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
+  type Server,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
-import { limits } from '../../../config/limits.ts'
+import { limits, type Timeouts } from '../../../config/limits.ts'
 import { loopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import type { Door } from '../../door.ts'
-import { dialectOfPath } from '../dialect.ts'
+import { dialectOfPath } from '../error-body.ts'
 import { beginExchange, type ExchangeServices, refuse } from '../exchange.ts'
-import type { UnauthenticatedConnections } from '../sockets/unauthenticated-connections.ts'
-import { createUpgrades } from '../sockets/upgrades.ts'
-import type { Timeouts } from '../timeouts.ts'
+import { createUpgrades, type UnauthenticatedConnections } from '../sockets/upgrades.ts'
 import { allowOrigins, compressAnswers } from './answer-headers.ts'
-import { closeServer } from './close-server.ts'
-import { ConnectionShares } from './connection-shares.ts'
-import { openConnections } from './open-connections.ts'
-import { PacedMessage } from './paced-message.ts'
-import { answerUnreadable } from './unreadable.ts'
-import { badAddress, faultOf, framingFaultOf, unknownAddress } from './unrouted.ts'
+import { ConnectionShares, openConnections } from './connections.ts'
+import { PacedMessage } from './paced-requests.ts'
+import {
+  answerUnreadable,
+  badAddress,
+  faultOf,
+  framingFaultOf,
+  unknownAddress,
+} from './refusals.ts'
 
 export interface ListenerOptions {
   readonly exchanges: ExchangeServices
@@ -178,4 +180,13 @@ function pathOf({ url = '' }: IncomingMessage): string {
 function isClientError(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   return status >= 400 && status < 500
+}
+
+/** Accepts no more connections; resolves when those that are open have ended. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A kept-alive connection becomes idle only after its running answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearInterval(sweep)
 }

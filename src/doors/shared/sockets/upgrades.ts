@@ -2,10 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '../../../config/limits.ts'
-import { type LoopTurns, requestCost } from '../../../ports/loop-turns.ts'
+import { Counter } from '../../../domain/counter.ts'
+import { bytesPerTurn, type LoopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import { limitedAddress } from '../client-address.ts'
-import { createReadsInTurns } from './reads-in-turns.ts'
-import type { UnauthenticatedConnections } from './unauthenticated-connections.ts'
 
 /** A protocol over WebSocket at some paths. */
 export interface SocketRoute {
@@ -15,7 +14,7 @@ export interface SocketRoute {
   open(socket: WebSocket, request: IncomingMessage): void
 }
 
-export interface UpgradeOptions {
+interface UpgradeOptions {
   /** Doors take those out whose owner has shown who they are. */
   readonly unauthenticated: UnauthenticatedConnections
   readonly turns: LoopTurns
@@ -26,7 +25,7 @@ export interface UpgradeOptions {
 }
 
 /** The end of a server at which WebSockets begin. */
-export interface Upgrades {
+interface Upgrades {
   /** True for requests that become a WebSocket; other upgrades (h2c) are ignored. */
   takes(request: IncomingMessage): boolean
   attach(server: Server): void
@@ -177,4 +176,77 @@ function refuse(socket: Duplex, status: number, reason: string, header = ''): vo
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${header}\r\n`,
   )
+}
+
+/** Sockets that have not authenticated yet, counted by client address. */
+export class UnauthenticatedConnections {
+  readonly #addresses = new Map<WebSocket, string>()
+  readonly #counts = new Counter<string>()
+
+  hasRoom(address: string): boolean {
+    return this.#counts.of(address) < limits.sockets.maxUnauthenticatedPerAddress
+  }
+
+  add(socket: WebSocket, address: string): void {
+    this.#addresses.set(socket, address)
+    this.#counts.add(address, 1)
+  }
+
+  /** Called when a socket has authenticated or closed. */
+  delete(socket: WebSocket): void {
+    const address = this.#addresses.get(socket)
+    if (address === undefined) return
+    this.#addresses.delete(socket)
+    this.#counts.add(address, -1)
+  }
+}
+
+/** Bytes that ws reads at once: at most 170 frames, a fifth of a millisecond. */
+const maxRead = 1024
+
+const readCost = bytesPerTurn / 32
+
+/**
+ * Makes ws read what a socket sends in small pieces, each in a turn that has room for it: one read of
+ * Node's brings 64 KB, which are up to 10,000 frames, and all sockets are read in the same turn.
+ */
+export function createReadsInTurns(turns: LoopTurns): (socket: WebSocket, stream: Duplex) => void {
+  const sockets = new WeakMap<Duplex, WebSocket>()
+  const waiting = new WeakSet<Duplex>()
+  const isReadable = (stream: Duplex): boolean =>
+    stream.readableLength > 0 && !stream.destroyed && sockets.get(stream)?.isPaused !== true
+
+  async function readRest(stream: Duplex): Promise<void> {
+    while (isReadable(stream)) {
+      await turns.next(readCost)
+      if (isReadable(stream)) stream.read(Math.min(maxRead, stream.readableLength))
+    }
+    waiting.delete(stream)
+    // Resumes reading, or emits the end.
+    if (stream.readableLength === 0) stream.read(0)
+  }
+
+  function readOn(this: Duplex): void {
+    if (waiting.has(this) || sockets.get(this)?.isPaused === true) return
+    if (this.readableLength <= maxRead && turns.takeNow(readCost)) {
+      this.read()
+      return
+    }
+    waiting.add(this)
+    void readRest(this)
+  }
+
+  // Keeps ws from reading all buffered bytes of a destroyed connection at once.
+  function forgetRest(this: Duplex): void {
+    this.removeAllListeners('data')
+    this.read()
+  }
+
+  return (socket, stream) => {
+    sockets.set(stream, socket)
+    stream.prependListener('close', forgetRest)
+    // A stream with this listener emits data for explicit reads alone.
+    stream.on('readable', readOn)
+    stream.on('resume', readOn)
+  }
 }

@@ -1,0 +1,76 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '../../../config/limits.ts'
+import { Counter } from '../../../domain/counter.ts'
+import type { LoopTurns } from '../../../ports/loop-turns.ts'
+import { limitedAddress } from '../client-address.ts'
+import { pipelineInTurns } from './paced-requests.ts'
+
+/** The connections of an HTTP server, and the answer begun last on each. */
+interface OpenConnections {
+  /** Undefined where nothing was asked yet. */
+  latestOn(socket: Socket): ServerResponse | undefined
+  /** The connection is no longer one of HTTP; returns the answer begun last on it. */
+  release(socket: Socket): ServerResponse | undefined
+  /** Ends those on which nothing was asked yet. */
+  endUnused(): void
+}
+
+export function openConnections(
+  server: Server,
+  shares: ConnectionShares,
+  turns: LoopTurns,
+): OpenConnections {
+  const latest = new Map<Socket, ServerResponse | undefined>()
+  const endPipelines = new WeakMap<Socket, () => void>()
+  // One for all sockets: those that become WebSockets keep it for as long as they stay.
+  function forget(this: Socket): void {
+    latest.delete(this)
+  }
+  server.on('connection', (socket) => {
+    if (!shares.take(socket)) {
+      socket.destroy()
+      return
+    }
+    latest.set(socket, undefined)
+    socket.on('close', forget)
+    endPipelines.set(
+      socket,
+      pipelineInTurns(socket, () => latest.get(socket), turns),
+    )
+  })
+  server.on('request', ({ socket }, response) => latest.set(socket, response))
+  return {
+    latestOn: (socket) => latest.get(socket),
+    release(socket) {
+      const before = latest.get(socket)
+      latest.delete(socket)
+      endPipelines.get(socket)?.()
+      endPipelines.delete(socket)
+      return before
+    },
+    endUnused() {
+      for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
+    },
+  }
+}
+
+/** The connections that each address holds. */
+export class ConnectionShares {
+  readonly #share: number
+  readonly #held = new Counter<string>()
+
+  /** Behind proxies all connections are theirs, and it is for them to count their clients. */
+  constructor(trustedProxies: number, share: number = limits.connections.maxOpenPerAddress) {
+    this.#share = trustedProxies > 0 ? Number.POSITIVE_INFINITY : share
+  }
+
+  /** Counts a connection until it closes; false where its address holds all that it may. */
+  take(socket: Socket): boolean {
+    const address = limitedAddress(socket.remoteAddress)
+    if (this.#held.of(address) >= this.#share) return false
+    this.#held.add(address, 1)
+    socket.once('close', () => this.#held.add(address, -1))
+    return true
+  }
+}
