@@ -4,26 +4,13 @@ import { type CurrentWindow, createClosedGate, type Gate, resetLease } from './g
 
 type WindowName = RateWindow['name']
 
-export interface WindowCounts {
-  /** The subject's gate in the window of `now`, with that window's limit. */
-  getGate(window: RateWindow, subject: string, now: number): Gate
-  /** True when the subject is new and no count can be dropped for it. */
-  isFullFor(subject: string, window: RateWindow, now: number): boolean
-  /** Drops counts down to the capacity. */
-  makeRoom(): void
-  /** All gates with a Bottleneck. */
-  drawn(): readonly Gate[]
-  changed(): readonly LimitCount[]
-  restore(counts: readonly LimitCount[]): void
-}
-
 /** Drop order: a lost minute gives away the least; days are never dropped. */
 const droppable = ['minute', 'hour'] as const
 
 /** Drop 1/16 of the capacity at once, so cleanups are rare. */
 const droppedPart = 16
 
-export function createWindowCounts(capacity: number): WindowCounts {
+export function createWindowCounts(capacity: number) {
   const windows = new Map<WindowName, CurrentWindow>()
 
   function open(name: WindowName, length: number, start: number): CurrentWindow {
@@ -46,7 +33,8 @@ export function createWindowCounts(capacity: number): WindowCounts {
   }
 
   return {
-    getGate(window, subject, now) {
+    /** The subject's gate in the window of `now`, with that window's limit. */
+    getGate(window: RateWindow, subject: string, now: number): Gate {
       const at = current(window, now)
       const known = at.gates.get(subject)
       const gate = known ?? createClosedGate(at, subject, 0)
@@ -55,20 +43,23 @@ export function createWindowCounts(capacity: number): WindowCounts {
       if (gate.limit !== window.limit) resetLease(gate, window.limit)
       return gate
     },
-    isFullFor(subject, window, now) {
+    /** True when the subject is new and no count can be dropped for it. */
+    isFullFor(subject: string, window: RateWindow, now: number): boolean {
       if (window.name !== 'day') return false
       const { gates } = current(window, now)
       return gates.size >= capacity && !gates.has(subject)
     },
-    makeRoom() {
+    /** Drops counts down to the capacity. */
+    makeRoom(): void {
       let size = 0
       for (const { gates } of windows.values()) size += gates.size
       if (size < capacity) return
       let excess = size - capacity + Math.ceil(capacity / droppedPart)
       for (const name of droppable) excess -= dropOldest(windows.get(name), excess)
     },
-    drawn: () => [...windows.values()].flatMap(({ drawn }) => [...drawn]),
-    changed() {
+    /** All gates with a Bottleneck. */
+    drawn: (): readonly Gate[] => [...windows.values()].flatMap(({ drawn }) => [...drawn]),
+    changed(): readonly LimitCount[] {
       const counts: LimitCount[] = []
       for (const { name, start, length, changed } of windows.values()) {
         for (const { subject, used } of changed ?? []) {
@@ -78,7 +69,7 @@ export function createWindowCounts(capacity: number): WindowCounts {
       }
       return counts
     },
-    restore(counts) {
+    restore(counts: readonly LimitCount[]): void {
       for (const { subject, window: name, start, length, used } of counts) {
         const window = windows.get(name)
         if (window !== undefined && start < window.start) continue

@@ -138,14 +138,6 @@ const failurePauseMs = 5_000
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Loads JSON documents of one provider. */
-interface ProviderFetch {
-  /** Rejects with Failure('unavailable') on every error. */
-  readonly fetch: FetchImplementation
-  /** Time of the last successful load, milliseconds since 1970; minus infinity before the first. */
-  readAt(): number
-}
-
 /**
  * Fetches JSON objects of at most 256 KB over https (http on loopback), without redirects. A
  * document that is not `isExpected` counts as a failure.
@@ -153,12 +145,13 @@ interface ProviderFetch {
 function createProviderFetch(
   fetchImpl: FetchImplementation,
   isExpected: (document: unknown) => boolean,
-): ProviderFetch {
+) {
   let readAt = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
 
   return {
-    async fetch(url, options) {
+    /** Rejects with Failure('unavailable') on every error. */
+    async fetch(...[url, options]: Parameters<FetchImplementation>): Promise<Response> {
       if (Date.now() < failedAt + failurePauseMs) throw unavailable(undefined)
       try {
         if (!isTrustworthy(url)) throw new Error(`${url} is neither https nor on loopback`)
@@ -171,6 +164,7 @@ function createProviderFetch(
         throw unavailable(cause)
       }
     },
+    /** Time of the last successful load, milliseconds since 1970; minus infinity before the first. */
     readAt: () => readAt,
   }
 }

@@ -41,8 +41,6 @@ interface ReadingProcess {
   readonly gone: Promise<{ readonly used: boolean }>
 }
 
-const gauge = createMemoryGauge()
-
 const entry = realpathSync(fileURLToPath(new URL('./reader-child.ts', import.meta.url)))
 
 /** Readable folders; the process may write nothing and start nothing (Node's permission model). */
@@ -187,7 +185,7 @@ function watch(pid: number, { memoryLimit, timeLimit }: ReadingLimits): Guard {
   let stopped = false
   let next: NodeJS.Timeout | undefined
   const check = async () => {
-    const resident = (await gauge(pid)) ?? 0
+    const resident = (await readMemory(pid)) ?? 0
     if (resident > memoryLimit) exceed()
     else if (!stopped) next = setTimeout(() => void check(), checkIntervalMs)
   }
@@ -247,13 +245,11 @@ export function createProcessSlot(limits: ReadingLimits): ProcessSlot {
 
 const run = promisify(execFile)
 
-/** Resident memory of a process, bytes; undefined when it has ended. */
-type MemoryGauge = (pid: number) => Promise<number | undefined>
+const hasProc = existsSync('/proc/self/status')
 
-/** Reads /proc on Linux, else runs ps (macOS, BSD). */
-function createMemoryGauge(): MemoryGauge {
-  return existsSync('/proc/self/status') ? readMemoryFromProc : readMemoryFromPs
-}
+/** Resident memory of a process, bytes; undefined when it has ended. Runs ps on macOS and BSD. */
+const readMemory = (pid: number): Promise<number | undefined> =>
+  hasProc ? readMemoryFromProc(pid) : readMemoryFromPs(pid)
 
 /** Synchronous: a busy thread pool must not delay the check. */
 export async function readMemoryFromProc(pid: number): Promise<number | undefined> {

@@ -49,7 +49,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { entry, limits, deadline, maxShortSize } = options
   const queue = createFairQueue(limits)
   const slots = Array.from({ length: limits.slots }, () => createWorkerSlot(entry))
-  const free: WorkerSlot[] = [...slots]
+  const free = [...slots]
   let isClosed = false
 
   async function runInFree(task: TaskMessage, characters: number): Promise<TaskOutcome> {
@@ -97,15 +97,6 @@ type TaskOutcome =
   | { readonly kind: 'late' | 'not_started' }
   | { readonly kind: 'ended'; readonly cause: unknown }
 
-/** Runs one worker and replaces it when it ends. */
-interface WorkerSlot {
-  /** Runs one task for at most `deadlineMs` of CPU time; call again after its outcome. */
-  run(task: TaskMessage, deadlineMs: number): Promise<TaskOutcome>
-  /** Starts a worker if there is none; resolves when it is ready or failed to start. */
-  warmUp(): Promise<void>
-  close(): Promise<void>
-}
-
 /** Loading takes 0.6 s, many times that under load. */
 const startLimitMs = 30_000
 
@@ -119,17 +110,18 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 const withoutHeapFlag = '--max-semi-space-size=0'
 
 /** Runs tasks in the worker module `entry`; a killed worker is replaced at once. */
-function createWorkerSlot(entry: URL): WorkerSlot {
-  let current: PooledWorker | undefined
+function createWorkerSlot(entry: URL) {
+  let current: ReturnType<typeof startWorker> | undefined
   let closed = false
 
-  const getUsableWorker = (): PooledWorker => {
+  const getUsableWorker = () => {
     if (current?.isUsable() !== true) current = startWorker(entry)
     return current
   }
 
   return {
-    async run(task, deadlineMs) {
+    /** Runs one task for at most `deadlineMs` of CPU time; call again after its outcome. */
+    async run(task: TaskMessage, deadlineMs: number): Promise<TaskOutcome> {
       // Closed after the task left the queue.
       if (closed) return { kind: 'not_started' }
       const worker = getUsableWorker()
@@ -138,7 +130,8 @@ function createWorkerSlot(entry: URL): WorkerSlot {
       if (!closed && outcome.kind !== 'not_started') getUsableWorker()
       return outcome
     },
-    async warmUp() {
+    /** Starts a worker if there is none; resolves when it is ready or failed to start. */
+    async warmUp(): Promise<void> {
       await getUsableWorker().start()
     },
     async close() {
@@ -148,15 +141,7 @@ function createWorkerSlot(entry: URL): WorkerSlot {
   }
 }
 
-interface PooledWorker {
-  /** Resolves when the worker is ready or failed to start. */
-  start(): Promise<void>
-  run(task: TaskMessage, deadlineMs: number): Promise<TaskOutcome>
-  isUsable(): boolean
-  end(): Promise<void>
-}
-
-function startWorker(entry: URL): PooledWorker {
+function startWorker(entry: URL) {
   setFlagsFromString(withoutHeapFlag)
   const worker = new Worker(entry, { resourceLimits })
   const started = Promise.withResolvers<boolean>()
@@ -183,12 +168,13 @@ function startWorker(entry: URL): PooledWorker {
   void started.promise.then(() => clearTimeout(startTimer))
 
   return {
-    async start() {
+    /** Resolves when the worker is ready or failed to start. */
+    async start(): Promise<void> {
       worker.ref()
       await started.promise
       if (isUsable && settle === undefined) worker.unref()
     },
-    async run(task, deadlineMs) {
+    async run(task: TaskMessage, deadlineMs: number): Promise<TaskOutcome> {
       worker.ref()
       if (!(await started.promise)) return { kind: 'not_started' }
       const { promise, resolve } = Promise.withResolvers<TaskOutcome>()
@@ -202,7 +188,7 @@ function startWorker(entry: URL): PooledWorker {
       return outcome
     },
     isUsable: () => isUsable,
-    async end() {
+    async end(): Promise<void> {
       endWith({ kind: 'ended', cause: undefined })
       await worker.terminate()
     },

@@ -6,9 +6,9 @@ import {
   parseMessage,
 } from '../../src/domain/danger/features.ts'
 import { listConcepts, minMass } from '../../src/domain/danger/score.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../training.ts'
 
-export interface Example {
+export interface DangerExample {
   readonly text: string
   readonly isDanger: boolean
   readonly isBlind: boolean
@@ -47,7 +47,7 @@ const sparseWindow = (reading: ParsedMessage, window: readonly [number, number])
 }
 
 /** The examples of a folder but those that are held back. */
-export function examplesIn(folder: URL, isBlind: boolean): Example[] {
+export function examplesIn(folder: URL, isBlind: boolean): DangerExample[] {
   const files = readdirSync(folder).filter(
     (name) => name.endsWith('.jsonl') && !name.includes('held-back'),
   )
@@ -67,7 +67,10 @@ export function examplesIn(folder: URL, isBlind: boolean): Example[] {
   )
 }
 
-function exampleFrom(text: string, more: Pick<Example, 'isDanger' | 'isBlind' | 'kind'>): Example {
+function exampleFrom(
+  text: string,
+  more: Pick<DangerExample, 'isDanger' | 'isBlind' | 'kind'>,
+): DangerExample {
   const reading = parseMessage(text)
   const concepts = [...listConcepts(reading, [0, reading.words.length])]
   const variants = variantsOf(text).map((variant) => bagOf(parseMessage(variant)))

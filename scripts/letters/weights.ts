@@ -1,15 +1,15 @@
 import { type Features, slots } from '../../src/domain/letters/classifier/features.ts'
 import { levels, minMass, zeroCode } from '../../src/domain/letters/classifier/score.ts'
-import { randomFrom, shuffled } from '../danger/random.ts'
-import type { Example } from './examples.ts'
+import { quantize, randomFrom, shuffled } from '../training.ts'
+import type { LetterExample } from './examples.ts'
 
 const epochs = 24
 const rate = 0.12
 const decay = 3e-4
-/** Of the largest weight: what is beyond is cut, so that the levels are fine where most weights are. */
+/** Share of the largest weight at which all are cut. */
 const clip = 0.7
 
-export interface Trained {
+export interface LetterWeights {
   readonly weights: Float64Array
   readonly bias: number
 }
@@ -21,14 +21,14 @@ const rootOfMass = (features: Features): number => {
 }
 
 /** The same score as `src/domain/letters/classifier/score.ts` gives. */
-export function scoreOf({ weights, bias }: Trained, features: Features): number {
+export function scoreOf({ weights, bias }: LetterWeights, features: Features): number {
   let sum = 0
   for (const [slot, count] of features) sum += (weights[slot] ?? 0) * count
   return bias + sum / rootOfMass(features)
 }
 
 /** AdaGrad; the weights are the mean of those after each epoch of the second half. */
-export function train(examples: readonly Example[]): Trained {
+export function train(examples: readonly LetterExample[]): LetterWeights {
   const random = randomFrom(42)
   const weights = new Float64Array(slots)
   const squares = new Float64Array(slots)
@@ -58,19 +58,4 @@ export function train(examples: readonly Example[]): Trained {
   return { weights: sums.map((sum) => sum / taken), bias: biasSum / taken }
 }
 
-/** In as many levels as one printable character tells apart. */
-export function quantized({ weights, bias }: Trained) {
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) * clip
-  const unit = Number((largest / levels).toPrecision(6))
-  const codes = Array.from(weights, (weight) => {
-    const code = zeroCode + Math.max(-levels, Math.min(levels, Math.round(weight / unit)))
-    // A quotation mark and a backslash would take two characters of JSON.
-    return code === 34 || code === 92 ? code + 1 : code
-  })
-  return {
-    weights: Float64Array.from(codes, (code) => (code - zeroCode) * unit),
-    bias: Number(bias.toPrecision(6)),
-    unit,
-    text: codes.map((code) => String.fromCharCode(code)).join(''),
-  }
-}
+export const quantized = (trained: LetterWeights) => quantize(trained, { clip, levels, zeroCode })

@@ -23,11 +23,7 @@ import { Failure, UnknownKey } from '../errors.ts'
 import type { Logs } from '../log.ts'
 import type { Facts, Ports } from '../operations/context.ts'
 import { canAnswer } from '../operations/models/can-answer.ts'
-import {
-  createDependencyTracker,
-  type DependencyLog,
-  type DependencyTracker,
-} from '../pipeline/dependency-states.ts'
+import { createDependencyTracker, type DependencyLog } from '../pipeline/dependency-states.ts'
 import {
   watchChannel,
   watchModel,
@@ -147,40 +143,25 @@ export async function openPorts(
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
-      ...openLanguageModels(settings),
+      openai: createOpenAiModel(settings.openai),
+      anthropic: createAnthropicModel(settings.anthropic),
       ...overrides.ports?.languageModels,
     },
     dependencies,
   }
-  return { ports: { ...ports, ...watchedPorts(ports, dependencies) }, tokenVerifier }
-}
-
-type WatchedPorts = Pick<
-  Ports,
-  'languageModels' | 'textTasks' | 'email' | 'textMessages' | 'scoreSource'
->
-
-/** The ports whose outages are noted: those that use the operator's credentials, and the offline coach. */
-function watchedPorts(
-  {
-    languageModels: { openai, anthropic },
-    textTasks,
-    email,
-    textMessages,
-    scoreSource,
-  }: WatchedPorts,
-  tracker: DependencyTracker,
-): WatchedPorts {
-  return {
+  const { openai, anthropic } = ports.languageModels
+  // Outages of the operator's credentials, and of the offline coach, are tracked.
+  const watched = {
     languageModels: {
-      openai: watchModel(openai, tracker),
-      anthropic: watchModel(anthropic, tracker),
+      openai: watchModel(openai, dependencies),
+      anthropic: watchModel(anthropic, dependencies),
     },
-    textTasks: watchOfflineCoach(textTasks, tracker),
-    email: watchChannel('email', email, tracker),
-    textMessages: watchChannel('sms', textMessages, tracker),
-    scoreSource: watchScoreSource(scoreSource, tracker),
+    textTasks: watchOfflineCoach(ports.textTasks, dependencies),
+    email: watchChannel('email', ports.email, dependencies),
+    textMessages: watchChannel('sms', ports.textMessages, dependencies),
+    scoreSource: watchScoreSource(ports.scoreSource, dependencies),
   }
+  return { ports: { ...ports, ...watched }, tokenVerifier }
 }
 
 function dependencyLogIn({ app }: Logs): DependencyLog {
@@ -201,13 +182,6 @@ function answerLogIn({ app }: Logs): AnswerLog {
 function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
   const given = models.filter((model) => !knownModels.includes(model))
   return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
-}
-
-function openLanguageModels({ openai, anthropic }: Settings): Ports['languageModels'] {
-  return {
-    openai: createOpenAiModel(openai),
-    anthropic: createAnthropicModel(anthropic),
-  }
 }
 
 /**

@@ -15,6 +15,8 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
+const forAll = (bytes: number) => ({ guest: bytes, free: bytes, pro: bytes, enterprise: bytes })
+
 export const limits = {
   connections: {
     /** Ten thousand idle WebSockets still leave room for requests. */
@@ -109,7 +111,7 @@ export const limits = {
   bodies: {
     /** As many values as a long chat of an AI SDK client has. */
     usual: {
-      maxBytes: { guest: megabyte, free: megabyte, pro: megabyte, enterprise: megabyte },
+      maxBytes: forAll(megabyte),
       maxValues: 50_000,
     },
     /** A long chat twice over, for clients that write much around each text. */
@@ -144,17 +146,12 @@ export const limits = {
     },
     /** Coercing an input object takes 5 µs a value; a chat of 200 messages has 800. */
     graphql: {
-      maxBytes: { guest: megabyte, free: megabyte, pro: megabyte, enterprise: megabyte },
+      maxBytes: forAll(megabyte),
       maxValues: 5_000,
     },
     /** As small as a frame of a socket: subscriptions, which stay in memory, and refused callers. */
     smallGraphql: {
-      maxBytes: {
-        guest: 64 * kilobyte,
-        free: 64 * kilobyte,
-        pro: 64 * kilobyte,
-        enterprise: 64 * kilobyte,
-      },
+      maxBytes: forAll(64 * kilobyte),
       maxValues: 50_000,
     },
     /** A JSON Schema may have as many names; every look at an object costs by them. */

@@ -32,7 +32,7 @@ const defaultTimes: RunTimes = {
 }
 
 /** The run for one receiver in this process. */
-interface Run {
+interface ReceiverRun {
   /** See `Drain`. */
   readAgain(): boolean
   readonly ended: Promise<void>
@@ -51,11 +51,11 @@ export function createDeliverWebhook(
 ): WorkHandler<'deliver-webhook'> {
   const name = randomUUID()
   const slots = createDeliverySlots()
-  const running = new Map<string, Run>()
+  const running = new Map<string, ReceiverRun>()
 
   async function deliver(
     webhook: Stored<'webhooks'>,
-    here: Run,
+    here: ReceiverRun,
     context: WorkContext,
   ): Promise<Transaction> {
     const { ports, clock, random } = services
@@ -106,7 +106,7 @@ export function createDeliverWebhook(
     }
     const ended = Promise.withResolvers<void>()
     // The first read is still to come and finds all that is due.
-    const here: Run = { readAgain: () => true, ended: ended.promise }
+    const here: ReceiverRun = { readAgain: () => true, ended: ended.promise }
     running.set(webhookId, here)
     try {
       const webhook = await context.store.get('webhooks', webhookId)

@@ -109,19 +109,17 @@ export interface DeliveryResults {
   flush(): Promise<void>
 }
 
-interface DeliveryResultsOptions {
+export function createDeliveryResults({
+  store,
+  quota,
+  onSaved,
+}: {
   readonly store: Pick<Store, 'transact'>
   /** The owner's quota: above it, results are saved in brief. */
   readonly quota: StorageQuota
   /** Called per delivery after its result is saved. */
   onSaved(deliveryId: string): void
-}
-
-export function createDeliveryResults({
-  store,
-  quota,
-  onSaved,
-}: DeliveryResultsOptions): DeliveryResults {
+}): DeliveryResults {
   let waiting: AttemptResult[] = []
   let writing: Promise<void> | undefined
 

@@ -37,10 +37,11 @@ export interface Worker {
 
 /** Leases due work from the store and runs it; many workers can share a store. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { store, handlers, clock, pollMs, log } = options
-  const queues = (Object.keys(handlers) as WorkKind[]).map((kind) => {
+  const { handlers, pollMs, log } = options
+  const queues = (Object.keys(handlers) as WorkKind[]).map((kind): KindQueue => {
     const { concurrency, leaseMs } = queueOptions(kind)
-    return createQueue(kind, { concurrency, leaseMs: options.leaseMs ?? leaseMs })
+    const running = new Set<Promise<void>>()
+    return { kind, concurrency, leaseMs: options.leaseMs ?? leaseMs, running, hasMore: false }
   })
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -48,8 +49,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let runningDue: Promise<number> | undefined
   let isStarted = false
   const onError = (error: unknown) => log.error({ err: error }, 'due work could not be claimed')
-  const run = createRun(options)
-  const claimer = createWorkClaimer({ store, clock, run, stopping: stopping.signal, onError })
+  const claimer = createClaimer(options, stopping.signal, onError)
   const allRunning = () => queues.flatMap((queue) => [...queue.running])
 
   function claimAll(): Promise<void> {
@@ -163,44 +163,23 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
 
 export const queueOptions = (kind: WorkKind): QueueOptions => overrides[kind] ?? defaults
 
-/** Work of one kind that is running. */
-interface WorkQueue extends QueueOptions {
+/** Running work of one kind. */
+interface KindQueue extends QueueOptions {
   readonly kind: WorkKind
   readonly running: Set<Promise<void>>
   /** The last claim stopped at the concurrency limit, so more may be due. */
   hasMore: boolean
 }
 
-function createQueue(kind: WorkKind, options: QueueOptions): WorkQueue {
-  return { kind, ...options, running: new Set(), hasMore: false }
-}
-
-interface WorkClaimerOptions {
-  readonly store: Store
-  clock(): number
-  /** Runs claimed work and commits its effect; never rejects. */
-  run(work: ClaimedWork, context: WorkContext): Promise<void>
-  /** Aborts when the worker stops: nothing is claimed any more. */
-  readonly stopping: AbortSignal
-  onError(error: unknown): void
-}
-
-/** Claims due work for the queues that are not full. */
-interface WorkClaimer {
-  /** Pieces of work claimed so far. */
-  readonly claimedCount: number
-  /**
-   * Claims for these queues and those requested meanwhile, and resolves when the work is running.
-   * Rejects for all callers when the store fails.
-   */
-  claim(queues: Iterable<WorkQueue>): Promise<void>
-  /** As `claim`, but reports an error to `onError`. */
-  tryClaim(queues: Iterable<WorkQueue>): Promise<void>
-}
-
-function createWorkClaimer(options: WorkClaimerOptions): WorkClaimer {
-  const { store, clock, run, stopping, onError } = options
-  const requested = new Set<WorkQueue>()
+/** Claims due work for the queues that are not full, until `stopping` aborts. */
+function createClaimer(
+  options: WorkerOptions,
+  stopping: AbortSignal,
+  onError: (error: unknown) => void,
+) {
+  const { store, clock } = options
+  const run = createRun(options)
+  const requested = new Set<KindQueue>()
   let claiming: Promise<void> | undefined
   let claimedCount = 0
 
@@ -216,7 +195,11 @@ function createWorkClaimer(options: WorkClaimerOptions): WorkClaimer {
     }
   }
 
-  async function claim(queues: Iterable<WorkQueue>): Promise<void> {
+  /**
+   * Claims for these queues and those requested meanwhile, and resolves when the work is running.
+   * Rejects for all callers when the store fails.
+   */
+  async function claim(queues: Iterable<KindQueue>): Promise<void> {
     for (const queue of queues) requested.add(queue)
     while (requested.size > 0 || claiming !== undefined) {
       claiming ??= claimRequested().finally(() => {
@@ -226,9 +209,10 @@ function createWorkClaimer(options: WorkClaimerOptions): WorkClaimer {
     }
   }
 
-  const tryClaim = (queues: Iterable<WorkQueue>) => claim(queues).catch(onError)
+  /** As `claim`, but reports an error to `onError`. */
+  const tryClaim = (queues: Iterable<KindQueue>) => claim(queues).catch(onError)
 
-  async function claimFor(queue: WorkQueue): Promise<void> {
+  async function claimFor(queue: KindQueue): Promise<void> {
     const { kind, leaseMs } = queue
     for (;;) {
       const room = queue.concurrency - queue.running.size
@@ -244,7 +228,7 @@ function createWorkClaimer(options: WorkClaimerOptions): WorkClaimer {
     }
   }
 
-  function start(queue: WorkQueue, work: ClaimedWork, context: WorkContext): void {
+  function start(queue: KindQueue, work: ClaimedWork, context: WorkContext): void {
     const done = run(work, context).finally(() => {
       queue.running.delete(done)
       if (queue.hasMore && !stopping.aborted) void tryClaim([queue])
@@ -253,6 +237,7 @@ function createWorkClaimer(options: WorkClaimerOptions): WorkClaimer {
   }
 
   return {
+    /** Pieces of work claimed so far. */
     get claimedCount() {
       return claimedCount
     },

@@ -12,20 +12,7 @@ import {
 import { createShardedMap } from './sharded-map.ts'
 
 /** Bytes of all counted records by account. Never written to disk: each start counts them again. */
-interface ByteCounts {
-  apply(change: SizedChange): void
-  get(userId: string): number
-  /** Bytes of all users, and of all guests. */
-  getTotals(): StoredBytes
-  /**
-   * Bytes counted to the owner through this record; they move when the record changes its owner.
-   */
-  getRecordBytes(collection: string, id: string): number
-  /** The result of `get` after all of the changes. */
-  computeAfter(userId: string, changes: readonly SizedChange[]): number
-}
-
-export function createByteCounts(): ByteCounts {
+export function createByteCounts() {
   const totals = createShardedMap<number>()
   /** Owner of a record account. */
   const owners = createShardedMap<ByteAccount>()
@@ -66,10 +53,13 @@ export function createByteCounts(): ByteCounts {
   return {
     apply,
     get,
-    getTotals: () => ({ all, guests }),
-    getRecordBytes: (collection, id) =>
+    /** Bytes of all users, and of all guests. */
+    getTotals: (): StoredBytes => ({ all, guests }),
+    /** Bytes that count to the record's owner through it; they move when the owner changes. */
+    getRecordBytes: (collection: string, id: string): number =>
       ownsBytes(collection) ? (totals.get(recordAccount(collection, id)) ?? 0) : 0,
-    computeAfter(userId, changes) {
+    /** The result of `get` after all of the changes. */
+    computeAfter(userId: string, changes: readonly SizedChange[]): number {
       for (const one of changes) apply(one)
       const after = get(userId)
       for (const one of changes.toReversed()) {

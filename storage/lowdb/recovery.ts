@@ -85,12 +85,8 @@ function replaySegment(
 }
 
 async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'r+')
+  await handle.sync()
 }
 
 /**

@@ -13,14 +13,14 @@ import { deleteTemporaryFiles, directoryMode, syncDirectory } from './files.ts'
 import type { WorkRow } from './operations.ts'
 import { planClaim, planPostponement, planTransaction } from './plan.ts'
 import type { Log } from './recovery.ts'
-import { repairLockedDirectory } from './repair.ts'
+import { repairDirectory } from './repair.ts'
 import { parseStored } from './stored-json.ts'
 import type { MemoryTables } from './tables.ts'
 
 export interface LowdbStoreOptions {
   readonly directory: string
   readonly log?: Log
-  /** Repairs a damaged store before opening it; see `repairLowdbStore`. */
+  /** Repairs a damaged store before opening it; see `repairDirectory`. */
   readonly repair?: boolean
   /** Bytes of journal after which a snapshot is written; at least the size of the last snapshot. */
   readonly snapshotAfter?: number
@@ -133,7 +133,7 @@ export async function createLowdbStore(options: LowdbStoreOptions): Promise<Stor
   const lock = await lockDirectory(directory)
   try {
     await deleteTemporaryFiles(directory)
-    if (options.repair === true) log('store.repaired', await repairLockedDirectory(directory))
+    if (options.repair === true) log('store.repaired', await repairDirectory(directory))
     const engine = await openEngine({
       directory,
       log,

@@ -8,18 +8,16 @@ import type { PutOperation } from './operations.ts'
  */
 export type StoredJson = string
 
-export interface ParsedRecord {
-  readonly version: number
-  readonly value: RecordValue
-}
-
 /** Reads the version without parsing the value, which is most of the cost. */
 export function parseVersion(record: StoredJson, collection: string, id: string): number {
   const before = JSON.stringify(['put', collection, id]).length
   return Number.parseInt(record.slice(before, before + 16), 10)
 }
 
-export function parseStored(record: StoredJson): ParsedRecord {
+export function parseStored(record: StoredJson): {
+  readonly version: number
+  readonly value: RecordValue
+} {
   const [, , , version, value] = JSON.parse(record) as PutOperation
   return { version, value }
 }

@@ -70,6 +70,15 @@ interface CollectionTable {
   readonly isCounted: boolean
 }
 
+function findOrCreateTable(
+  collection: string,
+  tables: Map<string, CollectionTable>,
+): CollectionTable {
+  const table = tables.get(collection) ?? createCollectionTable(collection)
+  tables.set(collection, table)
+  return table
+}
+
 function createCollectionTable(collection: string): CollectionTable {
   const declarations: Readonly<Record<string, CollectionSchema | undefined>> = collections
   const declaration = declarations[collection]
@@ -78,26 +87,6 @@ function createCollectionTable(collection: string): CollectionTable {
     indexes: createCollectionIndexes(declaration ?? { indexes: {}, unique: [] }),
     isFixed: declaration?.fixed === true,
     isCounted: isCounted(collection),
-  }
-}
-
-interface Shelves {
-  all(): Iterable<CollectionTable>
-  of(collection: string): CollectionTable
-}
-
-function createCollectionTables(): Shelves {
-  const tables = new Map<string, CollectionTable>()
-  return {
-    all: () => tables.values(),
-    of(collection) {
-      let table = tables.get(collection)
-      if (table === undefined) {
-        table = createCollectionTable(collection)
-        tables.set(collection, table)
-      }
-      return table
-    },
   }
 }
 
@@ -129,9 +118,10 @@ function toSizedChange(
 export function createTables(): MemoryTables {
   const queue = createWorkQueue()
   const bytes = createByteCounts()
-  const tables = createCollectionTables()
+  const tables = new Map<string, CollectionTable>()
+  const getTable = (collection: string) => findOrCreateTable(collection, tables)
   const change = (collection: string, id: string, after: RecordContent | undefined) => {
-    const table = tables.of(collection)
+    const table = getTable(collection)
     const { records, indexes, isCounted } = table
     if (indexes.isEmpty && !isCounted) return records
     const before = findContent(table, id, after)
@@ -142,7 +132,7 @@ export function createTables(): MemoryTables {
   const sizedChanges = (operation: JournalOperation, json = ''): SizedChange[] => {
     const [kind, collection, id] = operation
     if (kind !== 'put' && kind !== 'delete') return []
-    const table = tables.of(collection)
+    const table = getTable(collection)
     if (!table.isCounted) return []
     const after = kind === 'put' ? { value: operation[4], json } : undefined
     return [toSizedChange(collection, id, findContent(table, id, after), after)]
@@ -151,10 +141,10 @@ export function createTables(): MemoryTables {
   return {
     segment: 1,
     *allRecords() {
-      for (const { records } of tables.all()) yield* records.shards
+      for (const { records } of tables.values()) yield* records.shards
     },
-    record: (collection, id) => tables.of(collection).records.get(id),
-    indexes: (collection) => tables.of(collection).indexes,
+    record: (collection, id) => getTable(collection).records.get(id),
+    indexes: (collection) => getTable(collection).indexes,
     allWork: queue.all,
     work: queue.get,
     claimable: queue.claimable,

@@ -11,17 +11,7 @@ interface KindQueue {
 }
 
 /** Work by key, and in the order in which it may be claimed. */
-export interface WorkQueue {
-  get(key: string): WorkRow | undefined
-  put(row: WorkRow): void
-  remove(key: string): void
-  /** Work of the kind that may be claimed at `now`, oldest first. */
-  claimable(kind: string, limit: number, now: number): WorkRow[]
-  /** Shards: every row is in exactly one. */
-  all(): Iterable<ReadonlyMap<string, WorkRow>>
-}
-
-export function createWorkQueue(): WorkQueue {
+export function createWorkQueue() {
   const queues = new Map<string, KindQueue>()
   /** Claimed work by lease. */
   const claimed = new Map<string, WorkRow>()
@@ -46,8 +36,8 @@ export function createWorkQueue(): WorkQueue {
   }
 
   return {
-    get: (key) => getRows(key).get(key),
-    put(row) {
+    get: (key: string): WorkRow | undefined => getRows(key).get(key),
+    put(row: WorkRow): void {
       const key = toWorkKey(row)
       const rows = getRows(key)
       const before = rows.get(key)
@@ -55,21 +45,23 @@ export function createWorkQueue(): WorkQueue {
       rows.set(key, row)
       insertSorted(getQueue(row.kind).order, { value: row.availableAt, id: key })
     },
-    remove(key) {
+    remove(key: string): void {
       const rows = getRows(key)
       const row = rows.get(key)
       if (row === undefined) return
       removeFromOrder(row, key)
       rows.delete(key)
     },
-    claimable(kind, limit, now) {
+    /** Work of the kind that may be claimed at `now`, oldest first. */
+    claimable(kind: string, limit: number, now: number): WorkRow[] {
       const to = { value: now, id: undefined }
       const span = { from: undefined, to, descending: false, limit }
       return listPositions(getQueue(kind).order, span)
         .map(({ id }) => getRows(id).get(id))
         .filter((row) => row !== undefined)
     },
-    *all() {
+    /** Shards: every row is in exactly one. */
+    *all(): Generator<ReadonlyMap<string, WorkRow>> {
       for (const { waiting } of queues.values()) yield* waiting.shards
       // Claimed work comes last: work claimed during the iteration is yielded twice rather than
       // missed.

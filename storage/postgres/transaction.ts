@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { StorageQuota } from '../../src/domain/people/plan.ts'
-import { type CollectionName, collections } from '../../src/domain/records.ts'
+import { collections } from '../../src/domain/records.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Transaction } from '../../src/ports/store.ts'
 import type { SizedChange } from '../rules/counted-bytes.ts'
 import { applyMonotonic, findMonotonicGroups, type MonotonicGroup } from '../rules/monotonic.ts'
-import type { CollectionSchema, RecordValue } from '../rules/records.ts'
+import type { CollectionSchemas, RecordValue } from '../rules/records.ts'
 import { countChanges } from './byte-counts.ts'
 import { type Client, isRetryable, toStoreError } from './database.ts'
 import { type Statement, type StatementRow, toStatements } from './statements.ts'
@@ -16,7 +16,7 @@ import { type Statement, type StatementRow, toStatements } from './statements.ts
 const maxAttempts = 6
 const maxPauseMs = 20
 
-const declarations: Readonly<Record<CollectionName, CollectionSchema>> = collections
+const declarations: CollectionSchemas = collections
 
 const newestText = `select r.value from index_entries e
     join records r on r.collection = e.collection and r.id = e.id

@@ -14,6 +14,8 @@ export interface CollectionSchema {
   readonly fixed?: boolean
 }
 
+export type CollectionSchemas = Readonly<Record<CollectionName, CollectionSchema>>
+
 /** Undefined where the field is neither a string nor a finite number: the record is not indexed. */
 export function getSortValue(value: RecordValue, field: string): SortValue | undefined {
   const found = value[field]

@@ -63,13 +63,6 @@ export function createSealingStore(store: Store, vault: Vault): Store {
 /** Fields of a record or of a work payload. */
 type SealableFields = Readonly<Record<string, unknown>>
 
-interface RecordSealer {
-  /** `place` names the record and is authenticated: a sealed value moved elsewhere does not open. */
-  seal(classes: FieldClasses, fields: object, place: string): object
-  /** Throws when a field that must be sealed is not, or a sealed value does not open. */
-  open(classes: FieldClasses, fields: object, place: string): object
-}
-
 /** Field that holds the encrypted value beside the fields in clear. */
 const sealedField = 'sealed'
 
@@ -89,7 +82,7 @@ function splitFields(classes: FieldClasses): FieldSplit {
 }
 
 /** Moves the fields that may not be stored in clear into one encrypted value, and back. */
-export function createRecordSealer(vault: Vault): RecordSealer {
+export function createRecordSealer(vault: Vault) {
   const splits = new Map<FieldClasses, FieldSplit>()
   const openCached = createCachedOpen(vault)
   const getSplit = (classes: FieldClasses): FieldSplit => {
@@ -99,7 +92,8 @@ export function createRecordSealer(vault: Vault): RecordSealer {
   }
 
   return {
-    seal(classes, fields, place) {
+    /** `place` names the record and is authenticated: a sealed value moved elsewhere does not open. */
+    seal(classes: FieldClasses, fields: object, place: string): object {
       const { clear, hasSealed } = getSplit(classes)
       const names = Object.keys(fields)
       if (!hasSealed && names.every((name) => clear.has(name))) return fields
@@ -113,7 +107,8 @@ export function createRecordSealer(vault: Vault): RecordSealer {
       stored[sealedField] = vault.seal(JSON.stringify(secrets), place)
       return stored
     },
-    open(classes, fields, place) {
+    /** Throws when a field that must be sealed is not, or a sealed value does not open. */
+    open(classes: FieldClasses, fields: object, place: string): object {
       const { [sealedField]: sealed, ...clear } = fields as SealableFields
       if (sealed === undefined && !getSplit(classes).hasSealed) return fields
       if (typeof sealed !== 'string') throw new Error(`${place} is not sealed`)

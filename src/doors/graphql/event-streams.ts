@@ -5,7 +5,7 @@ import type { PreparedOperation } from './executor.ts'
 import { type ErrorContext, formatError, formatResult } from './format-errors.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import type { FieldCall } from './schema.ts'
-import type { Subscription, Subscriptions } from './subscriptions.ts'
+import type { Subscription, SubscriptionEvents, Subscriptions } from './subscriptions.ts'
 
 interface Stream {
   readonly exchange: Exchange
@@ -28,21 +28,21 @@ export function createEventStreams(
   subscriptions: Subscriptions,
   sessions: LiveSessions,
 ): EventStreams {
-  const open = new Map<Subscription, SentEvents>()
+  const open = new Map<SubscriptionEvents, SentEvents>()
 
-  async function sendAll(subscription: Subscription, stream: Stream): Promise<void> {
+  async function sendAll({ events, results }: Subscription, stream: Stream): Promise<void> {
     const { errors } = stream
-    const events = openEvents(stream)
-    open.set(subscription, events)
+    const sent = openEvents(stream)
+    open.set(events, sent)
     try {
-      for await (const result of subscription.results) {
-        events.write(`id: ${subscription.lastEventId()}\n${next(formatResult(result, errors))}`)
+      for await (const result of results) {
+        sent.write(`id: ${events.lastEventId}\n${next(formatResult(result, errors))}`)
       }
-      events.end(complete)
+      sent.end(complete)
     } catch (error) {
-      events.end(next({ errors: [formatError(error, errors)] }) + complete)
+      sent.end(next({ errors: [formatError(error, errors)] }) + complete)
     } finally {
-      open.delete(subscription)
+      open.delete(events)
     }
   }
 
@@ -57,13 +57,13 @@ export function createEventStreams(
       const after = typeof given === 'string' ? given : undefined
       const onOverrun = () => void response.destroy()
       const opened = await subscriptions.open(prepared, { credential, onLimit, after, onOverrun })
-      if (!('session' in opened)) {
+      if (!('events' in opened)) {
         this.sendWhole(opened, stream)
         return
       }
       try {
-        const onLost = (error: unknown) => opened.end(error)
-        const leave = sessions.add({ session: opened.session, onLost })
+        const onLost = (error: unknown) => opened.events.end(error)
+        const leave = sessions.add({ session: opened.events.session, onLost })
         const left = () => {
           leave()
           void opened.results.return?.()
@@ -71,16 +71,16 @@ export function createEventStreams(
         if (response.destroyed) return left()
         response.once('close', left)
       } catch (error) {
-        opened.end()
+        opened.events.end()
         throw error
       }
       stream.exchange.route = 'graphql subscription'
       await sendAll(opened, stream)
     },
     close() {
-      for (const [subscription, events] of open) {
-        events.end('')
-        subscription.end()
+      for (const [events, sent] of open) {
+        sent.end('')
+        events.end()
       }
     },
   }

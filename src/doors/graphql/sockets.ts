@@ -149,9 +149,9 @@ async function begin(
         if (isUnauthorized) connection.close(closeCodes.forbidden, 'Forbidden')
       },
     })
-    if (!('session' in opened)) return opened.errors ?? []
-    const { results, lastEventId } = opened
-    return args({ start: () => results, lastEventId })
+    if (!('events' in opened)) return opened.errors ?? []
+    const { events, results } = opened
+    return args({ start: () => results, lastEventId: () => events.lastEventId })
   } catch (error) {
     return [toGraphqlError(isCounted ? error : await admission.charge(error, credential, onLimit))]
   }

@@ -11,7 +11,7 @@ import { coercion, type PreparedOperation } from './executor.ts'
 import { invalidDocument } from './format-errors.ts'
 import { checkSameUser, toUserIdFailure } from './schema.ts'
 
-interface Subscriber {
+interface GraphqlSubscriber {
   readonly credential: BearerCredential
   readonly onLimit: NonNullable<Call['onLimit']>
   /** Id of the last event received; later ones are sent first. */
@@ -23,11 +23,8 @@ interface Subscriber {
 }
 
 export interface Subscription {
-  readonly session: Session
+  readonly events: SubscriptionEvents
   readonly results: AsyncIterableIterator<ExecutionResult>
-  /** Id of the event behind the latest result. */
-  lastEventId(): string
-  end(error?: unknown): void
 }
 
 interface SubscriptionServices {
@@ -42,7 +39,10 @@ export interface Subscriptions {
    * Counts as one request. Returns an ExecutionResult when graphql-js refuses the operation; rejects
    * with a Failure when the caller may not subscribe.
    */
-  open(prepared: PreparedOperation, subscriber: Subscriber): Promise<Subscription | ExecutionResult>
+  open(
+    prepared: PreparedOperation,
+    subscriber: GraphqlSubscriber,
+  ): Promise<Subscription | ExecutionResult>
 }
 
 interface SubscriptionField {
@@ -96,7 +96,7 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
   async function follow(
     type: EventType,
     userId: string,
-    subscriber: Subscriber,
+    subscriber: GraphqlSubscriber,
   ): Promise<SubscriptionEvents> {
     const { credential, after, onOverrun, onLost } = subscriber
     checkSameUser(credential, userId)
@@ -148,20 +148,10 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
         await admission.pay(subscriber.credential, subscriber.onLimit)
         return result
       }
-      return toSubscription(events, results)
+      return { events, results }
     },
   }
 }
-
-const toSubscription = (
-  events: SubscriptionEvents,
-  results: Subscription['results'],
-): Subscription => ({
-  session: events.session,
-  results,
-  lastEventId: () => events.lastEventId,
-  end: (error) => events.end(error),
-})
 
 function checkLength(query: string): void {
   if (query.length <= limits.graphql.maxSubscriptionLength) return
@@ -193,13 +183,14 @@ const tooMany = () =>
   )
 
 /** The events of one subscription; checks the credential before each. */
-class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {
+export class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {
   readonly session: Session
+  /** Id of the event behind the latest result. */
   lastEventId = ''
   readonly #queue: EventQueue
-  readonly #onLost: Subscriber['onLost']
+  readonly #onLost: GraphqlSubscriber['onLost']
 
-  constructor(session: Session, queue: EventQueue, onLost: Subscriber['onLost']) {
+  constructor(session: Session, queue: EventQueue, onLost: GraphqlSubscriber['onLost']) {
     this.session = session
     this.#queue = queue
     this.#onLost = onLost

@@ -1,4 +1,3 @@
-import { addAbortListener } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
@@ -22,6 +21,7 @@ import {
   sendFailure,
   sendJson,
   sendNothing,
+  splitTarget,
 } from '../shared/exchange.ts'
 import { countUntilRead, jsonOf } from '../shared/large-answers.ts'
 import { openReplyStream, streamReplayed } from './open-reply-stream.ts'
@@ -106,7 +106,6 @@ function routeByBody(
 
 /** Runs the operation and sends its answer; rejects when nothing has been sent yet. */
 async function answer(exchange: Exchange, route: Route, services: DispatchServices): Promise<void> {
-  const { response } = exchange
   let stream: ReplyStream | undefined
   let given: unknown
   const fail = (error: unknown) => {
@@ -114,7 +113,7 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
     const { dialect, language, id } = exchange
     stream?.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }))
   }
-  const call = callFromExchange(exchange, {
+  const call = callFromExchange(exchange, services, {
     input(caller) {
       if (exchange.dialect === 'console') checkVersion(exchange.version)
       exchange.reader = readerOf(caller)
@@ -129,19 +128,10 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
       stream = openReplyStream(services.events, exchange, head, from)
       return stream
     },
-    onWaiting() {
-      // Until then nothing may move on the connection.
-      exchange.request.socket.setTimeout(
-        limits.replies.maxReplyMs + limits.replies.connectionGraceMs,
-      )
-      const listening = addAbortListener(services.stopping, () => {
-        if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
-        else refuse(exchange, stoppingWhole(exchange.dialect, route.operation), services)
-      })
-      response.once('close', () => listening[Symbol.dispose]())
+    onStop() {
+      if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
+      else refuse(exchange, stoppingWhole(exchange.dialect, route.operation), services)
     },
-    stopping: services.stopping,
-    addressOf: services.addressOf,
   })
   exchange.route = route.operation.name
   try {
@@ -242,10 +232,8 @@ const givenByPath = { en: 'is given by the path', fr: 'est donné par le chemin 
 const givenByAddress = { en: 'is given by the address', fr: 'est donné par l’adresse' }
 
 /** A name given twice becomes a list, which no schema of a single value accepts. */
-function queryOf({ url = '' }: IncomingMessage): Record<string, unknown> {
-  const start = url.indexOf('?')
-  if (start === -1) return {}
-  const query = new URLSearchParams(url.slice(start + 1))
+function queryOf(request: IncomingMessage): Record<string, unknown> {
+  const query = new URLSearchParams(splitTarget(request)[1])
   const entries = [...new Set(query.keys())].map((name) => {
     const values = query.getAll(name)
     return [name, values.length === 1 ? values[0] : values] as const

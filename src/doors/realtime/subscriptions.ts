@@ -10,7 +10,7 @@ const everything = Symbol('everything')
 type Key = string | typeof everything
 
 /** The socket that gets the events. */
-interface Subscriber {
+interface EventReceiver {
   send(event: BusinessEvent): void
   /** Settles when there is room for more; undefined where there is. */
   room(): Promise<void> | undefined
@@ -26,7 +26,7 @@ const never = Number.POSITIVE_INFINITY
 export class RealtimeSubscriptions {
   readonly #userId: string
   readonly #feed: EventFeed
-  readonly #subscriber: Subscriber
+  readonly #receiver: EventReceiver
   /** Sequence behind which all events are sent. */
   #all = never
   /** The same of chats that were named; most sockets never name one. */
@@ -42,10 +42,10 @@ export class RealtimeSubscriptions {
   #end: (() => void) | undefined
   #isOver = false
 
-  constructor(userId: string, feed: EventFeed, subscriber: Subscriber) {
+  constructor(userId: string, feed: EventFeed, receiver: EventReceiver) {
     this.#userId = userId
     this.#feed = feed
-    this.#subscriber = subscriber
+    this.#receiver = receiver
   }
 
   /**
@@ -144,8 +144,8 @@ export class RealtimeSubscriptions {
   #hear(event: BusinessEvent, sequence: number): Promise<void> | undefined {
     this.#position = Math.max(this.#position, sequence)
     if (!this.#isAsked(event, sequence)) return undefined
-    this.#subscriber.send(event)
-    return this.#isReplaying ? this.#subscriber.room() : undefined
+    this.#receiver.send(event)
+    return this.#isReplaying ? this.#receiver.room() : undefined
   }
 
   #isAsked(event: BusinessEvent, sequence: number): boolean {

@@ -7,7 +7,7 @@ import { Failure, invalidField } from '../../errors.ts'
 import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
 import type { Bodies } from './bodies/bodies.ts'
-import { type Dialect, errorAnswer } from './error-body.ts'
+import { type Dialect, type ErrorAnswer, errorAnswer } from './error-body.ts'
 import type { SentEventsOpener } from './server-sent-events.ts'
 
 /** What the access log says of a request: no path parameter, no query, no body, no name. */
@@ -37,6 +37,12 @@ export interface ExchangeServices {
   /** The client's address, as the trusted proxies name it. */
   addressOf(request: IncomingMessage): string | undefined
   clock(): number
+}
+
+/** Path and query of a request. */
+export function splitTarget({ url = '' }: IncomingMessage): readonly [path: string, query: string] {
+  const end = url.indexOf('?')
+  return end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
 }
 
 export type Parameters = Readonly<Record<string, string | string[]>>
@@ -123,13 +129,23 @@ export function sendJson(
   body: string | Buffer,
   more?: readonly string[],
 ): void {
+  sendBody(exchange, status, 'application/json', body, more)
+}
+
+/** Answers with a whole body; `type` is a media type of text. */
+export function sendBody(
+  exchange: Exchange,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  more: readonly string[] = [],
+): void {
   const { response } = exchange
   if (response.headersSent || response.destroyed) return
   const length = Buffer.byteLength(body)
   const headers = commonHeaders(exchange)
-  headers.push('Content-Type', 'application/json; charset=utf-8')
-  headers.push('Content-Length', String(length), 'Cache-Control', 'no-store')
-  if (more !== undefined) headers.push(...more)
+  headers.push('Content-Type', `${type}; charset=utf-8`)
+  headers.push('Content-Length', String(length), 'Cache-Control', 'no-store', ...more)
   response.writeHead(status, headers)
   // In ASCII both encodings are the same bytes, but latin1 is sent with the headers in one write.
   response.end(body, length === body.length ? 'latin1' : 'utf8')
@@ -153,14 +169,18 @@ export function sendFailure(
   // Of thousands of connections that are cut at once none needs its answer made.
   if (response.headersSent || response.destroyed) return
   const answer = errorAnswer(error, dialect, language, { id, now })
-  const headers = [...more]
-  if (answer.retryAfter !== undefined) headers.push('Retry-After', String(answer.retryAfter))
-  // OpenAI's own clients ask again by themselves unless they are told that it is no use.
+  const headers = [...more, ...failureHeaders(answer)]
+  // OpenAI's clients retry by themselves.
   if (dialect === 'openai' && (answer.retryAfter ?? 0) > limits.requests.maxClientRetrySeconds) {
     headers.push('X-Should-Retry', 'false')
   }
-  if (answer.status === 401) headers.push('WWW-Authenticate', 'Bearer')
   sendJson(exchange, answer.status, answer.body, headers)
+}
+
+export function failureHeaders({ status, retryAfter }: ErrorAnswer): string[] {
+  const headers = status === 401 ? ['WWW-Authenticate', 'Bearer'] : []
+  if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter))
+  return headers
 }
 
 /** Answers a failure; a defect is logged as well. */

@@ -99,7 +99,7 @@ describe('a subscription', () => {
       ['evt_2', 650],
     ]) {
       expect(await nextOf(subscription)).toEqual({ data: { scoreUpdates: { id, newScore } } })
-      expect(subscription.lastEventId()).toBe(id)
+      expect(subscription.events.lastEventId).toBe(id)
     }
   })
 

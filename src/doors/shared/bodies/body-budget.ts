@@ -22,18 +22,14 @@ export interface BodyCharge {
   release(): void
 }
 
-export interface BodyBudget {
-  open(owner: BodyOwner): BodyCharge
-}
-
 /**
  * Bytes of bodies that are being received and parsed, in shares. What is counted is what is held, not
  * what is announced: an announcement costs nothing, and could close the door to everybody else.
  */
-export function createBodyBudget(): BodyBudget {
+export function createBodyBudget() {
   const held = new Counter<string>()
   return {
-    open({ subject, sender, address }) {
+    open({ subject, sender, address }: BodyOwner): BodyCharge {
       const shares = [
         { key: 'all', max: limits.bodies.maxUnfinishedBytes },
         { key: `address ${address}`, max: limits.bodies.maxUnfinishedBytesPerAddress },

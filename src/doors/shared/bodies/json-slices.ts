@@ -80,11 +80,11 @@ interface Container {
 }
 
 function containerAt(tokens: JsonTokens): Container | undefined {
-  if (tokens.take(0x5b)) return new List()
-  return tokens.take(0x7b) ? new Fields() : undefined
+  if (tokens.take(0x5b)) return new JsonList()
+  return tokens.take(0x7b) ? new JsonObject() : undefined
 }
 
-class List implements Container {
+class JsonList implements Container {
   readonly value: unknown[] = []
   readonly end = 0x5d
   readonly hasNames = false
@@ -95,7 +95,7 @@ class List implements Container {
   }
 }
 
-class Fields implements Container {
+class JsonObject implements Container {
   readonly value: Record<string, unknown> = {}
   #count = 0
   readonly end = 0x7d

@@ -6,24 +6,11 @@ import type { LoopTurns } from '../../../ports/loop-turns.ts'
 import { limitedAddress } from '../client-address.ts'
 import { pipelineInTurns } from './paced-requests.ts'
 
-/** The connections of an HTTP server, and the answer begun last on each. */
-interface OpenConnections {
-  /** Undefined where nothing was asked yet. */
-  latestOn(socket: Socket): ServerResponse | undefined
-  /** The connection is no longer one of HTTP; returns the answer begun last on it. */
-  release(socket: Socket): ServerResponse | undefined
-  /** Ends those on which nothing was asked yet. */
-  endUnused(): void
-}
-
-export function openConnections(
-  server: Server,
-  shares: ConnectionShares,
-  turns: LoopTurns,
-): OpenConnections {
+/** Tracks the connections of an HTTP server, and the last answer begun on each. */
+export function openConnections(server: Server, shares: ConnectionShares, turns: LoopTurns) {
   const latest = new Map<Socket, ServerResponse | undefined>()
   const endPipelines = new WeakMap<Socket, () => void>()
-  // One for all sockets: those that become WebSockets keep it for as long as they stay.
+  // Shared by all sockets: WebSockets keep it.
   function forget(this: Socket): void {
     latest.delete(this)
   }
@@ -41,15 +28,18 @@ export function openConnections(
   })
   server.on('request', ({ socket }, response) => latest.set(socket, response))
   return {
-    latestOn: (socket) => latest.get(socket),
-    release(socket) {
+    /** Undefined before the first request. */
+    latestOn: (socket: Socket): ServerResponse | undefined => latest.get(socket),
+    /** Hands the connection over to another protocol; returns the last answer begun on it. */
+    release(socket: Socket): ServerResponse | undefined {
       const before = latest.get(socket)
       latest.delete(socket)
       endPipelines.get(socket)?.()
       endPipelines.delete(socket)
       return before
     },
-    endUnused() {
+    /** Ends the connections without a request. */
+    endUnused(): void {
       for (const [socket, answer] of latest) if (answer === undefined) socket.destroy()
     },
   }

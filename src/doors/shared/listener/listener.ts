@@ -11,7 +11,7 @@ import { limits, type Timeouts } from '../../../config/limits.ts'
 import { loopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import type { Door } from '../../door.ts'
 import { dialectOfPath } from '../error-body.ts'
-import { beginExchange, type ExchangeServices, refuse } from '../exchange.ts'
+import { beginExchange, type ExchangeServices, refuse, splitTarget } from '../exchange.ts'
 import { createUpgrades, type UnauthenticatedConnections } from '../sockets/upgrades.ts'
 import { allowOrigins, compressAnswers } from './answer-headers.ts'
 import { ConnectionShares, openConnections } from './connections.ts'
@@ -167,13 +167,8 @@ function refuseUnrouted(
   exchanges: ExchangeServices,
 ): void {
   const hasVersion = request.headers['x-api-version'] !== undefined
-  const dialect = dialectOfPath(pathOf(request), hasVersion)
+  const dialect = dialectOfPath(splitTarget(request)[0], hasVersion)
   refuse(beginExchange(request, response, dialect, exchanges.log), error, exchanges)
-}
-
-function pathOf({ url = '' }: IncomingMessage): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
 }
 
 /** Express says with a 4xx status that it could not read the address (a broken percent escape). */

@@ -5,40 +5,30 @@ import { limits } from '../../../config/limits.ts'
 import { Counter } from '../../../domain/counter.ts'
 import { bytesPerTurn, type LoopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import { limitedAddress } from '../client-address.ts'
+import { splitTarget } from '../exchange.ts'
 
 /** A protocol over WebSocket at some paths. */
 export interface SocketRoute {
   readonly paths: readonly string[]
-  /** The subprotocol that is spoken, of those that the client offers; false: none of them. */
+  /** Chooses a subprotocol from those offered; false for none. */
   chooseProtocol(offered: ReadonlySet<string>): string | false
   open(socket: WebSocket, request: IncomingMessage): void
 }
 
 interface UpgradeOptions {
-  /** Doors take those out whose owner has shown who they are. */
+  /** Doors remove a socket once its caller is identified. */
   readonly unauthenticated: UnauthenticatedConnections
   readonly turns: LoopTurns
   /** The client's address, behind the proxies that are trusted. */
   addressOf(request: IncomingMessage): string | undefined
-  /** Hears of what went wrong in a door. */
   defect(error: unknown): void
 }
 
-/** The end of a server at which WebSockets begin. */
-interface Upgrades {
-  /** True for requests that become a WebSocket; other upgrades (h2c) are ignored. */
-  takes(request: IncomingMessage): boolean
-  attach(server: Server): void
-  /** Begins a socket; behind requests that were sent before it, when the last of them is answered. */
-  begin(request: IncomingMessage, socket: Duplex, head: Buffer, before?: ServerResponse): void
-  /** Takes no more, and resolves when every socket is closed: soon, whatever their clients do. */
-  close(): Promise<void>
-}
-
+/** Turns the upgrade requests of a server into WebSockets. */
 export function createUpgrades(
   doors: readonly SocketRoute[],
   { unauthenticated, turns, addressOf, defect }: UpgradeOptions,
-): Upgrades {
+) {
   const byPath = new Map(doors.flatMap((door) => door.paths.map((path) => [path, door] as const)))
   const sockets = new Set<WebSocket>()
   const allClosed = Promise.withResolvers<void>()
@@ -52,7 +42,7 @@ export function createUpgrades(
     if (isClosing && sockets.size === 0) allClosed.resolve()
   }
 
-  // All sockets share their listeners: one that is made in `upgrade` would keep its request.
+  // Shared listeners: a closure made in `upgrade` would keep its request in memory.
   function track(opened: WebSocket, address: string): void {
     sockets.add(opened)
     unauthenticated.add(opened, address)
@@ -60,6 +50,7 @@ export function createUpgrades(
     opened.on('error', leaveToWs)
   }
 
+  /** Opens the socket after `before`, the answer to an earlier request on its connection. */
   function begin(
     request: IncomingMessage,
     socket: Duplex,
@@ -74,7 +65,7 @@ export function createUpgrades(
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const door = byPath.get(pathOf(request))
+    const door = byPath.get(splitTarget(request)[0])
     if (door === undefined) {
       refuse(socket, 404, 'Not Found')
       return
@@ -107,12 +98,15 @@ export function createUpgrades(
   }
 
   return {
-    takes: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    attach: (server) => void server.on('upgrade', begin),
+    /** True for requests that become a WebSocket; other upgrades (h2c) are ignored. */
+    takes: ({ headers }: IncomingMessage): boolean =>
+      headers.upgrade?.toLowerCase() === 'websocket',
+    attach: (server: Server): void => void server.on('upgrade', begin),
     begin,
-    close() {
+    /** Resolves when every socket is closed: soon, whatever the clients do. */
+    close(): Promise<void> {
       isClosing = true
-      // The client comes back, to another instance.
+      // Clients reconnect, to another instance.
       for (const socket of sockets) socket.close(1001, 'Going away')
       if (sockets.size === 0) allClosed.resolve()
       return allClosed.promise
@@ -153,11 +147,6 @@ function serverOf(door: SocketRoute): WebSocketServer {
     handleProtocols: (offered: ReadonlySet<string>) => door.chooseProtocol(offered),
   }
   return new WebSocketServer(options)
-}
-
-function pathOf({ url = '' }: IncomingMessage): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
 }
 
 /**
