@@ -12,7 +12,7 @@ export interface DangerExample {
   readonly text: string
   readonly isDanger: boolean
   readonly isBlind: boolean
-  /** Undefined where the corpus names none. */
+  /** Undefined when the corpus names none. */
   readonly kind: Kind | undefined
   readonly concepts: readonly number[]
   readonly bag: readonly Sparse[]
@@ -110,7 +110,7 @@ const questions: Readonly<Record<'en' | 'fr' | 'es', readonly string[]>> = {
   ],
 }
 
-/** The text behind, before and between questions about money, and written in haste. */
+/** The text after, before and between questions about money, and written in haste. */
 function variantsOf(text: string): readonly string[] {
   const asked = questions[languageOf(text)]
   const any = () => asked[Math.floor(random() * asked.length)] ?? ''

@@ -7,7 +7,7 @@ import { type DangerExample, type Kind, kinds, type Sparse } from './examples.ts
 const epochs = 16
 const rate = 0.15
 const decay = 1e-3
-/** How often an example is learnt as it was written, and not as a variant. */
+/** Share of examples learned as written, not as a variant. */
 const asWritten = 0.5
 /** Share of the largest weight at which all are cut. */
 const clip = 0.6

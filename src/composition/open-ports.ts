@@ -53,7 +53,7 @@ export interface Overrides {
   readonly doors?: readonly CreateDoor[]
   /** Grace period of running requests when the service stops, milliseconds. */
   readonly graceMs?: number
-  /** How often the running replies are checked, milliseconds. */
+  /** Interval of checks of running replies, milliseconds. */
   readonly replyCheckMs?: number | undefined
 }
 
@@ -65,7 +65,7 @@ export async function openVault(settings: Settings, { ports }: Overrides): Promi
   return ports?.vault ?? createVault({ keys: await loadVaultKeys({ encryptionKey, directory }) })
 }
 
-/** The store that the settings ask for; `failed` is called when it can no longer write. */
+/** Opens the configured store; `failed` is called when it can no longer write. */
 export async function openStore(
   settings: Settings,
   logs: Logs,
@@ -92,7 +92,7 @@ export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> 
     : await (await import('../../storage/redis/bus.ts')).createRedisBus({ url: redisUrl, log })
 }
 
-/** Explains to the operator what is missing when a start meets what was sealed under another key. */
+/** Explains a start with data that was sealed under another key. */
 export async function explainUnknownKey<Opened>(opening: Promise<Opened>): Promise<Opened> {
   try {
     return await opening
@@ -112,7 +112,7 @@ interface Opened {
   newId(prefix: string): string
 }
 
-/** Every port, as the settings or the overrides have it. */
+/** Opens every port by the settings or the overrides. */
 export async function openPorts(
   settings: Settings,
   overrides: Overrides,
@@ -128,15 +128,15 @@ export async function openPorts(
     audience,
     keys: tokenIssuer ?? createOidcKeys({ issuer }),
   })
-  const dependencies = createDependencyTracker(clock, dependencyLogIn(logs))
+  const dependencies = createDependencyTracker(clock, createDependencyLog(logs))
   const ports = {
     vault,
     tokenIssuer,
-    priceList: createPriceList({ overrides: pricesGiven(settings) }),
+    priceList: createPriceList({ overrides: listGivenPrices(settings) }),
     pdfReader: overrides.ports?.pdfReader ?? createPdfReader(),
     textTasks: overrides.ports?.textTasks ?? createTextTasks(),
     letterPrinter: createLetterPrinter(),
-    answerLog: answerLogIn(logs),
+    answerLog: createAnswerLog(logs),
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
@@ -164,14 +164,14 @@ export async function openPorts(
   return { ports: { ...ports, ...watched }, tokenVerifier }
 }
 
-function dependencyLogIn({ app }: Logs): DependencyLog {
+function createDependencyLog({ app }: Logs): DependencyLog {
   return {
     failed: (dependency, reason) => app.error({ dependency, reason }, 'dependency failed'),
     recovered: (dependency) => app.info({ dependency }, 'dependency recovered'),
   }
 }
 
-function answerLogIn({ app }: Logs): AnswerLog {
+function createAnswerLog({ app }: Logs): AnswerLog {
   return {
     heldBack: ({ rules, ...line }) =>
       app.warn({ ...line, rules: rules.join('; ') }, 'answer held back'),
@@ -179,14 +179,13 @@ function answerLogIn({ app }: Logs): AnswerLog {
 }
 
 /** Prices of MODELS_FILE outrank the published ones. */
-function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
+function listGivenPrices({ models }: Settings): ReadonlyMap<string, Price> {
   const given = models.filter((model) => !knownModels.includes(model))
   return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
 }
 
 /**
- * The models, and the one that answers where none is named. Throws a SettingsError when PRIMARY_MODEL
- * has no key.
+ * The models and the default one. Throws a SettingsError when PRIMARY_MODEL has no key.
  */
 export function modelFacts(
   { models, primaryModel, coachFallback }: Settings,

@@ -6,7 +6,7 @@ import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
-import { addressBehind } from '../doors/shared/client-address.ts'
+import { createAddressReader } from '../doors/shared/client-address.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../doors/shared/sockets/upgrades.ts'
 import { createEventFeed } from '../events/event-feed.ts'
@@ -21,7 +21,6 @@ import { createOpenSession } from '../pipeline/session.ts'
 import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
 import { createReplies } from '../replies/replies.ts'
-import { prepareDataFolder } from './data-folder.ts'
 import {
   modelFacts,
   type Overrides,
@@ -30,22 +29,23 @@ import {
   openStore,
   openVault,
 } from './open-ports.ts'
+import { prepareDataFolder } from './start-failures.ts'
 
 /** Polling interval for due work, milliseconds. */
 const pollMs = 1_000
 
-/** The whole service but its doors. */
+/** The whole service without its doors. */
 export interface Opened {
   readonly services: DoorServices
   readonly worker: Worker
   readonly logs: Logs
-  /** Ends the streams that still run when the service stops. */
+  /** Ends running streams when the service stops. */
   readonly stop: AbortController
   /** Resolves when the store can no longer write. */
   readonly failed: Promise<void>
 }
 
-/** Opens everything that the doors need; `opening` closes it again. */
+/** Opens the services of the doors; `opening` closes them. */
 export async function openServices(
   settings: Settings,
   overrides: Overrides,
@@ -120,7 +120,7 @@ function withDoorParts(
 ): DoorServices {
   const { ports, bus, store, unread, clock, defect } = services
   const timeouts = { ...limits.timeouts, ...overrides.timeouts }
-  const addressOf = addressBehind(settings.trustedProxies)
+  const addressOf = createAddressReader(settings.trustedProxies)
   return {
     ...services,
     settings,
@@ -144,7 +144,7 @@ function withDoorParts(
   }
 }
 
-/** `<prefix>_` and 24 hexadecimal digits. Random bytes are drawn for many ids at once: each draw is a call of the system. */
+/** `<prefix>_` and 24 hexadecimal digits. Draws random bytes for many ids at once: each draw is a system call. */
 export function createRandomIds(): (prefix: string) => string {
   const drawn: string[] = []
   return (prefix) => {

@@ -14,7 +14,7 @@ export interface Door {
   mount?(router: Router): void
   /** WebSockets of the one HTTP listener. */
   readonly sockets?: SocketRoute
-  /** Opens whatever else the door needs; disposing of the result closes it. */
+  /** Opens the door's other resources; disposing of the result closes them. */
   start?(): Promise<AsyncDisposable>
 }
 

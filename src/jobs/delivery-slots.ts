@@ -4,7 +4,7 @@ import { Counter } from '../domain/counter.ts'
 const maxRequests = 64
 const maxPerOwner = 16
 
-/** Of those, to suspects (receivers not known to answer quickly): hanging ones must not block others. */
+/** Limits of suspects (receivers not known to answer quickly): hanging ones must not block others. */
 const maxSuspects = maxRequests / 2
 const maxSuspectsPerOwner = 4
 

@@ -132,7 +132,7 @@ function createMessage(
       userId,
       channel,
       eventIds: items.map(({ eventId }) => eventId),
-      kinds: kindsOf(items),
+      kinds: listKinds(items),
       status,
       reason,
       problem: null,
@@ -169,7 +169,7 @@ function appendItems(
     value: {
       ...value,
       eventIds: items.map(({ eventId }) => eventId),
-      kinds: kindsOf(items),
+      kinds: listKinds(items),
       sealedNotables: sealItems(id, items, vault),
     },
     expectVersion: version,
@@ -177,7 +177,9 @@ function appendItems(
   return { changes: [change], work: [] }
 }
 
-const kindsOf = (items: readonly NotificationItem[]) => [...new Set(items.map(({ kind }) => kind))]
+const listKinds = (items: readonly NotificationItem[]) => [
+  ...new Set(items.map(({ kind }) => kind)),
+]
 
 type DataOf<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
 

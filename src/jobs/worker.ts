@@ -209,7 +209,7 @@ function createClaimer(
     }
   }
 
-  /** As `claim`, but reports an error to `onError`. */
+  /** Reports an error of `claim` to `onError`. */
   const tryClaim = (queues: Iterable<KindQueue>) => claim(queues).catch(onError)
 
   async function claimFor(queue: KindQueue): Promise<void> {

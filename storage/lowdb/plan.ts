@@ -7,8 +7,13 @@ import {
   getSortValue,
   type RecordValue,
 } from '../rules/records.ts'
-import { type JournalOperation, toWaitingKey, toWorkKey, type WorkRow } from './operations.ts'
-import { parseVersion } from './stored-json.ts'
+import {
+  type JournalOperation,
+  parseVersion,
+  toWaitingKey,
+  toWorkKey,
+  type WorkRow,
+} from './operations.ts'
 import type { MemoryTables } from './tables.ts'
 
 function assertExpectation(change: Change, version: number): void {

@@ -10,11 +10,10 @@ import { compareBounds, type RunBound, type RunRange } from './collection-indexe
 import { lockDirectory } from './directory-lock.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { deleteTemporaryFiles, directoryMode, syncDirectory } from './files.ts'
-import type { WorkRow } from './operations.ts'
+import { parseStored, type WorkRow } from './operations.ts'
 import { planClaim, planPostponement, planTransaction } from './plan.ts'
 import type { Log } from './recovery.ts'
 import { repairDirectory } from './repair.ts'
-import { parseStored } from './stored-json.ts'
 import type { MemoryTables } from './tables.ts'
 
 export interface LowdbStoreOptions {

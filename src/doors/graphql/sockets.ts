@@ -11,7 +11,7 @@ import { FrameBudget, readFrames } from '../shared/sockets/frames.ts'
 import type { SocketRoute, UnauthenticatedConnections } from '../shared/sockets/upgrades.ts'
 import type { Admission } from './admission.ts'
 import type { Executor, PreparedOperation } from './executor.ts'
-import { type ErrorContext, formatError, formatResult } from './format-errors.ts'
+import { type ErrorContext, formatError, formatResult, tooManyOpen } from './format-errors.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { parseParams } from './params.ts'
 import type { FieldCall } from './schema.ts'
@@ -124,7 +124,8 @@ async function begin(
   })
   const { credential, onLimit } = call
   try {
-    if (Object.keys(running).length > limits.graphql.maxOperationsPerSocket) throw tooMany()
+    if (Object.keys(running).length > limits.graphql.maxOperationsPerSocket)
+      throw tooManyOperations()
     await admission.enter(credential, onLimit)
     const params = parseParams(payload)
     const prepared = await executor.prepare(params, call)
@@ -175,15 +176,11 @@ const toGraphqlError = (error: unknown) =>
     ? error
     : new GraphQLError('', { originalError: error instanceof Error ? error : new Error() })
 
-const tooMany = () =>
-  new Failure(
-    'rate_limited',
-    {
-      en: `At most ${limits.graphql.maxOperationsPerSocket} operations may run on one connection. End one first.`,
-      fr: `Au plus ${limits.graphql.maxOperationsPerSocket} opérations peuvent être en cours sur une connexion. Terminez-en une d’abord.`,
-    },
-    { details: { limit: limits.graphql.maxOperationsPerSocket } },
-  )
+const tooManyOperations = () =>
+  tooManyOpen(limits.graphql.maxOperationsPerSocket, {
+    en: `At most ${limits.graphql.maxOperationsPerSocket} operations may run on one connection. End one first.`,
+    fr: `Au plus ${limits.graphql.maxOperationsPerSocket} opérations peuvent être en cours sur une connexion. Terminez-en une d’abord.`,
+  })
 
 type Socket = Parameters<SocketRoute['open']>[0]
 

@@ -1,14 +1,13 @@
 import { type ExecutionResult, type GraphQLSchema, subscribe } from 'graphql'
 import { limits } from '../../config/limits.ts'
 import { Counter } from '../../domain/counter.ts'
-import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent, EventType } from '../../events/event-types.ts'
 import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Admission } from './admission.ts'
 import { coercion, type PreparedOperation } from './executor.ts'
-import { invalidDocument } from './format-errors.ts'
+import { invalidDocument, tooManyOpen } from './format-errors.ts'
 import { checkSameUser, toUserIdFailure } from './schema.ts'
 
 interface GraphqlSubscriber {
@@ -88,7 +87,7 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
   /** Counts the subscription until the returned function is called. */
   function count({ caller: { kind, subject } }: Session): () => void {
     if (kind === 'user' && counts.of(subject) >= limits.graphql.maxSubscriptionsPerUser)
-      throw tooMany()
+      throw tooManySubscriptions()
     counts.add(subject, 1)
     return () => counts.add(subject, -1)
   }
@@ -172,15 +171,11 @@ export function declaredVariables({
   return Object.fromEntries(known.map((name) => [name, given[name]]))
 }
 
-const tooMany = () =>
-  new Failure(
-    'rate_limited',
-    {
-      en: `At most ${limits.graphql.maxSubscriptionsPerUser} subscriptions may be open at once. End one first.`,
-      fr: `Au plus ${limits.graphql.maxSubscriptionsPerUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
-    },
-    { details: { limit: limits.graphql.maxSubscriptionsPerUser } },
-  )
+const tooManySubscriptions = () =>
+  tooManyOpen(limits.graphql.maxSubscriptionsPerUser, {
+    en: `At most ${limits.graphql.maxSubscriptionsPerUser} subscriptions may be open at once. End one first.`,
+    fr: `Au plus ${limits.graphql.maxSubscriptionsPerUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
+  })
 
 /** The events of one subscription; checks the credential before each. */
 export class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {

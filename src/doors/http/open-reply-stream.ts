@@ -20,7 +20,7 @@ const streams: Readonly<
   openai: createCompletionStream,
 }
 
-/** The stream of a reply that is being written, in the form that its document's clients read. */
+/** Opens the stream of a running reply in the format of its document. */
 export function openReplyStream(
   opener: SentEventsOpener,
   exchange: Exchange,
@@ -45,7 +45,7 @@ export function openReplyStream(
   return streams[dialect](head, from, open)
 }
 
-/** The events of an answer that was streamed before, as far as its whole gives them. */
+/** Events of a finished answer, as far as its output contains them. */
 interface Replayed {
   readonly head: ReplyHead
   readonly events: readonly ReplyEvent[]
@@ -59,8 +59,8 @@ export function streamReplayed(
 ): void {
   const { head, events } =
     exchange.dialect === 'openai'
-      ? ofCompletion(output as Completion)
-      : ofChat(output as ChatAnswer)
+      ? fromCompletion(output as Completion)
+      : fromChat(output as ChatAnswer)
   const stream = openReplyStream(opener, exchange, head, 0, ['Idempotency-Replayed', 'true'])
   let at = 0
   for (const event of events) {
@@ -73,7 +73,7 @@ export function streamReplayed(
 const textOf = (text: string | null): ReplyEvent[] =>
   text === null || text === '' ? [] : [{ kind: 'text', text }]
 
-function ofChat({ message, chatId, model, sources }: ChatAnswer): Replayed {
+function fromChat({ message, chatId, model, sources }: ChatAnswer): Replayed {
   const createdAt = Date.parse(message.createdAt)
   return {
     head: { messageId: message.id, chatId, model, createdAt },
@@ -84,7 +84,7 @@ function ofChat({ message, chatId, model, sources }: ChatAnswer): Replayed {
   }
 }
 
-function ofCompletion({ id, model, created, choices }: Completion): Replayed {
+function fromCompletion({ id, model, created, choices }: Completion): Replayed {
   const message = choices[0]?.message
   const calls = (message?.tool_calls ?? []).map((call): ReplyEvent => {
     const { name, arguments: text } = call.function

@@ -3,21 +3,21 @@ import type { ReplyEvent, ReplyHead, ReplyReader } from '../../replies/streamed-
 import type { ErrorAnswer } from '../shared/error-body.ts'
 import type { SentEvents } from '../shared/server-sent-events.ts'
 
-/** A reply as server-sent events, in the form of its document. */
+/** A reply as server-sent events in the format of its document. */
 export interface ReplyStream extends ReplyReader {
   /** False while the response can still become a JSON answer with a status of its own. */
   readonly hasBegun: boolean
   done(output: unknown): void
-  /** Sends the failure as the last part of the stream; what was sent before it stays good. */
+  /** Sends the failure as the last part; the parts before it stay valid. */
   fail(error: ErrorAnswer): void
 }
 
-/** Opens the events behind a greeting. */
+/** Opens the events after a greeting. */
 export type OpenEvents = (greeting: string) => SentEvents
 
 /**
- * The Engine's stream: `delta` after `delta`, then `done` with the whole answer, or `error`. Each event
- * has the id `<replyId>:<characters>`: with it a cut stream continues there.
+ * The Engine's stream: `delta` events, then `done` with the whole answer, or `error`. The event id
+ * `<replyId>:<characters>` resumes a cut stream.
  */
 export function createEngineStream(
   { messageId }: ReplyHead,
@@ -44,13 +44,13 @@ export function createEngineStream(
   }
 }
 
-/** An answer as OpenAI streams it: `chat.completion.chunk` after chunk, then `[DONE]`. */
+/** OpenAI's stream: `chat.completion.chunk` objects, then `[DONE]`. */
 export function createCompletionStream(
   head: ReplyHead,
   _from: number,
   open: OpenEvents,
 ): ReplyStream {
-  const frame = frameOf(head)
+  const frame = createChunkFormatter(head)
   const events = open(frame.choice('{"role":"assistant","content":""}'))
   let calls = 0
   return {
@@ -77,7 +77,7 @@ export function createCompletionStream(
 const ending = 'data: [DONE]\n\n'
 
 /** Serializes the fields that all chunks share once. */
-function frameOf({ messageId, model, createdAt }: ReplyHead) {
+function createChunkFormatter({ messageId, model, createdAt }: ReplyHead) {
   const same = JSON.stringify({
     id: messageId,
     object: 'chat.completion.chunk',

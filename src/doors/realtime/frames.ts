@@ -8,7 +8,7 @@ import { timestamp } from '../../operations/fields.ts'
 import { validate } from '../../pipeline/steps/validate.ts'
 import { errorAnswer } from '../shared/error-body.ts'
 
-/** Ids of events and opaque texts of ours are shorter by far. */
+/** Our own event ids and opaque texts are much shorter. */
 const shortText = z.string().min(1).max(limits.requests.maxIdLength)
 
 const clientFrame = z.discriminatedUnion('type', [
@@ -32,7 +32,7 @@ const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.output<typeof clientFrame>
 
 /** Parses a client's frame; throws Failure('invalid_request'). */
-export function clientFrameFrom(text: string, language: Language): ClientFrame {
+export function parseClientFrame(text: string, language: Language): ClientFrame {
   let raw: unknown
   try {
     raw = JSON.parse(text)
@@ -60,24 +60,24 @@ export const personEvents: ReadonlySet<EventType> = new Set<EventType>([
   'user.subscription.updated',
 ])
 
-/** The chat that an event is about; undefined where it is about none. */
-export function chatOf({ data }: BusinessEvent): string | undefined {
+/** The event's chat, if any. */
+export function getChatId({ data }: BusinessEvent): string | undefined {
   return 'chatId' in data ? data.chatId : undefined
 }
 
 const encoded = new WeakMap<BusinessEvent, Buffer>()
 
-/** The event as a frame, made once for all sockets that it goes to. */
-export function frameOfEvent(event: BusinessEvent): Buffer {
+/** Encodes the event once for all its sockets. */
+export function toEventFrame(event: BusinessEvent): Buffer {
   const known = encoded.get(event)
   if (known !== undefined) return known
   const { id, createdAt } = event
-  const frame = encode({ ...partsOf(event), id, timestamp: timestamp(createdAt) })
+  const frame = encode({ ...toFields(event), id, timestamp: timestamp(createdAt) })
   encoded.set(event, frame)
   return frame
 }
 
-function partsOf(event: BusinessEvent): { readonly type: string } {
+function toFields(event: BusinessEvent): { readonly type: string } {
   const { type, data } = event
   switch (type) {
     case 'chat.message.created': {
@@ -120,14 +120,14 @@ export function ephemeralFrame(type: string, now: number, fields: object): Buffe
   return encode({ type, timestamp: timestamp(now), ...fields })
 }
 
-/** A failure in the Console's words and the reader's language. */
+/** A failure with the Console's codes in the reader's language. */
 export function errorFrame(error: unknown, language: Language, now: number): Buffer {
   const { body } = errorAnswer(error, 'console', language, { id: '', now })
   return ephemeralFrame('error', now, JSON.parse(body) as object)
 }
 
-/** Why a socket is closed: 4000 and the HTTP status; what passes by itself is 1013. */
-export function closeCodeOf(error: unknown): number {
+/** Close code: 4000 plus the HTTP status; 1013 for a temporary failure. */
+export function toCloseCode(error: unknown): number {
   if (!(error instanceof Failure)) return 1011
   switch (error.kind) {
     case 'unauthorized':
@@ -164,21 +164,21 @@ export function tokenInUrl(): Failure {
   })
 }
 
-export function tooLate(): Failure {
+export function authTimedOut(): Failure {
   return new Failure('unauthorized', {
     en: 'Nobody has said who opened this socket. Send {"type":"auth","token":"<ACCESS_TOKEN>"} as the first frame.',
     fr: 'Personne n’a dit qui a ouvert cette connexion. Envoyez {"type":"auth","token":"<ACCESS_TOKEN>"} en premier message.',
   })
 }
 
-export function nobody(): Failure {
+export function noUser(): Failure {
   return new Failure('forbidden', {
     en: 'Realtime messages are about a user, and the credential names none.',
     fr: 'Les messages en temps réel concernent un utilisateur, et l’identification n’en nomme aucun.',
   })
 }
 
-/** @param resetAt when sockets that have gone without a word are noticed, milliseconds since 1970 */
+/** `resetAt`: when lost sockets are noticed, milliseconds since 1970. */
 export function tooManySockets(limit: number, resetAt: number): Failure {
   return new Failure(
     'rate_limited',

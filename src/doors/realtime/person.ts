@@ -7,17 +7,17 @@ import { ephemeralFrame } from './frames.ts'
 export interface PersonListener {
   /** Number of the socket in this process. */
   readonly id: number
-  /** The frame is worth nothing to a socket that has no room for it. */
+  /** Drops the frame when the socket has no room. */
   sendEphemeral(chatId: string, frame: Buffer, messageId?: string): void
 }
 
 export interface PersonServices {
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>
-  /** Id of this process among those that hold sockets of a person. */
+  /** Id of this process. */
   readonly instance: string
-  /** The answers of the person that are being written in this process. */
+  /** The person's replies that this process is writing. */
   running(userId: string): readonly FollowableReply[]
-  /** The last listener of the person has left. */
+  /** Called when the person's last listener has left. */
   empty(userId: string): void
   clock(): number
   defect(error: unknown): void
@@ -39,7 +39,7 @@ export class RealtimePerson {
   readonly userId: string
   readonly #services: PersonServices
   readonly #listeners = new Set<PersonListener>()
-  /** The answers that are read along, by their message; most people are just there. */
+  /** Followed replies by message id; most people have none. */
   #followed: Map<string, FollowedReply> | undefined
   /** End of typing by typist and chat, milliseconds since 1970. */
   #typing: Map<string, number> | undefined
@@ -76,14 +76,14 @@ export class RealtimePerson {
     )
   }
 
-  /** Says to every instance that the person types in the chat on one of their sockets, or no more. */
+  /** Publishes to all instances that the person starts or stops typing in the chat. */
   type(listener: PersonListener, chatId: string, isTyping: boolean): void {
     const message = JSON.stringify([this.#typist(listener), chatId, isTyping])
     this.#services.bus.publish(typingTopic(this.userId), message)
   }
 
   /** Ends typing that was not renewed. */
-  quieten(now: number): void {
+  endStaleTyping(now: number): void {
     for (const [key, until] of this.#typing ?? []) {
       if (until > now) continue
       const [typist = '', chatId = ''] = JSON.parse(key) as string[]
@@ -92,7 +92,7 @@ export class RealtimePerson {
   }
 
   /** Follows the person's replies that this process is writing. */
-  readAlong(): void {
+  followReplies(): void {
     for (const reply of this.#services.running(this.userId)) {
       const { messageId, chatId } = reply.head
       if (chatId === undefined || this.#followed?.has(messageId) === true) continue
@@ -101,16 +101,16 @@ export class RealtimePerson {
   }
 
   /** The event can precede the reply: look again on the next tick. */
-  readAlongSoon(): void {
+  followRepliesSoon(): void {
     if (this.#isReadingSoon) return
     this.#isReadingSoon = true
     setImmediate(() => {
       this.#isReadingSoon = false
-      if (this.#listeners.size > 0) this.readAlong()
+      if (this.#listeners.size > 0) this.followReplies()
     })
   }
 
-  /** The end of a reply was sent whole. */
+  /** Called when a reply's final event was sent. */
   ended(messageId: string): void {
     this.#followed?.get(messageId)?.end()
   }
@@ -172,7 +172,7 @@ export class RealtimePerson {
     this.#sendTyping(typist, chatId, isTyping)
   }
 
-  /** The socket's name among those of all instances. */
+  /** Unique over all instances. */
   #typist({ id }: PersonListener): string {
     return `${this.#services.instance}:${id}`
   }

@@ -14,15 +14,37 @@ import {
   anotherPerson,
   authFirst,
   type ClientFrame,
-  clientFrameFrom,
-  closeCodeOf,
   ephemeralFrame,
   errorFrame,
-  frameOfEvent,
+  parseClientFrame,
+  toCloseCode,
+  toEventFrame,
 } from './frames.ts'
 import type { PersonListener, RealtimePerson } from './person.ts'
 import { SocketWriter } from './socket-writer.ts'
 import { RealtimeSubscriptions } from './subscriptions.ts'
+
+/** Services shared by all sockets, so that each of thousands has one field. */
+export interface RealtimeServices {
+  readonly feed: EventFeed
+  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
+  readonly openSession: OpenSession
+  clock(): number
+  defect(error: unknown): void
+  /** Adds a socket of the person; throws Failure('rate_limited') when there are too many. */
+  enter(session: Session, listener: PersonListener): RealtimePerson
+  /** Called when the socket is closed. */
+  left(id: number): void
+}
+
+/** Facts of the upgrade request. */
+export interface SocketHead {
+  /** Number of the socket in this process. */
+  readonly id: number
+  readonly language: Language
+  /** The client's address, as public limits count it. */
+  readonly address: string
+}
 
 /** The authenticated owner and the subscriptions. */
 interface Member {
@@ -41,7 +63,7 @@ export class RealtimeSocket implements PersonListener {
   /** Replies with a dropped piece: their end carries the whole text. */
   #missed: Set<string> | undefined
   #member: Member | undefined
-  readonly #queue: OneByOne
+  readonly #queue: SerialQueue
 
   constructor(socket: WebSocket, head: SocketHead, services: RealtimeServices) {
     this.id = head.id
@@ -49,7 +71,7 @@ export class RealtimeSocket implements PersonListener {
     this.#services = services
     this.writer = new SocketWriter(socket, services.clock, (error) => this.refuse(error, 4401))
     this.#budget = new FrameBudget(services.clock)
-    this.#queue = new OneByOne(limits.realtime.maxQueuedFrames, (error) => this.refuse(error))
+    this.#queue = new SerialQueue(limits.realtime.maxQueuedFrames, (error) => this.refuse(error))
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -60,13 +82,13 @@ export class RealtimeSocket implements PersonListener {
     return this.#member !== undefined
   }
 
-  /** Comes in with what the request for the socket carried. */
+  /** Authenticates with the credential of the upgrade request. */
   authenticate(credential: Credential, lastEventId: string | undefined): void {
     this.#next(() => this.#enter(credential, lastEventId))
   }
 
-  /** Ends a socket that was not heard of since the last time, and looks whether it is still allowed. */
-  lookAfter(): void {
+  /** Ends a socket that sent nothing since the last call; checks the credential of the others. */
+  checkAlive(): void {
     if (!this.#isAlive) {
       this.writer.terminate()
       return
@@ -77,7 +99,7 @@ export class RealtimeSocket implements PersonListener {
   }
 
   /** Sends the reason and closes. */
-  refuse(error: unknown, code = closeCodeOf(error)): void {
+  refuse(error: unknown, code = toCloseCode(error)): void {
     if (!(error instanceof Failure)) this.#services.defect(error)
     this.#sendFailure(error)
     this.writer.close(code)
@@ -93,9 +115,9 @@ export class RealtimeSocket implements PersonListener {
 
   /** Sends an event of the person. */
   send(event: BusinessEvent): void {
-    this.writer.sendToOwner(frameOfEvent(event))
+    this.writer.sendToOwner(toEventFrame(event))
     if (event.type === 'chat.message.created' && event.data.status === 'running') {
-      this.#member?.person.readAlongSoon()
+      this.#member?.person.followRepliesSoon()
     } else if (event.type === 'chat.message.updated' && event.data.status !== 'running') {
       this.#missed?.delete(event.data.messageId)
       this.#member?.person.ended(event.data.messageId)
@@ -121,7 +143,7 @@ export class RealtimeSocket implements PersonListener {
   /** Queues work whose failure ends the socket. */
   #next(work: () => Promise<void>): void {
     this.#queue.add(async () => {
-      await this.writer.assured()
+      await this.writer.whenChecked()
       if (this.writer.isOpen) await work()
     })
   }
@@ -130,7 +152,7 @@ export class RealtimeSocket implements PersonListener {
     let frame: ClientFrame
     try {
       this.#budget.take()
-      frame = clientFrameFrom(text, this.#head.language)
+      frame = parseClientFrame(text, this.#head.language)
     } catch (error) {
       if (!this.isKnown) this.refuse(error, 4401)
       else if (this.#budget.isForgiven()) this.#sendFailure(error)
@@ -141,7 +163,7 @@ export class RealtimeSocket implements PersonListener {
     try {
       await this.#answer(frame)
     } catch (error) {
-      // Without the store no event can be sent: a client that reconnects gets what it missed.
+      // Without the store no event can be sent; a reconnecting client resumes.
       const isLost = !(error instanceof Failure) || error.kind === 'unavailable'
       if (!this.isKnown || isLost) throw error
       this.#sendFailure(error)
@@ -188,7 +210,7 @@ export class RealtimeSocket implements PersonListener {
     this.#catchUp(person)
   }
 
-  /** A token of the same person takes the place of one that ends. */
+  /** Replaces an expiring token by another of the same person. */
   async #renew(credential: Credential, { person }: Member): Promise<void> {
     const { feed, openSession } = this.#services
     const session = await openSession(credential, 'chats', 'console')
@@ -233,9 +255,9 @@ export class RealtimeSocket implements PersonListener {
     return (await ownChat(requested, { store: this.#services.store, userId })).id
   }
 
-  /** Answers that are being written are read along from their beginning. */
+  /** Sends running replies from their beginning. */
   #catchUp(person: RealtimePerson): void {
-    person.readAlong()
+    person.followReplies()
     person.catchUp((chatId, frame, messageId) => this.sendEphemeral(chatId, frame, messageId))
   }
 
@@ -248,14 +270,14 @@ export class RealtimeSocket implements PersonListener {
   }
 }
 
-/** Does what a client asks for one thing after the other. */
-class OneByOne {
+/** Runs a client's tasks one after the other. */
+class SerialQueue {
   readonly #max: number
   readonly #failed: (error: unknown) => void
   #last: Promise<void> = Promise.resolve()
   #waiting = 0
 
-  /** `failed` hears of what could not be done; the rest is done all the same. */
+  /** `failed`: called with the error of a task; later tasks still run. */
   constructor(max: number, failed: (error: unknown) => void) {
     this.#max = max
     this.#failed = failed
@@ -274,28 +296,6 @@ class OneByOne {
         this.#waiting--
       })
   }
-}
-
-/** Services that all sockets share: a field per socket is paid by each of thousands. */
-export interface RealtimeServices {
-  readonly feed: EventFeed
-  readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
-  readonly openSession: OpenSession
-  clock(): number
-  defect(error: unknown): void
-  /** Takes a place among the person's sockets; throws Failure('rate_limited') when all are taken. */
-  enter(session: Session, listener: PersonListener): RealtimePerson
-  /** The socket of that number is closed. */
-  left(id: number): void
-}
-
-/** Facts of the upgrade request. */
-export interface SocketHead {
-  /** Number of the socket in this process. */
-  readonly id: number
-  readonly language: Language
-  /** The client's, as public limits are counted by it. */
-  readonly address: string
 }
 
 /** The credential of a socket; a class, since tens of thousands may be open. */

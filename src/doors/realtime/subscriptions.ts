@@ -2,21 +2,21 @@ import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent } from '../../events/event-types.ts'
-import { chatEvents, chatOf, personEvents } from './frames.ts'
+import { chatEvents, getChatId, personEvents } from './frames.ts'
 
 /** Key of the subscription to all events of the person; chats have their ids as keys. */
 const everything = Symbol('everything')
 
 type Key = string | typeof everything
 
-/** The socket that gets the events. */
+/** Receives the events. */
 interface EventReceiver {
   send(event: BusinessEvent): void
-  /** Settles when there is room for more; undefined where there is. */
+  /** Settles when there is room for more; undefined when there is room now. */
   room(): Promise<void> | undefined
 }
 
-/** Behind no event at all. */
+/** After every event. */
 const never = Number.POSITIVE_INFINITY
 
 /**
@@ -27,16 +27,16 @@ export class RealtimeSubscriptions {
   readonly #userId: string
   readonly #feed: EventFeed
   readonly #receiver: EventReceiver
-  /** Sequence behind which all events are sent. */
+  /** All events after this sequence are sent. */
   #all = never
-  /** The same of chats that were named; most sockets never name one. */
+  /** The same by chat; most sockets subscribe to none. */
   #chats: Map<string, number> | undefined
   #isDefault = true
-  /** Range sent before the client subscribed: behind one sequence, up to another. */
-  #unasked: { readonly after: number; readonly upTo: number } | undefined
+  /** Range sent before the client subscribed. */
+  #initial: { readonly after: number; readonly upTo: number } | undefined
   /** Sequence of the last event received, sent or not. */
   #position = 0
-  /** During a replay: the key that is sent again, and up to which sequence. */
+  /** The key and end of a running replay. */
   #again: { readonly key: Key; readonly upTo: number } | undefined
   #isReplaying = false
   #end: (() => void) | undefined
@@ -49,30 +49,30 @@ export class RealtimeSubscriptions {
   }
 
   /**
-   * Sends all events behind `lastEventId`, or else behind the person's newest event, until the client
-   * subscribes to something itself. Rejects as `add` does.
+   * Sends all events after `lastEventId`, or after the person's newest event, until the client
+   * subscribes explicitly. Rejects as `add` does.
    */
   async begin(newest: number, lastEventId: string | undefined): Promise<void> {
     this.#all = newest
     this.#position = newest
-    await this.#goOn(everything, lastEventId)
+    await this.#resume(everything, lastEventId)
   }
 
   /**
-   * Rejects with Failure('not_found') when what came behind `lastEventId` cannot be told any more;
-   * what comes is told all the same.
+   * Rejects with Failure('not_found') when the events after `lastEventId` are no longer stored; later
+   * events are still sent.
    */
   async add(chatId: string | undefined, lastEventId: string | undefined): Promise<void> {
     const key = chatId ?? everything
     if (chatId !== undefined && this.#chats?.has(chatId) !== true && this.#isFull) throw tooMany()
     const since = this.#since(key)
     if (this.#isDefault) {
-      this.#unasked = { after: this.#all, upTo: this.#position }
+      this.#initial = { after: this.#all, upTo: this.#position }
       this.#all = never
     }
     this.#isDefault = false
     this.#setPosition(key, Math.min(since, this.#position))
-    await this.#goOn(key, lastEventId)
+    await this.#resume(key, lastEventId)
   }
 
   remove(chatId: string | undefined): void {
@@ -109,8 +109,8 @@ export class RealtimeSubscriptions {
     }
   }
 
-  /** Goes back to the event where what came behind it was not told, and follows from there on. */
-  async #goOn(key: Key, lastEventId: string | undefined): Promise<void> {
+  /** Replays the events after `lastEventId` that were not sent, then follows. */
+  async #resume(key: Key, lastEventId: string | undefined): Promise<void> {
     try {
       if (lastEventId === undefined) return
       const after = await this.#feed.getSequence(lastEventId, this.#userId)
@@ -128,7 +128,7 @@ export class RealtimeSubscriptions {
     const following = this.#feed.follow(
       this.#userId,
       { types: personEvents, after },
-      (event, sequence) => this.#hear(event, sequence),
+      (event, sequence) => this.#onEvent(event, sequence),
     )
     this.#end?.()
     this.#end = undefined
@@ -141,23 +141,23 @@ export class RealtimeSubscriptions {
     if (this.#isOver) this.endAll()
   }
 
-  #hear(event: BusinessEvent, sequence: number): Promise<void> | undefined {
+  #onEvent(event: BusinessEvent, sequence: number): Promise<void> | undefined {
     this.#position = Math.max(this.#position, sequence)
-    if (!this.#isAsked(event, sequence)) return undefined
+    if (!this.#isSubscribed(event, sequence)) return undefined
     this.#receiver.send(event)
     return this.#isReplaying ? this.#receiver.room() : undefined
   }
 
-  #isAsked(event: BusinessEvent, sequence: number): boolean {
-    const key = (chatEvents.has(event.type) && chatOf(event)) || everything
+  #isSubscribed(event: BusinessEvent, sequence: number): boolean {
+    const key = (chatEvents.has(event.type) && getChatId(event)) || everything
     const since = this.#since(key)
     if (this.#again === undefined || sequence > this.#again.upTo) return sequence > since
-    if (sequence > since || this.#wasUnasked(sequence)) return false
+    if (sequence > since || this.#wasInitial(sequence)) return false
     return this.#again.key === everything || this.#again.key === key
   }
 
-  #wasUnasked(sequence: number): boolean {
-    const { after, upTo } = this.#unasked ?? { after: never, upTo: never }
+  #wasInitial(sequence: number): boolean {
+    const { after, upTo } = this.#initial ?? { after: never, upTo: never }
     return sequence > after && sequence <= upTo
   }
 }

@@ -4,7 +4,7 @@ import accepts from 'accepts'
 import { limits } from '../../config/limits.ts'
 import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { ReplyPosition } from '../../replies/streamed-reply.ts'
-import { limitedAddress } from './client-address.ts'
+import { toLimitKey } from './client-address.ts'
 import type { Exchange, ExchangeServices } from './exchange.ts'
 
 /** The door's part of a call. */
@@ -40,7 +40,7 @@ export function callFromExchange(
     credential: credentialFromRequest(request, { addressOf }),
     language,
     idempotencyKey: single(headers, 'idempotency-key'),
-    // A completion is saved nowhere, and so cannot be resumed.
+    // Completions are not saved, so they cannot be resumed.
     resumeFrom:
       dialect === 'openai' ? undefined : positionFromEventId(single(headers, 'last-event-id')),
     input,
@@ -67,7 +67,7 @@ function positionFromEventId(id: string | undefined): ReplyPosition | undefined 
   return replyId === undefined ? undefined : { replyId, count: Number(count) }
 }
 
-/** Whether the client would rather have events than JSON; most say nothing of events at all. */
+/** True when the client prefers events to JSON; most do not mention events. */
 function prefersEvents(request: IncomingMessage): boolean {
   const { accept } = request.headers
   if (accept === 'text/event-stream') return true
@@ -85,7 +85,7 @@ export function credentialFromRequest(
     kind: 'bearer',
     token: authorization === undefined ? undefined : tokenFrom(authorization),
     actFor: single(headers, 'x-act-for'),
-    address: () => limitedAddress(addressOf(request)),
+    address: () => toLimitKey(addressOf(request)),
   }
 }
 
@@ -101,8 +101,8 @@ function single(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * Aborts when the client leaves before it is answered or the service stops. Each answer has one:
- * without a reason Node makes one with a stack trace, and `AbortSignal.any` keeps a list.
+ * Aborts when the client leaves before its answer or the service stops. One per answer, so cheap: an
+ * abort without a reason builds a stack trace, and `AbortSignal.any` keeps a list.
  */
 function leaving({ response }: Exchange, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController()

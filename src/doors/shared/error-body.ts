@@ -14,8 +14,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * The body of a failure in its document's shape and the caller's language. An error that is not a
- * Failure is a defect: it is answered as an internal error, without its own text.
+ * Formats a failure in its document's shape and the caller's language. Any other error is a defect: it
+ * becomes an internal error, without its own text.
  */
 export function errorAnswer(
   error: unknown,
@@ -62,7 +62,7 @@ function isSentence(value: unknown): value is Localized {
 }
 
 /** The dialect of an answer before its operation is known. */
-export function dialectOfPath(path: string, hasVersionHeader: boolean): Dialect {
+export function getDialect(path: string, hasVersionHeader: boolean): Dialect {
   if (path === '/console' || path.startsWith('/console/')) return 'console'
   if (path === '/engine' || path.startsWith('/engine/')) return 'engine'
   if (path === '/v1' || path.startsWith('/v1/')) return 'openai'
@@ -74,7 +74,7 @@ export const stopping: Failure = new Failure('unavailable', {
   fr: 'Le service s’arrête. Envoyez de nouveau la demande dans un moment.',
 })
 
-/** Shutdown error for streams: says where the rest can be had. */
+/** Shutdown error for streams; names the way to get the rest. */
 export const stoppingStream = {
   engine: new Failure('unavailable', {
     en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
@@ -88,6 +88,6 @@ export const stoppingStream = {
 } as const satisfies Record<Dialect, Failure>
 
 /** Shutdown error for requests without a stream; chat replies are saved. */
-export function stoppingWhole(dialect: Dialect, { streams }: Operation): Failure {
+export function getStoppingFailure(dialect: Dialect, { streams }: Operation): Failure {
   return dialect === 'console' && streams !== undefined ? stoppingStream.console : stopping
 }

@@ -10,7 +10,7 @@ import type { Bodies } from './bodies/bodies.ts'
 import { type Dialect, type ErrorAnswer, errorAnswer } from './error-body.ts'
 import type { SentEventsOpener } from './server-sent-events.ts'
 
-/** What the access log says of a request: no path parameter, no query, no body, no name. */
+/** A line of the access log: no path parameter, query, body or name. */
 interface AccessLine {
   readonly requestId: string
   readonly method: string
@@ -26,7 +26,7 @@ interface ExchangeLog {
   defect(error: unknown, requestId: string): void
 }
 
-/** What answering a request needs besides its operation; one for all doors that speak HTTP. */
+/** Services shared by all HTTP doors. */
 export interface ExchangeServices {
   readonly events: SentEventsOpener
   readonly log: ExchangeLog
@@ -53,25 +53,25 @@ export const noParameters: Parameters = {}
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Of the path. */
+  /** Path parameters. */
   readonly parameters: Parameters
   readonly id: string
   readonly language: Language
-  /** As the client asked for it (X-API-Version). */
+  /** The X-API-Version header. */
   readonly version: string | undefined
   dialect: Dialect
   route: string
   limit: LimitDecision | undefined
-  /** Who is answered, once that is known. */
+  /** Set once the caller is known. */
   reader: Reader | undefined
 }
 
-/** In the log alone: the client left before it was answered (nginx's 499). */
+/** Log only: the client left before its answer (nginx's 499). */
 const clientLeft = 499
 
 const saneId = /^[A-Za-z0-9._~-]{1,128}$/
 
-/** Begins an exchange, and logs one line when its answer has left or its client has. */
+/** Begins an exchange; logs one line when its answer was sent or its client left. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +86,7 @@ export function beginExchange(
     response,
     parameters,
     id: typeof given === 'string' && saneId.test(given) ? given : randomUUID(),
-    language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
+    language: headers['accept-language'] === undefined ? 'en' : getLanguage(request),
     version: versionHeader(headers['x-api-version']),
     dialect,
     route: 'unknown',
@@ -107,7 +107,7 @@ export function beginExchange(
   return exchange
 }
 
-export function languageOf(request: IncomingMessage): Language {
+export function getLanguage(request: IncomingMessage): Language {
   return accepts(request).languages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
 }
 
@@ -115,7 +115,7 @@ export function languageOf(request: IncomingMessage): Language {
 const versionHeader = (given: string | string[] | undefined) =>
   typeof given === 'object' ? given.join() : given
 
-/** Headers that every answer carries; the Console's answers repeat the version. */
+/** Headers of every answer; the Console's repeat the version. */
 export function commonHeaders({ id, limit, dialect, version }: Exchange): string[] {
   const headers = ['X-Request-Id', id, 'X-Content-Type-Options', 'nosniff']
   if (dialect === 'console') headers.push('X-API-Version', answeredVersion(version))
@@ -147,7 +147,7 @@ export function sendBody(
   headers.push('Content-Type', `${type}; charset=utf-8`)
   headers.push('Content-Length', String(length), 'Cache-Control', 'no-store', ...more)
   response.writeHead(status, headers)
-  // In ASCII both encodings are the same bytes, but latin1 is sent with the headers in one write.
+  // ASCII is the same in both encodings; latin1 is sent with the headers in one write.
   response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
@@ -166,7 +166,7 @@ export function sendFailure(
   more: readonly string[] = [],
 ): void {
   const { response, dialect, language, id } = exchange
-  // Of thousands of connections that are cut at once none needs its answer made.
+  // Cheap exit: thousands of connections may be cut at once.
   if (response.headersSent || response.destroyed) return
   const answer = errorAnswer(error, dialect, language, { id, now })
   const headers = [...more, ...failureHeaders(answer)]
@@ -199,8 +199,8 @@ export function logDefect(
 }
 
 /**
- * Which of the media types the client would rather have, the first where it does not mind or takes
- * none of them: an answer in a form that was not asked for says more than none.
+ * Returns the media type that the client prefers; the first when it has no preference or accepts none:
+ * an unrequested format is more useful than no answer.
  */
 export function acceptedType<Type extends string>(
   request: IncomingMessage,
@@ -230,12 +230,12 @@ export const apiVersions = ['2025-01', '2024-12', '2024-11'] as const
 
 const [current] = apiVersions
 
-/** The version that an answer is in: the one that was asked for, where it is known. */
+/** The requested version if it is known, else the current one. */
 function answeredVersion(requested: string | undefined): string {
   return apiVersions.find((version) => version === requested) ?? current
 }
 
-/** Throws a 400 that names the known versions when the one asked for in `X-API-Version` is another. */
+/** Throws a 400 that lists the known versions when `X-API-Version` is none of them. */
 export function checkVersion(requested: string | undefined): void {
   if (requested === undefined || apiVersions.some((version) => version === requested)) return
   const known = apiVersions.join(', ')

@@ -3,14 +3,14 @@ import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Characters of a text that are written at once: 10 ms where each of them is escaped. */
+/** Characters serialized at once: 10 ms when every character is escaped. */
 const charactersAtOnce = 250_000
 
 /**
- * The JSON of an answer; written in turns where a field is a long text, as a chat in Markdown is, or
- * where it is known that lists may be long (`isLarge`).
+ * Serializes an answer; in turns of the event loop when a field is a long text (a chat in Markdown) or
+ * lists may be long (`isLarge`).
  */
-export const jsonOf = (output: unknown, isLarge: boolean): string | Promise<Buffer> =>
+export const toJson = (output: unknown, isLarge: boolean): string | Promise<Buffer> =>
   isFields(output) && (isLarge || Object.values(output).some(isLong))
     ? jsonInTurns(output)
     : JSON.stringify(output)
@@ -21,7 +21,7 @@ const isFields = (output: unknown): output is Readonly<Record<string, unknown>> 
 const isLong = (value: unknown): value is string =>
   typeof value === 'string' && value.length > charactersAtOnce
 
-/** Gives the same as JSON.stringify, in pieces between which other requests run. */
+/** Same output as JSON.stringify, in pieces between which other requests run. */
 async function jsonInTurns(output: Readonly<Record<string, unknown>>): Promise<Buffer> {
   const parts: Buffer[] = []
   for (const [name, value] of Object.entries(output)) {
@@ -37,7 +37,7 @@ function valueInTurns(value: unknown): MaybePieces | Promise<MaybePieces> {
   return Array.isArray(value) ? listInTurns(value) : encoded(value)
 }
 
-/** Undefined for what JSON leaves out. */
+/** Undefined for values that JSON omits. */
 type MaybePieces = readonly Buffer[] | undefined
 
 async function listInTurns(list: readonly unknown[]): Promise<readonly Buffer[]> {
@@ -64,7 +64,7 @@ async function textInTurns(text: string): Promise<readonly Buffer[]> {
   const pieces = [Buffer.from('"')]
   for (let from = 0; from < text.length; ) {
     await nextTurn()
-    // A pair of surrogates is one character: its halves alone are written as escapes.
+    // Never split a surrogate pair: JSON.stringify escapes lone halves.
     const splitsPair = /[\ud800-\udbff]/.test(text.charAt(from + charactersAtOnce - 1))
     const to = from + charactersAtOnce - (splitsPair ? 1 : 0)
     pieces.push(Buffer.from(JSON.stringify(text.slice(from, to)).slice(1, -1)))
@@ -74,9 +74,8 @@ async function textInTurns(text: string): Promise<readonly Buffer[]> {
 }
 
 /**
- * Counts a large answer until it has left, and ends connections that take too long to read it: its
- * memory may be needed by others. Returns the bytes to send: a text would be copied, and freeing many
- * copies takes time when many connections are closed.
+ * Counts a large answer until it was sent, and cuts readers that are too slow: others need the memory.
+ * Returns the bytes to send: a string would be copied, and freeing many copies takes time.
  */
 export function countUntilRead(
   { response, reader }: Pick<Exchange, 'response' | 'reader'>,
@@ -96,5 +95,5 @@ export function countUntilRead(
   return bytes
 }
 
-/** Owner of answers without a known caller: refusals, which are small. */
+/** Reader of answers without a known caller: refusals, which are small. */
 const nobody: Reader = { subject: 'nobody', isAnonymous: true }

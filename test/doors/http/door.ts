@@ -2,7 +2,7 @@ import { limits, type Timeouts } from '../../../src/config/limits.ts'
 import type { Door, DoorServices } from '../../../src/doors/door.ts'
 import { createHttpDoor } from '../../../src/doors/http/door.ts'
 import { createBodies } from '../../../src/doors/shared/bodies/bodies.ts'
-import { addressBehind } from '../../../src/doors/shared/client-address.ts'
+import { createAddressReader } from '../../../src/doors/shared/client-address.ts'
 import {
   createListener,
   type Listener,
@@ -24,7 +24,7 @@ export async function openDoor(
   const stop = new AbortController()
   const timeouts = { ...limits.timeouts, ...overrides }
   const { trustedProxies = 0 } = options
-  const addressOf = addressBehind(trustedProxies)
+  const addressOf = createAddressReader(trustedProxies)
   const exchanges = {
     events: createSentEvents(timeouts),
     log: { access: () => undefined, defect: () => undefined },

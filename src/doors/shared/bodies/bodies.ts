@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Failure, invalidField } from '../../../errors.ts'
 import type { BodyBounds, Sender } from '../../../operations/body-bounds.ts'
 import { bytesPerTurn, type LoopTurns } from '../../../ports/loop-turns.ts'
-import { limitedAddress } from '../client-address.ts'
+import { toLimitKey } from '../client-address.ts'
 import { type BodyCharge, createBodyBudget } from './body-budget.ts'
 import { jsonSlices } from './json-slices.ts'
 
@@ -23,8 +23,8 @@ export interface Bodies {
    */
   json(request: IncomingMessage, bounds: BodyBounds, from: BodySource): Promise<unknown>
   /**
-   * A body that either of two operations could be meant by: it may be as large as `more` allows where
-   * `isMore` recognises it, and no larger than `less` otherwise.
+   * Reads a body of either of two operations: up to the bounds of `more` where `isMore` recognizes it,
+   * else up to those of `less`.
    */
   eitherJson(
     request: IncomingMessage,
@@ -34,10 +34,10 @@ export interface Bodies {
   ): Promise<unknown>
 }
 
-/** Bytes that are parsed at once, as most bodies are: a tenth of a millisecond at most. */
+/** Bytes parsed without a turn, as most bodies are: 0.1 ms at most. */
 const smallBody = 1024
 
-/** A body that came with its head, as most do, is there as soon as this turn of Node's parser ends. */
+/** Most bodies arrive with their head: complete at the end of this turn of Node's parser. */
 const endOfThisTurn = Promise.resolve()
 
 export function createBodies(
@@ -54,7 +54,7 @@ export function createBodies(
       const slices = jsonSlices(bytes, maxValues)
       for (;;) {
         const { done, value } = slices.next()
-        // Each slice takes a turn of its own, and so does the validation behind the last.
+        // A turn for each slice, and one for the validation after the last.
         await turns.next(bytesPerTurn)
         if (done === true) return value
       }
@@ -63,7 +63,7 @@ export function createBodies(
     }
   }
 
-  /** Counts the body for as long as `parse` has not ended. */
+  /** Counts the body until `parse` has ended. */
   async function counted(
     request: IncomingMessage,
     limit: number,
@@ -72,7 +72,7 @@ export function createBodies(
   ): Promise<unknown> {
     const whole = wholeBody(request)
     if (whole !== undefined && whole.length <= smallBody) return await parse(whole)
-    const charge = budget.open({ ...from, address: limitedAddress(addressOf(request)) })
+    const charge = budget.open({ ...from, address: toLimitKey(addressOf(request)) })
     try {
       if (whole !== undefined) charge.add(whole.length)
       return await parse(whole ?? (await readPieces(request, limit, charge)))
@@ -81,34 +81,32 @@ export function createBodies(
     }
   }
 
-  return {
-    async json(request, { maxBytes, maxValues }, from) {
-      const limit = maxBytes[from.sender]
+  const eitherJson: Bodies['eitherJson'] = async (request, { more, less }, from, isMore) => {
+    const limit = more.maxBytes[from.sender]
+    const lessLimit = less.maxBytes[from.sender]
+    try {
       if (!isAnnounced(request, limit)) return {}
       await endOfThisTurn
-      return await counted(request, limit, from, (bytes) => parsed(bytes, maxValues))
-    },
-    async eitherJson(request, { more, less }, from, isMore) {
-      const limit = more.maxBytes[from.sender]
-      const lessLimit = less.maxBytes[from.sender]
-      try {
-        if (!isAnnounced(request, limit)) return {}
-        await endOfThisTurn
-        return await counted(request, limit, from, async (bytes) => {
-          if (bytes.length <= lessLimit) return await parsed(bytes, more.maxValues)
-          const body = await parsed(bytes, more.maxValues).catch(() => undefined)
-          if (!isMore(body)) throw tooLarge(lessLimit)
-          return body
-        })
-      } catch (error) {
-        const isTooLarge = error instanceof Failure && error.kind === 'payload_too_large'
-        throw isTooLarge ? tooLarge(lessLimit) : error
-      }
-    },
+      return await counted(request, limit, from, async (bytes) => {
+        if (bytes.length <= lessLimit) return await parsed(bytes, more.maxValues)
+        const body = await parsed(bytes, more.maxValues).catch(() => undefined)
+        if (!isMore(body)) throw tooLarge(lessLimit)
+        return body
+      })
+    } catch (error) {
+      const isTooLarge = error instanceof Failure && error.kind === 'payload_too_large'
+      throw isTooLarge ? tooLarge(lessLimit) : error
+    }
+  }
+
+  return {
+    eitherJson,
+    json: (request, bounds, from) =>
+      eitherJson(request, { more: bounds, less: bounds }, from, () => false),
   }
 }
 
-/** True when the request has a body; throws for one that may not be read. */
+/** True when the request has a body; throws for a forbidden one. */
 function isAnnounced(request: IncomingMessage, limit: number): boolean {
   const { headers } = request
   const declared = headers['content-length']
@@ -123,7 +121,7 @@ function isAnnounced(request: IncomingMessage, limit: number): boolean {
 export const announcedLength = ({ headers }: IncomingMessage): number =>
   Number(headers['content-length'] ?? Number.NaN)
 
-/** The body where all of it is there; undefined where the rest has to be waited for. */
+/** The body if it has arrived completely. */
 function wholeBody(request: IncomingMessage): Buffer | undefined {
   const announced = announcedLength(request)
   const isWhole = announced > 0 && request.readableLength === announced
@@ -133,8 +131,8 @@ function wholeBody(request: IncomingMessage): Buffer | undefined {
 }
 
 /**
- * Resolves with the last byte that was announced, without waiting for the stream to notice its end.
- * Pieces are copied together as they come: a list of pieces of one byte takes 400 times their size.
+ * Resolves at the last announced byte, before the stream ends. Copies pieces together as they arrive:
+ * a list of one-byte pieces takes 400 times their size.
  */
 function readPieces(request: IncomingMessage, limit: number, charge: BodyCharge): Promise<Buffer> {
   const announced = announcedLength(request)
@@ -173,7 +171,7 @@ function readPieces(request: IncomingMessage, limit: number, charge: BodyCharge)
   })
 }
 
-/** A buffer that doubles when it is full, up to `most`; counted by what it holds, not by its content. */
+/** Doubles a full buffer, up to `maxLength`; the charge counts its capacity. */
 function withRoom(
   held: Buffer,
   size: number,
@@ -188,8 +186,6 @@ function withRoom(
   held.copy(room, 0, 0, size)
   return room
 }
-
-/** Why a body is not read. */
 
 function tooLarge(limit: number): Failure {
   const megabytes = limit / 1024 / 1024
@@ -223,7 +219,7 @@ const notJson = (cause: unknown): Failure =>
 const cutOff = (cause?: unknown): Failure =>
   invalidField('body', { en: 'was cut off', fr: 'est arrivé incomplet' }, { cause })
 
-/** Throws for a body that is not JSON in UTF-8, by what its head says. */
+/** Throws unless the headers announce JSON in UTF-8. */
 function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw unsupported('Send the body without a Content-Encoding.', 'Content-Encoding')

@@ -1,22 +1,22 @@
 import { limits } from '../../../config/limits.ts'
 import { type Failure, invalidField } from '../../../errors.ts'
 
-/** Values read between two yields: some 5 ms where no name of an object was met before. */
+/** Values between two yields: some 5 ms when every name is new. */
 const valuesPerSlice = 4_096
 
-/** Bytes read between two yields: some 3 ms where they are strings. */
+/** Bytes between two yields: some 3 ms of strings. */
 const bytesPerSlice = 512 * 1024
 
 const comma = 0x2c
 const colon = 0x3a
 
 /**
- * Parses UTF-8 as `JSON.parse` does, in slices of a few milliseconds: each `yield` is a place to let
- * others run. Throws a SyntaxError for what is not JSON, a Failure at the first value too many.
+ * Parses UTF-8 as `JSON.parse` does, in slices of a few milliseconds; the caller yields to the event
+ * loop at each `yield`. Throws a SyntaxError for invalid JSON, a Failure above `maxValues`.
  */
 export function* jsonSlices(bytes: Buffer, maxValues: number): Generator<void, unknown> {
   const tokens = new JsonTokens(bytes)
-  /** Lists and objects that have not ended, the innermost last. */
+  /** Open lists and objects, the innermost last. */
   const open: Container[] = []
   let slice = { values: 1, position: 0 }
   for (let values = 1; ; values++) {
@@ -48,8 +48,8 @@ export function* jsonSlices(bytes: Buffer, maxValues: number): Generator<void, u
 }
 
 /**
- * Adds a value to the innermost container and ends those that end behind it; gives the root, when it
- * is whole.
+ * Adds a value to the innermost container and closes those that end here; returns the root when it is
+ * complete.
  */
 function add(
   value: unknown,
@@ -71,7 +71,7 @@ function add(
 /** A list or an object that is being read. */
 interface Container {
   readonly value: unknown
-  /** The byte behind its last value. */
+  /** Its closing bracket. */
   readonly end: number
   readonly hasNames: boolean
   /** Key of the value that comes next. */
@@ -139,14 +139,14 @@ const tooDeep = (): Failure =>
     fr: `contient des listes et des objets sur plus de ${limits.bodies.maxLevels} niveaux`,
   })
 
-/** Bytes of a string that are read at once: about a millisecond where each character is escaped. */
+/** Bytes of a string read at once: about 1 ms when every character is escaped. */
 const bytesPerPiece = 256 * 1024
 
 const quote = 0x22
 const backslash = 0x5c
 const letterU = 0x75
 
-/** Reads the tokens of JSON in UTF-8; throws a SyntaxError for what is none. */
+/** Reads the tokens of JSON in UTF-8; throws a SyntaxError for anything else. */
 class JsonTokens {
   readonly #bytes: Buffer
   #at = 0
@@ -190,7 +190,7 @@ class JsonTokens {
     return this.peek() === quote
   }
 
-  /** A string; undefined for one that is too long to be read at once. */
+  /** A string; undefined when it is too long for one slice. */
   shortString(): string | undefined {
     if (!this.isAtString) throw unexpected()
     const start = this.#at
@@ -241,7 +241,7 @@ class JsonTokens {
   }
 }
 
-/** A comma, the end of a list, of an object or of everything, white space. */
+/** A comma, a closing bracket, white space, or the end of the input. */
 const isAfterScalar = (byte: number | undefined): boolean =>
   byte === undefined || byte === 0x2c || byte === 0x5d || byte === 0x7d || byte <= 0x20
 

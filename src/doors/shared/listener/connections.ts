@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { limits } from '../../../config/limits.ts'
 import { Counter } from '../../../domain/counter.ts'
 import type { LoopTurns } from '../../../ports/loop-turns.ts'
-import { limitedAddress } from '../client-address.ts'
+import { toLimitKey } from '../client-address.ts'
 import { pipelineInTurns } from './paced-requests.ts'
 
 /** Tracks the connections of an HTTP server, and the last answer begun on each. */
@@ -57,7 +57,7 @@ export class ConnectionShares {
 
   /** Counts a connection until it closes; false where its address holds all that it may. */
   take(socket: Socket): boolean {
-    const address = limitedAddress(socket.remoteAddress)
+    const address = toLimitKey(socket.remoteAddress)
     if (this.#held.of(address) >= this.#share) return false
     this.#held.add(address, 1)
     socket.once('close', () => this.#held.add(address, -1))

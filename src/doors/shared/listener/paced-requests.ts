@@ -5,10 +5,10 @@ import { announcedLength } from '../bodies/bodies.ts'
 
 const endOfHead = '\r\n\r\n'
 
-/** True while Node's server has stopped reading until its answers are on their way. */
+/** True while Node's server has paused reading until answers are sent. */
 const isHeld = (socket: Socket): boolean => Reflect.get(socket, '_paused') === true
 
-/** Bytes that are parsed at once of a body in chunks: each of them may be one byte. */
+/** Bytes of a chunked body parsed at once: each chunk may be one byte. */
 const chunkedAtOnce = 2_048
 
 /** End of the first request head in the bytes, or their length. */
@@ -20,7 +20,7 @@ function firstEnd(bytes: Buffer): number {
 const closed = (answer: ServerResponse): Promise<void> =>
   new Promise((resolve) => answer.once('close', resolve))
 
-/** Node resumes a held connection when answers have left, which the event `drain` does not always tell. */
+/** Resolves when Node resumes a held connection; `drain` is not always emitted. */
 const released = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -31,10 +31,9 @@ const released = (socket: Socket): Promise<void> =>
   })
 
 /**
- * Requests that arrive behind another on the same connection (HTTP pipelining) begin when that one is
- * answered, each in a turn of the event loop: Node's parser would begin all that one read brings, some
- * thousands, at once. Only behind a body in chunks some may begin together. `latest` gives the answer
- * begun last. Returns what ends it: a connection that becomes a WebSocket sends no more requests.
+ * Begins pipelined requests one by one, each after the answer to the one before and in a turn of its
+ * own: Node's parser would begin thousands from one read. After a chunked body some may begin together.
+ * `latest` returns the last answer begun. The returned function ends it, for an upgrade to WebSocket.
  */
 export function pipelineInTurns(
   socket: Socket,
@@ -46,7 +45,7 @@ export function pipelineInTurns(
   if (own === undefined) throw new Error('Node’s server reads its connections in another way')
   /** Bytes read and not yet parsed, in pieces as they were read. */
   const rest: Buffer[] = []
-  /** Bytes that are still to come of the body announced last. */
+  /** Missing bytes of the last announced body. */
   let bodyLeft = 0
   let isResting = false
   let ended = false
@@ -66,13 +65,13 @@ export function pipelineInTurns(
     return request?.complete === false && request.headers['transfer-encoding'] !== undefined
   }
 
-  /** An answer to a request that has come as a whole. */
+  /** The unfinished answer to a completely received request. */
   const answering = () => {
     const answer = latest()
     return answer?.req.complete === true && !answer.writableFinished ? answer : undefined
   }
 
-  /** Takes from the rest what is parsed in one turn. */
+  /** Takes the bytes for one turn. */
   function takeNext(): Buffer | undefined {
     const piece = rest.shift()
     if (piece === undefined) return undefined
@@ -126,12 +125,12 @@ export function pipelineInTurns(
   }
 }
 
-/** Pieces of a body after which others have their turn: some 5 ms of Node's work. */
+/** Body pieces per turn: some 5 ms of Node's work. */
 const piecesPerTurn = 4_096
 
 /**
- * A request whose body comes in tiny pieces is read a part a turn. Node reads up to 2 MB from a
- * connection in one turn, which in chunks of one byte are 350,000 pieces.
+ * Reads a body of tiny pieces a part per turn. Node reads up to 2 MB of a connection in one turn:
+ * 350,000 pieces in chunks of one byte.
  */
 export class PacedMessage extends IncomingMessage {
   #pieces = 0

@@ -4,8 +4,6 @@ import { finished } from 'node:stream'
 import { Failure, invalidField } from '../../../errors.ts'
 import { errorAnswer } from '../error-body.ts'
 
-/** Why a request comes to no operation. */
-
 export const unknownAddress = () =>
   new Failure('not_found', {
     en: 'There is nothing at this address. GET /docs lists what there is.',
@@ -19,8 +17,8 @@ export const badAddress = (cause: unknown) =>
     { cause },
   )
 
-/** HTTP/1.1 without one Host, which Node would refuse in words of its own or not at all (RFC 9112 §3.2). */
-export function faultOf({ rawHeaders, httpVersion }: IncomingMessage): Failure | undefined {
+/** HTTP/1.1 requires exactly one Host (RFC 9112 §3.2), which Node does not fully check. */
+export function findFault({ rawHeaders, httpVersion }: IncomingMessage): Failure | undefined {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
@@ -32,10 +30,10 @@ export function faultOf({ rawHeaders, httpVersion }: IncomingMessage): Failure |
 }
 
 /**
- * A body whose end cannot be known for sure: it is coded in a way that is not decoded here, or where
- * HTTP has no such codings (RFC 9112 §6.1). Nothing behind it on the connection may be read.
+ * Detects a body without a certain end: an unknown transfer coding, or any in HTTP/1.0 (RFC 9112 §6.1).
+ * Nothing after it on the connection may be read.
  */
-export function framingFaultOf({ headers, httpVersion }: IncomingMessage): Failure | undefined {
+export function findFramingFault({ headers, httpVersion }: IncomingMessage): Failure | undefined {
   const coding = headers['transfer-encoding']
   if (coding === undefined) return undefined
   if (httpVersion !== '1.1') return invalidField('Transfer-Encoding', unknownToVersion)
@@ -63,8 +61,8 @@ const refusals: Readonly<Record<string, readonly [status: string, reason: string
 }
 
 /**
- * Answers what Node refused to read on: an oversized header, a broken line, a slow client. `latest`
- * is the answer begun last on the connection, if any.
+ * Answers a request that Node cannot read: an oversized header, a broken line, a slow client. `latest`
+ * is the last answer begun on the connection, if any.
  */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
@@ -82,7 +80,7 @@ export function answerUnreadable(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
-    // On a half-closed connection the rest of a slow request could still arrive, and be carried out.
+    // On a half-closed connection the rest of a slow request could still arrive and run.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroySoon()
   } else {
     socket.pause()
@@ -90,7 +88,7 @@ export function answerUnreadable(
   }
 }
 
-/** True when the client takes the answer for that of the refused request, not for part of another. */
+/** True when the client will read the answer as that of the refused request. */
 function isItsTurn({ req, headersSent, writableFinished, socket }: ServerResponse): boolean {
   return req.complete ? writableFinished : !headersSent && socket !== null
 }

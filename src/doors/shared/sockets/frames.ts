@@ -3,7 +3,7 @@ import { limits } from '../../../config/limits.ts'
 import { Failure } from '../../../errors.ts'
 import type { LoopTurns } from '../../../ports/loop-turns.ts'
 
-/** Frames that a client may send at once, and how many more each second. */
+/** Token bucket. */
 interface FrameRate {
   readonly burst: number
   readonly perSecond: number
@@ -24,7 +24,7 @@ export class FrameBudget {
     this.#at = clock()
   }
 
-  /** Throws Failure('rate_limited') when too much was said lately. */
+  /** Throws Failure('rate_limited') above the frame rate. */
   take(): void {
     const { burst, perSecond } = this.#rate
     const now = this.#clock()
@@ -39,7 +39,7 @@ export class FrameBudget {
     this.#wrong = 0
   }
 
-  /** Counts a frame that was wrong; false when there were too many in a row. */
+  /** Counts a wrong frame; false after too many in a row. */
   isForgiven(): boolean {
     return ++this.#wrong <= limits.sockets.maxWrongFrames
   }
@@ -57,12 +57,12 @@ function tooMany(perSecond: number, now: number): Failure {
   )
 }
 
-/** Minimum cost of a frame, bytes: answering it takes longer than reading it. */
+/** Minimum cost of a frame, bytes: answering takes longer than reading. */
 const minFrameCost = 1024
 
 /**
- * Hands a client's frames on in their order, as many in one turn of the event loop as it has room
- * for; the others wait, and their sockets with them: Node would read 2 MB of each in one.
+ * Passes a client's frames on in order, within the room of each turn of the event loop. Sockets with
+ * waiting frames are paused: Node would read 2 MB of each in one turn.
  */
 export function readFrames(
   socket: WebSocket,
@@ -71,7 +71,7 @@ export function readFrames(
 ): void {
   let latest: Promise<void> | undefined
   socket.on('message', (data: Buffer, isBinary) => {
-    // Frames behind a close are not answered.
+    // Ignore frames after a close.
     if (socket.readyState !== socket.OPEN) return
     const cost = Math.max(data.length, minFrameCost)
     if (latest === undefined && turns.takeNow(cost)) {

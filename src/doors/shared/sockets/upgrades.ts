@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { limits } from '../../../config/limits.ts'
 import { Counter } from '../../../domain/counter.ts'
 import { bytesPerTurn, type LoopTurns, requestCost } from '../../../ports/loop-turns.ts'
-import { limitedAddress } from '../client-address.ts'
+import { toLimitKey } from '../client-address.ts'
 import { splitTarget } from '../exchange.ts'
 
 /** A protocol over WebSocket at some paths. */
@@ -19,7 +19,7 @@ interface UpgradeOptions {
   /** Doors remove a socket once its caller is identified. */
   readonly unauthenticated: UnauthenticatedConnections
   readonly turns: LoopTurns
-  /** The client's address, behind the proxies that are trusted. */
+  /** The client's address, as the trusted proxies name it. */
   addressOf(request: IncomingMessage): string | undefined
   defect(error: unknown): void
 }
@@ -34,7 +34,7 @@ export function createUpgrades(
   const allClosed = Promise.withResolvers<void>()
   const readInTurns = createReadsInTurns(turns)
   let isClosing = false
-  const servers = new Map(doors.map((door) => [door, serverOf(door)] as const))
+  const servers = new Map(doors.map((door) => [door, createSocketServer(door)] as const))
 
   function forget(this: WebSocket): void {
     sockets.delete(this)
@@ -47,7 +47,7 @@ export function createUpgrades(
     sockets.add(opened)
     unauthenticated.add(opened, address)
     opened.on('close', forget)
-    opened.on('error', leaveToWs)
+    opened.on('error', ignoreError)
   }
 
   /** Opens the socket after `before`, the answer to an earlier request on its connection. */
@@ -57,11 +57,11 @@ export function createUpgrades(
     head: Buffer,
     before?: ServerResponse,
   ): void {
-    socket.on('error', destroyIt)
+    socket.on('error', destroyStream)
     const isAnswered = before === undefined || before.writableFinished
-    // Upgrades of many connections at once share the turns of the event loop.
+    // Many connections may upgrade at once.
     if (isAnswered && turns.takeNow(requestCost)) upgrade(request, socket, head)
-    else void inItsTurn(socket, before, turns).then(() => upgrade(request, socket, head))
+    else void waitForTurn(socket, before, turns).then(() => upgrade(request, socket, head))
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -74,18 +74,18 @@ export function createUpgrades(
       refuse(socket, 503, 'Service Unavailable')
       return
     }
-    if (!isOfThisHost(request)) {
+    if (!isSameHost(request)) {
       refuse(socket, 403, 'Forbidden')
       return
     }
-    const address = limitedAddress(addressOf(request))
+    const address = toLimitKey(addressOf(request))
     if (!unauthenticated.hasRoom(address)) {
       const seconds = limits.sockets.unauthenticatedRetryAfterSeconds
       refuse(socket, 429, 'Too Many Requests', `Retry-After: ${seconds}\r\n`)
       return
     }
     servers.get(door)?.handleUpgrade(request, socket, head, (opened) => {
-      socket.off('error', destroyIt)
+      socket.off('error', destroyStream)
       track(opened, address)
       readInTurns(opened, socket)
       try {
@@ -114,7 +114,7 @@ export function createUpgrades(
   }
 }
 
-async function inItsTurn(
+async function waitForTurn(
   socket: Duplex,
   before: ServerResponse | undefined,
   turns: LoopTurns,
@@ -128,21 +128,21 @@ async function inItsTurn(
   await turns.next(requestCost)
 }
 
-function destroyIt(this: Duplex): void {
+function destroyStream(this: Duplex): void {
   this.destroy()
 }
 
-/** ws closes the socket by itself after what it calls an error: bad frames of the client. */
-function leaveToWs(): void {}
+/** ws itself closes the socket after bad frames of the client, which it reports as errors. */
+function ignoreError(): void {}
 
-function serverOf(door: SocketRoute): WebSocketServer {
+function createSocketServer(door: SocketRoute): WebSocketServer {
   const options = {
     noServer: true,
     maxPayload: limits.sockets.maxMessageBytes,
-    // It costs more than it saves: 44 µs a delivery beside 9, and 240 KB a socket.
+    // Off: 44 µs per delivery instead of 9, and 240 KB per socket.
     perMessageDeflate: false,
     clientTracking: false,
-    // Missing in the types of ws, so only a variable may hold it.
+    // Missing in the types of ws.
     closeTimeout: limits.sockets.maxCloseMs,
     handleProtocols: (offered: ReadonlySet<string>) => door.chooseProtocol(offered),
   }
@@ -150,18 +150,17 @@ function serverOf(door: SocketRoute): WebSocketServer {
 }
 
 /**
- * A browser says from which site its page is, and only pages of this host may open a socket; other
- * programs say nothing.
+ * Allows pages of this host only, by the Origin header that browsers send; other programs send none.
  */
-function isOfThisHost({ headers }: IncomingMessage): boolean {
+function isSameHost({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Destroys the socket after the answer: no one reads it, and its client could keep it open. */
+/** Destroys the socket after the answer: its client could keep it open. */
 function refuse(socket: Duplex, status: number, reason: string, header = ''): void {
-  socket.once('finish', destroyIt)
+  socket.once('finish', destroyStream)
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n${header}\r\n`,
   )
@@ -190,14 +189,14 @@ export class UnauthenticatedConnections {
   }
 }
 
-/** Bytes that ws reads at once: at most 170 frames, a fifth of a millisecond. */
+/** Bytes that ws reads at once: at most 170 frames, 0.2 ms. */
 const maxRead = 1024
 
 const readCost = bytesPerTurn / 32
 
 /**
- * Makes ws read what a socket sends in small pieces, each in a turn that has room for it: one read of
- * Node's brings 64 KB, which are up to 10,000 frames, and all sockets are read in the same turn.
+ * Makes ws read in small pieces, each in a turn with room: one read of Node's brings 64 KB, up to
+ * 10,000 frames, and all sockets are read in the same turn.
  */
 export function createReadsInTurns(turns: LoopTurns): (socket: WebSocket, stream: Duplex) => void {
   const sockets = new WeakMap<Duplex, WebSocket>()
@@ -234,7 +233,7 @@ export function createReadsInTurns(turns: LoopTurns): (socket: WebSocket, stream
   return (socket, stream) => {
     sockets.set(stream, socket)
     stream.prependListener('close', forgetRest)
-    // A stream with this listener emits data for explicit reads alone.
+    // With this listener a stream emits data for explicit reads only.
     stream.on('readable', readOn)
     stream.on('resume', readOn)
   }
