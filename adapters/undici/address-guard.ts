@@ -25,19 +25,7 @@ type LookupCallback = (
   family?: number,
 ) => void
 
-/** Permits public unicast addresses and the operator's ranges. */
-export interface AddressGuard {
-  findProblem(url: string): AddressProblem | undefined
-  /** Throws RefusedAddress for a host that is a literal, forbidden address. */
-  checkHost(hostname: string, protocol: string, port: string): void
-  /** For `net.connect`: resolves with `lookUp`, if all found addresses are permitted. */
-  createLookup(
-    protocol: string,
-    port: string,
-  ): (hostname: string, options: LookupOptions, callback: LookupCallback) => void
-  /** Throws RefusedAddress where a connection reached a forbidden address. */
-  checkRemote(remote: string | undefined, protocol: string, port: string): void
-}
+export type AddressGuard = ReturnType<typeof createAddressGuard>
 
 const ports: ReadonlySet<string> = new Set(['443', '80', '8443'])
 
@@ -56,7 +44,8 @@ function isPublic(address: Address): boolean {
   return isGiven && address.range() === 'unicast'
 }
 
-export function createAddressGuard(allowedRanges: readonly string[], lookUp: LookUp): AddressGuard {
+/** Permits public unicast addresses and the operator's ranges. */
+export function createAddressGuard(allowedRanges: readonly string[], lookUp: LookUp) {
   const allowed = allowedRanges.map((range) => ipaddr.parseCIDR(range))
 
   const isAllowed = (address: Address) =>
@@ -76,7 +65,7 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
   }
 
   return {
-    findProblem(url) {
+    findProblem(url: string): AddressProblem | undefined {
       const parsed = URL.parse(url)
       if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'no_address'
       const { protocol, username, password, port } = parsed
@@ -91,24 +80,29 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
       if (isLiteral) return isPermitted(host, protocol, port) ? undefined : 'private_address'
       return localName.test(host) && allowed.length === 0 ? 'private_address' : undefined
     },
-    checkHost(hostname, protocol, port) {
+    /** Throws RefusedAddress for a host that is a literal, forbidden address. */
+    checkHost(hostname: string, protocol: string, port: string): void {
       const host = withoutBrackets(hostname)
       if (ipaddr.isValid(host)) check(host, protocol, port)
     },
-    createLookup: (protocol, port) => (hostname, options, callback) => {
-      lookUp(hostname).then(
-        (found) => {
-          const mayAll = found.every(({ address }) => isPermitted(address, protocol, port))
-          const [first] = found
-          if (!mayAll) callback(new RefusedAddress(), [])
-          else if (first === undefined) callback(new Error(`${hostname} has no address`), [])
-          else if (options.all === true) callback(null, [...found])
-          else callback(null, first.address, first.family)
-        },
-        (error: NodeJS.ErrnoException) => callback(error, []),
-      )
-    },
-    checkRemote(remote, protocol, port) {
+    /** For `net.connect`: resolves with `lookUp`, if all found addresses are permitted. */
+    createLookup:
+      (protocol: string, port: string) =>
+      (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+        lookUp(hostname).then(
+          (found) => {
+            const mayAll = found.every(({ address }) => isPermitted(address, protocol, port))
+            const [first] = found
+            if (!mayAll) callback(new RefusedAddress(), [])
+            else if (first === undefined) callback(new Error(`${hostname} has no address`), [])
+            else if (options.all === true) callback(null, [...found])
+            else callback(null, first.address, first.family)
+          },
+          (error: NodeJS.ErrnoException) => callback(error, []),
+        )
+      },
+    /** Throws RefusedAddress where a connection reached a forbidden address. */
+    checkRemote(remote: string | undefined, protocol: string, port: string): void {
       check(remote ?? 'nowhere', protocol, port)
     },
   }

@@ -20,16 +20,13 @@ interface FontCounter {
   readonly others: Set<string>
 }
 
-export interface Readability {
-  add(font: string, text: string): void
-  isUnreadable(): boolean
-}
+export type Readability = ReturnType<typeof createReadability>
 
 /**
  * Detects fonts without a character map: their text comes out as raw codes, letters as other
  * letters, digits and blanks as controls. Counts per font the characters that only such text has.
  */
-export function createReadability(): Readability {
+export function createReadability() {
   const fonts = new Map<string, FontCounter>()
 
   function getCounter(font: string): FontCounter {
@@ -46,7 +43,7 @@ export function createReadability(): Readability {
   }
 
   return {
-    add(font, text) {
+    add(font: string, text: string): void {
       const counter = getCounter(font)
       counter.characters += text.length
       for (const [character] of text.matchAll(strange)) {

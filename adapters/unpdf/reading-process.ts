@@ -210,18 +210,13 @@ async function withTimeout<T>(limit: number, promise: Promise<T>): Promise<T | '
   }
 }
 
-/** Runs one reading process and replaces it when it ends. */
-export interface ProcessSlot {
-  /** The process for the next document, started if there is none. */
-  process(): ReadingProcess
-  close(): Promise<void>
-}
+export type ProcessSlot = ReturnType<typeof createProcessSlot>
 
 /**
- * Replaces a worn, killed or dead process at once, so no document waits for a start. An unused one
+ * Runs one reading process. Replaces a worn, killed or dead one at once, so no document waits for a start. An unused one
  * is not replaced: it may be unable to start.
  */
-export function createProcessSlot(limits: ReadingLimits): ProcessSlot {
+export function createProcessSlot(limits: ReadingLimits) {
   let current: ReadingProcess | undefined
   let closed = false
 
@@ -235,8 +230,9 @@ export function createProcessSlot(limits: ReadingLimits): ProcessSlot {
   }
 
   return {
-    process: () => (current?.isUsable() === true ? current : start()),
-    async close() {
+    /** The process for the next document, started if there is none. */
+    process: (): ReadingProcess => (current?.isUsable() === true ? current : start()),
+    async close(): Promise<void> {
       closed = true
       await current?.kill()
     },

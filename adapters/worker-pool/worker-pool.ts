@@ -27,25 +27,11 @@ interface WorkerPoolOptions {
   readonly notStarted: Localized
 }
 
-interface WorkerPool {
-  /**
-   * Runs a task in the caller's turn; rejects with the task's own error, with `tooCostly` when the
-   * task ended its worker, or as `FairQueue` does.
-   */
-  run(
-    task: TaskMessage,
-    caller: QueueCaller,
-    tooCostly: (cause: unknown) => Failure,
-  ): Promise<unknown>
-  warmUp(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
  * Runs tasks in worker threads behind a fair queue, one per worker. A task that exceeds its
  * deadline or memory ends its worker and fails alone.
  */
-export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool(options: WorkerPoolOptions) {
   const { entry, limits, deadline, maxShortSize } = options
   const queue = createFairQueue(limits)
   const slots = Array.from({ length: limits.slots }, () => createWorkerSlot(entry))
@@ -63,7 +49,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   return {
-    async run(task, { owner, signal }, tooCostly) {
+    /**
+     * Runs a task in the caller's turn; rejects with the task's own error, with `tooCostly` when the
+     * task ended its worker, or as `FairQueue` does.
+     */
+    async run(
+      task: TaskMessage,
+      { owner, signal }: QueueCaller,
+      tooCostly: (cause: unknown) => Failure,
+    ): Promise<unknown> {
       const characters = computeDataSize(task.input)
       const size: WorkSize = characters <= maxShortSize ? 'short' : 'long'
       const outcome = await queue.run({ owner, size, signal }, () => runInFree(task, characters))
@@ -73,10 +67,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (outcome.kind === 'not_started') throw unavailable(options.notStarted)
       throw tooCostly(outcome)
     },
-    async warmUp() {
+    async warmUp(): Promise<void> {
       await Promise.all(slots.map((slot) => slot.warmUp()))
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       queue.close(unavailable(stopping))
       await Promise.all(slots.map((slot) => slot.close()))

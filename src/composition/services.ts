@@ -65,16 +65,11 @@ export async function openServices(
   return { services: doorServices, worker, logs, stop, failed: failed.promise }
 }
 
-interface Opening {
-  readonly logs: Logs
-  onFailed(): void
-}
-
 async function openCore(
   settings: Settings,
   overrides: Overrides,
   opening: AsyncDisposableStack,
-  { logs, onFailed }: Opening,
+  { logs, onFailed }: { readonly logs: Logs; onFailed(): void },
 ): Promise<Services & { readonly worker: Worker }> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()

@@ -2,10 +2,9 @@
  * Every cap of the product: sizes, counts, rates, timeouts and retention.
  * Code, messages and docs take their numbers from here (test/structure/limits.test.ts).
  *
- * Caps that stand elsewhere, each in one table: rates, quotas and features by tier
- * (src/domain/tiers.ts), bounds of untrusted text that the pattern judge reads
- * (src/domain/text/text-bounds.ts). Settings of the operator are in src/config/settings.ts.
- * Sizes of batches and of slices of one turn of the event loop stay where the work is.
+ * Elsewhere: rates, quotas and features by tier (src/domain/tiers.ts), bounds of untrusted text for the
+ * pattern judge (src/domain/text/text-bounds.ts), the operator's settings (settings.ts), and batches and
+ * slices of a turn, which stand with their work.
  */
 
 const kilobyte = 1024

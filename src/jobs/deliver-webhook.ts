@@ -13,7 +13,7 @@ import { deliverLater, deliverNow } from '../operations/webhooks/webhook-deliver
 import type { Change, NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'
 import { disableWebhook, endPending } from './disable-webhook.ts'
-import { drainWebhook } from './webhook-drain.ts'
+import { WebhookDrain } from './webhook-drain.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
 import { queueOptions } from './worker.ts'
 
@@ -33,7 +33,7 @@ const defaultTimes: RunTimes = {
 
 /** The run for one receiver in this process. */
 interface ReceiverRun {
-  /** See `Drain`. */
+  /** See `WebhookDrain`. */
   readAgain(): boolean
   readonly ended: Promise<void>
 }
@@ -75,7 +75,7 @@ export function createDeliverWebhook(
     using ends = runSignals(context, times)
     const quota = await knownQuota(value.userId, store)
     const run = { store, quota, slots, health, client, vault, clock, random, webhookId, ...ends }
-    const drain = drainWebhook(run)
+    const drain = new WebhookDrain(run)
     let isReleasing = false
     // True until the remaining work is counted, which includes new deliveries.
     here.readAgain = () => drain.readAgain() || !isReleasing

@@ -102,13 +102,9 @@ function toAttempt(answer: WebhookAnswer, at: number, tookMs: number): Attempt {
     : { at, took: tookMs, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
 }
 
-/** Saves the results of attempts, batched while an earlier write is running. */
-export interface DeliveryResults {
-  add(result: AttemptResult): void
-  /** Resolves when all added results are saved; rejects when the store fails. */
-  flush(): Promise<void>
-}
+export type DeliveryResults = ReturnType<typeof createDeliveryResults>
 
+/** Saves the results of attempts, batched while an earlier write is running. */
 export function createDeliveryResults({
   store,
   quota,
@@ -119,7 +115,7 @@ export function createDeliveryResults({
   readonly quota: StorageQuota
   /** Called per delivery after its result is saved. */
   onSaved(deliveryId: string): void
-}): DeliveryResults {
+}) {
   let waiting: AttemptResult[] = []
   let writing: Promise<void> | undefined
 
@@ -155,10 +151,11 @@ export function createDeliveryResults({
   }
 
   return {
-    add(result) {
+    add(result: AttemptResult): void {
       waiting.push(result)
     },
-    async flush() {
+    /** Resolves when all added results are saved; rejects when the store fails. */
+    async flush(): Promise<void> {
       while (waiting.length > 0 || writing !== undefined) await writeAll()
     },
   }

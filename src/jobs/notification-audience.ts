@@ -34,12 +34,10 @@ const maxItemsPerMessage = 100
 /** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
 
-export interface NotificationAudienceOptions {
-  readonly sendsDirectMessages: boolean
-}
-
 /** Creates messages to the person over every channel with an address. */
-export function createNotificationAudience(options: NotificationAudienceOptions): Audience {
+export function createNotificationAudience(options: {
+  readonly sendsDirectMessages: boolean
+}): Audience {
   return async (events, context) => {
     const loaded = await loadEvents(events, isNotified)
     const items = loaded.flatMap((event) => toNotificationItem(event) ?? [])

@@ -11,11 +11,7 @@ interface SweepOptions {
   readonly intervalMs?: number
 }
 
-export interface Sweeps {
-  close(): void
-}
-
-/** Longest time that an expired record stays. */
+/** Maximum time that an expired record stays. */
 const defaultIntervalMs = 60 * 60 * 1_000
 
 /**
@@ -23,7 +19,7 @@ const defaultIntervalMs = 60 * 60 * 1_000
  * that reschedules itself would wait for the time of a wrong clock. The ids make it one piece of work
  * for all instances.
  */
-export async function startSweeps(options: SweepOptions): Promise<Sweeps> {
+export async function startSweeps(options: SweepOptions): Promise<{ close(): void }> {
   const { store, clock, defect, intervalMs = defaultIntervalMs } = options
   const sweep = async () => {
     const now = clock()

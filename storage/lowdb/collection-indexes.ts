@@ -12,17 +12,7 @@ interface Index {
   readonly runs: Map<SortValue, SortedRun>
 }
 
-/** Indexes and unique values of one collection. */
-export interface CollectionIndexes {
-  /** The collection has neither indexes nor unique fields. */
-  readonly isEmpty: boolean
-  /** Updates every index; undefined means that the record does not exist before or after. */
-  update(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void
-  list(index: string, prefix: readonly SortValue[], span: RunRange): Position[]
-  /** O(records / 512). */
-  count(index: string, prefix: readonly SortValue[]): number
-  findOwner(field: string, value: SortValue): string | undefined
-}
+export type CollectionIndexes = ReturnType<typeof createCollectionIndexes>
 
 /** A single prefix value is its own key; most indexes have one and skip JSON. */
 function toRunKey(prefix: readonly SortValue[]): SortValue {
@@ -70,7 +60,8 @@ function remove({ runs }: Index, { run: key, value }: IndexEntry, id: string): v
   if (run.length === 0) runs.delete(key)
 }
 
-export function createCollectionIndexes(declaration: CollectionSchema): CollectionIndexes {
+/** Indexes and unique values of one collection. */
+export function createCollectionIndexes(declaration: CollectionSchema) {
   const indexes = new Map(
     Object.entries(declaration.indexes).map(([name, fields]) => [name, createIndex(fields)]),
   )
@@ -82,8 +73,10 @@ export function createCollectionIndexes(declaration: CollectionSchema): Collecti
   }
 
   return {
+    /** The collection has neither indexes nor unique fields. */
     isEmpty: indexes.size === 0 && owners.size === 0,
-    update(id, before, after) {
+    /** Updates every index; undefined means that the record does not exist before or after. */
+    update(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void {
       for (const index of indexes.values()) {
         const old = before === undefined ? undefined : findEntry(index, before)
         const now = after === undefined ? undefined : findEntry(index, after)
@@ -99,14 +92,16 @@ export function createCollectionIndexes(declaration: CollectionSchema): Collecti
         if (now !== undefined) taken.set(now, id)
       }
     },
-    list(name, prefix, span) {
+    list(name: string, prefix: readonly SortValue[], span: RunRange): Position[] {
       return listPositions(getIndex(name).runs.get(toRunKey(prefix)) ?? [], span)
     },
-    count(name, prefix) {
+    /** O(records / 512). */
+    count(name: string, prefix: readonly SortValue[]): number {
       const run = getIndex(name).runs.get(toRunKey(prefix)) ?? []
       return run.reduce((sum, { ids }) => sum + ids.length, 0)
     },
-    findOwner: (field, value) => owners.get(field)?.get(value),
+    findOwner: (field: string, value: SortValue): string | undefined =>
+      owners.get(field)?.get(value),
   }
 }
 

@@ -153,11 +153,6 @@ export async function createLowdbStore(options: LowdbStoreOptions): Promise<Stor
   }
 }
 
-interface IdPage {
-  readonly ids: readonly string[]
-  readonly next: string | undefined
-}
-
 function later(left: RunBound | undefined, right: RunBound): RunBound {
   return left !== undefined && compareBounds(left, right) > 0 ? left : right
 }
@@ -191,7 +186,7 @@ function listIds<C extends CollectionName>(
   tables: MemoryTables,
   collection: C,
   query: ListQuery<C>,
-): IdPage {
+) {
   const prefixLength = getIndexFields(collections[collection], query).length - 1
   const prefix = query.equals.slice(0, prefixLength)
   const span = toRange(query, prefixLength)

@@ -23,8 +23,6 @@ const newestText = `select r.value from index_entries e
   where e.collection = $1 and e.index_name = $2 and e.prefix = $3
   order by e.sort_key desc limit 1`
 
-type Quota = StorageQuota | undefined
-
 interface TransactionPlan {
   /** Names of locks that it holds until it ends. */
   readonly locks: readonly string[]
@@ -81,7 +79,7 @@ async function readNewest(
 async function runOnce(
   pool: Pool,
   plan: readonly Statement[] | TransactionPlan,
-  quota: Quota,
+  quota: StorageQuota | undefined,
 ): Promise<void> {
   const isKnown = 'length' in plan
   const [only, ...others] = isKnown ? plan : []
@@ -115,7 +113,7 @@ async function runOnce(
 async function runAll(
   client: PoolClient,
   statements: readonly Statement[],
-  quota: Quota,
+  quota: StorageQuota | undefined,
 ): Promise<void> {
   const changes: SizedChange[] = []
   for (const statement of statements) {

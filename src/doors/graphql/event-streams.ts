@@ -14,20 +14,10 @@ interface Stream {
   readonly opener: SentEventsOpener
 }
 
-/** GraphQL over server-sent events, in distinct connections (graphql-sse, PROTOCOL.md). */
-export interface EventStreams {
-  /** Sends the only result of a query or a mutation. */
-  sendWhole(result: ExecutionResult, stream: Stream): void
-  /** Streams a subscription until its reader leaves; rejects when it cannot be opened. */
-  follow(prepared: PreparedOperation, stream: Stream): Promise<void>
-  /** Ends every stream; readers reconnect, to another instance. */
-  close(): void
-}
+export type EventStreams = ReturnType<typeof createEventStreams>
 
-export function createEventStreams(
-  subscriptions: Subscriptions,
-  sessions: LiveSessions,
-): EventStreams {
+/** GraphQL over server-sent events, in distinct connections (graphql-sse, PROTOCOL.md). */
+export function createEventStreams(subscriptions: Subscriptions, sessions: LiveSessions) {
   const open = new Map<SubscriptionEvents, SentEvents>()
 
   async function sendAll({ events, results }: Subscription, stream: Stream): Promise<void> {
@@ -46,11 +36,15 @@ export function createEventStreams(
     }
   }
 
+  /** Sends the only result of a query or a mutation. */
+  function sendWhole(result: ExecutionResult, stream: Stream): void {
+    openEvents(stream).end(next(formatResult(result, stream.errors)) + complete)
+  }
+
   return {
-    sendWhole(result, stream) {
-      openEvents(stream).end(next(formatResult(result, stream.errors)) + complete)
-    },
-    async follow(prepared, stream) {
+    sendWhole,
+    /** Streams a subscription until its reader leaves; rejects when it cannot be opened. */
+    async follow(prepared: PreparedOperation, stream: Stream): Promise<void> {
       const { request, response } = stream.exchange
       const { credential, onLimit } = stream.call
       const given = request.headers['last-event-id']
@@ -58,7 +52,7 @@ export function createEventStreams(
       const onOverrun = () => void response.destroy()
       const opened = await subscriptions.open(prepared, { credential, onLimit, after, onOverrun })
       if (!('events' in opened)) {
-        this.sendWhole(opened, stream)
+        sendWhole(opened, stream)
         return
       }
       try {
@@ -77,7 +71,8 @@ export function createEventStreams(
       stream.exchange.route = 'graphql subscription'
       await sendAll(opened, stream)
     },
-    close() {
+    /** Ends every stream; readers reconnect, to another instance. */
+    close(): void {
       for (const [events, sent] of open) {
         sent.end('')
         events.end()

@@ -33,16 +33,7 @@ interface SubscriptionServices {
   readonly admission: Admission
 }
 
-export interface Subscriptions {
-  /**
-   * Counts as one request. Returns an ExecutionResult when graphql-js refuses the operation; rejects
-   * with a Failure when the caller may not subscribe.
-   */
-  open(
-    prepared: PreparedOperation,
-    subscriber: GraphqlSubscriber,
-  ): Promise<Subscription | ExecutionResult>
-}
+export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 interface SubscriptionField {
   readonly type: EventType
@@ -79,7 +70,7 @@ function resolveSubscriptions(schema: GraphQLSchema): void {
   }
 }
 
-export function createSubscriptions(services: SubscriptionServices): Subscriptions {
+export function createSubscriptions(services: SubscriptionServices) {
   const { schema, feed, openSession, admission } = services
   resolveSubscriptions(schema)
   const counts = new Counter<string>()
@@ -122,7 +113,14 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
   }
 
   return {
-    async open(prepared, subscriber) {
+    /**
+     * Counts as one request. Returns an ExecutionResult when graphql-js refuses the operation; rejects
+     * with a Failure when the caller may not subscribe.
+     */
+    async open(
+      prepared: PreparedOperation,
+      subscriber: GraphqlSubscriber,
+    ): Promise<Subscription | ExecutionResult> {
       const { document, params } = prepared
       checkLength(params.query)
       let events: SubscriptionEvents | undefined

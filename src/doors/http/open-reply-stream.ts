@@ -10,13 +10,13 @@ import {
   type OpenEvents,
   type ReplyStream,
 } from './reply-stream.ts'
-import { createUiMessageStream, uiMessageHeaders } from './ui-message-stream.ts'
+import { UiMessageStream, uiMessageHeaders } from './ui-message-stream.ts'
 
 const streams: Readonly<
   Record<Dialect, (head: ReplyHead, from: number, open: OpenEvents) => ReplyStream>
 > = {
   engine: createEngineStream,
-  console: createUiMessageStream,
+  console: (...reply) => new UiMessageStream(...reply),
   openai: createCompletionStream,
 }
 

@@ -20,15 +20,7 @@ const finishReasons = {
  * A chat's reply as the AI SDK's UI message stream, after its first `from` characters. The event id
  * `<messageId>:<characters>` resumes a cut stream.
  */
-export function createUiMessageStream(
-  head: ReplyHead,
-  from: number,
-  open: OpenEvents,
-): ReplyStream {
-  return new UiMessageStream(head, from, open)
-}
-
-class UiMessageStream implements ReplyStream {
+export class UiMessageStream implements ReplyStream {
   readonly #head: ReplyHead
   readonly #events: SentEvents
   readonly #idLine: string

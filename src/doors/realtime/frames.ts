@@ -77,41 +77,40 @@ export function toEventFrame(event: BusinessEvent): Buffer {
   return frame
 }
 
-function toFields(event: BusinessEvent): { readonly type: string } {
-  const { type, data } = event
-  switch (type) {
-    case 'chat.message.created': {
-      const { chatId, messageId, role, content, model, status } = data
-      const createdAt = timestamp(event.createdAt)
-      const message = { id: messageId, role, content, model, status, createdAt }
-      return frame('message.new', { chatId, message })
-    }
-    case 'chat.message.updated': {
-      const { chatId, messageId, content, status } = data
-      return frame('message.update', { chatId, messageId, content, status })
-    }
-    case 'chat.created': {
-      const { chatId, title, model } = data
-      return frame('chat.created', { chatId, title, model })
-    }
-    case 'chat.ended': {
-      const { chatId, reason } = data
-      return frame('chat.ended', { chatId, reason })
-    }
-    case 'user.limit.reached': {
-      const { limit, used, resetAt } = data
-      return frame('limit.updated', { limit, used, resetAt })
-    }
-    case 'user.subscription.updated': {
-      const { previousTier, tier, status } = data
-      return frame('subscription.updated', { previousTier, tier, status })
-    }
-    default:
-      throw new Error(`no frame tells of ${type}`)
-  }
+type EventData<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
+
+interface FrameFields {
+  readonly type: string
 }
 
-const frame = (type: string, fields: object) => ({ type, ...fields })
+/** Event types with a frame. */
+const converters: {
+  readonly [Type in EventType]?: (data: EventData<Type>, createdAt: string) => FrameFields
+} = {
+  'chat.message.created': ({ chatId, messageId, role, content, model, status }, createdAt) => {
+    const message = { id: messageId, role, content, model, status, createdAt }
+    return toFrame('message.new', { chatId, message })
+  },
+  'chat.message.updated': ({ chatId, messageId, content, status }) =>
+    toFrame('message.update', { chatId, messageId, content, status }),
+  'chat.created': ({ chatId, title, model }) => toFrame('chat.created', { chatId, title, model }),
+  'chat.ended': ({ chatId, reason }) => toFrame('chat.ended', { chatId, reason }),
+  'user.limit.reached': ({ limit, used, resetAt }) =>
+    toFrame('limit.updated', { limit, used, resetAt }),
+  'user.subscription.updated': ({ previousTier, tier, status }) =>
+    toFrame('subscription.updated', { previousTier, tier, status }),
+}
+
+function toFields({ type, data, createdAt }: BusinessEvent): FrameFields {
+  // The compiler cannot follow the event's type through the table.
+  const convert = converters[type] as
+    | ((of: BusinessEvent['data'], createdAt: string) => FrameFields)
+    | undefined
+  if (convert === undefined) throw new Error(`${type} has no frame`)
+  return convert(data, timestamp(createdAt))
+}
+
+const toFrame = (type: string, fields: object): FrameFields => ({ type, ...fields })
 
 const encode = (value: object): Buffer => Buffer.from(JSON.stringify(value))
 
@@ -143,40 +142,35 @@ export function toCloseCode(error: unknown): number {
   }
 }
 
-export function authFirst(): Failure {
-  return new Failure('unauthorized', {
+export const authFirst = (): Failure =>
+  new Failure('unauthorized', {
     en: 'Say who you are first: {"type":"auth","token":"<ACCESS_TOKEN>"}.',
     fr: 'Dites d’abord qui vous êtes : {"type":"auth","token":"<ACCESS_TOKEN>"}.',
   })
-}
 
-export function anotherPerson(): Failure {
-  return new Failure('forbidden', {
+export const anotherPerson = (): Failure =>
+  new Failure('forbidden', {
     en: 'This token is another person’s. Open another socket for it.',
     fr: 'Ce jeton est celui d’une autre personne. Ouvrez une autre connexion pour lui.',
   })
-}
 
-export function tokenInUrl(): Failure {
-  return new Failure('unauthorized', {
+export const tokenInUrl = (): Failure =>
+  new Failure('unauthorized', {
     en: 'A token does not belong in an address, which is kept in histories and logs. Send the Authorization header, or {"type":"auth","token":"<ACCESS_TOKEN>"} as the first frame.',
     fr: 'Un jeton n’a pas sa place dans une adresse, que gardent historiques et journaux. Envoyez l’en-tête Authorization, ou {"type":"auth","token":"<ACCESS_TOKEN>"} en premier message.',
   })
-}
 
-export function authTimedOut(): Failure {
-  return new Failure('unauthorized', {
+export const authTimedOut = (): Failure =>
+  new Failure('unauthorized', {
     en: 'Nobody has said who opened this socket. Send {"type":"auth","token":"<ACCESS_TOKEN>"} as the first frame.',
     fr: 'Personne n’a dit qui a ouvert cette connexion. Envoyez {"type":"auth","token":"<ACCESS_TOKEN>"} en premier message.',
   })
-}
 
-export function noUser(): Failure {
-  return new Failure('forbidden', {
+export const noUser = (): Failure =>
+  new Failure('forbidden', {
     en: 'Realtime messages are about a user, and the credential names none.',
     fr: 'Les messages en temps réel concernent un utilisateur, et l’identification n’en nomme aucun.',
   })
-}
 
 /** `resetAt`: when lost sockets are noticed, milliseconds since 1970. */
 export function tooManySockets(limit: number, resetAt: number): Failure {

@@ -17,17 +17,13 @@ export interface SentEvents {
   end(text: string): void
 }
 
-export interface SentEventsOpener {
-  /** Begins at the first event, so that a failure before it has its own status. */
-  whenNeeded(response: ServerResponse, head: StreamHead): SentEvents
-  atOnce(response: ServerResponse, head: StreamHead): SentEvents
-}
+export type SentEventsOpener = ReturnType<typeof createSentEvents>
 
 /** Two timers serve all streams, and rest while there is none. */
 export function createSentEvents({
   streamHeartbeatMs,
   streamSilenceMs,
-}: Pick<Timeouts, 'streamHeartbeatMs' | 'streamSilenceMs'>): SentEventsOpener {
+}: Pick<Timeouts, 'streamHeartbeatMs' | 'streamSilenceMs'>) {
   const beating = createRounds<Events>(streamHeartbeatMs, (events) => events.write(stillHere))
   const waiting = createRounds<Events>(streamSilenceMs, (events, round) => {
     if (round > 1) events.begin()
@@ -46,12 +42,13 @@ export function createSentEvents({
   }
 
   return {
-    whenNeeded(response, head) {
+    /** Begins at the first event, so that a failure before it has its own status. */
+    whenNeeded(response: ServerResponse, head: StreamHead): SentEvents {
       const events = createEvents(response, head)
       if (!response.destroyed) waiting.add(events)
       return events
     },
-    atOnce(response, head) {
+    atOnce(response: ServerResponse, head: StreamHead): SentEvents {
       const events = createEvents(response, head)
       events.begin()
       return events

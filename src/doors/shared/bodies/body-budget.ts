@@ -73,8 +73,8 @@ function tooManyBytes(limit: number): Failure {
   )
 }
 
-function busy(): Failure {
-  return new Failure(
+const busy = () =>
+  new Failure(
     'unavailable',
     {
       en: 'The service is receiving as much as it can hold. Send the request again in a moment.',
@@ -82,4 +82,3 @@ function busy(): Failure {
     },
     { retryAfter: limits.bodies.retryAfterSeconds },
   )
-}

@@ -15,19 +15,22 @@ export interface SocketRoute {
   open(socket: WebSocket, request: IncomingMessage): void
 }
 
-interface UpgradeOptions {
-  /** Doors remove a socket once its caller is identified. */
-  readonly unauthenticated: UnauthenticatedConnections
-  readonly turns: LoopTurns
-  /** The client's address, as the trusted proxies name it. */
-  addressOf(request: IncomingMessage): string | undefined
-  defect(error: unknown): void
-}
-
 /** Turns the upgrade requests of a server into WebSockets. */
 export function createUpgrades(
   doors: readonly SocketRoute[],
-  { unauthenticated, turns, addressOf, defect }: UpgradeOptions,
+  {
+    unauthenticated,
+    turns,
+    addressOf,
+    defect,
+  }: {
+    /** Doors remove a socket once its caller is identified. */
+    readonly unauthenticated: UnauthenticatedConnections
+    readonly turns: LoopTurns
+    /** The client's address, as the trusted proxies name it. */
+    addressOf(request: IncomingMessage): string | undefined
+    defect(error: unknown): void
+  },
 ) {
   const byPath = new Map(doors.flatMap((door) => door.paths.map((path) => [path, door] as const)))
   const sockets = new Set<WebSocket>()
