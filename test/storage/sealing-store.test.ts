@@ -70,7 +70,7 @@ describe('below the seals', () => {
     expect((await store.get('webhooks', 'w'))?.value).toEqual(webhook)
   })
 
-  it('a field that nobody has classified is sealed', async () => {
+  it('an unclassified field is sealed', async () => {
     const { store, below } = await openBoth()
     const value = { used: 1, expiresAt: 2, remark: 'Jordan' }
     const day = { kind: 'put', collection: 'messageDays', id: 'd', value } as const
@@ -79,7 +79,7 @@ describe('below the seals', () => {
     expect((await store.get('messageDays', 'd'))?.value).toEqual(value)
   })
 
-  it('a text in the payload of work that nobody has classified is sealed', async () => {
+  it('an unclassified text in the payload of work is sealed', async () => {
     const { store, below } = await openBoth()
     const payload = { userId: 'ann', remark: 'Jordan' }
     await store.transact({ work: [{ kind: 'check-monitor', id: 'm', dueAt: 1, payload }] })
@@ -89,7 +89,7 @@ describe('below the seals', () => {
     expect(opened?.payload).toEqual(payload)
   })
 
-  it('a record of which all is clear stays as it is', async () => {
+  it('a record without sealed fields stays as it is', async () => {
     const { store, below } = await openBoth()
     const value = { used: 1, expiresAt: 2 }
     const day = { kind: 'put', collection: 'messageDays', id: 'd', value } as const

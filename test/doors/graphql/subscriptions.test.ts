@@ -103,7 +103,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('formats an error in the reader’s language, and tells nothing of a defect', async () => {
+  it('formats an error in the reader’s language, and hides the text of a defect', async () => {
     const { subscription, publish } = await opened()
     publish(changeTo(640.5))
     const result = await nextOf(subscription)

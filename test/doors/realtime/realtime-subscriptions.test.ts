@@ -120,7 +120,7 @@ const step = fc.oneof(
 )
 
 describe('a socket', () => {
-  it('is told each event of what it follows once and in order, whatever it subscribes to, when, and from which event on', async () => {
+  it('gets each followed event once and in order, whatever it subscribes to, when, and from which event on', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(chat), fc.array(step, { maxLength: 24 }), async (past, steps) => {
         const { landed, told, socket, land, announce, begin } = world()
