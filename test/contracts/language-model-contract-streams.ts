@@ -140,7 +140,7 @@ export function describeStreams(wire: Wire): void {
         return 0
       }
       const stop = new AbortController()
-      const limits = { longestRetryAfter: neverMs, firstEventMs: 2 * neverMs }
+      const limits = { maxRetryAfterSeconds: neverMs, firstEventMs: 2 * neverMs }
       const model = wire.open(server.origin, { random, limits })
       const stream = rejectionOf(hear(model, hello, stop.signal))
       await waiting.promise
