@@ -3,10 +3,11 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/composition/app.ts'
-import { registry } from '../src/composition/registry.ts'
 import { settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Invoke } from '../src/pipeline/invoke.ts'
 import type { Store } from '../src/ports/store.ts'
+import { createLowdbStore } from '../storage/lowdb/store.ts'
+import { createPostgresStore } from '../storage/postgres/store.ts'
 import {
   callAs,
   createBenchVault,
@@ -36,10 +37,10 @@ export async function run(): Promise<void> {
   const { databaseUrl } = settingsFromEnvironment()
   const vault = createBenchVault()
   const stores: [string, Store][] = [
-    ['embedded', await registry.store.embedded({ directory: join(directory, 'store') })],
+    ['embedded', await createLowdbStore({ directory: join(directory, 'store') })],
   ]
   if (databaseUrl !== undefined) {
-    stores.push(['PostgreSQL', await registry.store.postgres({ url: databaseUrl })])
+    stores.push(['PostgreSQL', await createPostgresStore({ url: databaseUrl })])
   }
   for (const [name, store] of stores) {
     console.log(`${name} store, a chat of ${many.toLocaleString('en')} messages`)

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { createScoreSource } from '../adapters/bureau/score-source.ts'
+import { createPriceList } from '../adapters/genai-prices/price-list.ts'
 import { createVault } from '../adapters/node-crypto/vault.ts'
-import { registry } from '../src/composition/registry.ts'
+import { createTextTasks } from '../adapters/node-worker/text-tasks.ts'
+import { createLetterPrinter } from '../adapters/pdfkit/letter-printer.ts'
+import { createWebhookClient } from '../adapters/undici/webhook-client.ts'
+import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
 import { settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Principal } from '../src/domain/caller.ts'
 import {
@@ -136,17 +141,17 @@ const userOf = async (id: string): Promise<Principal> => ({
 const away = { isConfigured: false, send: async () => undefined, close: async () => undefined }
 
 const portsWith = (vault: Vault): Ports => ({
-  scoreSource: registry.scoreSource(undefined),
+  scoreSource: createScoreSource(undefined),
   dependencies: { outage: () => undefined },
   email: away,
   textMessages: away,
-  webhookClient: registry.webhookClient({ allowedRanges: [] }),
+  webhookClient: createWebhookClient({ allowedRanges: [] }),
   vault,
   tokenIssuer: undefined,
-  priceList: registry.priceList(),
-  pdfReader: registry.pdfReader.unpdf(),
-  textTasks: registry.textTasks.nodeWorker(),
-  letterPrinter: registry.letterPrinter.pdfkit(),
+  priceList: createPriceList(),
+  pdfReader: createPdfReader(),
+  textTasks: createTextTasks(),
+  letterPrinter: createLetterPrinter(),
   answerLog: { heldBack: () => undefined },
   languageModels: {
     openai: instantModel,

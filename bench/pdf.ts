@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { extractText } from 'unpdf'
 import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
-import type { PdfReader } from '../src/ports/pdf-reader.ts'
+import type { PdfReader } from '../src/ports/worker-tasks.ts'
 import { alternate, median, table } from './measure.ts'
 
 const sizes = [1, 10, 50]

@@ -1,8 +1,8 @@
 import type { Language, Localized } from './domain/text/language.ts'
 
 /**
- * Every way in which a request can fail, as a closed list. `src/pipeline/failure-dialects.ts` says
- * what each is called in each API; a kind added here does not compile until every dialect names it.
+ * Every kind of failure, as a closed list. `src/pipeline/failure-dialects.ts` names each in each API; a
+ * new kind does not compile until every dialect names it.
  */
 export type FailureKind =
   | 'unauthorized'
@@ -23,7 +23,7 @@ export type FailureKind =
 export interface FailureOptions {
   /**
    * Shown to the caller: the field, the issue, what to do next. Never internal text. A text for a
-   * person is a Sentence.
+   * person is `Localized`.
    */
   readonly details?: Readonly<Record<string, unknown>>
   /** For the log alone. */
@@ -33,9 +33,9 @@ export interface FailureOptions {
 }
 
 /**
- * The one error class. Its message is written for the person who reads the answer: what is wrong
- * and what to do next; given in English alone, it is answered in another language by the sentence of
- * its kind. Anything else that is thrown is a defect and is answered as `internal`.
+ * The one error class. Its message is for the reader of the answer: what is wrong and what to do next.
+ * English-only messages are replaced by the sentence of their kind in other languages. Any other
+ * thrown value is a defect and is answered as `internal`.
  */
 export class Failure extends Error {
   readonly kind: FailureKind
@@ -47,7 +47,7 @@ export class Failure extends Error {
   constructor(kind: FailureKind, message: string | Localized, options: FailureOptions = {}) {
     const { cause } = options
     const english = typeof message === 'string' ? message : message.en
-    // No stack: it costs 15 µs for each of a flood of refusals, whose text says why.
+    // No stack: it costs 15 µs per refusal, and the message is explanation enough.
     const { stackTraceLimit } = Error
     if (kind !== 'internal') Error.stackTraceLimit = 0
     super(english, cause === undefined ? undefined : { cause })

@@ -7,21 +7,21 @@ export interface Logs {
   readonly store: Logger
   readonly jobs: Logger
   readonly app: Logger
-  /** Writes out what is buffered; before the process ends. */
+  /** Writes the buffer, before the process ends. */
   flush(): void
 }
 
-/** Lines that are collected before they are written; a timer and `flush` write the rest. */
+/** Lines buffered before a write; a timer and `flush` write the rest. */
 const buffered = 64
 const flushEvery = 1_000
 
 export function createLogs(level: LogLevel): Logs {
   const stream = createBufferedStream()
   const timer = setInterval(() => stream.flush(), flushEvery).unref()
-  const serializers = { err: errorLine }
+  const serializers = { err: formatError }
   const root = pino({ level, base: null, formatters: { log: redacted }, serializers }, stream)
   return {
-    // Its lines are a closed type, in which only the request's id can come from outside.
+    // A closed type: only the request's id can come from outside.
     http: pino(
       { level, base: { log: 'http' }, serializers: { ...serializers, requestId: redactedText } },
       stream,
@@ -37,8 +37,7 @@ export function createLogs(level: LogLevel): Logs {
 }
 
 /**
- * Joins lines in front of pino's destination, whose own buffer is measured anew at each line: half
- * of what a line costs.
+ * Joins lines before pino's destination, which measures its own buffer at each line: half of the cost.
  */
 function createBufferedStream() {
   const stream = destination({ dest: 2, sync: false })
@@ -58,10 +57,10 @@ function createBufferedStream() {
   }
 }
 
-/** Words and UUIDs of ours, which most lines consist of: there is nothing to mask in them. */
+/** Our own words and UUIDs, which most lines consist of, need no masking. */
 const harmless = /^(?:(?:graphql )?[A-Za-z-]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Masks what could name a person or open a door, wherever a text of ours could have picked it up. */
+/** Masks personal data and secrets in a text. */
 export function redactedText(text: string): string {
   if (harmless.test(text)) return text
   return text
@@ -72,7 +71,7 @@ export function redactedText(text: string): string {
     .replace(/\d(?:[ -]?\d){6,}/g, '[number]')
 }
 
-/** The one way into a line: words are masked, and so is what else there is, written as JSON. */
+/** Masks every field of a line; other values as JSON. */
 function redacted(fields: Record<string, unknown>): Record<string, unknown> {
   const safe: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -84,7 +83,7 @@ function redacted(fields: Record<string, unknown>): Record<string, unknown> {
   return safe
 }
 
-function errorLine(error: unknown): Record<string, unknown> {
+function formatError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redactedText(String(error)) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return {
@@ -92,6 +91,6 @@ function errorLine(error: unknown): Record<string, unknown> {
     message: redactedText(error.message),
     ...code,
     stack: redactedText(error.stack ?? ''),
-    ...(error.cause === undefined ? {} : { cause: errorLine(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: formatError(error.cause) }),
   }
 }

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
       `Try it:  curl -H "Authorization: Bearer $(npm run -s token -- alice)" ${address}/api/health`,
     )
     print(`Read on: ${address}/docs`)
-    await loadTheRest(app)
+    await loadRemaining(app)
     void app.checkProviderKeys()
   } catch (error) {
     await app[Symbol.asyncDispose]()
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
 }
 
 /** Loads what neither the start nor the first request should wait for. */
-async function loadTheRest(app: App): Promise<void> {
+async function loadRemaining(app: App): Promise<void> {
   await app.warmUp()
   await import('./doors/graphql/serving.ts')
   // For the next start, however this process ends.
@@ -48,12 +48,12 @@ async function loadTheRest(app: App): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`credit-coach could not go on. ${explained(error)}\n`)
+  process.stderr.write(`credit-coach could not go on. ${explain(error)}\n`)
   process.exit(1)
 }
 
 /** Explains errors that the operator can fix; a defect shows its stack. */
-function explained(error: unknown): string {
+function explain(error: unknown): string {
   const defect = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return startFailureText(error) ?? defect
 }

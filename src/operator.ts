@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createApp } from './composition/app.ts'
 import { startFailureText } from './composition/start-failures.ts'
 import { settingsFromEnvironment } from './config/settings.ts'
-import { operatorSocketIn } from './doors/operator/door.ts'
+import { operatorSocketPath } from './doors/operator/door.ts'
 
 const usage = `Usage:
   npm run -s token -- NAME [--tier free|pro|enterprise] [--scope S …]   prints an access token
@@ -17,7 +17,7 @@ const usage = `Usage:
 Scopes: coach, reports, letters, monitoring, chats, account, webhooks; for API keys also users:act.
 `
 
-interface Wish {
+interface Command {
   readonly operation: string
   readonly input: unknown
   /** Formats the output. */
@@ -34,7 +34,7 @@ const options = {
 } as const
 
 /** Parses the command line; undefined when it cannot be understood. */
-function wishFromArguments(args: readonly string[]): Wish | undefined {
+function parseArguments(args: readonly string[]): Command | undefined {
   const [command, ...rest] = args
   const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options })
   const [name, plan] = positionals
@@ -60,11 +60,16 @@ function wishFromArguments(args: readonly string[]): Wish | undefined {
     const print = (output: Record<string, unknown>) => String(output['key'])
     return { operation: 'create-api-key', input: { name, scopes }, print }
   }
-  if (command === 'tier' && name !== undefined) return tierWish(name, plan, values.clear === true)
+  if (command === 'tier' && name !== undefined)
+    return toTierCommand(name, plan, values.clear === true)
   return undefined
 }
 
-function tierWish(name: string, plan: string | undefined, isCleared: boolean): Wish | undefined {
+function toTierCommand(
+  name: string,
+  plan: string | undefined,
+  isCleared: boolean,
+): Command | undefined {
   if (isCleared === (plan !== undefined)) return undefined
   const print = (output: Record<string, unknown>) =>
     `${String(output['userId'])}: ${String(output['tier'])} (was ${String(output['previousTier'])})`
@@ -72,10 +77,10 @@ function tierWish(name: string, plan: string | undefined, isCleared: boolean): W
 }
 
 /** Asks the running service; undefined when none runs on this data folder. */
-function askRunning(socketPath: string, wish: Wish): Promise<unknown> {
+function askRunning(socketPath: string, command: Command): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const asking = request(
-      { socketPath, path: `/${wish.operation}`, method: 'POST' },
+      { socketPath, path: `/${command.operation}`, method: 'POST' },
       (response) => {
         void text(response).then((body) => {
           const answer = JSON.parse(body) as { output?: unknown; failure?: string }
@@ -88,22 +93,22 @@ function askRunning(socketPath: string, wish: Wish): Promise<unknown> {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
       else reject(error)
     })
-    asking.end(JSON.stringify(wish.input))
+    asking.end(JSON.stringify(command.input))
   })
 }
 
 async function run(): Promise<void> {
-  const wish = wishFromArguments(process.argv.slice(2))
-  if (wish === undefined) throw new Error(usage)
+  const command = parseArguments(process.argv.slice(2))
+  if (command === undefined) throw new Error(usage)
   const settings = settingsFromEnvironment()
-  const answered = await askRunning(operatorSocketIn(settings.dataDir), wish)
-  if (answered !== undefined) return print(wish, answered)
+  const answered = await askRunning(operatorSocketPath(settings.dataDir), command)
+  if (answered !== undefined) return print(command, answered)
   await using app = await createApp(settings)
-  print(wish, await app.operate(wish.operation, wish.input))
+  print(command, await app.operate(command.operation, command.input))
 }
 
-function print(wish: Wish, output: unknown): void {
-  process.stdout.write(`${wish.print(output as Record<string, unknown>)}\n`)
+function print(command: Command, output: unknown): void {
+  process.stdout.write(`${command.print(output as Record<string, unknown>)}\n`)
 }
 
 await run().catch((error: unknown) => {

@@ -1,21 +1,28 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import type {
+  ContentBlockParam,
   MessageCreateParamsStreaming,
   RawMessageStreamEvent,
   Tool,
   ToolChoice,
+  ToolUseBlockParam,
   WebSearchTool20260318,
 } from '@anthropic-ai/sdk/resources/messages/messages'
-import type { LanguageModel, ModelRequest, ModelTool } from '../../src/ports/language-model.ts'
-import { toBody, type Unchecked } from '../provider-shared/json.ts'
+import type {
+  LanguageModel,
+  ModelRequest,
+  ModelTool,
+  ModelTurn,
+  ToolCall,
+} from '../../src/ports/language-model.ts'
+import { parseJsonObject, toBody, type Unchecked } from '../provider-shared/json.ts'
 import {
   type ClientOptions,
   createProviderModel,
   type ProviderApi,
   type ProviderOptions,
 } from '../provider-shared/provider-model.ts'
-import { MessagesReader } from './messages-reader.ts'
-import { toMessages } from './to-messages.ts'
+import { MessagesReader, type MessagesTrace } from './messages-reader.ts'
 import { toProblem } from './to-problem.ts'
 
 /** Anthropic's models by the Messages API; the base address has no /v1. */
@@ -106,4 +113,52 @@ async function openClient({ apiKey, ...options }: ClientOptions): Promise<Anthro
     maxRetries: 0,
     logLevel: 'off',
   })
+}
+
+interface BlockMessage {
+  readonly role: 'user' | 'assistant'
+  readonly content: ContentBlockParam[]
+}
+
+/** The API requires a user turn first; replaces a beginning that was cut off. */
+const cutBeginning: BlockMessage = { role: 'user', content: [{ type: 'text', text: '…' }] }
+
+/**
+ * Converts turns for the Messages API: no empty ones, neighbors of one role merged (all results of
+ * a turn's calls must be in one message), the user first, no system turns.
+ */
+function toMessages(turns: readonly ModelTurn[]): BlockMessage[] {
+  const messages: BlockMessage[] = []
+  for (const turn of turns) {
+    const content = toBlocks(turn)
+    if (content.length === 0) continue
+    const role = turn.role === 'assistant' ? 'assistant' : 'user'
+    const last = messages.at(-1)
+    if (last?.role === role) last.content.push(...content)
+    else messages.push({ role, content })
+  }
+  return messages[0]?.role === 'assistant' ? [cutBeginning, ...messages] : messages
+}
+
+function toBlocks(turn: ModelTurn): ContentBlockParam[] {
+  if (turn.role === 'tool') {
+    return [{ type: 'tool_result', tool_use_id: turn.toolCallId, content: turn.content }]
+  }
+  const text: ContentBlockParam[] =
+    turn.content.trim() === '' ? [] : [{ type: 'text', text: turn.content }]
+  if (turn.role !== 'assistant') return turn.role === 'user' ? text : []
+  if (isTrace(turn.trace)) return [...turn.trace.content]
+  return [...text, ...(turn.toolCalls ?? []).map(toToolUse)]
+}
+
+const toToolUse = ({ id, name, arguments: text }: ToolCall): ToolUseBlockParam => ({
+  type: 'tool_use',
+  id,
+  name,
+  input: parseJsonObject(text),
+})
+
+/** False for traces of other providers, with which a chat may have begun. */
+function isTrace(trace: unknown): trace is MessagesTrace {
+  return typeof trace === 'object' && trace !== null && 'api' in trace && trace.api === 'messages'
 }

@@ -5,7 +5,6 @@ import type {
   RawMessageStreamEvent,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelResult, ToolCall } from '../../src/ports/language-model.ts'
-import type { AnswerParts } from '../provider-shared/answer-parts.ts'
 import {
   type JsonObject,
   parseJsonObject,
@@ -14,7 +13,7 @@ import {
   toText,
   type Unchecked,
 } from '../provider-shared/json.ts'
-import type { AnswerReader } from '../provider-shared/provider-model.ts'
+import type { AnswerParts, AnswerReader } from '../provider-shared/provider-model.ts'
 
 /**
  * Complete content of a turn: the API rejects thinking without its signature and the blocks after

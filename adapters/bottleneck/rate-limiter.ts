@@ -1,7 +1,13 @@
 import type { RateWindow } from '../../src/domain/tiers.ts'
 import type { LimitDecision, RateLimiter } from '../../src/ports/rate-limiter.ts'
-import { draw, type Gate, getRemaining, resetLease, takeToken } from './gate.ts'
-import { createWindowCounts } from './window-counts.ts'
+import {
+  createWindowCounts,
+  draw,
+  type Gate,
+  getRemaining,
+  resetLease,
+  takeToken,
+} from './rate-windows.ts'
 
 export interface RateLimiterOptions {
   /** Maximum subjects with a Bottleneck, per window; 7 KB each. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { BureauId } from '../../src/domain/bureaus.ts'
+import type { Localized } from '../../src/domain/text/language.ts'
 import { parseRetryAfter } from '../../src/domain/text/retry-after.ts'
 import { Failure } from '../../src/errors.ts'
 import { readTextUpTo } from '../../src/ports/read-text.ts'
-import type { ScoreSource } from '../../src/ports/score-source.ts'
+import type { BureauProblem, ScoreSource } from '../../src/ports/score-source.ts'
 import { type BureauAnswer, isOtherFile, parseBureauAnswer, toReading } from './bureau-answer.ts'
-import { bureauFailure } from './bureau-failure.ts'
 
 export interface HttpBureauOptions {
   /** https, or http on loopback; a path in it is kept before `/v1/reports`. */
@@ -109,4 +109,43 @@ function toInvalidAnswer({ issues }: z.ZodError): Failure {
   const fields = issues.slice(0, 5).map(({ path }) => path.join('.'))
   const cause = new Error(`not as documented: ${fields.join(', ')}`)
   return bureauFailure('invalid_answer', { cause })
+}
+
+/** Creates the failure shown to the user. */
+export function bureauFailure(
+  reason: BureauProblem,
+  { cause, retryAfter }: { readonly cause: unknown; readonly retryAfter?: number | undefined },
+): Failure {
+  return new Failure('unavailable', sentences[reason], {
+    details: { reason },
+    cause,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
+}
+
+const sentences: Readonly<Record<BureauProblem, Localized>> = {
+  unreachable: {
+    en: 'The bureau cannot be reached.',
+    fr: 'Le bureau est injoignable.',
+  },
+  timeout: {
+    en: 'The bureau took too long to answer.',
+    fr: 'Le bureau a mis trop de temps à répondre.',
+  },
+  refused: {
+    en: 'The bureau refused to answer this service.',
+    fr: 'Le bureau a refusé de répondre à ce service.',
+  },
+  rate_limited: {
+    en: 'The bureau is asked too often right now.',
+    fr: 'Le bureau reçoit trop de demandes en ce moment.',
+  },
+  bureau_error: {
+    en: 'The bureau has trouble of its own.',
+    fr: 'Le bureau éprouve des difficultés.',
+  },
+  invalid_answer: {
+    en: 'The bureau answered something that cannot be read.',
+    fr: 'Le bureau a donné une réponse illisible.',
+  },
 }

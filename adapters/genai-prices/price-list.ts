@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as GenaiPrices from '@pydantic/genai-prices'
 import type { KeyedProvider, Price, TokenUsage } from '../../src/domain/models/model.ts'
-import type { Cost, PriceList } from '../../src/ports/price-list.ts'
+import type { Cost, PriceList } from '../../src/ports/language-model.ts'
 
 type PricedProvider = GenaiPrices.Provider
 
@@ -48,21 +48,17 @@ function computeAt({ input, output }: Price, usage: TokenUsage): number {
   return (paid * input + outputTokens * output) / 1_000_000 + webSearches * shares.dollarsPerSearch
 }
 
-interface ListedPrices {
-  /** US dollars; undefined where the list lacks exactly this model. */
-  findCost(provider: KeyedProvider, id: string, usage: TokenUsage): number | undefined
-}
-
 /**
  * The package matches ids loosely (`claude-sonnet-5-5` as `claude-sonnet-5`), so it only sees the
  * one exact model.
  */
-function lazyPrices(): ListedPrices {
+function lazyPrices() {
   let library: typeof GenaiPrices | undefined
   const providers = new Map<string, PricedProvider | undefined>()
 
   return {
-    findCost(providerId, id, usage) {
+    /** US dollars; undefined where the list lacks exactly this model. */
+    findCost(providerId: KeyedProvider, id: string, usage: TokenUsage): number | undefined {
       library ??= createRequire(import.meta.url)('@pydantic/genai-prices') as typeof GenaiPrices
       if (!providers.has(id)) providers.set(id, findModel(library.findProvider({ providerId }), id))
       const provider = providers.get(id)

@@ -4,17 +4,25 @@ import {
   errors,
   type FlattenedJWSInput,
   type JWSHeaderParameters,
+  type JWTPayload,
   type JWTVerifyOptions,
   type JWTVerifyResult,
   jwtVerify,
 } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Principal } from '../../src/domain/caller.ts'
+import {
+  isUserId,
+  type Principal,
+  type Scope,
+  scopes,
+  userIdShape,
+} from '../../src/domain/caller.ts'
+import { invisible } from '../../src/domain/text/sanitize.ts'
+import { type Tier, tiers } from '../../src/domain/tiers.ts'
+import { Failure } from '../../src/errors.ts'
 import type { TokenVerifier } from '../../src/ports/tokens.ts'
-import { refusedToken, toRefusedToken } from './refused-token.ts'
-import { toPrincipal } from './to-principal.ts'
 
-export interface TokenVerifierOptions {
+interface TokenVerifierOptions {
   /** Exact value of `iss`. */
   readonly issuer: string
   /** Value that `aud` must equal or contain. */
@@ -137,4 +145,112 @@ export interface KeySource {
    * Failure('unavailable') when the issuer's keys cannot be loaded.
    */
   keyFor(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey>
+}
+
+/** A 401 with its reason; `reason` continues "it is refused: ". */
+function refusedToken(reason: string): Failure {
+  return new Failure(
+    'unauthorized',
+    `The access token is refused: ${reason}. Get a new one and send it again.`,
+  )
+}
+
+/** Drops jose's error as the cause: it carries the claims, which name a person. */
+function toRefusedToken(error: errors.JOSEError): Failure {
+  return refusedToken(explain(error))
+}
+
+function explain(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTExpired) return 'it has expired'
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return error.reason === 'missing'
+      ? `it has no claim "${error.claim}"`
+      : `its claim "${error.claim}" is not accepted here`
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) {
+    return 'its algorithm or a header that it depends on is not supported here'
+  }
+  if (
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys
+  ) {
+    return 'its signature is not by a key of the issuer'
+  }
+  return 'it is not a well-formed signed JWT'
+}
+
+/**
+ * Scopes of OpenID Connect Core §5.4 and §11: they select facts about the person and grant nothing
+ * here.
+ */
+const identityScopes = ['openid', 'profile', 'email', 'address', 'phone', 'offline_access']
+
+/** `users:act` is for service accounts only, whatever a token claims. */
+const grantable: readonly Scope[] = scopes.filter((scope) => scope !== 'users:act')
+
+/**
+ * Converts verified claims to a user; an unknown or missing tier is free. Rejects with
+ * Failure('unauthorized') an invalid subject, and scopes that are all unknown here.
+ */
+function toPrincipal(claims: JWTPayload, expiresAt: number): Principal {
+  const { sub } = claims
+  if (typeof sub !== 'string' || !isUserId(sub)) {
+    throw refusedToken(`its claim "sub" ${userIdShape.en}`)
+  }
+  const email = parseShortText(claims['email'], maxEmailLength)
+  const username =
+    parseShortText(claims['preferred_username'], maxNameLength) ??
+    parseShortText(claims['name'], maxNameLength)
+  return {
+    kind: 'user',
+    id: sub,
+    tier: parseTier(claims['tier']),
+    scopes: parseScopes(claims),
+    expiresAt,
+    ...(email === undefined ? {} : { email }),
+    ...(username === undefined ? {} : { username }),
+  }
+}
+
+/** Maximum characters of an address (RFC 5321 §4.5.3.1.3) and of a name. */
+const maxEmailLength = 254
+const maxNameLength = 100
+
+/**
+ * A claim about the person (OpenID Connect Core §5.1) as one visible line; other values are
+ * dropped, since nothing depends on them.
+ */
+function parseShortText(claim: unknown, maxLength: number): string | undefined {
+  if (typeof claim !== 'string' || claim.length > maxLength) return undefined
+  const text = claim.replace(/\s+/g, ' ').replace(invisible, '').trim()
+  return text === '' ? undefined : text
+}
+
+function parseTier(claim: unknown): Tier {
+  return tiers.find((tier) => tier === claim) ?? 'free'
+}
+
+/**
+ * Without permissions (only identity scopes, an empty claim or none) a token is not narrowed: the
+ * user may do everything. With permissions it has the known ones; when none is known, it was
+ * narrowed to something else and is refused.
+ */
+function parseScopes(claims: JWTPayload): readonly Scope[] {
+  const named = [...parseScopeNames(claims['scope']), ...parseScopeNames(claims['scp'])]
+  const permissions = named.filter((name) => !identityScopes.includes(name))
+  if (permissions.length === 0) return []
+  const granted = grantable.filter((scope) => permissions.includes(scope))
+  if (granted.length > 0) return granted
+  throw refusedToken(`its scopes permit nothing here, where ${grantable.join(', ')} are known`)
+}
+
+/** `scope` is a string (RFC 8693 §4.2); some providers call it `scp` or send a list. */
+function parseScopeNames(claim: unknown): string[] {
+  if (claim === undefined) return []
+  const parts: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
+  return parts.flatMap((part) => {
+    if (typeof part !== 'string') throw refusedToken('its scopes are not texts')
+    return part.split(' ').filter((name) => name !== '')
+  })
 }

@@ -1,8 +1,8 @@
 import type { Localized } from '../../src/domain/text/language.ts'
+import { Failure } from '../../src/errors.ts'
 import type { QueueLimits } from '../../src/ports/fair-queue.ts'
-import type { TextTaskOutput, TextTasks } from '../../src/ports/text-tasks.ts'
+import type { TextTaskName, TextTaskOutput, TextTasks } from '../../src/ports/worker-tasks.ts'
 import { createWorkerPool } from '../worker-pool/worker-pool.ts'
-import { createUnreadableFailure } from './unreadable-text.ts'
 
 export interface TextTasksOptions {
   /** The worker's module; it serves the tasks of `src/domain/text-tasks.ts`. */
@@ -54,4 +54,41 @@ export function createTextTasks(options: TextTasksOptions = {}): TextTasks {
     warmUp: () => pool.warmUp(),
     close: () => pool.close(),
   }
+}
+
+const message: Localized = {
+  en: 'Your message takes too long to read. Say it in fewer words, or leave out what you pasted into it.',
+  fr: 'Votre message est trop long à lire. Dites-le en moins de mots, ou retirez ce que vous y avez collé.',
+}
+
+const letter: Localized = {
+  en: 'What you wrote for the letter takes too long to read. Write it in plain sentences, and shorter.',
+  fr: 'Ce que vous avez écrit pour la lettre est trop long à lire. Écrivez-le en phrases simples et plus courtes.',
+}
+
+const sentences: Readonly<Record<TextTaskName, Localized>> = {
+  'analyze-report': {
+    en: 'This report takes too long to read. Send only the pages with the accounts.',
+    fr: 'Ce dossier est trop long à lire. N’envoyez que les pages des comptes.',
+  },
+  'write-dispute': letter,
+  'write-goodwill': letter,
+  'answer-as-coach': message,
+  'ground-question': message,
+  'find-in-text': {
+    en: 'One of your messages takes too long to search. Look for fewer words.',
+    fr: 'La recherche dans un de vos messages est trop longue. Cherchez moins de mots.',
+  },
+  'compare-readings': {
+    en: 'This report takes too long to compare with what is known. Send the report of one person alone.',
+    fr: 'Ce dossier est trop long à comparer avec ce qui est connu. N’envoyez que le dossier d’une seule personne.',
+  },
+}
+
+/** The 400 for a text that exceeded its deadline or its worker's memory. */
+function createUnreadableFailure(name: TextTaskName, cause: unknown): Failure {
+  return new Failure('invalid_request', sentences[name], {
+    details: { reason: 'too_costly' },
+    cause,
+  })
 }

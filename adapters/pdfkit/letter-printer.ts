@@ -1,7 +1,7 @@
 import type { Localized } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { QueueLimits } from '../../src/ports/fair-queue.ts'
-import type { LetterPrinter, PrintedLetter } from '../../src/ports/letter-printer.ts'
+import type { LetterPrinter, PrintedLetter } from '../../src/ports/worker-tasks.ts'
 import { createWorkerPool } from '../worker-pool/worker-pool.ts'
 import type { PrintInput } from './print-letter.ts'
 

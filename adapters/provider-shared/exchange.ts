@@ -1,9 +1,7 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
-import type { Send } from './http-client.ts'
 import { toCount } from './json.ts'
-import type { ProviderLimits } from './limits.ts'
-import { ProviderProblem } from './problem.ts'
-import { ValueCounter } from './value-counter.ts'
+import { type ProviderLimits, ProviderProblem } from './problem.ts'
 
 /** A finished stream must end within this time for its connection to be reused. */
 const drainMs = 1_000
@@ -14,7 +12,7 @@ const drainMs = 1_000
  */
 const sentHeaders = ['accept', 'anthropic-version', 'authorization', 'content-type', 'x-api-key']
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly limits: ProviderLimits
   /** The caller's signal: aborting it closes the connection. */
   readonly signal: AbortSignal
@@ -187,4 +185,82 @@ async function readError(
     status,
     ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
   })
+}
+
+/** Sends one request; never follows a redirect. */
+export type Send = (
+  url: string,
+  options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+) => Promise<Dispatcher.ResponseData>
+
+/** Idle timeout: a new connection costs a TLS handshake before the first token. */
+const keepAliveMs = 60_000
+
+/**
+ * Creates an HTTP client with its own connections, imported at first use; one request per
+ * connection.
+ */
+export function createHttpClient(): Send {
+  let opening: Promise<Send> | undefined
+  return async (url, options) => {
+    opening ??= open()
+    // Undici frees a connection one turn after its answer ends.
+    await yieldToEventLoop()
+    return await (await opening)(url, options)
+  }
+}
+
+async function open(): Promise<Send> {
+  const { Agent, request } = await import('undici')
+  const dispatcher = new Agent({
+    allowH2: false,
+    keepAliveTimeout: keepAliveMs,
+    keepAliveMaxTimeout: keepAliveMs,
+    // Each request has its own deadlines.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  return (url, options) => request(url, { ...options, dispatcher })
+}
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+const [quote, backslash, comma, bracket, brace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
+
+/**
+ * Counts the JSON values of the current server-sent event from raw bytes: the SDKs parse events of
+ * any size, and two million brackets block the event loop for 0.1 s.
+ */
+export class ValueCounter {
+  #count = 0
+  #isText = false
+  #isEscaped = false
+  #isLineEmpty = true
+  #last = 0
+
+  /** Returns the highest count of one event within these bytes. */
+  add(bytes: Uint8Array): number {
+    let max = 0
+    for (const byte of bytes) {
+      if (byte === lineFeed || byte === carriageReturn) this.#endLine(byte)
+      else {
+        this.#isLineEmpty = false
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (byte === quote) this.#isText = !this.#isText
+        else if (this.#isText) this.#isEscaped = byte === backslash
+        else if (byte === comma || byte === bracket || byte === brace) this.#count += 1
+      }
+      this.#last = byte
+      if (this.#count > max) max = this.#count
+    }
+    return max
+  }
+
+  /** An empty line ends an event; CR LF is one line break. A JSON string never spans lines. */
+  #endLine(byte: number): void {
+    if (byte === lineFeed && this.#last === carriageReturn) return
+    if (this.#isLineEmpty) this.#count = 0
+    this.#isText = false
+    this.#isEscaped = false
+    this.#isLineEmpty = true
+  }
 }

@@ -19,7 +19,7 @@ export type ProblemReason =
   | 'too_long'
   | 'request_refused'
 
-export interface ProblemFacts {
+interface ProblemFacts {
   readonly status?: number | undefined
   /** Error code of the provider or socket; dropped unless it looks like one. */
   readonly word?: unknown
@@ -81,4 +81,68 @@ const reasons: Readonly<Record<number, ProblemReason>> = {
 export function readRetryAfter(headers: Headers | undefined): number | undefined {
   const wait = parseRetryAfter(headers?.get('retry-after') ?? undefined, Date.now())
   return wait === undefined ? undefined : Math.ceil(Math.min(wait, dayMs) / 1_000)
+}
+
+/** Transient problems. */
+const transient: readonly ProblemReason[] = ['unreachable', 'cut_off', 'overloaded', 'server_error']
+
+/** Milliseconds until the retry (full jitter, after the provider's Retry-After); undefined for none. */
+export function computeRetryDelay(
+  problem: unknown,
+  retriesSoFar: number,
+  limits: ProviderLimits,
+  random: () => number,
+): number | undefined {
+  if (!(problem instanceof ProviderProblem) || retriesSoFar >= limits.retries) return undefined
+  const { reason, retryAfter, isStale } = problem
+  if (retryAfter !== undefined && retryAfter > limits.maxRetryAfterSeconds) return undefined
+  const isTransient =
+    transient.includes(reason) || (reason === 'rate_limited' && retryAfter !== undefined)
+  if (!isTransient) return undefined
+  if (isStale) return 0
+  const jitter = random() * limits.retryMs * 2 ** retriesSoFar
+  return retryAfter === undefined ? jitter : retryAfter * 1_000 + jitter
+}
+
+/** Deadlines, sizes and retries of one answer; milliseconds unless noted. */
+export interface ProviderLimits {
+  /** From the call to the first event, retries and their waits included. */
+  readonly firstEventMs: number
+  /** Between two events. */
+  readonly silenceMs: number
+  /** From sending the request to the end of its answer. */
+  readonly totalMs: number
+  /** A whole check of a key. */
+  readonly checkMs: number
+  /** Characters of text and tool arguments together. */
+  readonly answerCharacters: number
+  /** Bytes of the stream, its framing included. */
+  readonly streamBytes: number
+  /** JSON values of one event; a complete answer has some thousands. */
+  readonly eventValues: number
+  /** Bytes read of an error's body. */
+  readonly errorBytes: number
+  /** Time for reading an error's body. */
+  readonly errorMs: number
+  /** Retries, all before the first event. */
+  readonly retries: number
+  /** Maximum wait before the first retry; doubles with each. */
+  readonly retryMs: number
+  /** No retry when the provider asks for a longer wait. */
+  readonly maxRetryAfterSeconds: number
+}
+
+export const defaultLimits: ProviderLimits = {
+  firstEventMs: 60_000,
+  silenceMs: 60_000,
+  totalMs: 600_000,
+  checkMs: 15_000,
+  answerCharacters: 4 * 1_024 * 1_024,
+  streamBytes: 16 * 1_024 * 1_024,
+  eventValues: 50_000,
+  errorBytes: 64 * 1_024,
+  errorMs: 2_000,
+  retries: 2,
+  retryMs: 500,
+  maxRetryAfterSeconds: 5,
 }

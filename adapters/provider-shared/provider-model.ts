@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeyedProvider } from '../../src/domain/models/model.ts'
-import type { LanguageModel, ModelRequest, ModelResult } from '../../src/ports/language-model.ts'
-import { AnswerParts } from './answer-parts.ts'
-import { ProviderExchange } from './exchange.ts'
-import { createHttpClient, type Send } from './http-client.ts'
+import type {
+  LanguageModel,
+  ModelEvent,
+  ModelRequest,
+  ModelResult,
+} from '../../src/ports/language-model.ts'
+import { createHttpClient, ProviderExchange, type Send } from './exchange.ts'
 import { isJsonObject } from './json.ts'
-import { defaultLimits, type ProviderLimits } from './limits.ts'
-import { type ProblemReason, ProviderProblem } from './problem.ts'
-import { computeRetryDelay } from './retry-delay.ts'
+import {
+  computeRetryDelay,
+  defaultLimits,
+  type ProblemReason,
+  type ProviderLimits,
+  ProviderProblem,
+} from './problem.ts'
 import { createRefusedKeyFailure, toFailure } from './to-failure.ts'
 
 export interface ProviderOptions {
@@ -209,5 +216,44 @@ async function listModels<Event>(
   } finally {
     // Discard the list.
     exchange.fail(new ProviderProblem('cut_off'))
+  }
+}
+
+const maxTitleLength = 300
+
+const maxSources = 100
+
+/** Forwards the parts of one answer, within its limits. */
+export class AnswerParts {
+  readonly #onEvent: (event: ModelEvent) => void
+  readonly #maxLength: number
+  readonly #urls = new Set<string>()
+  #length = 0
+
+  constructor(onEvent: (event: ModelEvent) => void, maxLength: number) {
+    this.#onEvent = onEvent
+    this.#maxLength = maxLength
+  }
+
+  text(text: string): void {
+    if (text === '') return
+    this.count(text)
+    this.#onEvent({ kind: 'text', text })
+  }
+
+  /** Counts text that is stored but not forwarded; throws ProviderProblem('too_large'). */
+  count(text: string): void {
+    this.#length += text.length
+    if (this.#length > this.#maxLength) throw new ProviderProblem('too_large')
+  }
+
+  /** Forwards each http(s) address once. */
+  source(title: string, url: string): void {
+    const address = URL.parse(url)
+    if (address === null || !/^https?:$/.test(address.protocol)) return
+    if (this.#urls.has(url) || this.#urls.size >= maxSources) return
+    this.#urls.add(url)
+    const name = title.trim() === '' ? address.hostname : title.trim().slice(0, maxTitleLength)
+    this.#onEvent({ kind: 'source', title: name, url })
   }
 }

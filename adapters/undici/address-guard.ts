@@ -1,4 +1,5 @@
 import type { LookupAddress, LookupOptions } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import type { buildConnector } from 'undici'
 import type { AddressProblem } from '../../src/ports/webhook-client.ts'
@@ -24,19 +25,7 @@ type LookupCallback = (
   family?: number,
 ) => void
 
-/** Permits public unicast addresses and the operator's ranges. */
-export interface AddressGuard {
-  findProblem(url: string): AddressProblem | undefined
-  /** Throws RefusedAddress for a host that is a literal, forbidden address. */
-  checkHost(hostname: string, protocol: string, port: string): void
-  /** For `net.connect`: resolves with `lookUp`, if all found addresses are permitted. */
-  createLookup(
-    protocol: string,
-    port: string,
-  ): (hostname: string, options: LookupOptions, callback: LookupCallback) => void
-  /** Throws RefusedAddress where a connection reached a forbidden address. */
-  checkRemote(remote: string | undefined, protocol: string, port: string): void
-}
+export type AddressGuard = ReturnType<typeof createAddressGuard>
 
 const ports: ReadonlySet<string> = new Set(['443', '80', '8443'])
 
@@ -55,7 +44,8 @@ function isPublic(address: Address): boolean {
   return isGiven && address.range() === 'unicast'
 }
 
-export function createAddressGuard(allowedRanges: readonly string[], lookUp: LookUp): AddressGuard {
+/** Permits public unicast addresses and the operator's ranges. */
+export function createAddressGuard(allowedRanges: readonly string[], lookUp: LookUp) {
   const allowed = allowedRanges.map((range) => ipaddr.parseCIDR(range))
 
   const isAllowed = (address: Address) =>
@@ -75,7 +65,7 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
   }
 
   return {
-    findProblem(url) {
+    findProblem(url: string): AddressProblem | undefined {
       const parsed = URL.parse(url)
       if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'no_address'
       const { protocol, username, password, port } = parsed
@@ -90,24 +80,29 @@ export function createAddressGuard(allowedRanges: readonly string[], lookUp: Loo
       if (isLiteral) return isPermitted(host, protocol, port) ? undefined : 'private_address'
       return localName.test(host) && allowed.length === 0 ? 'private_address' : undefined
     },
-    checkHost(hostname, protocol, port) {
+    /** Throws RefusedAddress for a host that is a literal, forbidden address. */
+    checkHost(hostname: string, protocol: string, port: string): void {
       const host = withoutBrackets(hostname)
       if (ipaddr.isValid(host)) check(host, protocol, port)
     },
-    createLookup: (protocol, port) => (hostname, options, callback) => {
-      lookUp(hostname).then(
-        (found) => {
-          const mayAll = found.every(({ address }) => isPermitted(address, protocol, port))
-          const [first] = found
-          if (!mayAll) callback(new RefusedAddress(), [])
-          else if (first === undefined) callback(new Error(`${hostname} has no address`), [])
-          else if (options.all === true) callback(null, [...found])
-          else callback(null, first.address, first.family)
-        },
-        (error: NodeJS.ErrnoException) => callback(error, []),
-      )
-    },
-    checkRemote(remote, protocol, port) {
+    /** For `net.connect`: resolves with `lookUp`, if all found addresses are permitted. */
+    createLookup:
+      (protocol: string, port: string) =>
+      (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+        lookUp(hostname).then(
+          (found) => {
+            const mayAll = found.every(({ address }) => isPermitted(address, protocol, port))
+            const [first] = found
+            if (!mayAll) callback(new RefusedAddress(), [])
+            else if (first === undefined) callback(new Error(`${hostname} has no address`), [])
+            else if (options.all === true) callback(null, [...found])
+            else callback(null, first.address, first.family)
+          },
+          (error: NodeJS.ErrnoException) => callback(error, []),
+        )
+      },
+    /** Throws RefusedAddress where a connection reached a forbidden address. */
+    checkRemote(remote: string | undefined, protocol: string, port: string): void {
       check(remote ?? 'nowhere', protocol, port)
     },
   }
@@ -160,4 +155,41 @@ export function guardedConnect(guard: AddressGuard, build: Build, timeout: numbe
       }
     })
   }
+}
+
+interface LookUpOptions {
+  /** `address:port` each; the system's by default. */
+  readonly servers?: readonly string[]
+  /** Milliseconds until a query is repeated; it fails after twice as long again. */
+  readonly timeoutMs?: number
+}
+
+/**
+ * Queries DNS servers for all IPv4 and IPv6 addresses. Avoids `dns.lookup`, which blocks two
+ * threads of the pool: names with silent servers would delay all other look-ups. So `/etc/hosts` is
+ * not read, and names must be fully qualified. Rejects with the resolver's error where there is no
+ * address.
+ */
+export function createLookUp({ servers, timeoutMs = 1_500 }: LookUpOptions = {}): LookUp {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
+  if (servers !== undefined) resolver.setServers([...servers])
+  return async (hostname) => {
+    // RFC 6761 §6.3: never query this name.
+    if (/^(?:.+\.)?localhost\.?$/i.test(hostname)) return [{ address: '127.0.0.1', family: 4 }]
+    const [four, six] = await Promise.allSettled([
+      resolver.resolve4(hostname),
+      resolver.resolve6(hostname),
+    ])
+    const found = [...addresses(four, 4), ...addresses(six, 6)]
+    if (found.length === 0 && four.status === 'rejected') throw four.reason
+    return found
+  }
+}
+
+function addresses(
+  answer: PromiseSettledResult<readonly string[]>,
+  family: 4 | 6,
+): readonly LookupAddress[] {
+  if (answer.status === 'rejected') return []
+  return answer.value.map((address) => ({ address, family }))
 }

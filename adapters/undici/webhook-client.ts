@@ -90,7 +90,7 @@ async function open(options: WebhookClientOptions): Promise<WebhookAgent> {
   const [undici, { createAddressGuard, guardedConnect }, { createLookUp }] = await Promise.all([
     import('undici'),
     import('./address-guard.ts'),
-    import('./look-up.ts'),
+    import('./address-guard.ts'),
   ])
   const { Agent, buildConnector, request } = undici
   const guard = createAddressGuard(allowedRanges, lookUp ?? createLookUp())

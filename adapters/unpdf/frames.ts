@@ -1,4 +1,4 @@
-import type { PdfProblem, PdfText } from '../../src/ports/pdf-reader.ts'
+import type { PdfProblem, PdfText } from '../../src/ports/worker-tasks.ts'
 
 /**
  * Protocol between the service and its reading process. A request is the document's length (uint32,

@@ -1,6 +1,6 @@
 import { Failure } from '../../src/errors.ts'
 import { createFairQueue, type FairQueue } from '../../src/ports/fair-queue.ts'
-import type { PdfReader, PdfText } from '../../src/ports/pdf-reader.ts'
+import type { PdfReader, PdfText } from '../../src/ports/worker-tasks.ts'
 import { createProcessSlot, type ProcessSlot, type Unread } from './reading-process.ts'
 
 export interface PdfReaderOptions {
@@ -92,19 +92,17 @@ function createQueue({ children, timeLimit }: typeof defaults): FairQueue {
   })
 }
 
-function stopping(): Failure {
-  return new Failure('unavailable', {
+const stopping = () =>
+  new Failure('unavailable', {
     en: 'The service is stopping. Try again in a moment.',
     fr: 'Le service s’arrête. Réessayez dans un moment.',
   })
-}
 
-function unreadable(): Failure {
-  return new Failure('unavailable', {
+const unreadable = () =>
+  new Failure('unavailable', {
     en: 'PDF reports cannot be read just now. Try again in a moment.',
     fr: 'Les dossiers en PDF ne peuvent pas être lus pour l’instant. Réessayez dans un moment.',
   })
-}
 
 function beginsAsPdf(pdf: Uint8Array): boolean {
   const { buffer, byteOffset, length } = pdf

@@ -1,11 +1,14 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
-import type { PdfProblem, PdfText } from '../../src/ports/pdf-reader.ts'
+import type { PdfProblem, PdfText } from '../../src/ports/worker-tasks.ts'
+import { classifyContent, createReadability, type Readability } from './lost-text.ts'
 import { toText } from './page-layout.ts'
-import { startPdfWorker } from './pdf-worker.ts'
-import { captureConsole, collectSwallowedErrors, type SwallowedErrors } from './swallowed-errors.ts'
+import {
+  captureConsole,
+  collectSwallowedErrors,
+  type SwallowedErrors,
+  startPdfWorker,
+} from './pdfjs.ts'
 import { type DirectedPiece, toPiece } from './text-piece.ts'
-import { classifyContent } from './textless-page.ts'
-import { createReadability, type Readability } from './unreadable-text.ts'
 
 export interface DocumentLimits {
   readonly maxPages: number

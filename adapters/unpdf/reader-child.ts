@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import type { PdfText } from '../../src/ports/pdf-reader.ts'
+import type { PdfText } from '../../src/ports/worker-tasks.ts'
 import { createRequestDecoder, encodeAnswer, maxTextBytes, type ReaderAnswer } from './frames.ts'
 import { readDocument } from './read-document.ts'
 

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PdfText } from '../../src/ports/pdf-reader.ts'
+import { promisify } from 'node:util'
+import type { PdfText } from '../../src/ports/worker-tasks.ts'
 import { createAnswerDecoder, encodeRequestHeader, type ReaderAnswer } from './frames.ts'
-import { createMemoryGauge } from './resident-memory.ts'
 
-export interface ReadingLimits {
+interface ReadingLimits {
   /** Resident memory of the process, bytes. */
   readonly memoryLimit: number
   /** Time limit of a document of `largeFile` bytes or more, milliseconds. */
@@ -40,8 +40,6 @@ interface ReadingProcess {
   /** Resolves when the process is gone; `used`: it had received a document. */
   readonly gone: Promise<{ readonly used: boolean }>
 }
-
-const gauge = createMemoryGauge()
 
 const entry = realpathSync(fileURLToPath(new URL('./reader-child.ts', import.meta.url)))
 
@@ -187,7 +185,7 @@ function watch(pid: number, { memoryLimit, timeLimit }: ReadingLimits): Guard {
   let stopped = false
   let next: NodeJS.Timeout | undefined
   const check = async () => {
-    const resident = (await gauge(pid)) ?? 0
+    const resident = (await readMemory(pid)) ?? 0
     if (resident > memoryLimit) exceed()
     else if (!stopped) next = setTimeout(() => void check(), checkIntervalMs)
   }
@@ -212,18 +210,13 @@ async function withTimeout<T>(limit: number, promise: Promise<T>): Promise<T | '
   }
 }
 
-/** Runs one reading process and replaces it when it ends. */
-export interface ProcessSlot {
-  /** The process for the next document, started if there is none. */
-  process(): ReadingProcess
-  close(): Promise<void>
-}
+export type ProcessSlot = ReturnType<typeof createProcessSlot>
 
 /**
- * Replaces a worn, killed or dead process at once, so no document waits for a start. An unused one
+ * Runs one reading process. Replaces a worn, killed or dead one at once, so no document waits for a start. An unused one
  * is not replaced: it may be unable to start.
  */
-export function createProcessSlot(limits: ReadingLimits): ProcessSlot {
+export function createProcessSlot(limits: ReadingLimits) {
   let current: ReadingProcess | undefined
   let closed = false
 
@@ -237,10 +230,43 @@ export function createProcessSlot(limits: ReadingLimits): ProcessSlot {
   }
 
   return {
-    process: () => (current?.isUsable() === true ? current : start()),
-    async close() {
+    /** The process for the next document, started if there is none. */
+    process: (): ReadingProcess => (current?.isUsable() === true ? current : start()),
+    async close(): Promise<void> {
       closed = true
       await current?.kill()
     },
   }
+}
+
+const run = promisify(execFile)
+
+const hasProc = existsSync('/proc/self/status')
+
+/** Resident memory of a process, bytes; undefined when it has ended. Runs ps on macOS and BSD. */
+const readMemory = (pid: number): Promise<number | undefined> =>
+  hasProc ? readMemoryFromProc(pid) : readMemoryFromPs(pid)
+
+/** Synchronous: a busy thread pool must not delay the check. */
+export async function readMemoryFromProc(pid: number): Promise<number | undefined> {
+  try {
+    return parseKilobytes(
+      /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+export async function readMemoryFromPs(pid: number): Promise<number | undefined> {
+  try {
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+    return parseKilobytes(/^\s*(\d+)\s*$/.exec(stdout))
+  } catch {
+    return undefined
+  }
+}
+
+function parseKilobytes(match: RegExpExecArray | null): number | undefined {
+  return match?.[1] === undefined ? undefined : Number(match[1]) * 1024
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
-import { createRandomIds } from '../../src/composition/random-ids.ts'
+import { createRandomIds } from '../../src/composition/services.ts'
 import { updateWatch } from '../../src/domain/monitoring/compare-snapshots.ts'
 import { checkAnchor, nextCheckAt } from '../../src/domain/monitoring/schedule.ts'
 import { emptyWatch } from '../../src/domain/monitoring/watch.ts'

@@ -7,8 +7,10 @@ import { WebSocketServer } from 'ws'
 import { limits } from '../../src/config/limits.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { createRealtimeDoor } from '../../src/doors/realtime/door.ts'
-import { UnauthenticatedConnections } from '../../src/doors/shared/sockets/unauthenticated-connections.ts'
-import { createUpgrades } from '../../src/doors/shared/sockets/upgrades.ts'
+import {
+  createUpgrades,
+  UnauthenticatedConnections,
+} from '../../src/doors/shared/sockets/upgrades.ts'
 import type { EventFeed, OnEvent } from '../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import { createOpenSession } from '../../src/pipeline/session.ts'

@@ -6,10 +6,12 @@ import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { createGraphqlDoor } from '../../src/doors/graphql/door.ts'
-import { EventQueue } from '../../src/doors/graphql/event-queue.ts'
 import { schemaText } from '../../src/doors/graphql/schema.ts'
-import { UnauthenticatedConnections } from '../../src/doors/shared/sockets/unauthenticated-connections.ts'
-import { createUpgrades } from '../../src/doors/shared/sockets/upgrades.ts'
+import { EventQueue } from '../../src/doors/graphql/subscriptions.ts'
+import {
+  createUpgrades,
+  UnauthenticatedConnections,
+} from '../../src/doors/shared/sockets/upgrades.ts'
 import type { EventFeed } from '../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
 import { catalogue } from '../../src/operations/catalogue.ts'

@@ -6,13 +6,13 @@ import {
   parseMessage,
 } from '../../src/domain/danger/features.ts'
 import { listConcepts, minMass } from '../../src/domain/danger/score.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../training.ts'
 
-export interface Example {
+export interface DangerExample {
   readonly text: string
   readonly isDanger: boolean
   readonly isBlind: boolean
-  /** Undefined where the corpus names none. */
+  /** Undefined when the corpus names none. */
   readonly kind: Kind | undefined
   readonly concepts: readonly number[]
   readonly bag: readonly Sparse[]
@@ -47,7 +47,7 @@ const sparseWindow = (reading: ParsedMessage, window: readonly [number, number])
 }
 
 /** The examples of a folder but those that are held back. */
-export function examplesIn(folder: URL, isBlind: boolean): Example[] {
+export function examplesIn(folder: URL, isBlind: boolean): DangerExample[] {
   const files = readdirSync(folder).filter(
     (name) => name.endsWith('.jsonl') && !name.includes('held-back'),
   )
@@ -67,7 +67,10 @@ export function examplesIn(folder: URL, isBlind: boolean): Example[] {
   )
 }
 
-function exampleFrom(text: string, more: Pick<Example, 'isDanger' | 'isBlind' | 'kind'>): Example {
+function exampleFrom(
+  text: string,
+  more: Pick<DangerExample, 'isDanger' | 'isBlind' | 'kind'>,
+): DangerExample {
   const reading = parseMessage(text)
   const concepts = [...listConcepts(reading, [0, reading.words.length])]
   const variants = variantsOf(text).map((variant) => bagOf(parseMessage(variant)))
@@ -107,7 +110,7 @@ const questions: Readonly<Record<'en' | 'fr' | 'es', readonly string[]>> = {
   ],
 }
 
-/** The text behind, before and between questions about money, and written in haste. */
+/** The text after, before and between questions about money, and written in haste. */
 function variantsOf(text: string): readonly string[] {
   const asked = questions[languageOf(text)]
   const any = () => asked[Math.floor(random() * asked.length)] ?? ''

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { type Example, examplesIn } from './examples.ts'
-import { trainKinds } from './kinds.ts'
-import { randomFrom, shuffled } from './random.ts'
-import { quantized, scoreOf, train } from './weights.ts'
+import { randomFrom, shuffled } from '../training.ts'
+import { type DangerExample, examplesIn } from './examples.ts'
+import { quantized, scoreOf, train, trainKinds } from './weights.ts'
 
 /**
  * Trains the weights by which `src/domain/danger/` detects danger: logistic regression over hashed
@@ -14,7 +13,7 @@ const folds = 5
 /** Chosen by `--check`. */
 const thresholds = { doubtful: -0.46, clear: 0.5 }
 
-function check(examples: readonly Example[]): void {
+function check(examples: readonly DangerExample[]): void {
   const order = shuffled(examples, randomFrom(7))
   const results = Array.from({ length: folds }, (_, fold) => {
     const trained = quantized(train(order.filter((_, n) => n % folds !== fold)))

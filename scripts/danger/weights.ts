@@ -1,28 +1,28 @@
-import { slots } from '../../src/domain/danger/features.ts'
+import { conceptNames, slots } from '../../src/domain/danger/features.ts'
 import { levels, zeroCode } from '../../src/domain/danger/score.ts'
-import type { Example, Sparse } from './examples.ts'
-import { randomFrom, shuffled } from './random.ts'
+import { quantize, randomFrom, shuffled } from '../training.ts'
+import { type DangerExample, type Kind, kinds, type Sparse } from './examples.ts'
 
 const epochs = 16
 const rate = 0.15
 const decay = 1e-3
-/** How often an example is learnt as it was written, and not as a variant. */
+/** Share of examples learned as written, not as a variant. */
 const asWritten = 0.5
-/** Share of the largest weight at which weights are cut: fine levels where most weights are. */
+/** Share of the largest weight at which all are cut. */
 const clip = 0.6
 
-export interface Trained {
+interface DangerWeights {
   readonly weights: Float64Array
   readonly bias: number
 }
 
-export const scoreOf = ({ weights, bias }: Trained, { at, counts, mass }: Sparse): number => {
+export const scoreOf = ({ weights, bias }: DangerWeights, { at, counts, mass }: Sparse): number => {
   let sum = 0
   for (let n = 0; n < at.length; n++) sum += (weights[at[n] ?? 0] ?? 0) * (counts[n] ?? 0)
   return bias + sum / mass
 }
 
-const bestOf = (trained: Trained, bag: readonly Sparse[]): Sparse | undefined => {
+const bestOf = (trained: DangerWeights, bag: readonly Sparse[]): Sparse | undefined => {
   let best = bag[0]
   let highest = Number.NEGATIVE_INFINITY
   for (const window of bag) {
@@ -36,7 +36,7 @@ const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)]
 
 /** AdaGrad; the weights are the mean of those after each epoch of the second half. */
-export function train(examples: readonly Example[]): Trained {
+export function train(examples: readonly DangerExample[]): DangerWeights {
   const random = randomFrom(42)
   const weights = new Float64Array(slots)
   const squares = new Float64Array(slots)
@@ -75,23 +75,52 @@ export function train(examples: readonly Example[]): Trained {
   return { weights: sums.map((sum) => sum / taken), bias: biasSum / taken }
 }
 
-/** In as many levels as one printable character tells apart. */
-export function quantized({ weights, bias }: Trained): Trained & { text: string; unit: number } {
-  const cap = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) * clip
-  const unit = Number((cap / levels).toPrecision(6))
-  const codes = Array.from(weights, (weight) =>
-    Math.max(-levels, Math.min(levels, Math.round(weight / unit))),
-  )
-  // A quotation mark and a backslash would take two characters of JSON.
-  const shown = codes.map((code) =>
-    code + zeroCode === 92 || code + zeroCode === 34 ? code + 1 : code,
-  )
-  return {
-    weights: Float64Array.from(shown, (code) => code * unit),
-    bias: Number(bias.toPrecision(6)),
-    unit,
-    text:
-      String.fromCharCode(...[]) +
-      shown.map((code) => String.fromCharCode(code + zeroCode)).join(''),
-  }
+export const quantized = (trained: DangerWeights) => quantize(trained, { clip, levels, zeroCode })
+
+interface KindModel {
+  readonly bias: number
+  readonly weights: readonly number[]
 }
+
+/** Softmax regression over concepts; each kind counts the same, however many examples it has. */
+export function trainKinds(
+  examples: readonly DangerExample[],
+): Record<'violence' | 'other', KindModel> {
+  const random = randomFrom(3)
+  const known = examples.flatMap(({ kind, concepts }) =>
+    kind === undefined ? [] : [{ kind, concepts }],
+  )
+  const table = kinds.map(() => ({ bias: 0, weights: conceptNames.map(() => 0) }))
+  const share = (kind: Kind) => known.filter((one) => one.kind === kind).length / known.length
+  const importance = {
+    self: 1,
+    violence: share('self') / share('violence') / 2,
+    other: share('self') / share('other') / 2,
+  }
+  for (let epoch = 0; epoch < 30; epoch++) {
+    for (const { kind, concepts } of shuffled(known, random)) {
+      const odds = table.map(({ bias, weights }) =>
+        Math.exp(concepts.reduce((sum, concept) => sum + (weights[concept] ?? 0), bias)),
+      )
+      const total = odds.reduce((sum, one) => sum + one, 0)
+      for (const [number, one] of table.entries()) {
+        const slope =
+          ((odds[number] ?? 0) / total - (kinds[number] === kind ? 1 : 0)) * importance[kind]
+        one.bias -= 0.02 * slope
+        for (const concept of concepts) {
+          one.weights[concept] = (one.weights[concept] ?? 0) * 0.99998 - 0.02 * slope
+        }
+      }
+    }
+  }
+  const [self] = table
+  const besideSelf = (number: number): KindModel => ({
+    bias: rounded((table[number]?.bias ?? 0) - (self?.bias ?? 0)),
+    weights: conceptNames.map((_, concept) =>
+      rounded((table[number]?.weights[concept] ?? 0) - (self?.weights[concept] ?? 0)),
+    ),
+  })
+  return { violence: besideSelf(1), other: besideSelf(2) }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100

@@ -7,7 +7,7 @@ import {
 import { parseText } from '../../src/domain/letters/parse/parsed-text.ts'
 import { findStatementFindings } from '../../src/domain/letters/validation/statement-check.ts'
 
-export interface Example {
+export interface LetterExample {
   readonly isHonest: boolean
   /** Written by a person who had not seen the rules. */
   readonly isIndependent: boolean
@@ -38,7 +38,7 @@ const english = /(?<!\w)(?:i|the|my|is|was|not|it|and|to|of|that|me|they|this|on
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
 
-function exampleFrom(line: Line, file: string): Example {
+function exampleFrom(line: Line, file: string): LetterExample {
   const { body } = line
   const kind = line.type ?? body?.disputeType ?? 'goodwill'
   const text = line.text ?? body?.accountInfo?.disputeReason ?? body?.explanation ?? ''
@@ -56,7 +56,7 @@ function exampleFrom(line: Line, file: string): Example {
 }
 
 /** The examples of a folder but those that only grade. */
-export const examplesIn = (folder: URL): readonly Example[] =>
+export const examplesIn = (folder: URL): readonly LetterExample[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl') && !file.includes('unseen'))
     .sort()

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { randomFrom, shuffled } from '../danger/random.ts'
-import { type Example, examplesIn } from './examples.ts'
+import { randomFrom, shuffled } from '../training.ts'
+import { examplesIn, type LetterExample } from './examples.ts'
 import { quantized, scoreOf, train } from './weights.ts'
 
 /**
@@ -13,12 +13,12 @@ const folds = 10
 const threshold = -0.3
 const printedThresholds = [-1, -0.6, -0.4, -0.2, -0.1, 0, 0.1, 0.2, 0.4, 0.6, 1]
 
-interface Judged extends Example {
+interface Judged extends LetterExample {
   readonly score: number
 }
 
 /** Scores each example by weights that were trained without it. */
-function crossValidated(examples: readonly Example[]): readonly Judged[] {
+function crossValidated(examples: readonly LetterExample[]): readonly Judged[] {
   const order = shuffled(examples, randomFrom(7))
   return Array.from({ length: folds }, (_, fold) => {
     const trained = quantized(train(order.filter((_, n) => n % folds !== fold)))
@@ -42,7 +42,7 @@ function printErrors(name: string, judged: readonly Judged[], from: number): voi
   )
 }
 
-function check(examples: readonly Example[]): void {
+function check(examples: readonly LetterExample[]): void {
   const judged = crossValidated(examples.filter(({ isAfterMisses }) => !isAfterMisses))
   const independent = judged.filter(({ isIndependent }) => isIndependent)
   for (const from of printedThresholds) printErrors(`above ${from}`, independent, from)

@@ -5,16 +5,16 @@ import {
   slots,
   zeroCode,
 } from '../../src/domain/letters/classifier/classifier.ts'
-import { randomFrom, shuffled } from '../danger/random.ts'
-import type { Example } from './examples.ts'
+import { quantize, randomFrom, shuffled } from '../training.ts'
+import type { LetterExample } from './examples.ts'
 
 const epochs = 24
 const rate = 0.12
 const decay = 3e-4
-/** Share of the largest weight at which weights are cut: fine levels where most weights are. */
+/** Share of the largest weight at which all are cut. */
 const clip = 0.7
 
-export interface Trained {
+export interface LetterWeights {
   readonly weights: Float64Array
   readonly bias: number
 }
@@ -26,14 +26,14 @@ const rootOfMass = (features: Features): number => {
 }
 
 /** The same score as `src/domain/letters/classifier/classifier.ts` gives. */
-export function scoreOf({ weights, bias }: Trained, features: Features): number {
+export function scoreOf({ weights, bias }: LetterWeights, features: Features): number {
   let sum = 0
   for (const [slot, count] of features) sum += (weights[slot] ?? 0) * count
   return bias + sum / rootOfMass(features)
 }
 
 /** AdaGrad; the weights are the mean of those after each epoch of the second half. */
-export function train(examples: readonly Example[]): Trained {
+export function train(examples: readonly LetterExample[]): LetterWeights {
   const random = randomFrom(42)
   const weights = new Float64Array(slots)
   const squares = new Float64Array(slots)
@@ -63,19 +63,4 @@ export function train(examples: readonly Example[]): Trained {
   return { weights: sums.map((sum) => sum / taken), bias: biasSum / taken }
 }
 
-/** In as many levels as one printable character tells apart. */
-export function quantized({ weights, bias }: Trained) {
-  const cap = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) * clip
-  const unit = Number((cap / levels).toPrecision(6))
-  const codes = Array.from(weights, (weight) => {
-    const code = zeroCode + Math.max(-levels, Math.min(levels, Math.round(weight / unit)))
-    // A quotation mark and a backslash would take two characters of JSON.
-    return code === 34 || code === 92 ? code + 1 : code
-  })
-  return {
-    weights: Float64Array.from(codes, (code) => (code - zeroCode) * unit),
-    bias: Number(bias.toPrecision(6)),
-    unit,
-    text: codes.map((code) => String.fromCharCode(code)).join(''),
-  }
-}
+export const quantized = (trained: LetterWeights) => quantize(trained, { clip, levels, zeroCode })

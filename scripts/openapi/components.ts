@@ -1,6 +1,6 @@
 import type { oas31, ZodOpenApiComponentsObject } from 'zod-openapi'
-import { apiVersions } from '../../src/doors/shared/api-version.ts'
 import type { Dialect } from '../../src/doors/shared/error-body.ts'
+import { apiVersions } from '../../src/doors/shared/exchange.ts'
 import { failureDialects } from '../../src/pipeline/failure-dialects.ts'
 
 type Schema = oas31.SchemaObject

@@ -113,7 +113,7 @@ function operationObject(operation: Operation, api: Dialect): ZodOpenApiOperatio
   }
 }
 
-/** Whether null is an answer, told by a 204. */
+/** True when the answer can be null, sent as a 204. */
 const mayBeNothing = ({ rest, output }: Operation) =>
   output.safeParse(null).success && rest?.status?.(null) === 204
 
@@ -202,7 +202,7 @@ function requestBody({ rest }: Operation, schema: z.ZodObject): ZodOpenApiReques
   }
 }
 
-/** How large a body may be, and for whom where that differs. */
+/** Describes the maximum size of a body, by tier where it differs. */
 function bodySize({ maxBytes }: BodyBounds): string {
   const sizes = Object.entries(maxBytes).map(
     ([sender, bytes]) => `${bytes / 1024 / 1024} MB (${sender})`,

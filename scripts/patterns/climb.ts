@@ -13,7 +13,7 @@ export interface ClimbTask {
 export interface Climb {
   /** Milliseconds of the worst attack at the longest unit. */
   readonly ms: number
-  /** How the time of that attack grows with its length, as an exponent, over twice of it. */
+  /** Growth of the attack's time with its length, as an exponent, up to twice the length. */
   readonly degree: number
   readonly attack: string
 }
@@ -28,7 +28,7 @@ const minCpuMs = 12
 /** The same where two times are compared. */
 const minGrowthCpuMs = 40
 const maxRepeats = 2_000
-/** Shorter times say nothing about growth: compiling weighs more. */
+/** Shorter times are dominated by compiling and ignored. */
 const minGrowthMs = 1
 
 function match(pattern: RegExp, text: string): void {

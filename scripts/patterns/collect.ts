@@ -10,7 +10,7 @@ export interface Pattern {
   readonly places: readonly string[]
 }
 
-type Found = Omit<Pattern, 'places'> & { readonly place: string }
+type FoundPattern = Omit<Pattern, 'places'> & { readonly place: string }
 
 export interface Collection {
   /** Each pattern once. */
@@ -34,7 +34,7 @@ const matchers = new Set(['match', 'matchAll', 'search'])
  */
 export async function collectPatterns(root: string): Promise<Collection> {
   const files = globSync(folders, { cwd: root }).sort()
-  const literals: Found[] = []
+  const literals: FoundPattern[] = []
   const constructions: string[] = []
   const escapes: string[] = []
   for (const file of files) {
@@ -67,7 +67,7 @@ export async function collectPatterns(root: string): Promise<Collection> {
   return { patterns: onceEach([...literals, ...recorded]), escapes }
 }
 
-function fromLiteral(text: string, place: string): Found {
+function fromLiteral(text: string, place: string): FoundPattern {
   const end = text.lastIndexOf('/')
   return { source: text.slice(1, end), flags: text.slice(end + 1), place }
 }
@@ -102,8 +102,8 @@ function matchesString(node: ts.Node): boolean {
   )
 }
 
-async function recordConstructed(root: string, files: readonly string[]): Promise<Found[]> {
-  const recorded: Found[] = []
+async function recordConstructed(root: string, files: readonly string[]): Promise<FoundPattern[]> {
+  const recorded: FoundPattern[] = []
   const original = globalThis.RegExp
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 4
@@ -142,7 +142,7 @@ function callerIn(root: string, stack = ''): string | undefined {
     : undefined
 }
 
-function onceEach(all: readonly Found[]): readonly Pattern[] {
+function onceEach(all: readonly FoundPattern[]): readonly Pattern[] {
   const known = new Map<string, Pattern>()
   for (const { source, flags, place } of all) {
     const key = `/${source}/${flags}`

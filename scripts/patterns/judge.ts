@@ -11,7 +11,7 @@ import type { Climb, ClimbTask } from './climb.ts'
 import type { Pattern } from './collect.ts'
 
 /** `linear`: proved on its automaton. `measured`: attacked on the real engine, and quick enough. */
-type Verdict =
+type PatternVerdict =
   | { readonly passes: true; readonly method: 'linear' | 'measured' }
   | { readonly passes: false; readonly reason: string }
 
@@ -47,7 +47,7 @@ export function hashOf(pattern: Pattern): string {
 }
 
 export interface Judge extends AsyncDisposable {
-  judge(pattern: Pattern): Promise<Verdict>
+  judge(pattern: Pattern): Promise<PatternVerdict>
 }
 
 /** Judges one pattern at a time; its worker is replaced when a match does not end. */
@@ -104,7 +104,7 @@ export function createJudge(): Judge {
   }
 }
 
-function verdictOn(climb: Climb | string): Verdict {
+function verdictOn(climb: Climb | string): PatternVerdict {
   if (typeof climb === 'string') return { passes: false, reason: `does not end on ${climb}` }
   const { ms, degree, attack } = climb
   if (ms <= maxUnitMs && degree <= maxDegree) return { passes: true, method: 'measured' }

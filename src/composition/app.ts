@@ -16,17 +16,17 @@ export type { Overrides }
 export interface App extends AsyncDisposable {
   /** Starts the due work and opens the doors; resolves with the base address. */
   listen(): Promise<string>
-  /** Loads what reads text and what sends webhooks, which an open door need not wait for. */
+  /** Loads the readers of text and the webhook client, for which an open door need not wait. */
   warmUp(): Promise<void>
-  /** Resolves when the store can no longer write: only a new start can trust its disk again. */
+  /** Resolves when the store can no longer write: only a new start can use the disk again. */
   readonly failed: Promise<void>
-  /** Asks each configured provider once whether it accepts the service's key; logs a refusal. */
+  /** Checks the service's key at each configured provider; logs a refusal. */
   checkProviderKeys(): Promise<void>
   /** Runs an operator's operation in this process; rejects with a Failure. */
   operate(name: string, input: unknown): Promise<unknown>
 }
 
-/** The composition root: opens what the settings ask for, and closes it in the opposite order. */
+/** The composition root: opens the configured parts, and closes them in reverse order. */
 export async function createApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
   await using opening = new AsyncDisposableStack()
   const opened = await openServices(settings, overrides, opening)
@@ -45,7 +45,7 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
   }
 }
 
-/** One after the other, each in a turn of its own: people are asking already. */
+/** One after the other, each in its own turn: requests arrive already. */
 async function warmUp({ textTasks, webhookClient }: Ports): Promise<void> {
   await textTasks.warmUp()
   await nextTurn()
@@ -55,7 +55,7 @@ async function warmUp({ textTasks, webhookClient }: Ports): Promise<void> {
 async function checkProviderKeys({ languageModels }: Ports, signal: AbortSignal): Promise<void> {
   const configured = keyedProviders.filter((provider) => languageModels[provider].isConfigured)
   await Promise.allSettled(
-    // The tracker of dependencies has noted a refusal by the time the promise is settled.
+    // The dependency tracker logs refusals.
     configured.map((provider) => languageModels[provider].checkKey(undefined, signal)),
   )
 }

@@ -4,7 +4,7 @@ import { createHttpDoor } from '../doors/http/door.ts'
 import { createOperatorDoor } from '../doors/operator/door.ts'
 import { createRealtimeDoor } from '../doors/realtime/door.ts'
 
-/** Every door; started in this order and closed in the opposite one. */
+/** Every door; started in this order and closed in reverse. */
 export const doors: readonly CreateDoor[] = [
   createOperatorDoor,
   createRealtimeDoor,

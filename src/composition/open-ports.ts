@@ -1,7 +1,23 @@
+import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
+import { createScoreSource } from '../../adapters/bureau/score-source.ts'
+import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
+import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
+import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
+import { createTokenVerifier } from '../../adapters/jose/token-verifier.ts'
+import { createVault, loadVaultKeys } from '../../adapters/node-crypto/vault.ts'
+import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
+import { createMailer } from '../../adapters/nodemailer/email.ts'
+import { createOpenAiModel } from '../../adapters/openai/language-model.ts'
+import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
+import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
+import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
+import { createPdfReader } from '../../adapters/unpdf/pdf-reader.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { createMemoryBus } from '../../storage/memory/bus.ts'
+import type { Timeouts } from '../config/limits.ts'
 import { type Settings, SettingsError } from '../config/settings.ts'
 import { knownModels, type Model, type Price } from '../domain/models/model.ts'
 import type { CreateDoor } from '../doors/door.ts'
-import type { Timeouts } from '../doors/shared/timeouts.ts'
 import { Failure, UnknownKey } from '../errors.ts'
 import type { Logs } from '../log.ts'
 import type { Facts, Ports } from '../operations/context.ts'
@@ -9,19 +25,17 @@ import { canAnswer } from '../operations/models/choose-model.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
-  type DependencyTracker,
   watchChannel,
   watchModel,
   watchOfflineCoach,
   watchScoreSource,
 } from '../pipeline/watched-ports.ts'
-import type { AnswerLog } from '../ports/answer-log.ts'
 import type { Bus } from '../ports/bus.ts'
+import type { AnswerLog } from '../ports/language-model.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
-import { registry } from './registry.ts'
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -35,11 +49,11 @@ export interface Overrides {
     readonly languageModels?: Partial<Ports['languageModels']>
   }
   readonly timeouts?: Partial<Timeouts>
-  /** Doors beside those of doors.ts. */
+  /** Additional doors. */
   readonly doors?: readonly CreateDoor[]
   /** Grace period of running requests when the service stops, milliseconds. */
   readonly graceMs?: number
-  /** How often the running replies are checked, milliseconds. */
+  /** Interval of checks of running replies, milliseconds. */
   readonly replyCheckMs?: number | undefined
 }
 
@@ -48,13 +62,10 @@ const issuerName = 'credit-coach'
 /** The vault with the keys of the settings, or else of the data folder. */
 export async function openVault(settings: Settings, { ports }: Overrides): Promise<Vault> {
   const { encryptionKey, dataDir: directory } = settings
-  return (
-    ports?.vault ??
-    registry.vault.nodeCrypto({ keys: await registry.vault.keysFrom({ encryptionKey, directory }) })
-  )
+  return ports?.vault ?? createVault({ keys: await loadVaultKeys({ encryptionKey, directory }) })
 }
 
-/** The store that the settings ask for; `failed` is called when it can no longer write. */
+/** Opens the configured store; `failed` is called when it can no longer write. */
 export async function openStore(
   settings: Settings,
   logs: Logs,
@@ -66,19 +77,22 @@ export async function openStore(
   }
   const { databaseUrl, dataDir, repair } = settings
   return databaseUrl === undefined
-    ? await registry.store.embedded({ directory: dataDir, repair, log })
-    : await registry.store.postgres({ url: databaseUrl, log })
+    ? await createLowdbStore({ directory: dataDir, repair, log })
+    : await (await import('../../storage/postgres/store.ts')).createPostgresStore({
+        url: databaseUrl,
+        log,
+      })
 }
 
 /** The bus between instances. */
 export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> {
   const log = (event: string, fields: object) => logs.app.warn(fields, event)
   return redisUrl === undefined
-    ? registry.bus.memory()
-    : await registry.bus.redis({ url: redisUrl, log })
+    ? createMemoryBus()
+    : await (await import('../../storage/redis/bus.ts')).createRedisBus({ url: redisUrl, log })
 }
 
-/** Explains to the operator what is missing when a start meets what was sealed under another key. */
+/** Explains a start with data that was sealed under another key. */
 export async function explainUnknownKey<Opened>(opening: Promise<Opened>): Promise<Opened> {
   try {
     return await opening
@@ -98,7 +112,7 @@ interface Opened {
   newId(prefix: string): string
 }
 
-/** Every port, as the settings or the overrides have it. */
+/** Opens every port by the settings or the overrides. */
 export async function openPorts(
   settings: Settings,
   overrides: Overrides,
@@ -108,73 +122,56 @@ export async function openPorts(
   const issuer = oidcIssuer ?? issuerName
   const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
   const tokenIssuer =
-    oidcIssuer === undefined
-      ? await explainUnknownKey(registry.tokens.issuer(ownIssuer))
-      : undefined
-  const tokenVerifier = registry.tokens.verifier({
+    oidcIssuer === undefined ? await explainUnknownKey(createTokenIssuer(ownIssuer)) : undefined
+  const tokenVerifier = createTokenVerifier({
     issuer,
     audience,
-    keys: tokenIssuer ?? registry.tokens.oidcKeys({ issuer }),
+    keys: tokenIssuer ?? createOidcKeys({ issuer }),
   })
-  const dependencies = createDependencyTracker(clock, dependencyLogIn(logs))
+  const dependencies = createDependencyTracker(clock, createDependencyLog(logs))
   const ports = {
     vault,
     tokenIssuer,
-    priceList: registry.priceList({ overrides: pricesGiven(settings) }),
-    pdfReader: overrides.ports?.pdfReader ?? registry.pdfReader.unpdf(),
-    textTasks: overrides.ports?.textTasks ?? registry.textTasks.nodeWorker(),
-    letterPrinter: registry.letterPrinter.pdfkit(),
-    answerLog: answerLogIn(logs),
-    scoreSource: registry.scoreSource(settings.bureauApi),
-    email: registry.messageChannels.email(settings.smtp),
-    textMessages: registry.messageChannels.textMessages(settings.twilio),
-    webhookClient: registry.webhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
+    priceList: createPriceList({ overrides: listGivenPrices(settings) }),
+    pdfReader: overrides.ports?.pdfReader ?? createPdfReader(),
+    textTasks: overrides.ports?.textTasks ?? createTextTasks(),
+    letterPrinter: createLetterPrinter(),
+    answerLog: createAnswerLog(logs),
+    scoreSource: createScoreSource(settings.bureauApi),
+    email: createMailer(settings.smtp),
+    textMessages: createTextMessages(settings.twilio),
+    webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
-      ...openLanguageModels(settings),
+      openai: createOpenAiModel(settings.openai),
+      anthropic: createAnthropicModel(settings.anthropic),
       ...overrides.ports?.languageModels,
     },
     dependencies,
   }
-  return { ports: { ...ports, ...watchedPorts(ports, dependencies) }, tokenVerifier }
-}
-
-type WatchedPorts = Pick<
-  Ports,
-  'languageModels' | 'textTasks' | 'email' | 'textMessages' | 'scoreSource'
->
-
-/** The ports whose outages are noted: those that use the operator's credentials, and the offline coach. */
-function watchedPorts(
-  {
-    languageModels: { openai, anthropic },
-    textTasks,
-    email,
-    textMessages,
-    scoreSource,
-  }: WatchedPorts,
-  tracker: DependencyTracker,
-): WatchedPorts {
-  return {
+  const { openai, anthropic } = ports.languageModels
+  // Outages of the operator's credentials, and of the offline coach, are tracked.
+  const watched = {
     languageModels: {
-      openai: watchModel(openai, tracker),
-      anthropic: watchModel(anthropic, tracker),
+      openai: watchModel(openai, dependencies),
+      anthropic: watchModel(anthropic, dependencies),
     },
-    textTasks: watchOfflineCoach(textTasks, tracker),
-    email: watchChannel('email', email, tracker),
-    textMessages: watchChannel('sms', textMessages, tracker),
-    scoreSource: watchScoreSource(scoreSource, tracker),
+    textTasks: watchOfflineCoach(ports.textTasks, dependencies),
+    email: watchChannel('email', ports.email, dependencies),
+    textMessages: watchChannel('sms', ports.textMessages, dependencies),
+    scoreSource: watchScoreSource(ports.scoreSource, dependencies),
   }
+  return { ports: { ...ports, ...watched }, tokenVerifier }
 }
 
-function dependencyLogIn({ app }: Logs): DependencyLog {
+function createDependencyLog({ app }: Logs): DependencyLog {
   return {
     failed: (dependency, reason) => app.error({ dependency, reason }, 'dependency failed'),
     recovered: (dependency) => app.info({ dependency }, 'dependency recovered'),
   }
 }
 
-function answerLogIn({ app }: Logs): AnswerLog {
+function createAnswerLog({ app }: Logs): AnswerLog {
   return {
     heldBack: ({ rules, ...line }) =>
       app.warn({ ...line, rules: rules.join('; ') }, 'answer held back'),
@@ -182,21 +179,13 @@ function answerLogIn({ app }: Logs): AnswerLog {
 }
 
 /** Prices of MODELS_FILE outrank the published ones. */
-function pricesGiven({ models }: Settings): ReadonlyMap<string, Price> {
+function listGivenPrices({ models }: Settings): ReadonlyMap<string, Price> {
   const given = models.filter((model) => !knownModels.includes(model))
   return new Map(given.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])))
 }
 
-function openLanguageModels({ openai, anthropic }: Settings): Ports['languageModels'] {
-  return {
-    openai: registry.languageModels.openai(openai),
-    anthropic: registry.languageModels.anthropic(anthropic),
-  }
-}
-
 /**
- * The models, and the one that answers where none is named. Throws a SettingsError when PRIMARY_MODEL
- * has no key.
+ * The models and the default one. Throws a SettingsError when PRIMARY_MODEL has no key.
  */
 export function modelFacts(
   { models, primaryModel, coachFallback }: Settings,

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
-import { addressBehind } from '../doors/shared/client-address.ts'
+import { createAddressReader } from '../doors/shared/client-address.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
-import { UnauthenticatedConnections } from '../doors/shared/sockets/unauthenticated-connections.ts'
+import { UnauthenticatedConnections } from '../doors/shared/sockets/upgrades.ts'
 import { createEventFeed } from '../events/event-feed.ts'
 import { publishingStore } from '../events/publishing-store.ts'
 import { createHandlers } from '../jobs/handlers.ts'
@@ -18,7 +21,6 @@ import { createOpenSession } from '../pipeline/session.ts'
 import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
 import { createReplies } from '../replies/replies.ts'
-import { prepareDataFolder } from './data-folder.ts'
 import {
   modelFacts,
   type Overrides,
@@ -27,24 +29,23 @@ import {
   openStore,
   openVault,
 } from './open-ports.ts'
-import { createRandomIds } from './random-ids.ts'
-import { registry } from './registry.ts'
+import { prepareDataFolder } from './start-failures.ts'
 
 /** Polling interval for due work, milliseconds. */
 const pollMs = 1_000
 
-/** The whole service but its doors. */
+/** The whole service without its doors. */
 export interface Opened {
   readonly services: DoorServices
   readonly worker: Worker
   readonly logs: Logs
-  /** Ends the streams that still run when the service stops. */
+  /** Ends running streams when the service stops. */
   readonly stop: AbortController
   /** Resolves when the store can no longer write. */
   readonly failed: Promise<void>
 }
 
-/** Opens everything that the doors need; `opening` closes it again. */
+/** Opens the services of the doors; `opening` closes them. */
 export async function openServices(
   settings: Settings,
   overrides: Overrides,
@@ -64,16 +65,11 @@ export async function openServices(
   return { services: doorServices, worker, logs, stop, failed: failed.promise }
 }
 
-interface Opening {
-  readonly logs: Logs
-  onFailed(): void
-}
-
 async function openCore(
   settings: Settings,
   overrides: Overrides,
   opening: AsyncDisposableStack,
-  { logs, onFailed }: Opening,
+  { logs, onFailed }: { readonly logs: Logs; onFailed(): void },
 ): Promise<Services & { readonly worker: Worker }> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
@@ -83,9 +79,9 @@ async function openCore(
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
   let worker: Worker | undefined
-  const sealing = registry.store.sealing(rawStore, vault)
+  const sealing = createSealingStore(rawStore, vault)
   const store = publishingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
-  const rateLimiter = overrides.rateLimiter ?? registry.rateLimiter.bottleneck()
+  const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter()
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }
   const { ports, tokenVerifier } = await openPorts(settings, overrides, opened)
@@ -119,7 +115,7 @@ function withDoorParts(
 ): DoorServices {
   const { ports, bus, store, unread, clock, defect } = services
   const timeouts = { ...limits.timeouts, ...overrides.timeouts }
-  const addressOf = addressBehind(settings.trustedProxies)
+  const addressOf = createAddressReader(settings.trustedProxies)
   return {
     ...services,
     settings,
@@ -140,5 +136,20 @@ function withDoorParts(
         defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
       },
     },
+  }
+}
+
+/** `<prefix>_` and 24 hexadecimal digits. Draws random bytes for many ids at once: each draw is a system call. */
+export function createRandomIds(): (prefix: string) => string {
+  const drawn: string[] = []
+  return (prefix) => {
+    if (drawn.length === 0) {
+      drawn.push(
+        ...(randomBytes(128 * 12)
+          .toString('hex')
+          .match(/.{24}/g) ?? []),
+      )
+    }
+    return `${prefix}_${drawn.pop()}`
   }
 }

@@ -1,4 +1,6 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { SettingsError } from '../config/settings.ts'
+import { Failure } from '../errors.ts'
 
 /** Advice to the operator by system error code (errno(3)). */
 const advice: Readonly<Record<string, string>> = {
@@ -29,4 +31,43 @@ export function startFailureText(error: unknown): string | undefined {
   const text = code === undefined ? undefined : advice[code]
   if (text === undefined) return undefined
   return path === undefined ? `${text} (${code})` : `${text} (${code}: ${path})`
+}
+
+/** Write permission of the group or of others. */
+const othersMayWrite = 0o022
+
+/**
+ * Creates DATA_DIR when missing; rejects with a Failure that names the remedy when it is unusable.
+ * Refuses a folder that other users may write: they could replace the key file and the store. Never
+ * changes its mode: it may be /tmp.
+ */
+export async function prepareDataFolder(path: string): Promise<void> {
+  const mode = await prepareFolder(path)
+  if ((mode & othersMayWrite) !== 0) {
+    throw unusableFolder(
+      path,
+      `can be written by other users. Run chmod 700 ${path}, or name another.`,
+    )
+  }
+}
+
+async function prepareFolder(path: string): Promise<number> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return (await stat(path)).mode
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const isNoFolder = error.code === 'EEXIST' || error.code === 'ENOTDIR'
+    throw isNoFolder
+      ? unusableFolder(path, 'is not a folder. Name one, or a place where one can be made.')
+      : unusableFolder(
+          path,
+          `cannot be written (${String(error.code)}). Name a folder of your own.`,
+        )
+  }
+}
+
+function unusableFolder(path: string, why: string): Failure {
+  return new Failure('unavailable', `DATA_DIR ${path} ${why}`)
 }

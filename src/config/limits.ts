@@ -1,11 +1,10 @@
 /**
- * Every cap of the product: what a client may send, hold, ask or wait for, and how long data is kept.
+ * Every cap of the product: sizes, counts, rates, timeouts and retention.
  * Code, messages and docs take their numbers from here (test/structure/limits.test.ts).
  *
- * Caps that stand elsewhere, each in one table: rates, quotas and features by tier
- * (src/domain/tiers.ts), bounds of untrusted text that the pattern judge reads
- * (src/domain/text/text-bounds.ts). Settings of the operator are in src/config/settings.ts.
- * Sizes of batches and of slices of one turn of the event loop stay where the work is.
+ * Elsewhere: rates, quotas and features by tier (src/domain/tiers.ts), bounds of untrusted text for the
+ * pattern judge (src/domain/text/text-bounds.ts), the operator's settings (settings.ts), and batches and
+ * slices of a turn, which stand with their work.
  */
 
 const kilobyte = 1024
@@ -14,6 +13,8 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
+
+const forAll = (bytes: number) => ({ guest: bytes, free: bytes, pro: bytes, enterprise: bytes })
 
 export const limits = {
   connections: {
@@ -74,7 +75,7 @@ export const limits = {
     maxCursorLength: 1_000,
     maxPageItems: 100,
     defaultPageItems: 20,
-    /** OpenAI's clients retry by themselves; above this wait they are told not to. */
+    /** OpenAI's clients retry by themselves; above this wait the answer forbids it. */
     maxClientRetrySeconds: 60,
     /** Resolving a path costs the square of its `../`: 16 KB take 6 ms. */
     maxFilePathLength: 100,
@@ -107,9 +108,9 @@ export const limits = {
 
   /** Bounds by sender: the public counts as a guest, an API key as enterprise. */
   bodies: {
-    /** As many values as a long chat of an AI SDK client has. */
+    /** A long chat of an AI SDK client has as many values. */
     usual: {
-      maxBytes: { guest: megabyte, free: megabyte, pro: megabyte, enterprise: megabyte },
+      maxBytes: forAll(megabyte),
       maxValues: 50_000,
     },
     /** A long chat twice over, for clients that write much around each text. */
@@ -144,17 +145,12 @@ export const limits = {
     },
     /** Coercing an input object takes 5 µs a value; a chat of 200 messages has 800. */
     graphql: {
-      maxBytes: { guest: megabyte, free: megabyte, pro: megabyte, enterprise: megabyte },
+      maxBytes: forAll(megabyte),
       maxValues: 5_000,
     },
-    /** As small as a frame of a socket: subscriptions, which stay in memory, and refused callers. */
+    /** For subscriptions, which stay in memory, and refused callers: the size of a socket's frame. */
     smallGraphql: {
-      maxBytes: {
-        guest: 64 * kilobyte,
-        free: 64 * kilobyte,
-        pro: 64 * kilobyte,
-        enterprise: 64 * kilobyte,
-      },
+      maxBytes: forAll(64 * kilobyte),
       maxValues: 50_000,
     },
     /** A JSON Schema may have as many names; every look at an object costs by them. */
@@ -167,7 +163,7 @@ export const limits = {
     maxUnfinishedBytes: 128 * megabyte,
     /** An office behind one router, or a partner's servers. */
     maxUnfinishedBytesPerAddress: 64 * megabyte,
-    /** Of one person or API key: two of the largest bodies, for API keys four. */
+    /** Per person or API key: two of the largest bodies, for API keys four. */
     maxUnfinishedBytesPerSender: {
       guest: 6 * megabyte,
       free: 12 * megabyte,
@@ -198,9 +194,9 @@ export const limits = {
     maxUnauthenticated: 1_000,
     /** Chats that one socket follows one by one. */
     maxChatsPerSocket: 100,
-    /** Frames of the client behind the one that is being answered. */
+    /** Queued frames of the client. */
     maxQueuedFrames: 64,
-    /** Frames to the client behind earlier ones, or while its credential is checked again. */
+    /** Queued frames to the client, also while its credential is checked. */
     maxHeldFrames: 1_000,
     /** Ephemeral frames are dropped above this backlog. */
     maxEphemeralBacklogBytes: 64 * kilobyte,
@@ -236,7 +232,7 @@ export const limits = {
     maxSubscriptionsPerUser: 100,
     /** Sockets and streams of one caller, on one instance. */
     maxSessionsPerCaller: 20,
-    /** Of one socket, subscriptions included. */
+    /** Per socket, subscriptions included. */
     maxOperationsPerSocket: 20,
     /** Readers share the events, so a waiting one costs a few bytes. */
     maxWaitingEvents: 1_000,
@@ -331,7 +327,7 @@ export const limits = {
     maxOutputTokens: 16_000,
     /** Rounds of tools before a model has to answer. */
     maxToolRounds: 8,
-    /** Of one answer, all rounds together; a round that asks for more is not run. */
+    /** Per answer, over all rounds; a round with more is not run. */
     maxToolCalls: 128,
     maxToolResultCharacters: 20_000,
     /** A long chat must not cost more and more. */
@@ -473,3 +469,6 @@ export const limits = {
     fullRetryAfterSeconds: 3_600,
   },
 } as const
+
+/** Waiting times of the doors, milliseconds (`limits.timeouts`); tests shorten them. */
+export type Timeouts = Readonly<Record<keyof typeof limits.timeouts, number>>

@@ -50,8 +50,7 @@ function toModel({ hidden: _, ...model }: z.output<typeof shown>): Model {
 }
 
 function readRows(path: string, problems: string[]): readonly Row[] {
-  const list = readList(path, problems)
-  const rows = list.flatMap((entry, index) => parseRow(entry, `[${index}]`, problems))
+  const rows = readList(path).flatMap((entry, index) => parseRow(entry, `[${index}]`, problems))
   const ids = rows.map((row) => row.id)
   for (const twice of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
     problems.push(`has the id "${twice}" more than once`)
@@ -74,26 +73,23 @@ function parseRow(entry: unknown, place: string, problems: string[]): Row[] {
   return []
 }
 
-function readList(path: string, problems: string[]): readonly unknown[] {
-  const text = readText(path, problems)
-  if (text === undefined) return []
+function readList(path: string): readonly unknown[] {
+  const text = readText(path)
   try {
     const list = JSON.parse(text) as unknown
     if (Array.isArray(list) && list.length <= limits.models.maxInFile) return list
-    problems.push(`must be a list of at most ${limits.models.maxInFile} models`)
   } catch {
-    problems.push('is not valid JSON')
+    throw new InvalidSetting('is not valid JSON')
   }
-  return []
+  throw new InvalidSetting(`must be a list of at most ${limits.models.maxInFile} models`)
 }
 
-function readText(path: string, problems: string[]): string | undefined {
+function readText(path: string): string {
   try {
     const bytes = readFileSync(path)
     if (bytes.length <= limits.models.maxFileBytes) return bytes.toString('utf8')
-    problems.push(`is larger than ${limits.models.maxFileBytes / 1024 / 1024} MB`)
   } catch {
-    problems.push(`cannot be read: ${path}`)
+    throw new InvalidSetting(`cannot be read: ${path}`)
   }
-  return undefined
+  throw new InvalidSetting(`is larger than ${limits.models.maxFileBytes / 1024 / 1024} MB`)
 }

@@ -83,35 +83,31 @@ const splitAtCommas = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Origins of web pages, separated by commas, or `*` alone. */
-export function parseOrigins(text: string): readonly string[] {
-  if (text === '*') return [text]
-  const origins = splitAtCommas(text)
-  const invalid = origins.filter((origin) => !isOrigin(origin))
-  if (invalid.length === 0) return origins
-  throw new InvalidSetting(
-    ...invalid.map(
-      (origin) => `must be origins like https://app.example.com, or *, not "${origin}"`,
-    ),
-  )
-}
+/** A list separated by commas; `description` completes "must be". */
+const listOf =
+  (isValid: (part: string) => boolean, description: string) =>
+  (text: string): readonly string[] => {
+    const parts = splitAtCommas(text)
+    const invalid = parts.filter((part) => !isValid(part))
+    if (invalid.length === 0) return parts
+    throw new InvalidSetting(...invalid.map((part) => `must be ${description}, not "${part}"`))
+  }
 
 /** True for the text that a browser sends: no path, no slash at the end, no default port. */
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.parse(text)?.origin === text
-
-/** CIDR ranges, separated by commas. */
-export function parseRanges(text: string): readonly string[] {
-  const ranges = splitAtCommas(text)
-  const invalid = ranges.filter((range) => !isRange(range))
-  if (invalid.length === 0) return ranges
-  throw new InvalidSetting(
-    ...invalid.map((range) => `must be ranges like 10.1.0.0/16, not "${range}"`),
-  )
-}
 
 function isRange(text: string): boolean {
   const [address = '', bits = '', ...more] = text.split('/')
   const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
 }
+
+const parseOriginList = listOf(isOrigin, 'origins like https://app.example.com, or *')
+
+/** Origins of web pages, or `*` alone. */
+export const parseOrigins = (text: string): readonly string[] =>
+  text === '*' ? [text] : parseOriginList(text)
+
+/** CIDR ranges. */
+export const parseRanges = listOf(isRange, 'ranges like 10.1.0.0/16')

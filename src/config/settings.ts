@@ -1,6 +1,6 @@
 import { knownBureaus } from '../domain/bureaus.ts'
 import type { Model } from '../domain/models/model.ts'
-import { maxSocketPath, operatorSocketIn } from '../doors/operator/door.ts'
+import { maxSocketPath, operatorSocketPath } from '../doors/operator/door.ts'
 import { findMisspelled } from './misspelled-settings.ts'
 import { parseModelsFile } from './models-file.ts'
 import {
@@ -273,7 +273,7 @@ function parseTexts(texts: Texts): { values: Partial<Values>; problems: string[]
 }
 
 function parseDataDir(dataDir: string): string {
-  const bytes = Buffer.byteLength(operatorSocketIn(dataDir))
+  const bytes = Buffer.byteLength(operatorSocketPath(dataDir))
   if (bytes <= maxSocketPath) return dataDir
   throw new InvalidSetting(
     `is too long: the path of the operator socket in it may have ${maxSocketPath} bytes and would have ${bytes}`,

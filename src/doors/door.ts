@@ -1,21 +1,20 @@
 import type { Router } from 'express'
+import type { Timeouts } from '../config/limits.ts'
 import type { EventFeed } from '../events/event-feed.ts'
 import type { Invoke } from '../pipeline/invoke.ts'
 import type { Services } from '../pipeline/services.ts'
 import type { OpenSession } from '../pipeline/session.ts'
 import type { ExchangeServices } from './shared/exchange.ts'
-import type { UnauthenticatedConnections } from './shared/sockets/unauthenticated-connections.ts'
-import type { SocketRoute } from './shared/sockets/upgrades.ts'
-import type { Timeouts } from './shared/timeouts.ts'
+import type { SocketRoute, UnauthenticatedConnections } from './shared/sockets/upgrades.ts'
 
-/** An entry to the catalogue. Each is made by one line of src/composition/doors.ts. */
+/** An entry to the catalogue; src/composition/app.ts lists them all. */
 export interface Door {
   readonly name: string
   /** Adds the door's paths to the one HTTP listener; every request passes its turns and checks. */
   mount?(router: Router): void
   /** WebSockets of the one HTTP listener. */
   readonly sockets?: SocketRoute
-  /** Opens whatever else the door needs; disposing of the result closes it. */
+  /** Opens the door's other resources; disposing of the result closes them. */
   start?(): Promise<AsyncDisposable>
 }
 

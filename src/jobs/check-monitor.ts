@@ -94,7 +94,7 @@ function bureausToAsk(
   return configuration.bureaus.filter((bureau) => (outages[bureau]?.retryAt ?? Infinity) <= now)
 }
 
-interface BureauAnswer {
+interface BureauCheck {
   readonly bureau: BureauId
   readonly snapshot?: BureauSnapshot | undefined
   readonly failure?: Failure
@@ -106,9 +106,9 @@ async function askBureaus(
   userId: string,
   { ports }: HandlerServices,
   { now, signal }: WorkContext,
-): Promise<readonly BureauAnswer[]> {
+): Promise<readonly BureauCheck[]> {
   if (!ports.scoreSource.isConfigured) return []
-  const answers = bureaus.map(async (bureau): Promise<BureauAnswer> => {
+  const answers = bureaus.map(async (bureau): Promise<BureauCheck> => {
     try {
       return { bureau, snapshot: await ports.scoreSource.read(userId, bureau, { now, signal }) }
     } catch (error) {
@@ -137,7 +137,7 @@ interface NotifiedOutage {
  */
 function updateOutages(
   { outages }: Watch,
-  answers: readonly BureauAnswer[],
+  answers: readonly BureauCheck[],
   { now, random }: { readonly now: number; random(): number },
 ): OutageUpdate {
   const notDue = Object.entries(outages).filter(([, { retryAt }]) => retryAt > now)

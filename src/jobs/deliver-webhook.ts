@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   healthSinceEnabled,
+  newHealth,
   type ReceiverHealth,
   receiverPausedUntil,
 } from '../domain/webhooks/receiver-health.ts'
 import { isActive } from '../domain/webhooks/webhook-records.ts'
+import { StaleWrite } from '../errors.ts'
 import { knownQuota } from '../operations/people/person.ts'
 import { deliverLater, deliverNow } from '../operations/webhooks/webhook-delivery.ts'
-import type { NewWork, Store, Stored, Transaction } from '../ports/store.ts'
+import type { Change, NewWork, Store, Stored, Transaction } from '../ports/store.ts'
 import { createDeliverySlots } from './delivery-slots.ts'
 import { disableWebhook, endPending } from './disable-webhook.ts'
-import { drainWebhook } from './webhook-drain.ts'
-import { acquireWebhookLease } from './webhook-lease.ts'
+import { WebhookDrain } from './webhook-drain.ts'
 import type { HandlerServices, WorkContext, WorkHandler } from './work-handler.ts'
-import { queueOptions } from './work-queue.ts'
+import { queueOptions } from './worker.ts'
 
 interface RunTimes {
   /** Requests start during this time: the last one has to end within the lease. */
@@ -30,8 +32,8 @@ const defaultTimes: RunTimes = {
 }
 
 /** The run for one receiver in this process. */
-interface Run {
-  /** See `Drain`. */
+interface ReceiverRun {
+  /** See `WebhookDrain`. */
   readAgain(): boolean
   readonly ended: Promise<void>
 }
@@ -49,11 +51,11 @@ export function createDeliverWebhook(
 ): WorkHandler<'deliver-webhook'> {
   const name = randomUUID()
   const slots = createDeliverySlots()
-  const running = new Map<string, Run>()
+  const running = new Map<string, ReceiverRun>()
 
   async function deliver(
     webhook: Stored<'webhooks'>,
-    here: Run,
+    here: ReceiverRun,
     context: WorkContext,
   ): Promise<Transaction> {
     const { ports, clock, random } = services
@@ -73,7 +75,7 @@ export function createDeliverWebhook(
     using ends = runSignals(context, times)
     const quota = await knownQuota(value.userId, store)
     const run = { store, quota, slots, health, client, vault, clock, random, webhookId, ...ends }
-    const drain = drainWebhook(run)
+    const drain = new WebhookDrain(run)
     let isReleasing = false
     // True until the remaining work is counted, which includes new deliveries.
     here.readAgain = () => drain.readAgain() || !isReleasing
@@ -104,7 +106,7 @@ export function createDeliverWebhook(
     }
     const ended = Promise.withResolvers<void>()
     // The first read is still to come and finds all that is due.
-    const here: Run = { readAgain: () => true, ended: ended.promise }
+    const here: ReceiverRun = { readAgain: () => true, ended: ended.promise }
     running.set(webhookId, here)
     try {
       const webhook = await context.store.get('webhooks', webhookId)
@@ -165,6 +167,74 @@ function runSignals({ signal, stopping }: WorkContext, { runMs, graceMs }: RunTi
       signal.removeEventListener('abort', end)
       signal.removeEventListener('abort', abort)
       stopping.removeEventListener('abort', stop)
+    },
+  }
+}
+
+/** Waiting for another process's lease. */
+const pollMs = 25
+const maxWaitMs = 1_000
+
+/** Exclusive right to deliver to a receiver, to avoid duplicates; it expires after a kill. */
+interface WebhookLease {
+  readonly health: ReceiverHealth
+  /**
+   * Releases the lease and adds the remaining work; only adds the work when the lease was lost.
+   * `health` undefined: unchanged.
+   */
+  release(health: ReceiverHealth | undefined, work: readonly NewWork[]): Promise<void>
+}
+
+interface LeaseOptions {
+  readonly store: Store
+  readonly webhookId: string
+  /** Name of this process. */
+  readonly name: string
+  readonly leaseMs: number
+  clock(): number
+}
+
+/** Undefined when another process still holds the lease after `maxWaitMs`. */
+async function acquireWebhookLease(options: LeaseOptions): Promise<WebhookLease | undefined> {
+  const deadline = performance.now() + maxWaitMs
+  for (;;) {
+    const held = await tryAcquire(options)
+    if (held !== undefined || performance.now() >= deadline) return held
+    await sleep(pollMs)
+  }
+}
+
+async function tryAcquire(options: LeaseOptions): Promise<WebhookLease | undefined> {
+  const { store, webhookId, name, leaseMs, clock } = options
+  const found = await store.get('webhookStates', webhookId)
+  const now = clock()
+  const version = found?.version ?? 0
+  const { holder, ...health } = found?.value ?? { ...newHealth, holder: null }
+  // A later end than a lease's means that the clock was set back: the lease has ended.
+  const isHeld = holder !== null && holder.until > now && holder.until <= now + leaseMs
+  if (isHeld && holder.name !== name) return undefined
+  const put = (after: ReceiverHealth, until: number | null, expectVersion: number): Change => ({
+    kind: 'put',
+    collection: 'webhookStates',
+    id: webhookId,
+    value: { ...after, holder: until === null ? null : { name, until } },
+    expectVersion,
+  })
+  try {
+    await store.transact({ changes: [put(health, now + leaseMs, version)] })
+  } catch (error) {
+    if (error instanceof StaleWrite) return undefined
+    throw error
+  }
+  return {
+    health,
+    async release(after, work) {
+      try {
+        await store.transact({ changes: [put(after ?? health, null, version + 1)], work })
+      } catch (error) {
+        if (!(error instanceof StaleWrite)) throw error
+        await store.transact({ work })
+      }
     },
   }
 }

@@ -1,11 +1,16 @@
+import type { StorageQuota } from '../domain/people/person-records.ts'
 import {
   applyOutcome,
   isGone,
   isSuccess,
   receiverRestMs,
 } from '../domain/webhooks/delivery-schedule.ts'
-import type { Attempt, DeliveryRecord } from '../domain/webhooks/webhook-records.ts'
-import { currentSecrets } from '../domain/webhooks/webhook-records.ts'
+import {
+  type Attempt,
+  currentSecrets,
+  type DeliveryRecord,
+} from '../domain/webhooks/webhook-records.ts'
+import { QuotaExceeded, StaleWrite } from '../errors.ts'
 import {
   deliveryPlace,
   openAttempts,
@@ -13,7 +18,7 @@ import {
 } from '../operations/webhooks/webhook-delivery.ts'
 import { signHeaders, webhookSecretPlace } from '../operations/webhooks/webhook-signature.ts'
 import { bytesPerTurn, takeTurn } from '../ports/loop-turns.ts'
-import type { Stored } from '../ports/store.ts'
+import type { Change, Store, Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { WebhookAnswer, WebhookClient } from '../ports/webhook-client.ts'
 
@@ -95,4 +100,73 @@ function toAttempt(answer: WebhookAnswer, at: number, tookMs: number): Attempt {
   return answer.kind === 'answered'
     ? { at, took: tookMs, status: answer.status, problem: null, answer: answer.body }
     : { at, took: tookMs, status: null, problem: `${answer.kind}: ${answer.message}`, answer: '' }
+}
+
+export type DeliveryResults = ReturnType<typeof createDeliveryResults>
+
+/** Saves the results of attempts, batched while an earlier write is running. */
+export function createDeliveryResults({
+  store,
+  quota,
+  onSaved,
+}: {
+  readonly store: Pick<Store, 'transact'>
+  /** The owner's quota: above it, results are saved in brief. */
+  readonly quota: StorageQuota
+  /** Called per delivery after its result is saved. */
+  onSaved(deliveryId: string): void
+}) {
+  let waiting: AttemptResult[] = []
+  let writing: Promise<void> | undefined
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      await save(batch)
+      for (const { delivery } of batch) onSaved(delivery.id)
+    }
+  }
+
+  /** Skips deliveries that were deleted or redelivered meanwhile. */
+  async function save(batch: readonly AttemptResult[]): Promise<void> {
+    try {
+      await store
+        .transact({ changes: toChanges(batch, ({ value }) => value), quota })
+        .catch(async (error: unknown) => {
+          if (!(error instanceof QuotaExceeded)) throw error
+          await store.transact({ changes: toChanges(batch, ({ brief }) => brief()) })
+        })
+    } catch (error) {
+      if (!(error instanceof StaleWrite)) throw error
+      if (batch.length > 1) for (const one of batch) await save([one])
+    }
+  }
+
+  function writeAll(): Promise<void> {
+    writing ??= write().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  return {
+    add(result: AttemptResult): void {
+      waiting.push(result)
+    },
+    /** Resolves when all added results are saved; rejects when the store fails. */
+    async flush(): Promise<void> {
+      while (waiting.length > 0 || writing !== undefined) await writeAll()
+    },
+  }
+}
+
+function toChanges(
+  batch: readonly AttemptResult[],
+  toRecord: (result: AttemptResult) => DeliveryRecord,
+): readonly Change[] {
+  return batch.map((result) => {
+    const { id, version: expectVersion } = result.delivery
+    return { kind: 'put', collection: 'deliveries', id, value: toRecord(result), expectVersion }
+  })
 }

@@ -4,7 +4,7 @@ import { Counter } from '../domain/counter.ts'
 const maxRequests = 64
 const maxPerOwner = 16
 
-/** Of those, to suspects (receivers not known to answer quickly): hanging ones must not block others. */
+/** Limits of suspects (receivers not known to answer quickly): hanging ones must not block others. */
 const maxSuspects = maxRequests / 2
 const maxSuspectsPerOwner = 4
 
@@ -17,24 +17,18 @@ export interface SlotUse {
   readonly isSuspect: boolean
 }
 
-/**
- * Slots for concurrent requests. The owner with the fewest running requests is next, then first come
- * first served. The limits per owner mean that only many owners of hanging receivers delay others.
- */
-export interface DeliverySlots {
-  /**
-   * Resolves with the function that frees the slot; with undefined when `ending` aborts first or the
-   * request is evicted.
-   */
-  acquire(use: SlotUse, ending: AbortSignal): Promise<(() => void) | undefined>
-}
+export type DeliverySlots = ReturnType<typeof createDeliverySlots>
 
 interface WaitingRequest {
   readonly use: SlotUse
   readonly granted: PromiseWithResolvers<boolean>
 }
 
-export function createDeliverySlots(): DeliverySlots {
+/**
+ * Slots for concurrent requests. The owner with the fewest running requests is next, then first come
+ * first served. The limits per owner mean that only many owners of hanging receivers delay others.
+ */
+export function createDeliverySlots() {
   const counts = new SlotCounts()
   const waiting = new Set<WaitingRequest>()
 
@@ -70,7 +64,11 @@ export function createDeliverySlots(): DeliverySlots {
   }
 
   return {
-    async acquire(use, ending) {
+    /**
+     * Resolves with the function that frees the slot; with undefined when `ending` aborts first or the
+     * request is evicted.
+     */
+    async acquire(use: SlotUse, ending: AbortSignal): Promise<(() => void) | undefined> {
       if (ending.aborted || !(await waitForSlot(use, ending))) return undefined
       return () => {
         counts.count(use, -1)

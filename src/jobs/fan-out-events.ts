@@ -32,13 +32,6 @@ export type Audience = (
   context: AudienceContext,
 ) => Promise<AudienceEffect>
 
-export interface FanOutOptions {
-  readonly vault: Vault
-  readonly audiences: readonly Audience[]
-  /** Publishes an event on the bus again. */
-  republish(userId: string, eventId: string): void
-}
-
 /** Older events are republished: their process may have died before it published them. */
 const republishAfterMs = 1_000
 
@@ -47,7 +40,12 @@ export function createFanOut({
   vault,
   audiences,
   republish,
-}: FanOutOptions): WorkHandler<'fan-out-events'> {
+}: {
+  readonly vault: Vault
+  readonly audiences: readonly Audience[]
+  /** Publishes an event on the bus again. */
+  republish(userId: string, eventId: string): void
+}): WorkHandler<'fan-out-events'> {
   return async ({ payload }, { store, now }) => {
     const records = await Promise.all(payload.eventIds.map((id) => store.get('events', id)))
     const found = records.filter((record) => record !== undefined)

@@ -18,18 +18,11 @@ export interface LimitCountsOptions {
   defect(error: unknown): void
 }
 
-export interface LimitCounts {
-  /** Saves new counts and deletes expired windows. */
-  save(): Promise<void>
-  /** Saves a last time and stops. */
-  close(): Promise<void>
-}
-
 /**
  * Saves the limiter's counts in the store, so that a restart does not reset daily limits. A killed
  * process loses the counts of its last minute.
  */
-export async function startLimitCounts(options: LimitCountsOptions): Promise<LimitCounts> {
+export async function startLimitCounts(options: LimitCountsOptions) {
   await restore(options)
   const pending = new Map<string, LimitCount>()
   let last: Promise<void> = Promise.resolve()
@@ -40,8 +33,10 @@ export async function startLimitCounts(options: LimitCountsOptions): Promise<Lim
   }
   const timer = setInterval(() => void save().catch(options.defect), saveIntervalMs).unref()
   return {
+    /** Saves new counts and deletes expired windows. */
     save,
-    async close() {
+    /** Saves a last time and stops. */
+    async close(): Promise<void> {
       clearInterval(timer)
       await save()
     },

@@ -34,12 +34,10 @@ const maxItemsPerMessage = 100
 /** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
 
-export interface NotificationAudienceOptions {
-  readonly sendsDirectMessages: boolean
-}
-
 /** Creates messages to the person over every channel with an address. */
-export function createNotificationAudience(options: NotificationAudienceOptions): Audience {
+export function createNotificationAudience(options: {
+  readonly sendsDirectMessages: boolean
+}): Audience {
   return async (events, context) => {
     const loaded = await loadEvents(events, isNotified)
     const items = loaded.flatMap((event) => toNotificationItem(event) ?? [])
@@ -132,7 +130,7 @@ function createMessage(
       userId,
       channel,
       eventIds: items.map(({ eventId }) => eventId),
-      kinds: kindsOf(items),
+      kinds: listKinds(items),
       status,
       reason,
       problem: null,
@@ -169,7 +167,7 @@ function appendItems(
     value: {
       ...value,
       eventIds: items.map(({ eventId }) => eventId),
-      kinds: kindsOf(items),
+      kinds: listKinds(items),
       sealedNotables: sealItems(id, items, vault),
     },
     expectVersion: version,
@@ -177,7 +175,9 @@ function appendItems(
   return { changes: [change], work: [] }
 }
 
-const kindsOf = (items: readonly NotificationItem[]) => [...new Set(items.map(({ kind }) => kind))]
+const listKinds = (items: readonly NotificationItem[]) => [
+  ...new Set(items.map(({ kind }) => kind)),
+]
 
 type DataOf<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
 

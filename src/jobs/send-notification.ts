@@ -22,7 +22,7 @@ const giveUpMs = dayMs
 /** Below the lease, so that an attempt ends before it. */
 const attemptTimeoutMs = 40_000
 
-function channelOf(channel: Channel, ports: Ports): MessageChannel | undefined {
+function getChannel(channel: Channel, ports: Ports): MessageChannel | undefined {
   if (channel === 'email') return ports.email
   return channel === 'sms' ? ports.textMessages : ports.directMessages
 }
@@ -75,7 +75,7 @@ async function prepare(
   const isDelayed = relevant.every(({ verdict }) => verdict.kind === 'delayed')
   if (isDelayed && first.verdict.kind === 'delayed')
     return { effect: delay(message, first.verdict) }
-  const channel = channelOf(name, ports)
+  const channel = getChannel(name, ports)
   const to = addresses[name]
   if (channel === undefined || to === undefined) return end('suppressed', 'channel_removed')
   if (!channel.isConfigured) return end('failed', 'channel_not_configured')

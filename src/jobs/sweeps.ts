@@ -1,6 +1,7 @@
-import type { Store } from '../ports/store.ts'
-import { expireRecordsWork, sweptCollections } from './expire-records.ts'
-import { checkClockWork } from './replan-monitors.ts'
+import { checkMonitorWork, replanMonitor } from '../operations/monitoring/monitor-record.ts'
+import type { Change, NewWork, Store } from '../ports/store.ts'
+import { expireRecordsWork, sweptCollections } from './delete-records.ts'
+import type { WorkHandler } from './work-handler.ts'
 
 interface SweepOptions {
   readonly store: Pick<Store, 'transact'>
@@ -10,11 +11,7 @@ interface SweepOptions {
   readonly intervalMs?: number
 }
 
-export interface Sweeps {
-  close(): void
-}
-
-/** Longest time that an expired record stays. */
+/** Maximum time that an expired record stays. */
 const defaultIntervalMs = 60 * 60 * 1_000
 
 /**
@@ -22,7 +19,7 @@ const defaultIntervalMs = 60 * 60 * 1_000
  * that reschedules itself would wait for the time of a wrong clock. The ids make it one piece of work
  * for all instances.
  */
-export async function startSweeps(options: SweepOptions): Promise<Sweeps> {
+export async function startSweeps(options: SweepOptions): Promise<{ close(): void }> {
   const { store, clock, defect, intervalMs = defaultIntervalMs } = options
   const sweep = async () => {
     const now = clock()
@@ -36,4 +33,55 @@ export async function startSweeps(options: SweepOptions): Promise<Sweeps> {
   await sweep()
   const timer = setInterval(() => void sweep(), intervalMs).unref()
   return { close: () => clearInterval(timer) }
+}
+
+/** Accepted difference between the clocks of instances. */
+const toleranceMs = 10 * 60_000
+
+/** Monitors per transaction. */
+const batch = 500
+
+export const checkClockWork = (dueAt: number): NewWork => ({
+  id: 'check-clock',
+  kind: 'check-clock',
+  dueAt,
+  payload: {},
+})
+
+const replanMonitorsWork = (after: string | null, dueAt: number): NewWork => ({
+  id: 'replan-monitors',
+  kind: 'replan-monitors',
+  dueAt,
+  payload: { after },
+})
+
+/** A last sweep in the future means that the clock was ahead: all monitors are rescheduled. */
+export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now }) => {
+  const id = 'latest'
+  const last = await store.get('sweeps', id)
+  const put: Change = {
+    ...{ kind: 'put', collection: 'sweeps', id, value: { at: now } },
+    expectVersion: last?.version ?? 0,
+  }
+  const wasAhead = last !== undefined && last.value.at > now + toleranceMs
+  return { changes: [put], work: wasAhead ? [replanMonitorsWork(null, now)] : [] }
+}
+
+/** Reschedules monitors whose next check is later than their schedule allows. */
+export const replanMonitors: WorkHandler<'replan-monitors'> = async (work, { store, now }) => {
+  const after = work.payload.after ?? undefined
+  const query = { index: 'byUser', equals: [], limit: batch, after } as const
+  const { items, next } = await store.list('monitors', query)
+  const wrong = items
+    .map(({ id, version, value }) => ({ id, version, value, plan: replanMonitor(value, now) }))
+    .filter(({ value, plan }) => plan !== value)
+  return {
+    changes: wrong.map(({ id, version: expectVersion, plan: value }) => {
+      return { kind: 'put', collection: 'monitors', id, value, expectVersion }
+    }),
+    work: [
+      ...wrong.map(({ plan }) => checkMonitorWork(plan)),
+      ...(next === undefined ? [] : [replanMonitorsWork(next, now)]),
+    ],
+  }
 }

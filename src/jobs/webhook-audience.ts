@@ -10,8 +10,7 @@ import {
   sealAttempts,
 } from '../operations/webhooks/webhook-delivery.ts'
 import { findWebhooks } from '../operations/webhooks/webhook-view.ts'
-import type { Change, Store, Stored } from '../ports/store.ts'
-import type { Vault } from '../ports/vault.ts'
+import type { Change, Stored } from '../ports/store.ts'
 import { type Audience, type AudienceContext, noEffect } from './fan-out-events.ts'
 
 /** Stored deliveries per subscription; above it the oldest delivered ones are deleted. */
@@ -96,16 +95,10 @@ const maxDropped = 100
 
 const noDeliveries = { items: [] }
 
-interface DropOptions {
-  readonly vault: Vault
-  readonly now: number
-  readonly store: Pick<Store, 'list' | 'count'>
-}
-
 /** Records deliveries as dropped in each subscription's log; only the newest are stored. */
 async function recordDropped(
   subscribed: readonly { readonly event: BusinessEvent; readonly webhookId: string }[],
-  { store, vault, now }: DropOptions,
+  { store, vault, now }: AudienceContext,
 ): Promise<Change[]> {
   const bySubscription = Map.groupBy(subscribed, ({ webhookId }) => webhookId)
   const changes = [...bySubscription].map(async ([webhookId, all]) => {
@@ -127,7 +120,7 @@ async function recordDropped(
 
 function createDropped(
   event: BusinessEvent,
-  to: Pick<DropOptions, 'vault' | 'now'> & { readonly webhookId: string },
+  to: Pick<AudienceContext, 'vault' | 'now'> & { readonly webhookId: string },
 ): Change {
   const put = createDelivery(event, { ...to, body: '' })
   const { id, value } = put

@@ -11,8 +11,13 @@ import {
 } from '../domain/webhooks/receiver-health.ts'
 import { type GivenUpReason, isActive } from '../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../ports/store.ts'
-import { type AttemptResult, type AttemptServices, attemptDelivery } from './delivery-attempt.ts'
-import { createDeliveryResults, type DeliveryResults } from './delivery-results.ts'
+import {
+  type AttemptResult,
+  type AttemptServices,
+  attemptDelivery,
+  createDeliveryResults,
+  type DeliveryResults,
+} from './delivery-attempt.ts'
 import type { DeliverySlots } from './delivery-slots.ts'
 
 /** Concurrent requests to one receiver. */
@@ -44,22 +49,12 @@ interface DrainResult {
   readonly evictedUntil: number
 }
 
-export interface Drain {
-  readonly result: Promise<DrainResult>
-  /** Reads pending deliveries once more; false when the drain has ended. */
-  readAgain(): boolean
-}
-
 /**
  * Sends the due deliveries of one receiver. Concurrency starts at 1, grows with each success and falls
  * back to 1 on a failure. Ends when nothing is due, the receiver is paused or resting, or on `ending`.
  */
-export function drainWebhook(options: DrainOptions): Drain {
-  const drain = new DrainRun(options)
-  return { result: drain.run(), readAgain: () => drain.readAgain() }
-}
-
-class DrainRun {
+export class WebhookDrain {
+  readonly result: Promise<DrainResult>
   readonly #options: DrainOptions
   readonly #results: DeliveryResults
   /** Deliveries with a running attempt or an unsaved result. */
@@ -82,8 +77,10 @@ class DrainRun {
     this.#health = options.health
     const onSaved = (id: string) => void this.#inFlight.delete(id)
     this.#results = createDeliveryResults({ ...options, onSaved })
+    this.result = this.#run()
   }
 
+  /** Reads pending deliveries once more; false when the drain has ended. */
   readAgain(): boolean {
     if (!this.#isOpen) return false
     this.#mayHaveMore = true
@@ -91,7 +88,7 @@ class DrainRun {
     return true
   }
 
-  async run(): Promise<DrainResult> {
+  async #run(): Promise<DrainResult> {
     const { ending } = this.#options
     const wake = () => this.#wake()
     ending.addEventListener('abort', wake, { once: true })

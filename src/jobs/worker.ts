@@ -1,16 +1,14 @@
 import type { WorkKind } from '../domain/records.ts'
 import { StaleWrite } from '../errors.ts'
 import type { ClaimedWork, Store } from '../ports/store.ts'
-import type { WorkContext, WorkHandler } from './work-handler.ts'
-import { retryDelayMs } from './work-handler.ts'
-import { createQueue, createWorkClaimer, queueOptions } from './work-queue.ts'
+import { retryDelayMs, type WorkContext, type WorkHandler } from './work-handler.ts'
 
 interface WorkerLog {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly store: Store
   readonly handlers: { readonly [K in WorkKind]: WorkHandler<K> }
   clock(): number
@@ -39,10 +37,11 @@ export interface Worker {
 
 /** Leases due work from the store and runs it; many workers can share a store. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { store, handlers, clock, pollMs, log } = options
-  const queues = (Object.keys(handlers) as WorkKind[]).map((kind) => {
+  const { handlers, pollMs, log } = options
+  const queues = (Object.keys(handlers) as WorkKind[]).map((kind): KindQueue => {
     const { concurrency, leaseMs } = queueOptions(kind)
-    return createQueue(kind, { concurrency, leaseMs: options.leaseMs ?? leaseMs })
+    const running = new Set<Promise<void>>()
+    return { kind, concurrency, leaseMs: options.leaseMs ?? leaseMs, running, hasMore: false }
   })
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -50,8 +49,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let runningDue: Promise<number> | undefined
   let isStarted = false
   const onError = (error: unknown) => log.error({ err: error }, 'due work could not be claimed')
-  const run = createRun(options)
-  const claimer = createWorkClaimer({ store, clock, run, stopping: stopping.signal, onError })
+  const claimer = createClaimer(options, stopping.signal, onError)
   const allRunning = () => queues.flatMap((queue) => [...queue.running])
 
   function claimAll(): Promise<void> {
@@ -139,5 +137,111 @@ async function withinLease<T>(effect: Promise<T>, signal: AbortSignal): Promise<
     return await Promise.race([effect, over])
   } finally {
     signal.removeEventListener('abort', end)
+  }
+}
+
+/** Each kind of work has its own queue, so a slow kind never delays another. */
+interface QueueOptions {
+  readonly concurrency: number
+  readonly leaseMs: number
+}
+
+const defaults: QueueOptions = { concurrency: 16, leaseMs: 60_000 }
+
+/** A batch blocks the event loop for milliseconds and is never urgent. */
+const batches: QueueOptions = { concurrency: 2, leaseMs: 60_000 }
+
+const overrides: Partial<Record<WorkKind, QueueOptions>> = {
+  'forget-chat': batches,
+  'forget-webhook': batches,
+  'fan-out-events': { concurrency: 128, leaseMs: 60_000 },
+  // Checks that end together share one write. Requests to a bureau are limited by its client.
+  'check-monitor': { concurrency: 128, leaseMs: 60_000 },
+  // A hanging receiver occupies its place. Requests are limited by the delivery slots.
+  'deliver-webhook': { concurrency: 256, leaseMs: 20_000 },
+}
+
+export const queueOptions = (kind: WorkKind): QueueOptions => overrides[kind] ?? defaults
+
+/** Running work of one kind. */
+interface KindQueue extends QueueOptions {
+  readonly kind: WorkKind
+  readonly running: Set<Promise<void>>
+  /** The last claim stopped at the concurrency limit, so more may be due. */
+  hasMore: boolean
+}
+
+/** Claims due work for the queues that are not full, until `stopping` aborts. */
+function createClaimer(
+  options: WorkerOptions,
+  stopping: AbortSignal,
+  onError: (error: unknown) => void,
+) {
+  const { store, clock } = options
+  const run = createRun(options)
+  const requested = new Set<KindQueue>()
+  let claiming: Promise<void> | undefined
+  let claimedCount = 0
+
+  async function claimRequested(): Promise<void> {
+    try {
+      for (const queue of requested) {
+        requested.delete(queue)
+        await claimFor(queue)
+      }
+    } catch (error) {
+      requested.clear()
+      throw error
+    }
+  }
+
+  /**
+   * Claims for these queues and those requested meanwhile, and resolves when the work is running.
+   * Rejects for all callers when the store fails.
+   */
+  async function claim(queues: Iterable<KindQueue>): Promise<void> {
+    for (const queue of queues) requested.add(queue)
+    while (requested.size > 0 || claiming !== undefined) {
+      claiming ??= claimRequested().finally(() => {
+        claiming = undefined
+      })
+      await claiming
+    }
+  }
+
+  /** Reports an error of `claim` to `onError`. */
+  const tryClaim = (queues: Iterable<KindQueue>) => claim(queues).catch(onError)
+
+  async function claimFor(queue: KindQueue): Promise<void> {
+    const { kind, leaseMs } = queue
+    for (;;) {
+      const room = queue.concurrency - queue.running.size
+      queue.hasMore = room === 0
+      if (queue.hasMore || stopping.aborted) return
+      const now = clock()
+      const claimed = await store.claimDue(kind, room, leaseMs, now)
+      if (claimed.length === 0) return
+      claimedCount += claimed.length
+      const context = { store, now, signal: AbortSignal.timeout(leaseMs), stopping }
+      for (const work of claimed) start(queue, work, context)
+      if (claimed.length < room) return
+    }
+  }
+
+  function start(queue: KindQueue, work: ClaimedWork, context: WorkContext): void {
+    const done = run(work, context).finally(() => {
+      queue.running.delete(done)
+      if (queue.hasMore && !stopping.aborted) void tryClaim([queue])
+    })
+    queue.running.add(done)
+  }
+
+  return {
+    /** Pieces of work claimed so far. */
+    get claimedCount() {
+      return claimedCount
+    },
+    claim,
+    tryClaim,
   }
 }

@@ -5,7 +5,7 @@ import { queueFull } from '../ports/fair-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
-import type { TextTasks } from '../ports/text-tasks.ts'
+import type { TextTasks } from '../ports/worker-tasks.ts'
 
 /** Reasons that do not pass with time: credentials, an empty account, a removed model. */
 const lasting =

@@ -1,4 +1,4 @@
-import type { KeyedProvider, TokenUsage } from '../domain/models/model.ts'
+import type { KeyedProvider, Model, TokenUsage } from '../domain/models/model.ts'
 
 /** An operation that the model may call; `inputSchema` is a JSON Schema of type object. */
 export interface ModelTool {
@@ -102,4 +102,34 @@ export interface LanguageModel {
    * refused. Without one it checks the service's key and rejects as `stream` does.
    */
   checkKey(apiKey: string | undefined, signal: AbortSignal): Promise<void>
+}
+
+export interface Cost {
+  /** US dollars, eight decimals; 0 where unknown. */
+  readonly totalCost: number
+  readonly costKnown: boolean
+}
+
+/** Prices of models at their providers. */
+export interface PriceList {
+  /** Uses the price of exactly this model: a similar name's is wrong. */
+  computeCost(model: Model, usage: TokenUsage): Cost
+}
+
+/** A model's answer that was withheld or shortened; contains no user's text. */
+export interface HeldBackAnswer {
+  readonly model: string
+  /**
+   * `not_of_the_form`: not the requested format; `nothing_left`: no permitted sentence;
+   * `shortened`: sent without some of its sentences or entries.
+   */
+  readonly outcome: 'not_of_the_form' | 'nothing_left' | 'shortened'
+  readonly finishReason: ModelResult['finishReason']
+  /** Names of the broken rules, each once. */
+  readonly rules: readonly string[]
+}
+
+/** Reports withheld answers to the operator. */
+export interface AnswerLog {
+  heldBack(answer: HeldBackAnswer): void
 }

@@ -1,4 +1,6 @@
+import { getHeapStatistics } from 'node:v8'
 import { isGuestId } from '../../src/domain/caller.ts'
+import { StoreFull } from '../../src/errors.ts'
 import {
   type ByteAccount,
   isPersonAccount,
@@ -7,24 +9,10 @@ import {
   recordAccount,
   type SizedChange,
 } from '../rules/counted-bytes.ts'
-import type { StoredBytes } from './capacity.ts'
 import { createShardedMap } from './sharded-map.ts'
 
 /** Bytes of all counted records by account. Never written to disk: each start counts them again. */
-export interface ByteCounts {
-  apply(change: SizedChange): void
-  get(userId: string): number
-  /** Bytes of all users, and of all guests. */
-  getTotals(): StoredBytes
-  /**
-   * Bytes counted to the owner through this record; they move when the record changes its owner.
-   */
-  getRecordBytes(collection: string, id: string): number
-  /** The result of `get` after all of the changes. */
-  computeAfter(userId: string, changes: readonly SizedChange[]): number
-}
-
-export function createByteCounts(): ByteCounts {
+export function createByteCounts() {
   const totals = createShardedMap<number>()
   /** Owner of a record account. */
   const owners = createShardedMap<ByteAccount>()
@@ -65,10 +53,13 @@ export function createByteCounts(): ByteCounts {
   return {
     apply,
     get,
-    getTotals: () => ({ all, guests }),
-    getRecordBytes: (collection, id) =>
+    /** Bytes of all users, and of all guests. */
+    getTotals: (): StoredBytes => ({ all, guests }),
+    /** Bytes that count to the record's owner through it; they move when the owner changes. */
+    getRecordBytes: (collection: string, id: string): number =>
       ownsBytes(collection) ? (totals.get(recordAccount(collection, id)) ?? 0) : 0,
-    computeAfter(userId, changes) {
+    /** The result of `get` after all of the changes. */
+    computeAfter(userId: string, changes: readonly SizedChange[]): number {
       for (const one of changes) apply(one)
       const after = get(userId)
       for (const one of changes.toReversed()) {
@@ -77,4 +68,40 @@ export function createByteCounts(): ByteCounts {
       return after
     },
   }
+}
+
+/**
+ * Default capacity, bytes of records in memory: half of the heap. Requests need the other half, and
+ * a store that fills the heap could not be opened again.
+ */
+export const defaultCapacity = (): number => getHeapStatistics().heap_size_limit / 2
+
+/** Share of all guests together: guests cost nothing to create. */
+const guestShare = 1 / 4
+
+/** Extra room for small transactions (messages, settings, marks) once uploads are refused. */
+const reserve = { share: 1 / 10, maxTransactionBytes: 64 * 1024 } as const
+
+/** Bytes of all counted records, and of those of guests. */
+interface StoredBytes {
+  readonly all: number
+  readonly guests: number
+}
+
+/** Throws StoreFull for a transaction of a person that adds more than there is room for. */
+export function assertCapacity(
+  capacity: number,
+  stored: StoredBytes,
+  {
+    userId,
+    used,
+    added,
+  }: { readonly userId: string; readonly used: number; readonly added: number },
+): void {
+  if (added <= 0) return
+  const isSmall = added <= reserve.maxTransactionBytes
+  const room = capacity * (isSmall ? 1 + reserve.share : 1)
+  const isOver = stored.all + added > room
+  const isOverShare = isGuestId(userId) && stored.guests + added > room * guestShare
+  if (isOver || isOverShare) throw new StoreFull(used, added)
 }

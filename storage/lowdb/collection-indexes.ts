@@ -1,17 +1,10 @@
-import type { Position } from '../rules/pages.ts'
 import {
   type CollectionSchema,
   getSortValue,
+  type Position,
   type RecordValue,
   type SortValue,
 } from '../rules/records.ts'
-import {
-  insertSorted,
-  listPositions,
-  type RunRange,
-  removeSorted,
-  type SortedRun,
-} from './sorted-run.ts'
 
 interface Index {
   readonly prefix: readonly string[]
@@ -19,17 +12,7 @@ interface Index {
   readonly runs: Map<SortValue, SortedRun>
 }
 
-/** Indexes and unique values of one collection. */
-export interface CollectionIndexes {
-  /** The collection has neither indexes nor unique fields. */
-  readonly isEmpty: boolean
-  /** Updates every index; undefined means that the record does not exist before or after. */
-  update(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void
-  list(index: string, prefix: readonly SortValue[], span: RunRange): Position[]
-  /** O(records / 512). */
-  count(index: string, prefix: readonly SortValue[]): number
-  findOwner(field: string, value: SortValue): string | undefined
-}
+export type CollectionIndexes = ReturnType<typeof createCollectionIndexes>
 
 /** A single prefix value is its own key; most indexes have one and skip JSON. */
 function toRunKey(prefix: readonly SortValue[]): SortValue {
@@ -77,7 +60,8 @@ function remove({ runs }: Index, { run: key, value }: IndexEntry, id: string): v
   if (run.length === 0) runs.delete(key)
 }
 
-export function createCollectionIndexes(declaration: CollectionSchema): CollectionIndexes {
+/** Indexes and unique values of one collection. */
+export function createCollectionIndexes(declaration: CollectionSchema) {
   const indexes = new Map(
     Object.entries(declaration.indexes).map(([name, fields]) => [name, createIndex(fields)]),
   )
@@ -89,8 +73,10 @@ export function createCollectionIndexes(declaration: CollectionSchema): Collecti
   }
 
   return {
+    /** The collection has neither indexes nor unique fields. */
     isEmpty: indexes.size === 0 && owners.size === 0,
-    update(id, before, after) {
+    /** Updates every index; undefined means that the record does not exist before or after. */
+    update(id: string, before: RecordValue | undefined, after: RecordValue | undefined): void {
       for (const index of indexes.values()) {
         const old = before === undefined ? undefined : findEntry(index, before)
         const now = after === undefined ? undefined : findEntry(index, after)
@@ -106,13 +92,153 @@ export function createCollectionIndexes(declaration: CollectionSchema): Collecti
         if (now !== undefined) taken.set(now, id)
       }
     },
-    list(name, prefix, span) {
+    list(name: string, prefix: readonly SortValue[], span: RunRange): Position[] {
       return listPositions(getIndex(name).runs.get(toRunKey(prefix)) ?? [], span)
     },
-    count(name, prefix) {
+    /** O(records / 512). */
+    count(name: string, prefix: readonly SortValue[]): number {
       const run = getIndex(name).runs.get(toRunKey(prefix)) ?? []
       return run.reduce((sum, { ids }) => sum + ids.length, 0)
     },
-    findOwner: (field, value) => owners.get(field)?.get(value),
+    findOwner: (field: string, value: SortValue): string | undefined =>
+      owners.get(field)?.get(value),
   }
+}
+
+/** Without an id the bound lies behind every position of its value. */
+export interface RunBound {
+  readonly value: SortValue
+  readonly id: string | undefined
+}
+
+/** Two parallel arrays are smaller than one of objects. */
+interface RunChunk {
+  readonly values: SortValue[]
+  readonly ids: string[]
+}
+
+/** Sorted positions in chunks, so an insertion moves few of them. */
+export type SortedRun = RunChunk[]
+
+export interface RunRange {
+  /** Inclusive lower bound. */
+  readonly from: RunBound | undefined
+  /** Exclusive upper bound. */
+  readonly to: RunBound | undefined
+  readonly descending: boolean
+  readonly limit: number
+}
+
+const chunkSize = 512
+
+/** Numbers before strings, numbers by size, strings by UTF-16 code units. */
+function compareValues(left: SortValue, right: SortValue): number {
+  if (left === right) return 0
+  if (typeof left !== typeof right) return typeof left === 'number' ? -1 : 1
+  return left < right ? -1 : 1
+}
+
+/** A missing id sorts last. */
+function compareIds(left: string | undefined, right: string | undefined): number {
+  if (left === right) return 0
+  if (left === undefined) return 1
+  if (right === undefined) return -1
+  return left < right ? -1 : 1
+}
+
+export function compareBounds(left: RunBound, right: RunBound): number {
+  return compareValues(left.value, right.value) || compareIds(left.id, right.id)
+}
+
+function compareAt({ values, ids }: RunChunk, index: number, bound: RunBound): number {
+  const byValue = compareValues(values[index] ?? 0, bound.value)
+  return byValue === 0 ? compareIds(ids[index], bound.id) : byValue
+}
+
+/** Binary search: counts the leading indexes for which `before` holds. */
+function countBefore(length: number, before: (index: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (before(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+interface ChunkOffset {
+  readonly chunk: number
+  readonly offset: number
+}
+
+function findOffset(run: SortedRun, bound: RunBound): ChunkOffset {
+  const chunk = countBefore(run.length, (index) => {
+    const items = run[index]
+    return items !== undefined && compareAt(items, items.ids.length - 1, bound) < 0
+  })
+  const items = run[chunk]
+  if (items === undefined) return { chunk, offset: 0 }
+  return {
+    chunk,
+    offset: countBefore(items.ids.length, (index) => compareAt(items, index, bound) < 0),
+  }
+}
+
+export function insertSorted(run: SortedRun, position: Position): void {
+  const { value, id } = position
+  const tail = run.at(-1)
+  if (tail === undefined) {
+    run.push({ values: [value], ids: [id] })
+    return
+  }
+  if (compareAt(tail, tail.ids.length - 1, position) < 0) {
+    if (tail.ids.length === chunkSize) run.push({ values: [value], ids: [id] })
+    else {
+      tail.values.push(value)
+      tail.ids.push(id)
+    }
+    return
+  }
+  const place = findOffset(run, position)
+  const { values, ids } = run[place.chunk] ?? tail
+  values.splice(place.offset, 0, value)
+  ids.splice(place.offset, 0, id)
+  if (ids.length <= chunkSize) return
+  const half = { values: values.splice(chunkSize / 2), ids: ids.splice(chunkSize / 2) }
+  run.splice(place.chunk + 1, 0, half)
+}
+
+export function removeSorted(run: SortedRun, position: Position): void {
+  const place = findOffset(run, position)
+  const chunk = run[place.chunk]
+  if (chunk === undefined || compareAt(chunk, place.offset, position) !== 0) {
+    throw new Error('the position is not in the run')
+  }
+  chunk.values.splice(place.offset, 1)
+  chunk.ids.splice(place.offset, 1)
+  if (chunk.ids.length === 0) run.splice(place.chunk, 1)
+}
+
+function toPositions({ values, ids }: RunChunk, first: number, last: number): Position[] {
+  return ids.slice(first, last).map((id, index) => ({ value: values[first + index] ?? 0, id }))
+}
+
+export function listPositions(run: SortedRun, span: RunRange): Position[] {
+  const { from, to, descending, limit } = span
+  const start = from === undefined ? { chunk: 0, offset: 0 } : findOffset(run, from)
+  const end = to === undefined ? { chunk: run.length, offset: 0 } : findOffset(run, to)
+  const found: Position[] = []
+  const step = descending ? -1 : 1
+  let chunk = descending ? end.chunk : start.chunk
+  while (chunk >= start.chunk && chunk <= end.chunk && found.length < limit) {
+    const items = run[chunk] ?? { values: [], ids: [] }
+    const low = chunk === start.chunk ? start.offset : 0
+    const high = chunk === end.chunk ? end.offset : items.ids.length
+    const room = limit - found.length
+    if (descending) found.push(...toPositions(items, Math.max(low, high - room), high).reverse())
+    else found.push(...toPositions(items, low, Math.min(high, low + room)))
+    chunk += step
+  }
+  return found
 }

@@ -6,12 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '../../src/errors.ts'
 import { fileMode } from './files.ts'
 
-export interface DirectoryLock {
-  /** Throws when the lock file has been deleted. */
-  assertHeld(): void
-  release(): Promise<void>
-}
-
 interface LockHolder {
   readonly pid: number
   /**
@@ -86,7 +80,7 @@ async function findOtherHolder(directory: string, own: string): Promise<LockHold
  * process creates its lock first and then looks for others, so of two that start together at least
  * one sees the other and retries after a random pause.
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string) {
   const own = `lock-${process.pid}-${readStart(process.pid)}-${randomUUID()}`
   const path = join(directory, own)
   const release = () => rm(path, { force: true })
@@ -105,7 +99,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     await sleep(Math.random() * maxPauseMs)
   }
   return {
-    assertHeld() {
+    /** Throws when the lock file has been deleted. */
+    assertHeld(): void {
       if (!existsSync(path)) throw new Error('the lock of the data folder was taken away')
     },
     release,

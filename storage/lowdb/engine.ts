@@ -1,9 +1,9 @@
 import { Low } from 'lowdb'
 import type { StorageQuota } from '../../src/domain/people/person-records.ts'
 import { StoreFull } from '../../src/errors.ts'
+import { formatHeader } from './file-format.ts'
 import { createSegment, deleteGenerationsBefore, markUsed, openSegment } from './files.ts'
 import { createJournal, type Journal } from './journal.ts'
-import { formatHeader } from './journal-lines.ts'
 import type { JournalOperation } from './operations.ts'
 import { type Log, type ReplayedJournal, replayJournal } from './recovery.ts'
 import { createSnapshotAdapter } from './snapshot.ts'
@@ -54,12 +54,6 @@ async function openJournal(
   return createJournal({ segment, next: replayed.next, file, create, assertOwner, onPoisoned })
 }
 
-interface Snapshots {
-  /** Starts a snapshot when the journal has grown enough and none is being written. */
-  writeIfDue(): void
-  close(): Promise<void>
-}
-
 interface SnapshotsOptions extends EngineOptions {
   readonly low: Low<MemoryTables>
   readonly journal: Journal
@@ -71,7 +65,7 @@ interface SnapshotsOptions extends EngineOptions {
   readonly segments: number
 }
 
-function createSnapshots(options: SnapshotsOptions): Snapshots {
+function createSnapshots(options: SnapshotsOptions) {
   const { directory, journal, log, low, snapshotBytes, stopping } = options
   let { segments } = options
   let coveredBytes = -options.uncoveredBytes
@@ -98,7 +92,6 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
     }
     running = undefined
     // The journal may have grown enough meanwhile for another snapshot.
-
     writeIfDue()
   }
   const warn = (bytes: number) => {
@@ -106,6 +99,7 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
     warned = true
     log('store.large', { bytes, advice: 'set DATABASE_URL: PostgreSQL holds this much better' })
   }
+  /** Starts a snapshot when the journal has grown enough and none is being written. */
   const writeIfDue = () => {
     const grown = journal.writtenBytes() - coveredBytes
     const limit = Math.max(options.snapshotAfter, snapshotBytes())
@@ -115,7 +109,7 @@ function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
   return {
     writeIfDue,
-    async close() {
+    async close(): Promise<void> {
       stopping.abort()
       await running
     },

@@ -1,4 +1,4 @@
-import { open, readdir, unlink } from 'node:fs/promises'
+import { open, readdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SegmentFile } from './journal.ts'
 
@@ -29,13 +29,11 @@ export async function wasUsed(directory: string): Promise<boolean> {
 /** Creates the marker durably, after the first segment is durable. */
 export async function markUsed(directory: string): Promise<void> {
   if (await wasUsed(directory)) return
-  const handle = await open(join(directory, markerName), 'w', fileMode)
-  try {
-    await handle.writeFile('This folder holds the data of credit-coach.\n')
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  const path = join(directory, markerName)
+  await writeFile(path, 'This folder holds the data of credit-coach.\n', {
+    mode: fileMode,
+    flush: true,
+  })
   await syncDirectory(directory)
 }
 
@@ -64,12 +62,8 @@ export async function listStoreFiles(directory: string): Promise<StoreFiles> {
 
 /** Makes creations, renames and deletions in the directory durable. */
 export async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(directory, 'r')
+  await handle.sync()
 }
 
 /** Call only while holding the lock: no other process writes temporary files then. */

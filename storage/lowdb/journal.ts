@@ -4,7 +4,7 @@ import {
   formatSeal,
   formatTransaction,
   formatTransactionInTurns,
-} from './journal-lines.ts'
+} from './file-format.ts'
 
 /** One segment, open for appending. */
 export interface SegmentFile {
@@ -28,23 +28,7 @@ export interface JournalOptions {
   readonly onPoisoned: (cause: unknown) => void
 }
 
-/** Group commit: one write and one fdatasync serve all queued transactions. */
-export interface Journal {
-  /** Takes the JSON of each operation; resolves when they are on the disk. */
-  append(operations: readonly string[]): Promise<void>
-  /** Seals the segment, continues in a new one and returns its number. */
-  rotate(): Promise<number>
-  /** Resolves when everything appended so far is on the disk. */
-  flushed(): Promise<void>
-  /** Rejects everything from now on. */
-  poison(cause: unknown): void
-  /** Throws Failure('unavailable') once the journal is poisoned or closed. */
-  assertWritable(): void
-  /** Bytes written since the journal was opened. */
-  writtenBytes(): number
-  /** Seals the segment, so later damage cannot be mistaken for a torn tail. */
-  close(): Promise<void>
-}
+export type Journal = ReturnType<typeof createJournal>
 
 interface PendingAppend {
   readonly operations: readonly string[]
@@ -111,19 +95,22 @@ function batchLength(pending: readonly PendingAppend[]): number {
   return after === -1 ? pending.length : after
 }
 
-export function createJournal(options: JournalOptions): Journal {
+/** Group commit: one write and one fdatasync serve all queued transactions. */
+export function createJournal(options: JournalOptions) {
   const segments = createSegments(options)
   const pending: PendingAppend[] = []
   const tasks: (() => Promise<void>)[] = []
   let loop: Promise<void> | undefined
   let ended: { readonly cause: unknown } | undefined
 
+  /** Throws Failure('unavailable') once the journal is poisoned or closed. */
   const assertWritable = () => {
     if (ended !== undefined) throw writingFailed(ended.cause)
   }
   const reject = (items: readonly PendingAppend[], cause: unknown) => {
     for (const item of items) item.reject(writingFailed(cause))
   }
+  /** Rejects everything from now on. */
   const poison = (cause: unknown) => {
     if (ended !== undefined) return
     ended = { cause }
@@ -168,7 +155,8 @@ export function createJournal(options: JournalOptions): Journal {
   }
 
   return {
-    append(operations) {
+    /** Takes the JSON of each operation; resolves when they are on the disk. */
+    append(operations: readonly string[]): Promise<void> {
       assertWritable()
       const { promise, resolve, reject: fail } = Promise.withResolvers<void>()
       const characters = operations.reduce((sum, { length }) => sum + length, 0)
@@ -176,12 +164,16 @@ export function createJournal(options: JournalOptions): Journal {
       loop ??= work()
       return promise
     },
-    rotate: () => afterFlush(segments.change),
-    flushed: () => afterFlush(async () => undefined),
+    /** Seals the segment, continues in a new one and returns its number. */
+    rotate: (): Promise<number> => afterFlush(segments.change),
+    /** Resolves when everything appended so far is on the disk. */
+    flushed: (): Promise<void> => afterFlush(async () => undefined),
     poison,
     assertWritable,
+    /** Bytes written since the journal was opened. */
     writtenBytes: segments.written,
-    async close() {
+    /** Seals the segment, so later damage cannot be mistaken for a torn tail. */
+    async close(): Promise<void> {
       const seal = async () => {
         await segments.seal()
         ended = { cause: new Error('the store is closed') }

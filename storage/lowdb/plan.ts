@@ -1,18 +1,20 @@
-import type { CollectionName } from '../../src/domain/records.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
 import { applyMonotonic, findMonotonicGroups } from '../rules/monotonic.ts'
 import {
   assertId,
-  type CollectionSchema,
+  type CollectionSchemas,
   getSortValue,
   type RecordValue,
 } from '../rules/records.ts'
-import { type JournalOperation, toWaitingKey, toWorkKey, type WorkRow } from './operations.ts'
-import { parseVersion } from './stored-json.ts'
+import {
+  type JournalOperation,
+  parseVersion,
+  toWaitingKey,
+  toWorkKey,
+  type WorkRow,
+} from './operations.ts'
 import type { MemoryTables } from './tables.ts'
-
-type Declarations = Readonly<Record<CollectionName, CollectionSchema>>
 
 function assertExpectation(change: Change, version: number): void {
   if (change.expectVersion !== undefined && change.expectVersion !== version) {
@@ -42,7 +44,7 @@ function groupByRecord(changes: readonly Change[]): Map<string, Change> {
 /** Checks unique values as of the end of the transaction, so two records may swap theirs. */
 function assertUnique(
   tables: MemoryTables,
-  declarations: Declarations,
+  declarations: CollectionSchemas,
   changes: readonly Change[],
 ): void {
   const byRecord = groupByRecord(changes)
@@ -77,7 +79,7 @@ function toWorkOperation(work: NewWork): JournalOperation {
 
 function withMonotonicValues(
   tables: MemoryTables,
-  declarations: Declarations,
+  declarations: CollectionSchemas,
   changes: readonly Change[],
 ): readonly Change[] {
   const span = { from: undefined, to: undefined, descending: true, limit: 1 }
@@ -91,7 +93,7 @@ function withMonotonicValues(
 /** Operations of the transaction; throws StaleWrite. Reads the tables only. */
 export function planTransaction(
   tables: MemoryTables,
-  declarations: Declarations,
+  declarations: CollectionSchemas,
   transaction: Transaction,
 ): JournalOperation[] {
   const { work = [], completed = [] } = transaction

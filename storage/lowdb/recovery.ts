@@ -1,9 +1,15 @@
 import { copyFile, open, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCheckedLines, type UnreadableLine } from './checked-lines.ts'
-import { assertFileFormat, damagedFile, missingJournal, newerFile } from './file-format.ts'
+import {
+  assertFileFormat,
+  damagedFile,
+  type JournalLine,
+  missingJournal,
+  newerFile,
+  parseJournalLine,
+} from './file-format.ts'
 import { journalPath, listStoreFiles, syncDirectory, wasUsed } from './files.ts'
-import { type JournalLine, parseJournalLine } from './journal-lines.ts'
 import type { JournalOperation } from './operations.ts'
 
 export type Log = (event: string, fields: object) => void
@@ -79,12 +85,8 @@ function replaySegment(
 }
 
 async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'r+')
+  await handle.sync()
 }
 
 /**

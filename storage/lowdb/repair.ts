@@ -1,11 +1,9 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readCheckedLines } from './checked-lines.ts'
-import { lockDirectory } from './directory-lock.ts'
-import { assertFileFormat, newerFile } from './file-format.ts'
+import { assertFileFormat, formatHeader, newerFile, parseJournalLine } from './file-format.ts'
 import {
   createSegment,
-  deleteTemporaryFiles,
   directoryMode,
   journalPath,
   listStoreFiles,
@@ -13,7 +11,6 @@ import {
   snapshotPath,
   syncDirectory,
 } from './files.ts'
-import { formatHeader, parseJournalLine } from './journal-lines.ts'
 import { createSnapshotAdapter, readSnapshot } from './snapshot.ts'
 import { createTables, type MemoryTables } from './tables.ts'
 
@@ -139,8 +136,12 @@ async function moveDamagedFiles(
   return copies
 }
 
-/** As `repairLowdbStore`; the caller holds the lock. */
-export async function repairLockedDirectory(directory: string): Promise<RepairReport> {
+/**
+ * Repairs a damaged store: keeps every readable record and transaction, moves the original files
+ * into a folder beside them and reports what was dropped. A healthy store is not changed. The caller
+ * holds the lock.
+ */
+export async function repairDirectory(directory: string): Promise<RepairReport> {
   const files = await listStoreFiles(directory)
   const dropped: DroppedPart[] = []
   const drop: Drop = (path, offset, reason) => {
@@ -155,19 +156,4 @@ export async function repairLockedDirectory(directory: string): Promise<RepairRe
   await writeGeneration(directory, tables, next)
   const copies = await moveDamagedFiles(directory, files, tables.segment)
   return { dropped, records, copies }
-}
-
-/**
- * Repairs a damaged store: keeps every readable record and transaction, moves the original files
- * into a folder beside them and reports what was dropped. A healthy store is not changed. Rejects
- * with Failure('unavailable') while a process uses the directory.
- */
-export async function repairLowdbStore(directory: string): Promise<RepairReport> {
-  const lock = await lockDirectory(directory)
-  try {
-    await deleteTemporaryFiles(directory)
-    return await repairLockedDirectory(directory)
-  } finally {
-    await lock.release()
-  }
 }

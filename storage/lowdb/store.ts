@@ -3,23 +3,23 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
 import { Failure } from '../../src/errors.ts'
-import type { ClaimedWork, Store, Stored } from '../../src/ports/store.ts'
-import { defaultCapacity } from './capacity.ts'
+import type { ClaimedWork, ListQuery, Store, Stored } from '../../src/ports/store.ts'
+import { formatCursor, getIndexFields, parseCursor } from '../rules/records.ts'
+import { defaultCapacity } from './byte-counts.ts'
+import { compareBounds, type RunBound, type RunRange } from './collection-indexes.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { deleteTemporaryFiles, directoryMode, syncDirectory } from './files.ts'
-import type { WorkRow } from './operations.ts'
-import { listIds } from './page.ts'
+import { parseStored, type WorkRow } from './operations.ts'
 import { planClaim, planPostponement, planTransaction } from './plan.ts'
 import type { Log } from './recovery.ts'
-import { repairLockedDirectory } from './repair.ts'
-import { parseStored } from './stored-json.ts'
+import { repairDirectory } from './repair.ts'
 import type { MemoryTables } from './tables.ts'
 
 export interface LowdbStoreOptions {
   readonly directory: string
   readonly log?: Log
-  /** Repairs a damaged store before opening it; see `repairLowdbStore`. */
+  /** Repairs a damaged store before opening it; see `repairDirectory`. */
   readonly repair?: boolean
   /** Bytes of journal after which a snapshot is written; at least the size of the last snapshot. */
   readonly snapshotAfter?: number
@@ -132,7 +132,7 @@ export async function createLowdbStore(options: LowdbStoreOptions): Promise<Stor
   const lock = await lockDirectory(directory)
   try {
     await deleteTemporaryFiles(directory)
-    if (options.repair === true) log('store.repaired', await repairLockedDirectory(directory))
+    if (options.repair === true) log('store.repaired', await repairDirectory(directory))
     const engine = await openEngine({
       directory,
       log,
@@ -151,4 +151,48 @@ export async function createLowdbStore(options: LowdbStoreOptions): Promise<Stor
     await lock.release()
     throw error
   }
+}
+
+function later(left: RunBound | undefined, right: RunBound): RunBound {
+  return left !== undefined && compareBounds(left, right) > 0 ? left : right
+}
+
+function earlier(left: RunBound | undefined, right: RunBound): RunBound {
+  return left !== undefined && compareBounds(left, right) < 0 ? left : right
+}
+
+function toRange<C extends CollectionName>(query: ListQuery<C>, prefixLength: number): RunRange {
+  let from: RunBound | undefined
+  let to: RunBound | undefined
+  const last = query.equals[prefixLength]
+  if (last !== undefined) {
+    from = { value: last, id: '' }
+    to = { value: last, id: undefined }
+  }
+  if (query.from !== undefined) from = later(from, { value: query.from, id: '' })
+  if (query.to !== undefined) to = earlier(to, { value: query.to, id: '' })
+  const descending = query.order === 'descending'
+  if (query.after !== undefined) {
+    const { value, id } = parseCursor(query.after)
+    // No id contains U+0000, so this is the next position after the id.
+    if (descending) to = earlier(to, { value, id })
+    else from = later(from, { value, id: `${id}\0` })
+  }
+  return { from, to, descending, limit: query.limit + 1 }
+}
+
+/** O(page): two binary searches and a copy. */
+function listIds<C extends CollectionName>(
+  tables: MemoryTables,
+  collection: C,
+  query: ListQuery<C>,
+) {
+  const prefixLength = getIndexFields(collections[collection], query).length - 1
+  const prefix = query.equals.slice(0, prefixLength)
+  const span = toRange(query, prefixLength)
+  const found = tables.indexes(collection).list(query.index, prefix, span)
+  const page = found.slice(0, query.limit)
+  const last = found.length > query.limit ? page.at(-1) : undefined
+  const ids = page.map(({ id }) => id)
+  return { ids, next: last === undefined ? undefined : formatCursor(last) }
 }

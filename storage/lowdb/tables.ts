@@ -8,13 +8,24 @@ import {
   type SizedChange,
 } from '../rules/counted-bytes.ts'
 import type { CollectionSchema, RecordValue } from '../rules/records.ts'
-import { createByteCounts } from './byte-counts.ts'
-import { assertCapacity } from './capacity.ts'
-import { type CollectionIndexes, createCollectionIndexes } from './collection-indexes.ts'
-import type { JournalOperation, WorkRow } from './operations.ts'
+import { assertCapacity, createByteCounts } from './byte-counts.ts'
+import {
+  type CollectionIndexes,
+  createCollectionIndexes,
+  insertSorted,
+  listPositions,
+  removeSorted,
+  type SortedRun,
+} from './collection-indexes.ts'
+import {
+  computeValueBytes,
+  type JournalOperation,
+  parseStored,
+  type StoredJson,
+  toWorkKey,
+  type WorkRow,
+} from './operations.ts'
 import { createShardedMap, type ShardedMap } from './sharded-map.ts'
-import { computeValueBytes, parseStored, type StoredJson } from './stored-json.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 /**
  * All records and work in memory, with their indexes. Unknown collections and kinds of work of a
@@ -71,6 +82,15 @@ interface CollectionTable {
   readonly isCounted: boolean
 }
 
+function findOrCreateTable(
+  collection: string,
+  tables: Map<string, CollectionTable>,
+): CollectionTable {
+  const table = tables.get(collection) ?? createCollectionTable(collection)
+  tables.set(collection, table)
+  return table
+}
+
 function createCollectionTable(collection: string): CollectionTable {
   const declarations: Readonly<Record<string, CollectionSchema | undefined>> = collections
   const declaration = declarations[collection]
@@ -79,26 +99,6 @@ function createCollectionTable(collection: string): CollectionTable {
     indexes: createCollectionIndexes(declaration ?? { indexes: {}, unique: [] }),
     isFixed: declaration?.fixed === true,
     isCounted: isCounted(collection),
-  }
-}
-
-interface Shelves {
-  all(): Iterable<CollectionTable>
-  of(collection: string): CollectionTable
-}
-
-function createCollectionTables(): Shelves {
-  const tables = new Map<string, CollectionTable>()
-  return {
-    all: () => tables.values(),
-    of(collection) {
-      let table = tables.get(collection)
-      if (table === undefined) {
-        table = createCollectionTable(collection)
-        tables.set(collection, table)
-      }
-      return table
-    },
   }
 }
 
@@ -130,9 +130,10 @@ function toSizedChange(
 export function createTables(): MemoryTables {
   const queue = createWorkQueue()
   const bytes = createByteCounts()
-  const tables = createCollectionTables()
+  const tables = new Map<string, CollectionTable>()
+  const getTable = (collection: string) => findOrCreateTable(collection, tables)
   const change = (collection: string, id: string, after: RecordContent | undefined) => {
-    const table = tables.of(collection)
+    const table = getTable(collection)
     const { records, indexes, isCounted } = table
     if (indexes.isEmpty && !isCounted) return records
     const before = findContent(table, id, after)
@@ -143,7 +144,7 @@ export function createTables(): MemoryTables {
   const sizedChanges = (operation: JournalOperation, json = ''): SizedChange[] => {
     const [kind, collection, id] = operation
     if (kind !== 'put' && kind !== 'delete') return []
-    const table = tables.of(collection)
+    const table = getTable(collection)
     if (!table.isCounted) return []
     const after = kind === 'put' ? { value: operation[4], json } : undefined
     return [toSizedChange(collection, id, findContent(table, id, after), after)]
@@ -152,10 +153,10 @@ export function createTables(): MemoryTables {
   return {
     segment: 1,
     *allRecords() {
-      for (const { records } of tables.all()) yield* records.shards
+      for (const { records } of tables.values()) yield* records.shards
     },
-    record: (collection, id) => tables.of(collection).records.get(id),
-    indexes: (collection) => tables.of(collection).indexes,
+    record: (collection, id) => getTable(collection).records.get(id),
+    indexes: (collection) => getTable(collection).indexes,
     allWork: queue.all,
     work: queue.get,
     claimable: queue.claimable,
@@ -197,6 +198,74 @@ export function createTables(): MemoryTables {
           queue.remove(operation[1])
           return
       }
+    },
+  }
+}
+
+/** Work of one kind; each kind has its own maps, since a Map keeps traces of deleted keys. */
+interface KindQueue {
+  /** Queued work by key. */
+  readonly waiting: ShardedMap<WorkRow>
+  /** Queued and claimed work, by the time of the next possible claim. */
+  readonly order: SortedRun
+}
+
+/** Work by key, and in the order in which it may be claimed. */
+function createWorkQueue() {
+  const queues = new Map<string, KindQueue>()
+  /** Claimed work by lease. */
+  const claimed = new Map<string, WorkRow>()
+
+  function getQueue(kind: string): KindQueue {
+    let queue = queues.get(kind)
+    if (queue === undefined) {
+      queue = { waiting: createShardedMap(), order: [] }
+      queues.set(kind, queue)
+    }
+    return queue
+  }
+
+  /** Keys of queued work begin with its kind; the key of claimed work is its lease. */
+  function getRows(key: string): Pick<ShardedMap<WorkRow>, 'get' | 'set' | 'delete'> {
+    const end = key.indexOf('/')
+    return end === -1 ? claimed : getQueue(key.slice(0, end)).waiting
+  }
+
+  function removeFromOrder(row: WorkRow, key: string): void {
+    removeSorted(getQueue(row.kind).order, { value: row.availableAt, id: key })
+  }
+
+  return {
+    get: (key: string): WorkRow | undefined => getRows(key).get(key),
+    put(row: WorkRow): void {
+      const key = toWorkKey(row)
+      const rows = getRows(key)
+      const before = rows.get(key)
+      if (before !== undefined) removeFromOrder(before, key)
+      rows.set(key, row)
+      insertSorted(getQueue(row.kind).order, { value: row.availableAt, id: key })
+    },
+    remove(key: string): void {
+      const rows = getRows(key)
+      const row = rows.get(key)
+      if (row === undefined) return
+      removeFromOrder(row, key)
+      rows.delete(key)
+    },
+    /** Work of the kind that may be claimed at `now`, oldest first. */
+    claimable(kind: string, limit: number, now: number): WorkRow[] {
+      const to = { value: now, id: undefined }
+      const span = { from: undefined, to, descending: false, limit }
+      return listPositions(getQueue(kind).order, span)
+        .map(({ id }) => getRows(id).get(id))
+        .filter((row) => row !== undefined)
+    },
+    /** Shards: every row is in exactly one. */
+    *all(): Generator<ReadonlyMap<string, WorkRow>> {
+      for (const { waiting } of queues.values()) yield* waiting.shards
+      // Claimed work comes last: work claimed during the iteration is yielded twice rather than
+      // missed.
+      yield claimed
     },
   }
 }

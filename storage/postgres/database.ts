@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Failure, QuotaExceeded, StaleWrite } from '../../src/errors.ts'
 
 /** The tables as of the last migration; only those read through kysely. */
 export interface DatabaseSchema {
@@ -33,4 +34,57 @@ export function createPool(config: PoolConfig, onConnectionLost: (cause: Error) 
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', onConnectionLost)
   return pool
+}
+
+/** SQLSTATE classes of server trouble, not of a wrong statement. */
+const serverClasses = ['08', '53', '57', '58', 'XX']
+/** Serialization failure and deadlock: a retry may succeed at once. */
+const retryCodes = ['40001', '40P01']
+const readOnly = '25006'
+
+export function isRetryable(error: unknown): boolean {
+  return error instanceof DatabaseError && retryCodes.includes(error.code ?? '')
+}
+
+/** A statement that PostgreSQL refused is a defect; all other errors mean no answer. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof DatabaseError) || error.code === undefined) return false
+  const { code } = error
+  return !(
+    serverClasses.includes(code.slice(0, 2)) ||
+    retryCodes.includes(code) ||
+    code === readOnly
+  )
+}
+
+/** SQLSTATEs of a server that refuses the login. */
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['28P01', 'refuses the password'],
+  ['28000', 'refuses the user'],
+  ['3D000', 'has no such database'],
+])
+
+/**
+ * Explains why the first connection failed, as the end of a sentence; undefined for other errors.
+ */
+export function explainUnreachable(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) return refusals.get(error.code ?? '')
+  const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string'
+  return hasCode ? `does not answer (${error.code})` : undefined
+}
+
+/** Converts an error of pg or the store to the error for the caller. */
+export function toStoreError(error: unknown): unknown {
+  const isAnswer = error instanceof StaleWrite || error instanceof QuotaExceeded
+  const known = error instanceof Failure || isAnswer
+  const isDefect = error instanceof TypeError || error instanceof RangeError
+  if (known || isDefect || isRefused(error)) return error
+  return new Failure(
+    'unavailable',
+    {
+      en: 'The database does not answer. Try again in a few seconds.',
+      fr: 'La base de données ne répond pas. Réessayez dans quelques secondes.',
+    },
+    { cause: error, retryAfter: 5 },
+  )
 }

@@ -1,7 +1,12 @@
 import { type CollectionName, type Collections, collections } from '../../src/domain/records.ts'
 import type { CountQuery, ListQuery, Page, Stored } from '../../src/ports/store.ts'
-import { formatCursor, getIndexFields, parseCursor } from '../rules/pages.ts'
-import { getSortValue, type RecordValue } from '../rules/records.ts'
+import {
+  formatCursor,
+  getIndexFields,
+  getSortValue,
+  parseCursor,
+  type RecordValue,
+} from '../rules/records.ts'
 import type { Database } from './database.ts'
 import { toKeyBehind, toPositionKey, toValueKey } from './sort-key.ts'
 

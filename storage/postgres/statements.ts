@@ -1,15 +1,13 @@
-import type { CollectionName } from '../../src/domain/records.ts'
 import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
 import { getAccount, isCounted, type Sized } from '../rules/counted-bytes.ts'
 import {
   assertId,
   type CollectionSchema,
+  type CollectionSchemas,
   getSortValue,
   type RecordValue,
 } from '../rules/records.ts'
 import { toPositionKey, toValueKey } from './sort-key.ts'
-
-type Declarations = Readonly<Record<CollectionName, CollectionSchema>>
 
 /** Number of affected rows, and the size of a counted record before. */
 export interface StatementRow {
@@ -137,7 +135,10 @@ const freeText = (condition: string): string => `with gone as (delete from uniqu
     returning 1) select count(*)::int as n from gone`
 
 /** Frees the unique values of all changed records before any claims a new one, so two may swap. */
-function uniqueStatements(declarations: Declarations, changes: readonly Change[]): Statement[] {
+function uniqueStatements(
+  declarations: CollectionSchemas,
+  changes: readonly Change[],
+): Statement[] {
   const freed: Statement[] = []
   const taken: Statement[] = []
   const frees = { put: freeText('true'), delete: freeText(isGone) } as const
@@ -191,7 +192,10 @@ function compareChanges(left: Change, right: Change): number {
 }
 
 /** The statements of a transaction, ordered so that two transactions seldom wait for each other. */
-export function toStatements(declarations: Declarations, transaction: Transaction): Statement[] {
+export function toStatements(
+  declarations: CollectionSchemas,
+  transaction: Transaction,
+): Statement[] {
   const { work = [], completed = [] } = transaction
   const changes = (transaction.changes ?? []).toSorted(compareChanges)
   for (const change of changes) assertId(change.id)

@@ -2,29 +2,26 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { StorageQuota } from '../../src/domain/people/person-records.ts'
-import { type CollectionName, collections } from '../../src/domain/records.ts'
+import { collections } from '../../src/domain/records.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Transaction } from '../../src/ports/store.ts'
 import type { SizedChange } from '../rules/counted-bytes.ts'
 import { applyMonotonic, findMonotonicGroups, type MonotonicGroup } from '../rules/monotonic.ts'
-import type { CollectionSchema, RecordValue } from '../rules/records.ts'
+import type { CollectionSchemas, RecordValue } from '../rules/records.ts'
 import { countChanges } from './byte-counts.ts'
-import type { Client } from './database.ts'
-import { isRetryable, toStoreError } from './failures.ts'
+import { type Client, isRetryable, toStoreError } from './database.ts'
 import { type Statement, type StatementRow, toStatements } from './statements.ts'
 
 /** Attempts at a transaction that PostgreSQL ends for the sake of others. */
 const maxAttempts = 6
 const maxPauseMs = 20
 
-const declarations: Readonly<Record<CollectionName, CollectionSchema>> = collections
+const declarations: CollectionSchemas = collections
 
 const newestText = `select r.value from index_entries e
     join records r on r.collection = e.collection and r.id = e.id
   where e.collection = $1 and e.index_name = $2 and e.prefix = $3
   order by e.sort_key desc limit 1`
-
-type Quota = StorageQuota | undefined
 
 interface TransactionPlan {
   /** Names of locks that it holds until it ends. */
@@ -82,7 +79,7 @@ async function readNewest(
 async function runOnce(
   pool: Pool,
   plan: readonly Statement[] | TransactionPlan,
-  quota: Quota,
+  quota: StorageQuota | undefined,
 ): Promise<void> {
   const isKnown = 'length' in plan
   const [only, ...others] = isKnown ? plan : []
@@ -116,7 +113,7 @@ async function runOnce(
 async function runAll(
   client: PoolClient,
   statements: readonly Statement[],
-  quota: Quota,
+  quota: StorageQuota | undefined,
 ): Promise<void> {
   const changes: SizedChange[] = []
   for (const statement of statements) {

@@ -1,6 +1,11 @@
 import type { CollectionName } from '../../src/domain/records.ts'
 import type { Change } from '../../src/ports/store.ts'
-import { type CollectionSchema, getSortValue, type RecordValue, type SortValue } from './records.ts'
+import {
+  type CollectionSchemas,
+  getSortValue,
+  type RecordValue,
+  type SortValue,
+} from './records.ts'
 
 type PutChange = Extract<Change, { readonly kind: 'put' }>
 
@@ -15,7 +20,7 @@ export interface MonotonicGroup {
 }
 
 export function findMonotonicGroups(
-  declarations: Readonly<Record<CollectionName, CollectionSchema>>,
+  declarations: CollectionSchemas,
   changes: readonly Change[],
 ): MonotonicGroup[] {
   const groups = new Map<string, MonotonicGroup & { readonly puts: PutChange[] }>()

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
-import { registry } from '../../src/composition/registry.ts'
+import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
+import { createMailer } from '../../adapters/nodemailer/email.ts'
+import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
+import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
+import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
+import { createPdfReader } from '../../adapters/unpdf/pdf-reader.ts'
 import type { Ports } from '../../src/operations/context.ts'
 import { startService } from '../support/service.ts'
 
 const opened = {
-  pdfReader: () => registry.pdfReader.unpdf(),
-  textTasks: () => registry.textTasks.nodeWorker(),
-  letterPrinter: () => registry.letterPrinter.pdfkit(),
-  webhookClient: () => registry.webhookClient({ allowedRanges: [], clock: Date.now }),
-  email: () => registry.messageChannels.email(undefined),
-  textMessages: () => registry.messageChannels.textMessages(undefined),
+  pdfReader: () => createPdfReader(),
+  textTasks: () => createTextTasks(),
+  letterPrinter: () => createLetterPrinter(),
+  webhookClient: () => createWebhookClient({ allowedRanges: [], clock: Date.now }),
+  email: () => createMailer(undefined),
+  textMessages: () => createTextMessages(undefined),
 } satisfies Partial<Record<keyof Ports, () => { close(): Promise<void> }>>
 
 it.each(Object.entries(opened))('a service that stops has closed its %s', async (name, open) => {

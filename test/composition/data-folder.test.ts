@@ -1,7 +1,7 @@
 import { chmod, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { prepareDataFolder } from '../../src/composition/data-folder.ts'
+import { prepareDataFolder } from '../../src/composition/start-failures.ts'
 import { temporaryFolder } from '../support/service.ts'
 
 describe('the data folder', () => {

@@ -57,7 +57,7 @@ describe('A models file', () => {
     expect(models.some(({ id }) => id === 'gpt-6-astra')).toBe(false)
   })
 
-  it('is told all that is wrong with it at once', async () => {
+  it('gets all its problems at once', async () => {
     const wrong = [
       { ...llama, provider: 'google', contextLength: 12.5 },
       { ...llama, price: { input: -1, output: 0 }, cost: 1 },

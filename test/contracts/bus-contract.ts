@@ -19,7 +19,7 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
     await other.close()
   })
 
-  test('what one says, the others hear and it hears itself, in order', async () => {
+  test('a message reaches all listeners, its sender included, in order', async () => {
     const received: string[] = []
     await one.subscribe('a', (message) => void received.push(`one ${message}`))
     await other.subscribe('a', (message) => void received.push(`other ${message}`))
@@ -39,7 +39,7 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
     await expect.poll(() => received).toEqual(['of Ann'])
   })
 
-  test('who has left hears no more, and the others of the topic still do', async () => {
+  test('an unsubscribed listener gets no more, the others of the topic still do', async () => {
     const received: string[] = []
     const leave = await other.subscribe('a', (message) => void received.push(`first ${message}`))
     await other.subscribe('a', (message) => void received.push(`second ${message}`))
@@ -49,7 +49,7 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
     await expect.poll(() => received).toEqual(['second 1'])
   })
 
-  test('who listens twice hears twice, until both have ended', async () => {
+  test('a double subscription gets messages twice, until both have ended', async () => {
     const received: string[] = []
     const receive = (message: string) => void received.push(message)
     const leaveFirst = await other.subscribe('a', receive)
@@ -68,7 +68,7 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
     expect(received).toEqual(['1', '1', '2'])
   })
 
-  test('who left and came back hears again', async () => {
+  test('a listener that subscribes again gets messages again', async () => {
     const received: string[] = []
     const leave = await other.subscribe('a', () => undefined)
     leave()
@@ -85,7 +85,7 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
     await expect.poll(() => received.size).toBe(100)
   })
 
-  test('a bus that is closed says and hears nothing', async () => {
+  test('a closed bus sends and receives nothing', async () => {
     const received: string[] = []
     await other.subscribe('a', (message) => void received.push(message))
     await other.close()

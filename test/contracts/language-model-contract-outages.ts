@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ProviderLimits } from '../../adapters/provider-shared/limits.ts'
+import type { ProviderLimits } from '../../adapters/provider-shared/problem.ts'
 import type { ModelEvent } from '../../src/ports/language-model.ts'
 import { hear, rejectionOf, requestOf, textOf } from '../support/providers/model-request.ts'
 import { beginStream, openRawServer, type RawServer } from '../support/providers/raw-server.ts'
@@ -80,7 +80,7 @@ export function describeOutages(wire: Wire): void {
     })
   })
 
-  test('a provider that fails and never ends its error is told by its status', async () => {
+  test('a provider that never ends its error is classified by its status', async () => {
     const limits = { errorMs: 100, retries: 0 }
     const { failure } = await ask((out) => out.writeHead(500).write('{'), limits)
     expect(failure).toMatchObject(unavailable('server_error'))
@@ -169,7 +169,7 @@ export function describeOutages(wire: Wire): void {
     })
   })
 
-  test('what was said before the provider broke off is heard, and not asked for again', async () => {
+  test('text before the provider broke off is kept, and not requested again', async () => {
     const { failure, text, calls } = await ask((out) =>
       beginStream(out).write(greeting, () => out.destroy()),
     )

@@ -20,14 +20,14 @@ export function describeLanguageModelContract(open: () => Promise<OpenModel>): v
     })
     afterAll(() => opened[Symbol.asyncDispose]())
 
-    test('says its answer in pieces that join to the whole', async () => {
+    test('streams its answer in pieces that join to the whole', async () => {
       const { model, request, answer } = opened
       const { events, text } = await hear(model, request)
       expect(text).toBe(answer)
       expect(events.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(1)
     })
 
-    test('says why it ended and what it used', async () => {
+    test('reports its finish reason and usage', async () => {
       const { result } = await hear(opened.model, opened.request)
       expect(result.finishReason).toBe('stop')
       expect(result.toolCalls).toEqual([])
@@ -35,7 +35,7 @@ export function describeLanguageModelContract(open: () => Promise<OpenModel>): v
       expect(result.usage.outputTokens).toBeGreaterThan(0)
     })
 
-    test('says nothing when it is stopped before it begins', async () => {
+    test('streams nothing when it is stopped before it begins', async () => {
       const { model, request } = opened
       const reason = new Error('the person left')
       const said: unknown[] = []
@@ -44,7 +44,7 @@ export function describeLanguageModelContract(open: () => Promise<OpenModel>): v
       expect(said).toEqual([])
     })
 
-    test('says nothing more once it is stopped', async () => {
+    test('streams nothing more once it is stopped', async () => {
       const { model, request, answer } = opened
       const stop = new AbortController()
       const reason = new Error('enough')

@@ -75,7 +75,7 @@ export function describeStoreWork(createPlace: CreatePlace): void {
     await expect(store().transact({ completed: [work] })).rejects.toThrow(StaleWrite)
   })
 
-  test('whoever is late still completes while nobody else has claimed the work', async () => {
+  test('a late holder still completes work that was not claimed again', async () => {
     await store().transact({ work: [expiry('w', 1)] })
     const work = await claimOne(store(), 10, 1)
     await store().transact({ completed: [work] })

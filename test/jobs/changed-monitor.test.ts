@@ -4,7 +4,7 @@ import { monitoredService } from '../support/monitored-service.ts'
 import { noon } from '../support/shared-service.ts'
 
 describe('A configuration that is replaced', () => {
-  it('while a check runs makes it start over, and nothing is lost or told twice', async () => {
+  it('while a check runs makes it start over, and nothing is lost or sent twice', async () => {
     await using service = await monitoredService()
     await setUp(service)
     service.bureau.says({ score: 700 })
@@ -39,7 +39,7 @@ describe('A configuration that is replaced', () => {
 })
 
 describe('Monitoring that is stopped', () => {
-  it('while a check runs tells nothing any more, and is forgotten', async () => {
+  it('while a check runs sends nothing, and is deleted', async () => {
     await using service = await monitoredService()
     await setUp(service)
     service.bureau.says({ score: 700 })

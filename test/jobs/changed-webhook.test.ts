@@ -29,7 +29,7 @@ const changingAtOnce = (landed: () => Promise<void>, status = 200) =>
     else response.end()
   })
 
-describe('a subscription of which fifty deliveries wait', () => {
+describe('a subscription with fifty pending deliveries', () => {
   it.each([
     ['deleted', () => remove('whk_1')],
     ['paused', pause],

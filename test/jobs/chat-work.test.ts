@@ -92,7 +92,7 @@ describe('forget-chat', () => {
     expect(await messagesLeft()).toBe(0)
   })
 
-  test('touches nothing of a chat that somebody has', async () => {
+  test('changes nothing of a chat with an owner', async () => {
     await world.store.transact({
       changes: [{ kind: 'put', collection: 'chats', id: 'chat_1', value: chat('ann') }, put(1)],
       work: [forget()],

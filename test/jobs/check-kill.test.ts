@@ -88,7 +88,7 @@ async function dueChecks(store: Store, now: number): Promise<number> {
   return (await store.claimDue('check-monitor', people, 0, now)).length
 }
 
-it('processes that are killed in the middle of checks leave each of 1,200 people checked, and told, once', async () => {
+it('processes that are killed in the middle of checks leave each of 1,200 people checked and notified once', async () => {
   await using folder = await temporaryFolder()
   await using calm = await temporaryFolder()
   for (const { path } of [folder, calm]) await withStore(path, watchAll)

@@ -40,7 +40,7 @@ describe('A check', () => {
     expect((await monitoring(service)).nextCheck).toBe('2026-11-30T12:54:51.000Z')
   })
 
-  it('tells a changed score, with an alert when it is far enough from the one told last', async () => {
+  it('publishes a changed score, with an alert when it is far enough from the last one', async () => {
     await using service = await monitoredService()
     await setUp(service)
     for (const [at, score] of [700, 696, 693, 690].entries()) {
@@ -75,7 +75,7 @@ describe('A check', () => {
     ])
   })
 
-  it('says in the person’s language what may have changed a score', async () => {
+  it('names possible causes in the person’s language', async () => {
     await using service = await monitoredService()
     await setUp(service, {}, { headers: { 'accept-language': 'fr' } })
     service.bureau.says({ score: 700, accounts: [], inquiries: [] })
@@ -88,7 +88,7 @@ describe('A check', () => {
     ])
   })
 
-  it('tells a goal when it is reached, and once', async () => {
+  it('publishes a reached goal once', async () => {
     await using service = await monitoredService()
     expect((await setUp(service, { goal: 700 })).body.goal).toEqual({
       score: 700,
@@ -130,7 +130,7 @@ describe('A check', () => {
 })
 
 describe('A bureau that cannot be asked', () => {
-  it('is tried again soon, which the status tells; the others go on', async () => {
+  it('is retried soon, as the status shows; the others go on', async () => {
     await using service = await monitoredService()
     await setUp(service, { bureaus: ['bureau_a', 'bureau_c'] })
     service.bureau.says((request, response) => {
@@ -148,7 +148,7 @@ describe('A bureau that cannot be asked', () => {
     expect((await monitoring(service)).nextCheck).toBe('2026-11-23T12:54:51.000Z')
   })
 
-  it('is told of once an outage, and anew in the next one', async () => {
+  it('is notified once per outage', async () => {
     await using service = await monitoredService()
     await setUp(service)
     service.bureau.says(status(503))
@@ -192,7 +192,7 @@ describe('A bureau that cannot be asked', () => {
     ])
   })
 
-  it('is not asked any more when the service is set to ask nobody', async () => {
+  it('is not asked without a configured bureau', async () => {
     await using service = await monitoredService()
     await setUp(service)
     service.bureau.says(status(500))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkClockWork } from '../../src/jobs/replan-monitors.ts'
+import { checkClockWork } from '../../src/jobs/sweeps.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { day, first, hour, monitoring, setUp } from '../support/daily-checks.ts'

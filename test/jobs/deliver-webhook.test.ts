@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { expireRecordsWork } from '../../src/jobs/expire-records.ts'
+import { expireRecordsWork } from '../../src/jobs/delete-records.ts'
 import { openAttempts } from '../../src/operations/webhooks/webhook-delivery.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { noon, testSecret, webhookWorldOfEachTest } from './webhook-world.ts'
@@ -49,7 +49,7 @@ describe('a delivery', () => {
     expect(await world.store.get('deliveries', 'evt_1-whk_1')).toBeUndefined()
   })
 
-  it('says in brief how it was tried where its owner’s storage is full, however often', async () => {
+  it('records attempts in brief when its owner’s storage is full, however often', async () => {
     await using receiver = await refusing(500)
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 1)
@@ -183,7 +183,7 @@ describe('a receiver', () => {
     ).toBe(30)
   })
 
-  it('that says 410 is never asked again, and what waits for it are dead letters', async () => {
+  it('that answers 410 gets no further request, and its pending deliveries are dead letters', async () => {
     await using receiver = await refusing(410)
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 5)
@@ -201,7 +201,7 @@ describe('a receiver', () => {
     expect(items.map(({ value }) => value.type)).toEqual(['webhook.disabled'])
   })
 
-  it('is told of to its owner when it is gone, and of five such a day', async () => {
+  it('notifies its owner when it is gone, five times a day at most', async () => {
     await using receiver = await refusing(410)
     const told = async () => {
       const all = { index: 'byUser', equals: ['alice'], limit: 100 } as const
@@ -235,7 +235,7 @@ describe('a receiver', () => {
     expect(await world.store.count('deliveries', pending)).toBe(0)
   })
 
-  it('is told nothing while its owner has switched it off', async () => {
+  it('receives nothing while its owner has switched it off', async () => {
     await using receiver = await startReceiver()
     await world.subscribe('whk_1', receiver.url, { disabledReason: 'paused', disabledAt: noon })
     await world.enqueue('whk_1', 2)

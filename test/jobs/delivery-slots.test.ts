@@ -74,7 +74,7 @@ describe('requests under way', () => {
     expect(await counted()).toMatchObject({ 'person-0': 16, alice: 1 })
   })
 
-  it('are next those of whoever has the fewest, however many others wait', async () => {
+  it('go to the owner with the fewest, however many others wait', async () => {
     const { take, counted, end } = takenSlots()
     for (const one of people(4)) times(20, () => take(one))
     await counted()
@@ -119,7 +119,7 @@ describe('requests under way', () => {
     expect(await next).toBeTypeOf('function')
   })
 
-  it('crowd out one of whoever has the most suspects waiting, and nobody who has few', async () => {
+  it('evict one of the owner with the most waiting suspects, and none of an owner with few', async () => {
     const slots = createDeliverySlots()
     const taken = (owner: string) => slots.acquire({ owner, isSuspect: true }, patience)
     const hanging = people(8).flatMap((one) => [one, one, one, one])

@@ -4,7 +4,7 @@ import { startMailServer } from '../emulators/mail-server.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
 
-it('the owner of a webhook that was switched off is told by e-mail, and sees it in the webhook', async () => {
+it('the owner of a disabled webhook gets an e-mail, and sees it in the webhook', async () => {
   await using mail = await startMailServer()
   await using receiver = await startReceiver((response) => response.writeHead(410).end())
   const sender = { SMTP_URL: mail.url, MAIL_FROM: 'Coach <alerts@coach.example>' }

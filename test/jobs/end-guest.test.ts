@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { forgetChat } from '../../src/jobs/delete-records.ts'
 import { endGuest } from '../../src/jobs/end-guest.ts'
-import { forgetChat } from '../../src/jobs/forget-chat.ts'
 import type { ClaimedWork } from '../../src/ports/store.ts'
 import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 import { noon } from '../support/shared-service.ts'
@@ -81,7 +81,7 @@ describe('What a guest leaves behind', () => {
     expect(await recordsOf(service, guestId, chatId)).toMatchObject({ chats: 0, person: false })
   })
 
-  it('is not the webhook of a monitor that was still on its way: that has become nobody’s', async () => {
+  it('is not the webhook of a monitor that was still on its way: it has no owner', async () => {
     const { watched, token } = await withGuest()
     await using service = watched
     const alice = await service.token('alice')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../src/config/settings.ts'
-import { expireRecordsWork } from '../../src/jobs/expire-records.ts'
+import { expireRecordsWork } from '../../src/jobs/delete-records.ts'
 import { startSweeps } from '../../src/jobs/sweeps.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import type { Change } from '../../src/ports/store.ts'

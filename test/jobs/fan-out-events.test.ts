@@ -85,7 +85,7 @@ describe('the events of one transaction', () => {
     expect((await world.store.get('replies', 'told'))?.value.sealedReply).toBe('evt_1')
   })
 
-  it('are told once more to whoever follows the person, when their process may have died before', async () => {
+  it('are published again when their process may have died before', async () => {
     const events = reported()
     events.report('user.limit.reached', limit)
     const told: string[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bureauFailure } from '../../adapters/bureau/bureau-failure.ts'
+import { bureauFailure } from '../../adapters/bureau/http-bureau.ts'
 import { withBureauLimits } from '../../adapters/bureau/score-source.ts'
 import { createVault } from '../../adapters/node-crypto/vault.ts'
 import type { Store } from '../../src/ports/store.ts'

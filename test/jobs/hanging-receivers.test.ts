@@ -26,7 +26,7 @@ async function hangingReceivers() {
 }
 
 describe('while eighty unknown receivers of four people hang', () => {
-  it('another person’s receiver that was quick before hears at once', async () => {
+  it('another person’s receiver that was quick before is served at once', async () => {
     const { hanging, worker } = await hangingReceivers()
     await using _hanging = hanging
     await using receiver = await startReceiver()
@@ -41,7 +41,7 @@ describe('while eighty unknown receivers of four people hang', () => {
     await worker.stop()
   })
 
-  it('another person’s receiver of which nothing is known either hears at once', async () => {
+  it('another person’s unknown receiver is served at once', async () => {
     const { hanging, worker } = await hangingReceivers()
     await using _hanging = hanging
     await using receiver = await startReceiver()
@@ -52,7 +52,7 @@ describe('while eighty unknown receivers of four people hang', () => {
     await worker.stop()
   })
 
-  it('one of these four people’s receivers that was quick before hears at once, too', async () => {
+  it('one of these four people’s receivers that was quick before is served at once, too', async () => {
     const { hanging, worker } = await hangingReceivers()
     await using _hanging = hanging
     await using receiver = await startReceiver()

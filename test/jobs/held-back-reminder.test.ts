@@ -88,7 +88,7 @@ describe('a reminder of a dispute that is held back', () => {
     expect(mailer.sent).toEqual([])
   })
 
-  it('says that the day is past where a pause has held it back for longer', async () => {
+  it('names a past day when a pause delayed it longer', async () => {
     const tenDaysOn = night + 10 * 24 * 60 * 60 * 1_000
     const { mailer, run } = await reminded({ snoozedUntil: tenDaysOn })
     world.now = tenDaysOn
@@ -98,7 +98,7 @@ describe('a reminder of a dispute that is held back', () => {
     ])
   })
 
-  it('is left out of what is told together with it', async () => {
+  it('is left out of its digest', async () => {
     const { mailer, run, alert } = await reminded()
     await alert('score_change')
     await run()

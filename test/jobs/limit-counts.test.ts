@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
 import { engineLimits } from '../../src/domain/tiers.ts'
 import { Failure } from '../../src/errors.ts'
-import { type LimitCounts, startLimitCounts } from '../../src/jobs/limit-counts.ts'
+import { startLimitCounts } from '../../src/jobs/limit-counts.ts'
 import type { RateLimiter } from '../../src/ports/rate-limiter.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
@@ -18,7 +18,7 @@ const unavailable = new Failure('unavailable', 'The store is away.')
 let directory: string
 let store: Store
 let rateLimiter: RateLimiter
-let counts: LimitCounts
+let counts: Awaited<ReturnType<typeof startLimitCounts>>
 let now: number
 /** Which transactions fail, from the next one on: true fails, and after the last all land. */
 let failing: boolean[]

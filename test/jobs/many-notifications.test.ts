@@ -44,7 +44,7 @@ describe('A flood of alerts', () => {
     expect(mailer.sent).toHaveLength(32)
   })
 
-  it('says of what waits that it is past the limit', async () => {
+  it('marks waiting messages as above the limit', async () => {
     const { alerts, messages } = await mailing()
     await alerts(32)
     expect((await messages('status', 'reason', 'sendAt')).at(-1)).toEqual({

@@ -15,7 +15,7 @@ const world = worldOfEachTest()
 const email = 'alice@example.com'
 const sms = '+15145550123'
 
-describe('what happened is told', () => {
+describe('notifications are sent', () => {
   it('by e-mail and by text message, where monitoring has an address for them', async () => {
     await using server = await startMailServer()
     await using twilio = await startTwilio()
@@ -42,7 +42,7 @@ describe('what happened is told', () => {
     await mailer.close()
   })
 
-  it('to nobody whose monitoring has no address, is off, or never was on', async () => {
+  it('to no person whose monitoring has no address, is off, or never was on', async () => {
     const mailer = keptChannel()
     const { alert, run, messages } = notifying(world, { email: mailer })
     await alert('score_change')
@@ -52,7 +52,7 @@ describe('what happened is told', () => {
     expect([mailer.sent, await messages('status')]).toEqual([[], []])
   })
 
-  it('by direct message where a chat platform is connected, and nobody misses one elsewhere', async () => {
+  it('by direct message where a chat platform is connected, and none is expected elsewhere', async () => {
     const directMessages = keptChannel()
     const { alert, run, messages } = notifying(world, { directMessages })
     await alert('score_change')
@@ -88,7 +88,7 @@ describe('what happened is told', () => {
     ])
   })
 
-  it('to nobody whose account says that they want no notifications', async () => {
+  it('to no person who switched notifications off', async () => {
     const mailer = keptChannel()
     const { alert, run, messages } = notifying(world, { email: mailer })
     await watch(world, { email })

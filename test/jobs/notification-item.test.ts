@@ -15,7 +15,7 @@ const goal = {
   date: '2026-11-20T00:00:00.000Z',
 } as const
 
-describe('what messages tell', () => {
+describe('the items of messages', () => {
   it.each([
     [[], false],
     [[{ bureau: 'bureau_b', score: 710 }], true],
@@ -24,7 +24,7 @@ describe('what messages tell', () => {
     expect(toNotificationItem(event)?.details).toMatchObject({ score: 702, allBureaus })
   })
 
-  it('of an outage says when it began, where that was kept', () => {
+  it('of an outage has its begin, if that was stored', () => {
     const retryAt = '2026-11-23T18:00:00.000Z'
     const data = { userId: 'alice', bureau: 'bureau_c', code: 'timeout', message: '', retryAt }
     const details = (more: object) =>

@@ -20,7 +20,7 @@ const pending = () =>
 const triesOf = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await world.delivery(`evt_${id}-whk_1`)).tries))
 
-describe('a receiver that says that it is busy', () => {
+describe('a receiver that answers that it is busy', () => {
   it.each([
     ['429', [429], minute],
     ['429 and too short a rest', [429, { 'retry-after': '3' }], minute],
@@ -81,7 +81,7 @@ describe('a receiver that says that it is busy', () => {
     expect(await pending()).toBe(0)
   })
 
-  it('keeps nobody else waiting', async () => {
+  it('delays no other receiver', async () => {
     await using busy = await answeringFirst([429, { 'retry-after': '600' }])
     await using well = await startReceiver()
     await world.subscribe('whk_1', busy.url)
@@ -138,7 +138,7 @@ describe('a receiver that says that it is busy', () => {
   })
 })
 
-describe('a receiver that says nothing', () => {
+describe('a receiver without an answer', () => {
   it('is asked on: silence may be about that one delivery', async () => {
     await using receiver = await startReceiver((response, _received, count) => {
       if (count > 1) response.end()

@@ -18,7 +18,7 @@ const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Toronto' }
 const email = 'alice@example.com'
 
 describe('in quiet hours', () => {
-  it('only what may be fraud is told; the rest waits and is told together, once', async () => {
+  it('only possible fraud is sent; the rest waits and is sent together, once', async () => {
     world.now = night
     const mailer = keptChannel()
     const { alert, run, prefer, messages } = notifying(world, { email: mailer })
@@ -71,7 +71,7 @@ describe('in quiet hours', () => {
     expect(await messages('status')).toEqual([{ status: 'sent' }])
   })
 
-  it('what is past the limit of a day is told when the day is over, where some of it may be fraud', async () => {
+  it('items above the daily limit are sent after the day when one may be fraud', async () => {
     world.now = night
     const mailer = keptChannel()
     const { alert, run, prefer, messages } = notifying(world, { email: mailer })
@@ -94,7 +94,7 @@ describe('in quiet hours', () => {
     })
   })
 
-  it('what was muted while it waited is not told any more', async () => {
+  it('an item muted while it waited is not sent', async () => {
     world.now = night
     const mailer = keptChannel()
     const { alert, run, prefer, messages } = notifying(world, { email: mailer })
@@ -171,7 +171,7 @@ describe('a message that is not taken', () => {
     ])
   })
 
-  it('fails at once where nobody can send it', async () => {
+  it('fails at once without a sender', async () => {
     const { alert, run, messages } = notifying(world, { email: createMailer(undefined) })
     await watch(world, { email })
     await alert('score_change')
@@ -181,7 +181,7 @@ describe('a message that is not taken', () => {
     ])
   })
 
-  it('is not told when monitoring ended meanwhile', async () => {
+  it('is not sent when monitoring ended meanwhile', async () => {
     const mailer = keptChannel()
     mailer.failure = busy
     const { alert, run, messages } = notifying(world, { email: mailer })

@@ -112,7 +112,7 @@ describe('the webhooks of a person', () => {
     expect(await told(disputeUpdated('evt_1'))).toEqual({ changes: [], work: [] })
   })
 
-  it('are told nothing twice: whoever asks again, after a lost lease, meets what is there', async () => {
+  it('get nothing twice: a retry after a lost lease finds the existing deliveries', async () => {
     await world.store.transact({ changes: [webhook('whk_1')] })
     const [one, again] = [await told(disputeUpdated('evt_1')), await told(disputeUpdated('evt_1'))]
     await world.store.transact(one)
@@ -121,7 +121,7 @@ describe('the webhooks of a person', () => {
     expect(await world.store.count('deliveries', kept)).toBe(1)
   })
 
-  it('are told the document’s fields alone, kept sealed', async () => {
+  it('get the document’s fields alone, stored sealed', async () => {
     await world.store.transact({ changes: [webhook('whk_1')] })
     const [change] = (await told(disputeUpdated('evt_1'))).changes
     if (change?.kind !== 'put' || change.collection !== 'deliveries') throw new Error('no delivery')

@@ -107,7 +107,7 @@ describe('a worker that is woken', () => {
     await worker.stop()
   })
 
-  test('looks for the kinds alone that it is told of', async () => {
+  test('claims only the requested kinds', async () => {
     const claims: string[] = []
     const store: Store = {
       ...world.store,
@@ -132,7 +132,7 @@ describe('a worker that is woken', () => {
   })
 })
 
-test('a piece that may take long is told when the worker stops', async () => {
+test('a long piece gets a signal when the worker stops', async () => {
   const begun = Promise.withResolvers<void>()
   const worker = world.workerWith({
     handler: async (_work, { stopping }) => {

@@ -55,7 +55,7 @@ describe('due work', () => {
     expect(await world.store.get('replies', 'b')).toBeDefined()
   })
 
-  test('is told the time at which it was claimed', async () => {
+  test('gets the time of its claim', async () => {
     await world.store.transact({ work: [world.work('a')] })
     let told = 0
     const worker = world.workerWith({

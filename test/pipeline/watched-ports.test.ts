@@ -7,7 +7,7 @@ import {
 } from '../../src/pipeline/watched-ports.ts'
 import { queueFull } from '../../src/ports/fair-queue.ts'
 import type { LanguageModel } from '../../src/ports/language-model.ts'
-import type { TextTasks } from '../../src/ports/text-tasks.ts'
+import type { TextTasks } from '../../src/ports/worker-tasks.ts'
 import { hear, requestOf } from '../support/providers/model-request.ts'
 import { noon } from '../support/shared-service.ts'
 

@@ -40,7 +40,7 @@ describe('the embedded store with room for 10 MB', () => {
       quota: { userId, limit: 100 * megabyte },
     })
 
-  it('takes what fits, and refuses a file of whoever comes when it is full', async () => {
+  it('takes what fits, and refuses everyone’s files when it is full', async () => {
     await write('a', 'ann', 6 * megabyte)
     await write('b', 'bob', 3 * megabyte)
     await expect(write('c', 'eve', 2 * megabyte)).rejects.toBeInstanceOf(StoreFull)
@@ -82,7 +82,7 @@ describe('the embedded store with room for 10 MB', () => {
     expect(await store.get('replies', 'b')).toBeDefined()
   })
 
-  it('tells its operator once that it is full', async () => {
+  it('logs once that it is full', async () => {
     await write('a', 'ann', 9 * megabyte)
     await expect(write('b', 'bob', 2 * megabyte)).rejects.toThrow(StoreFull)
     await expect(write('b', 'bob', 2 * megabyte)).rejects.toThrow(StoreFull)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatTransaction, formatTransactionInTurns } from '../../storage/lowdb/file-format.ts'
 import { createJournal, type Journal, type SegmentFile } from '../../storage/lowdb/journal.ts'
-import { formatTransaction, formatTransactionInTurns } from '../../storage/lowdb/journal-lines.ts'
 
 interface Disk {
   readonly events: string[]

@@ -21,7 +21,7 @@ async function locksIn(directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((name) => name.startsWith('lock-'))
 }
 
-test('a second store on the same folder is refused, and told which process has it', async () => {
+test('a second store on the same folder is refused with the process that has it', async () => {
   const directory = await folders.create()
   await folders.open(directory)
   await expect(folders.open(directory)).rejects.toMatchObject({

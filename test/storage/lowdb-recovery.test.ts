@@ -2,7 +2,7 @@ import { readdir, readFile, stat, truncate, unlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { repairLowdbStore } from '../../storage/lowdb/repair.ts'
+import { repairDirectory } from '../../storage/lowdb/repair.ts'
 import { countOf, fill, filledWithSnapshots, flipBit, newest } from './filled-folder.ts'
 import { useFolders } from './store-folder.ts'
 
@@ -129,7 +129,7 @@ describe('damage', () => {
     const [header = ''] = (await readFile(path, 'utf8')).split(/(?<=\n)/)
     await writeFile(path, header + lineOf('["later",1]'))
     await expect(folders.open(directory)).rejects.toThrow(/a newer version of the service wrote it/)
-    await expect(repairLowdbStore(directory)).rejects.toThrow(/a newer version/)
+    await expect(repairDirectory(directory)).rejects.toThrow(/a newer version/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { repairLowdbStore } from '../../storage/lowdb/repair.ts'
+import { repairDirectory } from '../../storage/lowdb/repair.ts'
 import {
   countOf,
   fill,
@@ -24,7 +24,7 @@ describe('repair', () => {
     const offset = (await readFile(path)).indexOf('count-1')
     await flipBit(path, offset)
     const damaged = await readFile(path)
-    const report = await repairLowdbStore(directory)
+    const report = await repairDirectory(directory)
     expect(report.dropped).toMatchObject([
       { file: 'journal-1.log', reason: 'the checksum does not match' },
       { file: 'journal-1.log', reason: 'transactions before it are missing' },
@@ -53,7 +53,7 @@ describe('repair', () => {
       const path = join(directory, name)
       await flipBit(path, (await readFile(path)).indexOf('count-1'))
     }
-    const report = await repairLowdbStore(directory)
+    const report = await repairDirectory(directory)
     expect(report.dropped.length).toBeGreaterThanOrEqual(2)
     const opened = await folders.open(directory)
     expect(await opened.get('limitCounts', 'count-1')).toBeUndefined()
@@ -63,7 +63,7 @@ describe('repair', () => {
   test('a healthy store is left as it is', async () => {
     const directory = await filledWithSnapshots(folders)
     const before = await readdir(directory)
-    const report = await repairLowdbStore(directory)
+    const report = await repairDirectory(directory)
     expect(report).toEqual({ dropped: [], records: 6, copies: undefined })
     expect(await readdir(directory)).toEqual(before)
   })

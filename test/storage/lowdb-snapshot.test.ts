@@ -57,7 +57,7 @@ test('many starts without work end in a snapshot, so that segments do not pile u
   })
 })
 
-test('whoever alters what was read alters nothing that is kept', async () => {
+test('a change of a returned value changes nothing in the store', async () => {
   const store = await folders.open(await folders.create())
   const listed = { index: 'byUser', equals: ['ann'], limit: 1 } as const
   await store.transact({ changes: [putDispute('d')], work: [expiry('d', 1)] })

@@ -7,8 +7,8 @@ import {
   type RunBound,
   removeSorted,
   type SortedRun,
-} from '../../storage/lowdb/sorted-run.ts'
-import type { Position } from '../../storage/rules/pages.ts'
+} from '../../storage/lowdb/collection-indexes.ts'
+import type { Position } from '../../storage/rules/records.ts'
 
 const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom('', 'a', 'b', 'aa'))
 const id = fc.constantFrom('a', 'b', 'c', 'd')

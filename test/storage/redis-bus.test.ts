@@ -66,7 +66,7 @@ describe.skipIf(!inject('hasRedisServer'))('a Redis that ends', () => {
     expect(received).not.toContain('lost')
   })
 
-  it('is told of in one line an outage, and in one when it is over', async () => {
+  it('is logged in one line, and in one when it is over', async () => {
     await redis.kill()
     await expect.poll(() => lines).toEqual(['bus.away', 'bus.away'])
     await redis.start()

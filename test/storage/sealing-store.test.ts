@@ -5,8 +5,7 @@ import { recordFields } from '../../src/domain/record-fields.ts'
 import type { WebhookRecord } from '../../src/domain/webhooks/webhook-records.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
-import { createRecordSealer } from '../../storage/sealing/record-sealer.ts'
-import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
+import { createRecordSealer, createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { jsonSize } from '../contracts/store-bytes.ts'
 import { describeStoreContract } from '../contracts/store-contract.ts'
 import { putDispute } from '../contracts/store-place.ts'
@@ -71,7 +70,7 @@ describe('below the seals', () => {
     expect((await store.get('webhooks', 'w'))?.value).toEqual(webhook)
   })
 
-  it('a field that nobody has classified is sealed', async () => {
+  it('an unclassified field is sealed', async () => {
     const { store, below } = await openBoth()
     const value = { used: 1, expiresAt: 2, remark: 'Jordan' }
     const day = { kind: 'put', collection: 'messageDays', id: 'd', value } as const
@@ -80,7 +79,7 @@ describe('below the seals', () => {
     expect((await store.get('messageDays', 'd'))?.value).toEqual(value)
   })
 
-  it('a text in the payload of work that nobody has classified is sealed', async () => {
+  it('an unclassified text in the payload of work is sealed', async () => {
     const { store, below } = await openBoth()
     const payload = { userId: 'ann', remark: 'Jordan' }
     await store.transact({ work: [{ kind: 'check-monitor', id: 'm', dueAt: 1, payload }] })
@@ -90,7 +89,7 @@ describe('below the seals', () => {
     expect(opened?.payload).toEqual(payload)
   })
 
-  it('a record of which all is clear stays as it is', async () => {
+  it('a record without sealed fields stays as it is', async () => {
     const { store, below } = await openBoth()
     const value = { used: 1, expiresAt: 2 }
     const day = { kind: 'put', collection: 'messageDays', id: 'd', value } as const

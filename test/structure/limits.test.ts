@@ -67,9 +67,9 @@ const exemptFolders =
 const noCaps: Readonly<Record<string, string>> = {
   'src/composition/services.ts pollMs': 'an interval of polling',
   'src/domain/monitoring/account-watch.ts minMovement': 'knowledge of scores',
-  'src/doors/realtime/realtime-person.ts batchMs': 'a window of batching',
-  'src/doors/shared/sockets/frame-turns.ts minFrameCost': 'a cost in turns of the event loop',
-  'src/doors/shared/sockets/reads-in-turns.ts maxRead': 'a slice of one turn',
+  'src/doors/realtime/person.ts batchMs': 'a window of batching',
+  'src/doors/shared/sockets/frames.ts minFrameCost': 'a cost in turns of the event loop',
+  'src/doors/shared/sockets/upgrades.ts maxRead': 'a slice of one turn',
   'src/domain/calendar.ts dayMs': 'a unit',
   'src/domain/calendar.ts yearMs': 'a unit',
   'src/domain/chats/title.ts maxUnitsRead': 'a bound of the algorithm',

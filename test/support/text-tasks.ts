@@ -1,5 +1,5 @@
 import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
-import type { TextTasks } from '../../src/ports/text-tasks.ts'
+import type { TextTasks } from '../../src/ports/worker-tasks.ts'
 
 /**
  * The workers that read text, shared by the services of this process: loading them for each service

@@ -28,11 +28,6 @@ type ParsedDocument =
   | { readonly valid: ValidDocument; readonly errors?: undefined }
   | { readonly valid?: undefined; readonly errors: readonly GraphQLError[] }
 
-export interface Documents {
-  /** Parses and validates the text, once while it is cached. */
-  parse(text: string): ParsedDocument
-}
-
 /** Cheap rules, run first: some rules of graphql-js take quadratic time. */
 const firstRules = [
   unconditionalSubscriptions,
@@ -116,8 +111,10 @@ const cacheLimits = {
   maxEntrySize: limits.graphql.maxCachedDocumentLength,
 }
 
+export type Documents = ReturnType<typeof createDocuments>
+
 /** Caches documents: parsing takes ten times as long as answering, and clients repeat a few. */
-export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
+export function createDocuments(schema: GraphQLSchema, introspection: boolean) {
   const cache = new LRUCache<string, ParsedDocument>({
     ...cacheLimits,
     sizeCalculation: (_parsed, text) => text.length || 1,
@@ -127,7 +124,8 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
     : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
   return {
-    parse(text) {
+    /** Parses and validates the text, once while it is cached. */
+    parse(text: string): ParsedDocument {
       const cached = cache.get(text)
       if (cached !== undefined) return cached
       const parsed = parseDocument(text, schema, rules)

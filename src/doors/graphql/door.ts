@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Door, DoorServices } from '../door.ts'
 import { credentialFromRequest } from '../shared/call-from-exchange.ts'
-import { beginExchange, type Exchange, languageOf, refuse } from '../shared/exchange.ts'
+import { beginExchange, type Exchange, getLanguage, refuse } from '../shared/exchange.ts'
 import { answerPage, asksForPage, pagePaths } from './graphiql.ts'
 import type { Serving } from './serving.ts'
 
@@ -36,9 +36,9 @@ export function createGraphqlDoor(services: DoorServices): Door {
       paths,
       chooseProtocol: (offered) => (offered.has(subprotocol) ? subprotocol : false),
       open(socket, request) {
-        // Until it is listened to, nothing is read from it.
+        // Paused until its listeners are attached.
         socket.pause()
-        const head = headOf(request, services)
+        const head = toSocketHead(request, services)
         const opened = load().then((serving) => {
           if (socket.readyState !== socket.OPEN) return
           serving.open(socket, head)
@@ -51,17 +51,17 @@ export function createGraphqlDoor(services: DoorServices): Door {
       },
     },
     async start() {
-      // Readers of the streams of events come back, to another instance.
+      // Readers of event streams reconnect, to another instance.
       return { [Symbol.asyncDispose]: async () => (await loading)?.close() }
     },
   }
 }
 
-function headOf(request: IncomingMessage, { exchanges, defect }: DoorServices) {
+function toSocketHead(request: IncomingMessage, { exchanges, defect }: DoorServices) {
   const { headers } = request
   return {
     id: randomUUID(),
-    language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
+    language: headers['accept-language'] === undefined ? 'en' : getLanguage(request),
     credential: credentialFromRequest(request, exchanges),
     defect,
   } as const

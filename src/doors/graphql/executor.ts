@@ -13,8 +13,8 @@ import type { Invoke } from '../../pipeline/invoke.ts'
 import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 import type { Admission } from './admission.ts'
 import type { Documents, ValidDocument } from './documents.ts'
-import type { FieldCall, RequestContext } from './field-call.ts'
 import type { Params } from './params.ts'
+import type { FieldCall, RequestContext } from './schema.ts'
 
 /** The selected operation of a valid document, with its variables as sent. */
 export interface PreparedOperation extends ValidDocument {
@@ -30,35 +30,34 @@ export interface ExecutorServices {
   readonly turns: LoopTurns
 }
 
-export interface Executor {
-  readonly schema: GraphQLSchema
-  /** Returns the selected operation, or the document's errors, which cost one request. */
-  prepare(params: Params, call: FieldCall): Promise<PreparedOperation | readonly GraphQLError[]>
-  /**
-   * Executes a query or a mutation. Each root field counts as a request; a document without any counts
-   * as one. Rejects when every field was refused by the limits. `called`: names of the operations run.
-   */
-  run(
-    prepared: PreparedOperation,
-    call: FieldCall,
-    principal?: Principal,
-  ): Promise<{ result: ExecutionResult; called: readonly string[] }>
-}
+export type Executor = ReturnType<typeof createExecutor>
 
 /** Each coercion error repeats the whole value of a variable. */
 export const coercion = { maxCoercionErrors: limits.graphql.maxCoercionErrors }
 
-export function createExecutor(services: ExecutorServices): Executor {
+export function createExecutor(services: ExecutorServices) {
   const { schema, documents, admission, invoke, turns } = services
   return {
     schema,
-    async prepare(params, call) {
+    /** Returns the selected operation, or the document's errors, which cost one request. */
+    async prepare(
+      params: Params,
+      call: FieldCall,
+    ): Promise<PreparedOperation | readonly GraphQLError[]> {
       const { errors, valid } = documents.parse(params.query)
       const prepared = errors ?? selectOperation(valid, params)
       if (!('document' in prepared)) await admission.pay(call.credential, call.onLimit)
       return prepared
     },
-    async run({ document, operation, params, hasIntrospection }, call, principal) {
+    /**
+     * Executes a query or a mutation. Each root field counts as a request; a document without any counts
+     * as one. Rejects when every field was refused by the limits. `called`: names of the operations run.
+     */
+    async run(
+      { document, operation, params, hasIntrospection }: PreparedOperation,
+      call: FieldCall,
+      principal?: Principal,
+    ) {
       const { credential } = call
       const onLimit = admission.rememberRefusals(credential, call.onLimit)
       const called: string[] = []

@@ -5,7 +5,7 @@ import {
   type GraphQLFormattedError,
 } from 'graphql'
 import { limits } from '../../config/limits.ts'
-import type { Language } from '../../domain/text/language.ts'
+import type { Language, Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import { errorAnswer } from '../shared/error-body.ts'
 
@@ -83,3 +83,6 @@ export function formatResult(
   if (errors === undefined) return result as FormattedExecutionResult
   return { ...result, errors: errors.map((error) => formatError(error, context)) }
 }
+
+export const tooManyOpen = (limit: number, message: Localized): Failure =>
+  new Failure('rate_limited', message, { details: { limit } })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { acceptedType } from '../shared/accepted-type.ts'
-import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import { acceptedType, type Exchange, sendBody } from '../shared/exchange.ts'
 import { pageHeaders } from '../shared/page-headers.ts'
 
 /** GraphiQL for development, served from npm packages; the page loads nothing from other sites. */
@@ -88,11 +87,11 @@ export async function answerPage(exchange: Exchange): Promise<void> {
   exchange.route = 'graphiql'
   setPageHeaders(request, response, () => undefined)
   const file = files[request.url ?? '']
-  if (file === undefined) send(exchange, 200, 'text/html', page)
-  else if (file.text !== undefined) send(exchange, 200, file.type, file.text)
+  if (file === undefined) sendBody(exchange, 200, 'text/html', page)
+  else if (file.text !== undefined) sendBody(exchange, 200, file.type, file.text)
   else {
     const text = await packaged(file.from ?? '')
-    send(exchange, text === undefined ? 404 : 200, file.type, text ?? '')
+    sendBody(exchange, text === undefined ? 404 : 200, file.type, text ?? '')
   }
 }
 
@@ -104,16 +103,4 @@ async function packaged(name: string): Promise<Buffer | undefined> {
   } catch {
     return undefined
   }
-}
-
-function send(exchange: Exchange, status: number, type: string, body: string | Buffer): void {
-  const { response } = exchange
-  if (response.headersSent || response.destroyed) return
-  const headers = [
-    ...commonHeaders(exchange),
-    ...['Content-Type', `${type}; charset=utf-8`],
-    ...['Content-Length', String(Buffer.byteLength(body))],
-    ...['Cache-Control', 'no-store'],
-  ]
-  response.writeHead(status, headers).end(body)
 }

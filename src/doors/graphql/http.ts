@@ -1,4 +1,3 @@
-import { addAbortListener } from 'node:events'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import { limits } from '../../config/limits.ts'
 import { isGuestId, type Principal } from '../../domain/caller.ts'
@@ -6,20 +5,24 @@ import { Failure } from '../../errors.ts'
 import { senderOf } from '../../operations/body-bounds.ts'
 import { subjectOf } from '../../pipeline/steps/authenticate.ts'
 import type { Reader as AnswerReader } from '../../pipeline/unread-answers.ts'
-import { acceptedType } from '../shared/accepted-type.ts'
 import type { BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange } from '../shared/call-from-exchange.ts'
-import { countUntilRead } from '../shared/count-until-read.ts'
-import { errorAnswer } from '../shared/error-body.ts'
-import type { ExchangeServices } from '../shared/exchange.ts'
-import { commonHeaders, type Exchange, sendNothing } from '../shared/exchange.ts'
-import { stopping } from '../shared/stopping.ts'
+import { errorAnswer, stopping } from '../shared/error-body.ts'
+import {
+  acceptedType,
+  type Exchange,
+  type ExchangeServices,
+  failureHeaders,
+  sendBody,
+  sendNothing,
+} from '../shared/exchange.ts'
+import { countUntilRead } from '../shared/large-answers.ts'
 import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Executor, PreparedOperation } from './executor.ts'
-import type { FieldCall } from './field-call.ts'
 import { type ErrorContext, formatError, formatResult, invalidDocument } from './format-errors.ts'
 import { type Params, parseParams, parseQueryString } from './params.ts'
+import type { FieldCall } from './schema.ts'
 
 export interface HttpServices {
   readonly executor: Executor
@@ -171,20 +174,10 @@ function toCall(
   dispatching: ExchangeServices,
   errors: ErrorContext,
 ): FieldCall {
-  return callFromExchange(exchange, {
+  return callFromExchange(exchange, dispatching, {
     input: () => undefined,
     openReply: undefined,
-    onWaiting() {
-      exchange.request.socket.setTimeout(
-        limits.replies.maxReplyMs + limits.replies.connectionGraceMs,
-      )
-      const listening = addAbortListener(dispatching.stopping, () => {
-        refuse(exchange, stopping, errors, dispatching)
-      })
-      exchange.response.once('close', () => listening[Symbol.dispose]())
-    },
-    stopping: dispatching.stopping,
-    addressOf: dispatching.addressOf,
+    onStop: () => refuse(exchange, stopping, errors, dispatching),
   })
 }
 
@@ -199,23 +192,7 @@ function send(
   { unread }: ExchangeServices,
 ): void {
   const status = type === responseJson && !('data' in result) ? 400 : 200
-  sendText(exchange, status, type, countUntilRead(exchange, JSON.stringify(result), unread))
-}
-
-function sendText(
-  exchange: Exchange,
-  status: number,
-  type: string,
-  body: string | Buffer,
-  more: readonly string[] = [],
-): void {
-  const { response } = exchange
-  if (response.headersSent || response.destroyed) return
-  const headers = commonHeaders(exchange)
-  headers.push('Content-Type', `${type}; charset=utf-8`)
-  headers.push('Content-Length', String(Buffer.byteLength(body)))
-  headers.push('Cache-Control', 'no-store', ...more)
-  response.writeHead(status, headers).end(body)
+  sendBody(exchange, status, type, countUntilRead(exchange, JSON.stringify(result), unread))
 }
 
 /** Answers a request without any executed field, with REST's status. */
@@ -226,18 +203,11 @@ function refuse(
   { clock }: ExchangeServices,
 ): void {
   const { language, id } = exchange
-  const { status, retryAfter } = errorAnswer(error, 'engine', language, { id, now: clock() })
-  const headers: string[] = []
-  if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter))
-  if (status === 401) headers.push('WWW-Authenticate', 'Bearer')
+  const answer = errorAnswer(error, 'engine', language, { id, now: clock() })
+  const headers = failureHeaders(answer)
   const allowed = error instanceof Failure ? error.details?.['allowed'] : undefined
   if (typeof allowed === 'string') headers.push('Allow', allowed)
   const type = acceptedType(exchange.request, [json, responseJson])
-  sendText(
-    exchange,
-    status,
-    type,
-    JSON.stringify({ errors: [formatError(error, errors)] }),
-    headers,
-  )
+  const body = JSON.stringify({ errors: [formatError(error, errors)] })
+  sendBody(exchange, answer.status, type, body, headers)
 }

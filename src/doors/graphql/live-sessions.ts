@@ -3,6 +3,7 @@ import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { Session } from '../../pipeline/session.ts'
 import { createRounds } from '../shared/rounds.ts'
+import { tooManyOpen } from './format-errors.ts'
 
 /** An open socket or event stream. */
 interface LiveSession {
@@ -11,16 +12,10 @@ interface LiveSession {
   onLost(error: unknown): void
 }
 
-export interface LiveSessions {
-  /**
-   * Checks the session's credential until the returned function is called. Throws
-   * Failure('rate_limited') when the caller has too many open.
-   */
-  add(live: LiveSession): () => void
-}
+export type LiveSessions = ReturnType<typeof createLiveSessions>
 
 /** Two timers serve all sessions: tokens expire, keys are revoked. */
-export function createLiveSessions(clock: () => number): LiveSessions {
+export function createLiveSessions(clock: () => number) {
   const counts = new Counter<string>()
   const expiring = createRounds<LiveSession>(limits.graphql.expiryCheckMs, (live) => {
     const { expiresAt } = live.session
@@ -33,9 +28,13 @@ export function createLiveSessions(clock: () => number): LiveSessions {
     },
   )
   return {
-    add(live) {
+    /**
+     * Checks the session's credential until the returned function is called. Throws
+     * Failure('rate_limited') when the caller has too many open.
+     */
+    add(live: LiveSession): () => void {
       const { subject } = live.session.caller
-      if (counts.of(subject) >= limits.graphql.maxSessionsPerCaller) throw tooManyOpen()
+      if (counts.of(subject) >= limits.graphql.maxSessionsPerCaller) throw tooManySessions()
       counts.add(subject, 1)
       expiring.add(live)
       checked.add(live)
@@ -57,12 +56,8 @@ const expired = () =>
     fr: 'Le jeton d’accès a expiré. Reconnectez-vous avec un nouveau jeton.',
   })
 
-const tooManyOpen = () =>
-  new Failure(
-    'rate_limited',
-    {
-      en: `At most ${limits.graphql.maxSessionsPerCaller} connections may be open at once. Close one first.`,
-      fr: `Au plus ${limits.graphql.maxSessionsPerCaller} connexions peuvent être ouvertes à la fois. Fermez-en une d’abord.`,
-    },
-    { details: { limit: limits.graphql.maxSessionsPerCaller } },
-  )
+const tooManySessions = () =>
+  tooManyOpen(limits.graphql.maxSessionsPerCaller, {
+    en: `At most ${limits.graphql.maxSessionsPerCaller} connections may be open at once. Close one first.`,
+    fr: `Au plus ${limits.graphql.maxSessionsPerCaller} connexions peuvent être ouvertes à la fois. Fermez-en une d’abord.`,
+  })

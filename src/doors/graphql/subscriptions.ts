@@ -1,18 +1,16 @@
 import { type ExecutionResult, type GraphQLSchema, subscribe } from 'graphql'
 import { limits } from '../../config/limits.ts'
 import { Counter } from '../../domain/counter.ts'
-import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
 import type { BusinessEvent, EventType } from '../../events/event-types.ts'
 import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { OpenSession, Session } from '../../pipeline/session.ts'
 import type { Admission } from './admission.ts'
-import { EventQueue } from './event-queue.ts'
 import { coercion, type PreparedOperation } from './executor.ts'
-import { checkSameUser, toUserIdFailure } from './field-call.ts'
-import { invalidDocument } from './format-errors.ts'
+import { invalidDocument, tooManyOpen } from './format-errors.ts'
+import { checkSameUser, toUserIdFailure } from './schema.ts'
 
-interface Subscriber {
+interface GraphqlSubscriber {
   readonly credential: BearerCredential
   readonly onLimit: NonNullable<Call['onLimit']>
   /** Id of the last event received; later ones are sent first. */
@@ -24,27 +22,18 @@ interface Subscriber {
 }
 
 export interface Subscription {
-  readonly session: Session
+  readonly events: SubscriptionEvents
   readonly results: AsyncIterableIterator<ExecutionResult>
-  /** Id of the event behind the latest result. */
-  lastEventId(): string
-  end(error?: unknown): void
 }
 
-export interface SubscriptionServices {
+interface SubscriptionServices {
   readonly schema: GraphQLSchema
   readonly feed: EventFeed
   readonly openSession: OpenSession
   readonly admission: Admission
 }
 
-export interface Subscriptions {
-  /**
-   * Counts as one request. Returns an ExecutionResult when graphql-js refuses the operation; rejects
-   * with a Failure when the caller may not subscribe.
-   */
-  open(prepared: PreparedOperation, subscriber: Subscriber): Promise<Subscription | ExecutionResult>
-}
+export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 interface SubscriptionField {
   readonly type: EventType
@@ -81,7 +70,7 @@ function resolveSubscriptions(schema: GraphQLSchema): void {
   }
 }
 
-export function createSubscriptions(services: SubscriptionServices): Subscriptions {
+export function createSubscriptions(services: SubscriptionServices) {
   const { schema, feed, openSession, admission } = services
   resolveSubscriptions(schema)
   const counts = new Counter<string>()
@@ -89,7 +78,7 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
   /** Counts the subscription until the returned function is called. */
   function count({ caller: { kind, subject } }: Session): () => void {
     if (kind === 'user' && counts.of(subject) >= limits.graphql.maxSubscriptionsPerUser)
-      throw tooMany()
+      throw tooManySubscriptions()
     counts.add(subject, 1)
     return () => counts.add(subject, -1)
   }
@@ -97,7 +86,7 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
   async function follow(
     type: EventType,
     userId: string,
-    subscriber: Subscriber,
+    subscriber: GraphqlSubscriber,
   ): Promise<SubscriptionEvents> {
     const { credential, after, onOverrun, onLost } = subscriber
     checkSameUser(credential, userId)
@@ -124,7 +113,14 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
   }
 
   return {
-    async open(prepared, subscriber) {
+    /**
+     * Counts as one request. Returns an ExecutionResult when graphql-js refuses the operation; rejects
+     * with a Failure when the caller may not subscribe.
+     */
+    async open(
+      prepared: PreparedOperation,
+      subscriber: GraphqlSubscriber,
+    ): Promise<Subscription | ExecutionResult> {
       const { document, params } = prepared
       checkLength(params.query)
       let events: SubscriptionEvents | undefined
@@ -149,20 +145,10 @@ export function createSubscriptions(services: SubscriptionServices): Subscriptio
         await admission.pay(subscriber.credential, subscriber.onLimit)
         return result
       }
-      return toSubscription(events, results)
+      return { events, results }
     },
   }
 }
-
-const toSubscription = (
-  events: SubscriptionEvents,
-  results: Subscription['results'],
-): Subscription => ({
-  session: events.session,
-  results,
-  lastEventId: () => events.lastEventId,
-  end: (error) => events.end(error),
-})
 
 function checkLength(query: string): void {
   if (query.length <= limits.graphql.maxSubscriptionLength) return
@@ -183,24 +169,21 @@ export function declaredVariables({
   return Object.fromEntries(known.map((name) => [name, given[name]]))
 }
 
-const tooMany = () =>
-  new Failure(
-    'rate_limited',
-    {
-      en: `At most ${limits.graphql.maxSubscriptionsPerUser} subscriptions may be open at once. End one first.`,
-      fr: `Au plus ${limits.graphql.maxSubscriptionsPerUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
-    },
-    { details: { limit: limits.graphql.maxSubscriptionsPerUser } },
-  )
+const tooManySubscriptions = () =>
+  tooManyOpen(limits.graphql.maxSubscriptionsPerUser, {
+    en: `At most ${limits.graphql.maxSubscriptionsPerUser} subscriptions may be open at once. End one first.`,
+    fr: `Au plus ${limits.graphql.maxSubscriptionsPerUser} abonnements peuvent être ouverts à la fois. Terminez-en un d’abord.`,
+  })
 
 /** The events of one subscription; checks the credential before each. */
-class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {
+export class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {
   readonly session: Session
+  /** Id of the event behind the latest result. */
   lastEventId = ''
   readonly #queue: EventQueue
-  readonly #onLost: Subscriber['onLost']
+  readonly #onLost: GraphqlSubscriber['onLost']
 
-  constructor(session: Session, queue: EventQueue, onLost: Subscriber['onLost']) {
+  constructor(session: Session, queue: EventQueue, onLost: GraphqlSubscriber['onLost']) {
     this.session = session
     this.#queue = queue
     this.#onLost = onLost
@@ -226,6 +209,73 @@ class SubscriptionEvents implements AsyncIterableIterator<BusinessEvent> {
 
   return(): Promise<IteratorResult<BusinessEvent>> {
     return this.#queue.return()
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+}
+
+type Ended = { readonly error?: unknown }
+
+/** Buffers the events of a feed for one reader. */
+export class EventQueue implements AsyncIterableIterator<BusinessEvent> {
+  readonly #waiting: BusinessEvent[] = []
+  readonly #onOverrun: () => void
+  readonly #onEnd: () => void
+  #reader: PromiseWithResolvers<IteratorResult<BusinessEvent>> | undefined
+  #ended: Ended | undefined
+
+  /** `onOverrun`: called when the reader is too slow; the queue has ended. */
+  constructor({ onOverrun, onEnd }: { onOverrun(): void; onEnd(): void }) {
+    this.#onOverrun = onOverrun
+    this.#onEnd = onEnd
+  }
+
+  get isEnded(): boolean {
+    return this.#ended !== undefined
+  }
+
+  push(event: BusinessEvent): void {
+    if (this.#ended !== undefined) return
+    if (this.#reader !== undefined) {
+      this.#reader.resolve({ done: false, value: event })
+      this.#reader = undefined
+    } else if (this.#waiting.push(event) > limits.graphql.maxWaitingEvents) {
+      this.end()
+      this.#onOverrun()
+    }
+  }
+
+  /** Ends the queue, behind the events that wait, with the error if any. */
+  end(ended: Ended = {}): void {
+    if (this.#ended !== undefined) return
+    this.#ended = ended
+    this.#onEnd()
+    if (this.#reader === undefined) return
+    if (ended.error === undefined) this.#reader.resolve({ done: true, value: undefined })
+    else this.#reader.reject(ended.error)
+    this.#reader = undefined
+  }
+
+  next(): Promise<IteratorResult<BusinessEvent>> {
+    const event = this.#waiting.shift()
+    if (event !== undefined) return Promise.resolve({ done: false, value: event })
+    if (this.#ended === undefined) {
+      this.#reader ??= Promise.withResolvers()
+      return this.#reader.promise
+    }
+    const { error } = this.#ended
+    this.#ended = {}
+    return error === undefined
+      ? Promise.resolve({ done: true, value: undefined })
+      : Promise.reject(error)
+  }
+
+  return(): Promise<IteratorResult<BusinessEvent>> {
+    this.#waiting.length = 0
+    this.end()
+    return Promise.resolve({ done: true, value: undefined })
   }
 
   [Symbol.asyncIterator](): this {

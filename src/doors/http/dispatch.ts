@@ -1,34 +1,39 @@
-import { addAbortListener } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, invalidField } from '../../errors.ts'
+import { senderOf } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import type { Invoke, OperationChoice } from '../../pipeline/invoke.ts'
 import { readerOf } from '../../pipeline/unread-answers.ts'
-import { checkVersion } from '../shared/api-version.ts'
+import type { Bodies, BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange, type HttpCall } from '../shared/call-from-exchange.ts'
-import { countUntilRead } from '../shared/count-until-read.ts'
-import { type Dialect, errorAnswer } from '../shared/error-body.ts'
 import {
+  type Dialect,
+  errorAnswer,
+  getStoppingFailure,
+  stoppingStream,
+} from '../shared/error-body.ts'
+import {
+  checkVersion,
   type Exchange,
   type ExchangeServices,
   logDefect,
+  noParameters,
+  type Parameters,
   refuse,
   sendFailure,
   sendJson,
   sendNothing,
+  splitTarget,
 } from '../shared/exchange.ts'
-import { jsonOf } from '../shared/json-in-turns.ts'
-import { stoppingStream, stoppingWhole } from '../shared/stopping.ts'
-import { inputFromExchange, sourceOf } from './input-from-exchange.ts'
-import { openReplyStream } from './open-reply-stream.ts'
-import { streamReplayed } from './replayed-stream.ts'
+import { countUntilRead, toJson } from '../shared/large-answers.ts'
+import { openReplyStream, streamReplayed } from './open-reply-stream.ts'
 import type { ReplyStream } from './reply-stream.ts'
-import type { PathRoutes, Slot } from './routes-from-catalogue.ts'
-import { isConsoleBody, isShared } from './shared-paths.ts'
+import { isConsoleBody, isShared, type PathRoutes, type Slot } from './routes.ts'
 
-export interface DispatchServices extends ExchangeServices {
+interface DispatchServices extends ExchangeServices {
   readonly invoke: Invoke
 }
 
@@ -43,20 +48,20 @@ export async function dispatch(
   try {
     const slot = routes.get(request.method === 'HEAD' ? 'GET' : (request.method ?? ''))
     if (slot === undefined) notAllowed(exchange, routes, services)
-    else await answer(exchange, routeOf(slot, exchange, path, services), services)
+    else await answer(exchange, toRoute(slot, exchange, path, services), services)
   } catch (error) {
     if (!response.headersSent) refuse(exchange, error, services)
   }
 }
 
-/** The operation of a request, once it is known, and how its input is read. */
+/** The operation of a request, and the reader of its input. */
 interface Route {
   readonly target: Operation | OperationChoice
   operation: Operation
   input(caller: Caller): unknown
 }
 
-function routeOf(
+function toRoute(
   slot: Slot,
   exchange: Exchange,
   path: string,
@@ -67,7 +72,7 @@ function routeOf(
   if (isUndecided && engine !== undefined && consoles !== undefined) {
     return routeByBody(engine, consoles, exchange, bodies)
   }
-  const operation = operationIn(slot, exchange, path)
+  const operation = findOperation(slot, exchange, path)
   return {
     target: operation,
     operation,
@@ -75,7 +80,7 @@ function routeOf(
   }
 }
 
-/** At the address of both documents the body says which is meant; until then, the Engine's. */
+/** Chooses between the two documents of the shared address by the body; the Engine's is the default. */
 function routeByBody(
   engine: Operation,
   consoles: Operation,
@@ -99,14 +104,14 @@ function routeByBody(
       },
     },
     operation: engine,
-    input: (caller) => bodies.eitherJson(exchange.request, bounds, sourceOf(caller), isConsoleBody),
+    input: (caller) =>
+      bodies.eitherJson(exchange.request, bounds, toBodySource(caller), isConsoleBody),
   }
   return route
 }
 
 /** Runs the operation and sends its answer; rejects when nothing has been sent yet. */
 async function answer(exchange: Exchange, route: Route, services: DispatchServices): Promise<void> {
-  const { response } = exchange
   let stream: ReplyStream | undefined
   let given: unknown
   const fail = (error: unknown) => {
@@ -114,11 +119,11 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
     const { dialect, language, id } = exchange
     stream?.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }))
   }
-  const call = callFromExchange(exchange, {
+  const call = callFromExchange(exchange, services, {
     input(caller) {
       if (exchange.dialect === 'console') checkVersion(exchange.version)
       exchange.reader = readerOf(caller)
-      // A person in danger is answered all the same.
+      // A conversation is checked for danger even when its caller has unread answers.
       if (route.operation.conversation === undefined) {
         services.unread.checkRoom(exchange.reader, false)
       }
@@ -129,19 +134,10 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
       stream = openReplyStream(services.events, exchange, head, from)
       return stream
     },
-    onWaiting() {
-      // Until then nothing may move on the connection.
-      exchange.request.socket.setTimeout(
-        limits.replies.maxReplyMs + limits.replies.connectionGraceMs,
-      )
-      const listening = addAbortListener(services.stopping, () => {
-        if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
-        else refuse(exchange, stoppingWhole(exchange.dialect, route.operation), services)
-      })
-      response.once('close', () => listening[Symbol.dispose]())
+    onStop() {
+      if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
+      else refuse(exchange, getStoppingFailure(exchange.dialect, route.operation), services)
     },
-    stopping: services.stopping,
-    addressOf: services.addressOf,
   })
   exchange.route = route.operation.name
   try {
@@ -156,7 +152,7 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
   }
 }
 
-/** Asked after an answer: the input was right. */
+/** For a valid input only. */
 function wantsStream(call: HttpCall, { streams }: Operation, input: unknown): boolean {
   return streams !== undefined && (call.prefersStream() || streams(input))
 }
@@ -171,12 +167,12 @@ async function send(
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) return sendNothing(exchange, headers)
-  const json = await jsonOf(output, readsMuch !== undefined)
+  const json = await toJson(output, readsMuch !== undefined)
   sendJson(exchange, status, countUntilRead(exchange, json, unread), headers)
 }
 
-/** The operation of the exchange's document; at the shared path a version asks for the Console's. */
-function operationIn(slot: Slot, exchange: Exchange, path: string): Operation {
+/** Finds the operation of the exchange's document; a version header at the shared path means the Console's. */
+function findOperation(slot: Slot, exchange: Exchange, path: string): Operation {
   const [only] = Object.keys(slot) as Dialect[]
   if (isShared(exchange.request.method, path)) exchange.dialect = 'console'
   else if (slot[exchange.dialect] === undefined && only !== undefined) exchange.dialect = only
@@ -199,4 +195,54 @@ function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchSe
     fr: `Cette adresse répond à ${known}.`,
   })
   sendFailure(exchange, failure, services.clock(), ['Allow', known])
+}
+
+/** Merges the body or query with the path's parameters. */
+function inputFromExchange(
+  { request, parameters }: Exchange,
+  { rest }: Operation,
+  bodies: Bodies,
+  caller: Caller,
+): unknown | Promise<unknown> {
+  if (rest?.method === 'GET') return mergeFields(parseQuery(request), parameters, isInPath)
+  const body = bodies.json(request, rest?.body ?? limits.bodies.usual, toBodySource(caller))
+  if (rest?.method === 'DELETE') {
+    const given = mergeFields(parseQuery(request), parameters, isInPath)
+    return body.then((fields) => mergeFields(fields, given, isInAddress))
+  }
+  return parameters === noParameters
+    ? body
+    : body.then((fields) => mergeFields(fields, parameters, isInPath))
+}
+
+const toBodySource = (caller: Caller): BodySource => ({
+  sender: senderOf(caller),
+  subject: caller.subject,
+})
+
+function mergeFields(
+  fields: unknown,
+  more: Parameters | Record<string, unknown>,
+  reason: typeof isInPath,
+): Record<string, unknown> {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    return fields as Record<string, unknown>
+  }
+  for (const name of Object.keys(more)) {
+    if (Object.hasOwn(fields, name)) throw invalidField(name, reason)
+  }
+  return { ...fields, ...more }
+}
+
+const isInPath = { en: 'is given by the path', fr: 'est donné par le chemin de l’adresse' }
+const isInAddress = { en: 'is given by the address', fr: 'est donné par l’adresse' }
+
+/** A name given twice becomes a list, which no schema of a single value accepts. */
+function parseQuery(request: IncomingMessage): Record<string, unknown> {
+  const query = new URLSearchParams(splitTarget(request)[1])
+  const entries = [...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name)
+    return [name, values.length === 1 ? values[0] : values] as const
+  })
+  return Object.fromEntries(entries)
 }

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express'
 import type { Door, DoorServices } from '../door.ts'
-import { dialectOfPath } from '../shared/dialect.ts'
+import { getDialect } from '../shared/error-body.ts'
 import { beginExchange } from '../shared/exchange.ts'
 import { dispatch } from './dispatch.ts'
 import { openPages } from './open-pages.ts'
-import { routesFromCatalogue } from './routes-from-catalogue.ts'
+import { routesFromCatalogue } from './routes.ts'
 
-/** Both documents as REST, from the catalogue; and the pages that need no credential. */
+/** Both documents as REST, from the catalogue, and the pages without a credential. */
 export function createHttpDoor(services: DoorServices): Door {
   const { catalogue, invoke, exchanges, store, ports } = services
   const dispatching = { ...exchanges, invoke }
@@ -14,7 +14,7 @@ export function createHttpDoor(services: DoorServices): Door {
     name: 'http',
     mount(router) {
       for (const [path, routes] of routesFromCatalogue(catalogue)) {
-        const dialect = dialectOfPath(path, false)
+        const dialect = getDialect(path, false)
         router.all(path, (request: Request, response: Response) => {
           const { params } = request
           const exchange = beginExchange(request, response, dialect, exchanges.log, params)

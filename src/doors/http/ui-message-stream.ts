@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '../shared/error-body.ts'
 import type { SentEvents } from '../shared/server-sent-events.ts'
 import type { OpenEvents, ReplyStream } from './reply-stream.ts'
 
-/** Says which protocol the stream speaks (AI SDK, "UI message stream", version 1). */
+/** Names the protocol (AI SDK, "UI message stream", version 1). */
 export const uiMessageHeaders = ['x-vercel-ai-ui-message-stream', 'v1'] as const
 
 /** Finish reasons of the AI SDK, which has none for a stopped answer. */
@@ -17,22 +17,14 @@ const finishReasons = {
 } as const satisfies Record<ChatAnswer['finishReason'], string>
 
 /**
- * An answer of a chat as the AI SDK's UI message stream, from behind its first `from` characters.
- * Each event has the id `<messageId>:<characters>`: with it a stream that was cut goes on there.
+ * A chat's reply as the AI SDK's UI message stream, after its first `from` characters. The event id
+ * `<messageId>:<characters>` resumes a cut stream.
  */
-export function createUiMessageStream(
-  head: ReplyHead,
-  from: number,
-  open: OpenEvents,
-): ReplyStream {
-  return new UiMessageStream(head, from, open)
-}
-
-class UiMessageStream implements ReplyStream {
+export class UiMessageStream implements ReplyStream {
   readonly #head: ReplyHead
   readonly #events: SentEvents
   readonly #idLine: string
-  /** Characters that the reader has once the current event has arrived. */
+  /** Characters up to the end of the current event. */
   #at: number
   /** Id of the open text part; undefined between two. */
   #textId: string | undefined
@@ -141,7 +133,7 @@ class UiMessageStream implements ReplyStream {
   }
 }
 
-/** Our tools are run here: a client that offers tools of its own must not run them again. */
+/** Our tools run on the server: a client with tools of its own must not run them again. */
 const ours = { dynamic: true, providerExecuted: true } as const
 
 const ending = 'data: [DONE]\n\n'

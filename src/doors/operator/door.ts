@@ -9,9 +9,9 @@ import type { CreateDoor, DoorServices } from '../door.ts'
 
 type OperatorServices = Pick<DoorServices, 'catalogue' | 'invoke' | 'defect'>
 
-export const operatorSocketIn = (dataDir: string) => join(dataDir, 'operator.sock')
+export const operatorSocketPath = (dataDir: string) => join(dataDir, 'operator.sock')
 
-/** Longest path of a Unix socket, bytes: `sun_path` of unix(7), and of macOS's sys/un.h, less its NUL. */
+/** Maximum path of a Unix socket, bytes: `sun_path` of unix(7), and of macOS's sys/un.h, without its NUL. */
 export const maxSocketPath = process.platform === 'darwin' ? 103 : 107
 
 /**
@@ -21,7 +21,7 @@ export const maxSocketPath = process.platform === 'darwin' ? 103 : 107
  */
 export const createOperatorDoor: CreateDoor = (services) => ({
   name: 'operator',
-  start: () => listenAt(operatorSocketIn(services.settings.dataDir), services),
+  start: () => listenAt(operatorSocketPath(services.settings.dataDir), services),
 })
 
 async function listenAt(socketPath: string, services: OperatorServices): Promise<AsyncDisposable> {
@@ -70,7 +70,7 @@ function inputFrom(method: string | undefined, body: string, name: string): unkn
 
 const howToAsk = (name: string) => `Send POST /${name} with its input as JSON, {} for none.`
 
-/** Rejects with Failure('not_found') a name that is no operator's operation. */
+/** Throws Failure('not_found') for a name that is no operator's operation. */
 export function operatorOperation(
   catalogue: readonly Operation[],
   name: string | undefined,

@@ -5,13 +5,17 @@ import { tierLimits } from '../../domain/tiers.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 import type { Door, DoorServices } from '../door.ts'
 import { credentialFromRequest } from '../shared/call-from-exchange.ts'
-import { limitedAddress } from '../shared/client-address.ts'
-import { languageOf } from '../shared/exchange.ts'
-import { readFrames } from '../shared/sockets/frame-turns.ts'
-import { nobody, tokenInUrl, tooLate, tooManySockets } from './realtime-failures.ts'
-import { type PersonServices, RealtimePerson } from './realtime-person.ts'
-import { type RealtimeServices, SocketCredential, type SocketHead } from './realtime-services.ts'
-import { RealtimeSocket } from './realtime-socket.ts'
+import { toLimitKey } from '../shared/client-address.ts'
+import { getLanguage } from '../shared/exchange.ts'
+import { readFrames } from '../shared/sockets/frames.ts'
+import { authTimedOut, noUser, tokenInUrl, tooManySockets } from './frames.ts'
+import { type PersonServices, RealtimePerson } from './person.ts'
+import {
+  type RealtimeServices,
+  RealtimeSocket,
+  SocketCredential,
+  type SocketHead,
+} from './socket.ts'
 
 /** The Console's realtime messages (document, "Real-time WebSocket messages"). */
 export function createRealtimeDoor(services: DoorServices): Door {
@@ -24,7 +28,7 @@ export function createRealtimeDoor(services: DoorServices): Door {
       paths: ['/api/realtime', '/console/api/realtime'],
       chooseProtocol: () => false,
       open(socket, request) {
-        const head = headOf(opened++, request, exchanges.addressOf)
+        const head = toSocketHead(opened++, request, exchanges.addressOf)
         const one = new RealtimeSocket(socket, head, room.services)
         readFrames(socket, loopTurns, (data, isBinary) => one.receive(isBinary ? '' : data))
         room.add(one)
@@ -32,7 +36,7 @@ export function createRealtimeDoor(services: DoorServices): Door {
         else if (request.headers.authorization === undefined) room.awaitCredential(one)
         else {
           const { token, actFor } = credentialFromRequest(request, exchanges)
-          one.authenticate(new SocketCredential(head, token, actFor), lastEventIdOf(request))
+          one.authenticate(new SocketCredential(head, token, actFor), getLastEventId(request))
         }
       },
     },
@@ -43,7 +47,7 @@ export function createRealtimeDoor(services: DoorServices): Door {
   }
 }
 
-/** The open sockets, the people whose they are, and the sockets that are still silent. */
+/** Open sockets, their owners, and the sockets without a credential. */
 function createRoom(doorServices: DoorServices) {
   const { timeouts, unauthenticated, clock, replies } = doorServices
   const people = new Map<string, RealtimePerson>()
@@ -64,7 +68,7 @@ function createRoom(doorServices: DoorServices) {
   const services: RealtimeServices = {
     ...doorServices,
     enter({ caller: { userId, tier } }, listener) {
-      if (userId === undefined) throw nobody()
+      if (userId === undefined) throw noUser()
       const limit = tierLimits[tier].sockets
       const person = people.get(userId) ?? new RealtimePerson(userId, personServices)
       if (person.count >= limit) throw tooManySockets(limit, clock() + timeouts.pingMs)
@@ -88,31 +92,31 @@ function createRoom(doorServices: DoorServices) {
         one.writer.close(1013)
         return
       }
-      const close = () => one.refuse(tooLate(), 4401)
+      const close = () => one.refuse(authTimedOut(), 4401)
       silent.set(one.id, setTimeout(close, timeouts.authenticationMs).unref())
     },
     tick() {
       round = (round + 1) % rounds
       for (const [id, socket] of sockets) {
-        // Each socket is visited once in all rounds, so that not all are visited at once.
-        if (id % rounds === round) socket.lookAfter()
+        // Spread over all rounds, so that not all sockets are visited at once.
+        if (id % rounds === round) socket.checkAlive()
       }
-      for (const person of people.values()) person.quieten(clock())
+      for (const person of people.values()) person.endStaleTyping(clock())
     },
   }
 }
 
 /** The parts of the upgrade request that a socket keeps; the request itself is freed. */
-function headOf(
+function toSocketHead(
   id: number,
   request: IncomingMessage,
   addressOf: DoorServices['exchanges']['addressOf'],
 ): SocketHead {
-  const address = limitedAddress(addressOf(request))
-  return { id, language: languageOf(request), address }
+  const address = toLimitKey(addressOf(request))
+  return { id, language: getLanguage(request), address }
 }
 
-function lastEventIdOf({ headers }: IncomingMessage): string | undefined {
+function getLastEventId({ headers }: IncomingMessage): string | undefined {
   const given = headers['last-event-id']
   return typeof given === 'string' && given !== '' ? given : undefined
 }

@@ -3,15 +3,15 @@ import { limits } from '../../config/limits.ts'
 import type { Session } from '../../pipeline/session.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 
-/** Frames from this size on wait for a turn of the event loop: one event may go to hundreds of sockets. */
+/** Bytes from which a frame waits for a turn: one event may go to hundreds of sockets. */
 const largeFrame = 64 * 1024
 
-/** Writing takes a sixteenth of what parsing as many bytes does. */
+/** Writing costs a sixteenth of parsing as many bytes. */
 const turnCost = (frame: Buffer) => frame.length / 16
 
-const asText = { binary: false } as const
+const textFrame = { binary: false } as const
 
-/** Sends frames to one socket while its owner is allowed and keeps up. */
+/** Sends frames to one socket while its credential is valid and its reader fast enough. */
 export class SocketWriter {
   readonly socket: WebSocket
   readonly #clock: () => number
@@ -20,11 +20,11 @@ export class SocketWriter {
   #checkedAt = 0
   #held: Buffer[] | undefined
   #checked: Promise<void> | undefined
-  /** Ends when the last of the frames in line has been sent. */
-  #lastInLine: Promise<void> | undefined
-  #inLine = 0
+  /** Settles when the last queued frame has been sent. */
+  #lastQueued: Promise<void> | undefined
+  #queued = 0
 
-  /** `ended` gets the error of a credential that is no longer good. */
+  /** `ended`: called with the error of a credential that is no longer valid. */
   constructor(socket: WebSocket, clock: () => number, ended: (error: unknown) => void) {
     this.socket = socket
     this.#clock = clock
@@ -56,52 +56,52 @@ export class SocketWriter {
     }
   }
 
-  /** Settles when it is known whether the owner may still speak; undefined where that is trusted. */
-  assured(): Promise<void> | undefined {
+  /** Settles when the credential has been checked; undefined while it is trusted. */
+  whenChecked(): Promise<void> | undefined {
     if (this.#session === undefined || this.#isTrusted()) return undefined
     this.recheck()
     return this.#checked
   }
 
-  /** As `tell`, of what is kept nowhere; false where there was no room for it. */
+  /** Sends a frame that is stored nowhere; false when it is dropped, above the backlog limit. */
   sendEphemeral(frame: Buffer): boolean {
     if (this.socket.bufferedAmount > limits.realtime.maxEphemeralBacklogBytes) return false
-    if (this.#held !== undefined || this.#lastInLine !== undefined) return false
+    if (this.#held !== undefined || this.#lastQueued !== undefined) return false
     this.sendToOwner(frame)
     return true
   }
 
-  /** Settles when what was said has left; undefined where so little waits that more may be said. */
+  /** Settles when the backlog has been sent; undefined while it is small. */
   room(): Promise<void> | undefined {
     if (this.#held !== undefined) return this.#checked
-    if (this.#lastInLine !== undefined) return this.#lastInLine.then(() => this.room())
+    if (this.#lastQueued !== undefined) return this.#lastQueued.then(() => this.room())
     if (this.socket.bufferedAmount <= limits.realtime.maxEphemeralBacklogBytes) return undefined
-    // A ping leaves behind all that waits; who answers none is cut like everybody.
+    // A ping is sent after the backlog.
     return new Promise((resolve) => this.socket.ping(undefined, undefined, () => resolve()))
   }
 
-  /** At once, but for large frames and what comes behind them. */
+  /** Sends at once, except large frames and those after them. */
   send(frame: Buffer): void {
     if (!this.isOpen) return
-    if (frame.length < largeFrame && this.#lastInLine === undefined) this.#sendNow(frame)
-    else if (++this.#inLine > limits.realtime.maxHeldFrames) this.close(1013)
-    else this.#lastInLine = this.#sendInLine(frame, this.#lastInLine)
+    if (frame.length < largeFrame && this.#lastQueued === undefined) this.#sendNow(frame)
+    else if (++this.#queued > limits.realtime.maxHeldFrames) this.close(1013)
+    else this.#lastQueued = this.#sendQueued(frame, this.#lastQueued)
   }
 
-  async #sendInLine(frame: Buffer, before: Promise<void> | undefined): Promise<void> {
+  async #sendQueued(frame: Buffer, before: Promise<void> | undefined): Promise<void> {
     await before
     if (frame.length >= largeFrame) await loopTurns.next(turnCost(frame))
-    if (--this.#inLine === 0) this.#lastInLine = undefined
+    if (--this.#queued === 0) this.#lastQueued = undefined
     this.#sendNow(frame)
   }
 
   #sendNow(frame: Buffer): void {
     if (!this.isOpen) return
     if (this.socket.bufferedAmount > limits.sockets.maxBufferedBytes) this.socket.close(1013)
-    else this.socket.send(frame, asText)
+    else this.socket.send(frame, textFrame)
   }
 
-  /** Looks whether the credential is still good, and says then what was held. */
+  /** Checks the credential, then sends the held frames. */
   recheck(): void {
     const session = this.#session
     if (session === undefined || !this.isOpen) return

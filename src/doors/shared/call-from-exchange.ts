@@ -1,18 +1,16 @@
+import { addAbortListener } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import accepts from 'accepts'
+import { limits } from '../../config/limits.ts'
 import type { BearerCredential, Call } from '../../pipeline/call.ts'
 import type { ReplyPosition } from '../../replies/streamed-reply.ts'
-import { limitedAddress } from './client-address.ts'
-import type { Exchange } from './exchange.ts'
+import { toLimitKey } from './client-address.ts'
+import type { Exchange, ExchangeServices } from './exchange.ts'
 
 /** The door's part of a call. */
-export interface CallHandling extends Pick<Call, 'input' | 'openReply'> {
-  /** Aborts when the service stops. */
-  readonly stopping: AbortSignal
-  /** Called once when the call turns out to be one that waits. */
-  onWaiting(): void
-  /** The client's address, as the trusted proxies name it. */
-  addressOf(request: IncomingMessage): string | undefined
+interface CallHandling extends Pick<Call, 'input' | 'openReply'> {
+  /** Answers a call that still waits when the service stops. */
+  onStop(): void
 }
 
 export interface HttpCall extends Call {
@@ -22,26 +20,33 @@ export interface HttpCall extends Call {
   prefersStream: NonNullable<Call['prefersStream']>
 }
 
-export function callFromExchange(exchange: Exchange, handling: CallHandling): HttpCall {
-  const { request, language, dialect } = exchange
+export function callFromExchange(
+  exchange: Exchange,
+  { stopping, addressOf }: Pick<ExchangeServices, 'stopping' | 'addressOf'>,
+  { input, openReply, onStop }: CallHandling,
+): HttpCall {
+  const { request, response, language, dialect } = exchange
   const { headers } = request
-  const { openReply } = handling
   let isWaiting = false
   const wait = () => {
-    if (!isWaiting) handling.onWaiting()
+    if (isWaiting) return
     isWaiting = true
+    // The connection may be silent until the reply.
+    request.socket.setTimeout(limits.replies.maxReplyMs + limits.replies.connectionGraceMs)
+    const listening = addAbortListener(stopping, onStop)
+    response.once('close', () => listening[Symbol.dispose]())
   }
   return {
-    credential: credentialFromRequest(request, handling),
+    credential: credentialFromRequest(request, { addressOf }),
     language,
     idempotencyKey: single(headers, 'idempotency-key'),
-    // A completion is saved nowhere, and so cannot be resumed.
+    // Completions are not saved, so they cannot be resumed.
     resumeFrom:
       dialect === 'openai' ? undefined : positionFromEventId(single(headers, 'last-event-id')),
-    input: handling.input,
+    input,
     signal() {
       wait()
-      return leaving(exchange, handling.stopping)
+      return leaving(exchange, stopping)
     },
     onLimit(decision) {
       exchange.limit = decision
@@ -62,7 +67,7 @@ function positionFromEventId(id: string | undefined): ReplyPosition | undefined 
   return replyId === undefined ? undefined : { replyId, count: Number(count) }
 }
 
-/** Whether the client would rather have events than JSON; most say nothing of events at all. */
+/** True when the client prefers events to JSON; most do not mention events. */
 function prefersEvents(request: IncomingMessage): boolean {
   const { accept } = request.headers
   if (accept === 'text/event-stream') return true
@@ -72,7 +77,7 @@ function prefersEvents(request: IncomingMessage): boolean {
 
 export function credentialFromRequest(
   request: IncomingMessage,
-  { addressOf }: Pick<CallHandling, 'addressOf'>,
+  { addressOf }: Pick<ExchangeServices, 'addressOf'>,
 ): BearerCredential {
   const { headers } = request
   const { authorization } = headers
@@ -80,7 +85,7 @@ export function credentialFromRequest(
     kind: 'bearer',
     token: authorization === undefined ? undefined : tokenFrom(authorization),
     actFor: single(headers, 'x-act-for'),
-    address: () => limitedAddress(addressOf(request)),
+    address: () => toLimitKey(addressOf(request)),
   }
 }
 
@@ -96,8 +101,8 @@ function single(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * Aborts when the client leaves before it is answered or the service stops. Each answer has one:
- * without a reason Node makes one with a stack trace, and `AbortSignal.any` keeps a list.
+ * Aborts when the client leaves before its answer or the service stops. One per answer, so cheap: an
+ * abort without a reason builds a stack trace, and `AbortSignal.any` keeps a list.
  */
 function leaving({ response }: Exchange, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController()

@@ -5,17 +5,16 @@ import proxyAddr from 'proxy-addr'
 const nobody = 'unknown'
 
 /**
- * The address that public limits are counted by: an IPv4 address whole, an IPv6 one by its first
- * 56 bits, since one household or host is given that many. A port that a proxy wrote behind it, as
- * Azure's do, is another at each connection.
+ * Key of public limits: an IPv4 address, or the first 56 bits of an IPv6 address, which one household
+ * or host has. Without the port that some proxies (Azure's) append: it changes with each connection.
  */
-export function limitedAddress(address: string | undefined): string {
+export function toLimitKey(address: string | undefined): string {
   const plain = (address ?? nobody)
     .replace(/^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/, '$1$2')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
     .replace(/%.*/s, '')
   if (isIPv4(plain)) return plain
-  // A proxy may pass on whatever a client wrote: what is no address is counted together.
+  // A proxy may forward any text of the client: invalid addresses share one key.
   if (!isIPv6(plain)) return nobody
   const [head = '', tail] = plain.toLowerCase().split('::')
   const first = head === '' ? [] : head.split(':')
@@ -28,8 +27,8 @@ export function limitedAddress(address: string | undefined): string {
   return `${prefix.map((group) => group.toString(16)).join(':')}::/56`
 }
 
-/** The client's address, behind so many proxies that are trusted to tell it. */
-export function addressBehind(
+/** Reads the client's address through this number of trusted proxies. */
+export function createAddressReader(
   trustedProxies: number,
 ): (request: IncomingMessage) => string | undefined {
   const isTrusted = (_address: string, hops: number) => hops < trustedProxies

@@ -1,5 +1,6 @@
 import { type Language, type Localized, typeset } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
+import type { Operation } from '../../operations/define-operation.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 
 export type Dialect = 'engine' | 'console' | 'openai'
@@ -13,8 +14,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * The body of a failure in its document's shape and the caller's language. An error that is not a
- * Failure is a defect: it is answered as an internal error, without its own text.
+ * Formats a failure in its document's shape and the caller's language. Any other error is a defect: it
+ * becomes an internal error, without its own text.
  */
 export function errorAnswer(
   error: unknown,
@@ -58,4 +59,35 @@ export function errorAnswer(
 
 function isSentence(value: unknown): value is Localized {
   return typeof value === 'object' && value !== null && 'en' in value && 'fr' in value
+}
+
+/** The dialect of an answer before its operation is known. */
+export function getDialect(path: string, hasVersionHeader: boolean): Dialect {
+  if (path === '/console' || path.startsWith('/console/')) return 'console'
+  if (path === '/engine' || path.startsWith('/engine/')) return 'engine'
+  if (path === '/v1' || path.startsWith('/v1/')) return 'openai'
+  return hasVersionHeader ? 'console' : 'engine'
+}
+
+export const stopping: Failure = new Failure('unavailable', {
+  en: 'The service is stopping. Send the request again in a moment.',
+  fr: 'Le service s’arrête. Envoyez de nouveau la demande dans un moment.',
+})
+
+/** Shutdown error for streams; names the way to get the rest. */
+export const stoppingStream = {
+  engine: new Failure('unavailable', {
+    en: 'The service is stopping. Send the request again with Last-Event-ID to get the rest.',
+    fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
+  }),
+  console: new Failure('unavailable', {
+    en: 'The service is stopping. What was written of the answer is kept in the chat; ask again in a moment.',
+    fr: 'Le service s’arrête. Ce qui a été écrit de la réponse est gardé dans la conversation ; redemandez dans un moment.',
+  }),
+  openai: stopping,
+} as const satisfies Record<Dialect, Failure>
+
+/** Shutdown error for requests without a stream; chat replies are saved. */
+export function getStoppingFailure(dialect: Dialect, { streams }: Operation): Failure {
+  return dialect === 'console' && streams !== undefined ? stoppingStream.console : stopping
 }

@@ -3,17 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
 import { limits } from '../../config/limits.ts'
 import type { Language } from '../../domain/text/language.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, invalidField } from '../../errors.ts'
 import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
 import type { LimitDecision } from '../../ports/rate-limiter.ts'
-import { answeredVersion } from './api-version.ts'
 import type { Bodies } from './bodies/bodies.ts'
-import type { Dialect } from './error-body.ts'
-import { errorAnswer } from './error-body.ts'
-import { addRateLimitHeaders } from './rate-limit-headers.ts'
+import { type Dialect, type ErrorAnswer, errorAnswer } from './error-body.ts'
 import type { SentEventsOpener } from './server-sent-events.ts'
 
-/** What the access log says of a request: no path parameter, no query, no body, no name. */
+/** A line of the access log: no path parameter, query, body or name. */
 interface AccessLine {
   readonly requestId: string
   readonly method: string
@@ -24,12 +21,12 @@ interface AccessLine {
   readonly milliseconds: number
 }
 
-export interface ExchangeLog {
+interface ExchangeLog {
   access(line: AccessLine): void
   defect(error: unknown, requestId: string): void
 }
 
-/** What answering a request needs besides its operation; one for all doors that speak HTTP. */
+/** Services shared by all HTTP doors. */
 export interface ExchangeServices {
   readonly events: SentEventsOpener
   readonly log: ExchangeLog
@@ -42,6 +39,12 @@ export interface ExchangeServices {
   clock(): number
 }
 
+/** Path and query of a request. */
+export function splitTarget({ url = '' }: IncomingMessage): readonly [path: string, query: string] {
+  const end = url.indexOf('?')
+  return end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
+}
+
 export type Parameters = Readonly<Record<string, string | string[]>>
 
 export const noParameters: Parameters = {}
@@ -50,25 +53,25 @@ export const noParameters: Parameters = {}
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Of the path. */
+  /** Path parameters. */
   readonly parameters: Parameters
   readonly id: string
   readonly language: Language
-  /** As the client asked for it (X-API-Version). */
+  /** The X-API-Version header. */
   readonly version: string | undefined
   dialect: Dialect
   route: string
   limit: LimitDecision | undefined
-  /** Who is answered, once that is known. */
+  /** Set once the caller is known. */
   reader: Reader | undefined
 }
 
-/** In the log alone: the client left before it was answered (nginx's 499). */
+/** Log only: the client left before its answer (nginx's 499). */
 const clientLeft = 499
 
 const saneId = /^[A-Za-z0-9._~-]{1,128}$/
 
-/** Begins an exchange, and logs one line when its answer has left or its client has. */
+/** Begins an exchange; logs one line when its answer was sent or its client left. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,7 +86,7 @@ export function beginExchange(
     response,
     parameters,
     id: typeof given === 'string' && saneId.test(given) ? given : randomUUID(),
-    language: headers['accept-language'] === undefined ? 'en' : languageOf(request),
+    language: headers['accept-language'] === undefined ? 'en' : getLanguage(request),
     version: versionHeader(headers['x-api-version']),
     dialect,
     route: 'unknown',
@@ -104,7 +107,7 @@ export function beginExchange(
   return exchange
 }
 
-export function languageOf(request: IncomingMessage): Language {
+export function getLanguage(request: IncomingMessage): Language {
   return accepts(request).languages(['en', 'fr']) === 'fr' ? 'fr' : 'en'
 }
 
@@ -112,7 +115,7 @@ export function languageOf(request: IncomingMessage): Language {
 const versionHeader = (given: string | string[] | undefined) =>
   typeof given === 'object' ? given.join() : given
 
-/** Headers that every answer carries; the Console's answers repeat the version. */
+/** Headers of every answer; the Console's repeat the version. */
 export function commonHeaders({ id, limit, dialect, version }: Exchange): string[] {
   const headers = ['X-Request-Id', id, 'X-Content-Type-Options', 'nosniff']
   if (dialect === 'console') headers.push('X-API-Version', answeredVersion(version))
@@ -126,15 +129,25 @@ export function sendJson(
   body: string | Buffer,
   more?: readonly string[],
 ): void {
+  sendBody(exchange, status, 'application/json', body, more)
+}
+
+/** Answers with a whole body; `type` is a media type of text. */
+export function sendBody(
+  exchange: Exchange,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  more: readonly string[] = [],
+): void {
   const { response } = exchange
   if (response.headersSent || response.destroyed) return
   const length = Buffer.byteLength(body)
   const headers = commonHeaders(exchange)
-  headers.push('Content-Type', 'application/json; charset=utf-8')
-  headers.push('Content-Length', String(length), 'Cache-Control', 'no-store')
-  if (more !== undefined) headers.push(...more)
+  headers.push('Content-Type', `${type}; charset=utf-8`)
+  headers.push('Content-Length', String(length), 'Cache-Control', 'no-store', ...more)
   response.writeHead(status, headers)
-  // In ASCII both encodings are the same bytes, but latin1 is sent with the headers in one write.
+  // ASCII is the same in both encodings; latin1 is sent with the headers in one write.
   response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
@@ -153,17 +166,21 @@ export function sendFailure(
   more: readonly string[] = [],
 ): void {
   const { response, dialect, language, id } = exchange
-  // Of thousands of connections that are cut at once none needs its answer made.
+  // Cheap exit: thousands of connections may be cut at once.
   if (response.headersSent || response.destroyed) return
   const answer = errorAnswer(error, dialect, language, { id, now })
-  const headers = [...more]
-  if (answer.retryAfter !== undefined) headers.push('Retry-After', String(answer.retryAfter))
-  // OpenAI's own clients ask again by themselves unless they are told that it is no use.
+  const headers = [...more, ...failureHeaders(answer)]
+  // OpenAI's clients retry by themselves.
   if (dialect === 'openai' && (answer.retryAfter ?? 0) > limits.requests.maxClientRetrySeconds) {
     headers.push('X-Should-Retry', 'false')
   }
-  if (answer.status === 401) headers.push('WWW-Authenticate', 'Bearer')
   sendJson(exchange, answer.status, answer.body, headers)
+}
+
+export function failureHeaders({ status, retryAfter }: ErrorAnswer): string[] {
+  const headers = status === 401 ? ['WWW-Authenticate', 'Bearer'] : []
+  if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter))
+  return headers
 }
 
 /** Answers a failure; a defect is logged as well. */
@@ -179,4 +196,52 @@ export function logDefect(
 ): void {
   const isDefect = !(error instanceof Failure) || error.kind === 'internal'
   if (isDefect && !response.destroyed) log.defect(error, id)
+}
+
+/**
+ * Returns the media type that the client prefers; the first when it has no preference or accepts none:
+ * an unrequested format is more useful than no answer.
+ */
+export function acceptedType<Type extends string>(
+  request: IncomingMessage,
+  types: readonly [Type, ...Type[]],
+): Type {
+  const { accept } = request.headers
+  const [first] = types
+  if (accept === undefined || accept === '*/*' || accept === first) return first
+  const type = accepts(request).types([...types])
+  return type === false ? first : (type as Type)
+}
+
+/** Adds the headers of both documents; Reset is Unix time in seconds. */
+function addRateLimitHeaders(headers: string[], decision: LimitDecision): void {
+  headers.push(
+    'X-RateLimit-Limit',
+    String(decision.limit),
+    'X-RateLimit-Remaining',
+    String(decision.remaining),
+    'X-RateLimit-Reset',
+    String(Math.ceil(decision.resetAt / 1000)),
+  )
+}
+
+/** Versions of the Console document, the newest first (its chapter "Versioning"). */
+export const apiVersions = ['2025-01', '2024-12', '2024-11'] as const
+
+const [current] = apiVersions
+
+/** The requested version if it is known, else the current one. */
+function answeredVersion(requested: string | undefined): string {
+  return apiVersions.find((version) => version === requested) ?? current
+}
+
+/** Throws a 400 that lists the known versions when `X-API-Version` is none of them. */
+export function checkVersion(requested: string | undefined): void {
+  if (requested === undefined || apiVersions.some((version) => version === requested)) return
+  const known = apiVersions.join(', ')
+  throw invalidField(
+    'X-API-Version',
+    { en: 'is not a known version', fr: 'n’est pas une version connue' },
+    { advice: { en: `Known are ${known}.`, fr: `Sont connues : ${known}.` } },
+  )
 }

@@ -10,7 +10,7 @@ type SetPageHeaders = (
   next: (error?: unknown) => void,
 ) => void
 
-/** Denied to every page, whatever else it may load. */
+/** Denied to every page. */
 const denied: PagePolicy = {
   baseUri: ["'none'"],
   formAction: ["'none'"],

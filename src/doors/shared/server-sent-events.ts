@@ -1,40 +1,35 @@
 import type { ServerResponse } from 'node:http'
-import { limits } from '../../config/limits.ts'
+import { limits, type Timeouts } from '../../config/limits.ts'
 import { createRounds } from './rounds.ts'
-import type { Timeouts } from './timeouts.ts'
 
 interface StreamHead {
-  /** Asked for when the stream begins: until then the answer may still become another. */
+  /** Called when the stream begins: until then another answer may be sent. */
   headers(): readonly string[]
-  /** What every reader is told first. */
+  /** The first text of the stream. */
   readonly greeting: string
 }
 
-/** One answer of server-sent events. Until its first byte, the response can be used for another. */
+/** One stream. Until its first byte, the response can be used for another answer. */
 export interface SentEvents {
   readonly hasBegun: boolean
-  /** What is written in one go of the event loop leaves in one piece. */
+  /** Texts of one turn of the event loop are sent in one piece. */
   write(text: string): void
   end(text: string): void
 }
 
-export interface SentEventsOpener {
-  /** Begins at the first event, so that a failure before it still has a status of its own. */
-  whenNeeded(response: ServerResponse, head: StreamHead): SentEvents
-  atOnce(response: ServerResponse, head: StreamHead): SentEvents
-}
+export type SentEventsOpener = ReturnType<typeof createSentEvents>
 
-/** Two timers serve all streams, however many there are; both rest while there is none. */
+/** Two timers serve all streams, and rest while there is none. */
 export function createSentEvents({
   streamHeartbeatMs,
   streamSilenceMs,
-}: Pick<Timeouts, 'streamHeartbeatMs' | 'streamSilenceMs'>): SentEventsOpener {
+}: Pick<Timeouts, 'streamHeartbeatMs' | 'streamSilenceMs'>) {
   const beating = createRounds<Events>(streamHeartbeatMs, (events) => events.write(stillHere))
   const waiting = createRounds<Events>(streamSilenceMs, (events, round) => {
     if (round > 1) events.begin()
   })
 
-  function eventsOf(response: ServerResponse, head: StreamHead): Events {
+  function createEvents(response: ServerResponse, head: StreamHead): Events {
     const events: Events = new Events(response, head, () => {
       waiting.remove(events)
       beating.add(events)
@@ -47,13 +42,14 @@ export function createSentEvents({
   }
 
   return {
-    whenNeeded(response, head) {
-      const events = eventsOf(response, head)
+    /** Begins at the first event, so that a failure before it has its own status. */
+    whenNeeded(response: ServerResponse, head: StreamHead): SentEvents {
+      const events = createEvents(response, head)
       if (!response.destroyed) waiting.add(events)
       return events
     },
-    atOnce(response, head) {
-      const events = eventsOf(response, head)
+    atOnce(response: ServerResponse, head: StreamHead): SentEvents {
+      const events = createEvents(response, head)
       events.begin()
       return events
     },
@@ -68,7 +64,7 @@ const streamHeaders = [
   ...['X-Accel-Buffering', 'no'],
 ]
 
-/** A class: thousands may be open, and all of them share its shape. */
+/** A class, so thousands of streams share one hidden class. */
 class Events implements SentEvents {
   readonly #response: ServerResponse
   readonly #head: StreamHead
@@ -76,9 +72,9 @@ class Events implements SentEvents {
   #pending = ''
   #hasBegun = false
   #hasEnded = false
-  /** Bytes of the largest piece: an event of a megabyte is still on its way when the next one comes. */
+  /** Bytes of the largest piece: the next event may come while a megabyte is still being sent. */
   #maxPieceBytes = 0
-  /** Bytes since all before had left: `writableLength` lacks what waits to be compressed. */
+  /** Bytes since the last drain: `writableLength` excludes bytes waiting for compression. */
   #unsent = 0
 
   constructor(response: ServerResponse, head: StreamHead, onBegin: () => void) {
@@ -129,7 +125,7 @@ class Events implements SentEvents {
     const text = this.#pending
     this.#pending = ''
     if (text === '' || !this.#isOpen) return
-    // While the reader keeps up, compression alone may lag behind.
+    // With a fast reader only compression may lag.
     if (
       this.#response.writableNeedDrain &&
       this.#unsent > limits.answers.maxStreamBufferBytes + this.#maxPieceBytes

@@ -6,7 +6,7 @@ import {
   type MessageUsage,
 } from '../../domain/chats/chat-records.ts'
 import { type Model, offlineModel, type TokenUsage } from '../../domain/models/model.ts'
-import type { PriceList } from '../../ports/price-list.ts'
+import type { PriceList } from '../../ports/language-model.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
 import { named, timestamp, timestampField } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { isGuestId } from '../../domain/caller.ts'
 import { addUsage, isKeyed, offlineModel, type TokenUsage } from '../../domain/models/model.ts'
-import type { Cost } from '../../ports/price-list.ts'
+import type { Cost } from '../../ports/language-model.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
 import type { CoachedAnswer } from './model-answer.ts'

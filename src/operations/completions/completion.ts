@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Model, TokenUsage } from '../../domain/models/model.ts'
-import type { ModelResult, ToolCall } from '../../ports/language-model.ts'
-import type { PriceList } from '../../ports/price-list.ts'
+import type { ModelResult, PriceList, ToolCall } from '../../ports/language-model.ts'
 import type { ReplyHead } from '../../replies/streamed-reply.ts'
 import { countField, named } from '../fields.ts'
 

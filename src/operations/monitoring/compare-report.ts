@@ -6,7 +6,7 @@ import {
   type WatchUpdate,
 } from '../../domain/monitoring/compare-snapshots.ts'
 import type { ReportRecord } from '../../domain/reports/report.ts'
-import type { TextTasks } from '../../ports/text-tasks.ts'
+import type { TextTasks } from '../../ports/worker-tasks.ts'
 import type { Context } from '../context.ts'
 import { findRunningMonitor, readWatch, toWatchFields } from './monitor-record.ts'
 import { publishFindings } from './publish-findings.ts'

@@ -2,7 +2,7 @@ import { limits } from '../../config/limits.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
-import type { PdfProblem, PdfReader } from '../../ports/pdf-reader.ts'
+import type { PdfProblem, PdfReader } from '../../ports/worker-tasks.ts'
 
 const field = 'reportData'
 

@@ -93,7 +93,7 @@ describe('more subjects than there is room for', () => {
     expect(await used('user:a')).toEqual([1, 9])
   })
 
-  test('never have a minute forgotten of whoever keeps asking', async () => {
+  test('never drop the minute of an active subject', async () => {
     const limiter = createBottleneckRateLimiter({ counts: 8 })
     await takeMany(limiter, 5, 'user:alice', perMinute(5), midnight)
     for (let index = 0; index < 50; index++) {

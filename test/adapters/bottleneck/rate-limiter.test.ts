@@ -162,7 +162,7 @@ describe('a limit that changes within the window', () => {
     })
   })
 
-  test('refuses whoever used more than the lower limit, and gives back the rest with the higher', async () => {
+  test('refuses a subject above the lower limit, and gives back the rest with the higher', async () => {
     const limiter = createBottleneckRateLimiter()
     await takeMany(limiter, 30, 'user:alice', perMinute(60), midnight)
     expect(await limiter.take('user:alice', perMinute(20), midnight)).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { bureauFailure } from '../../../adapters/bureau/bureau-failure.ts'
-import { withCircuitBreaker } from '../../../adapters/bureau/circuit-breaker.ts'
+import { bureauFailure } from '../../../adapters/bureau/http-bureau.ts'
+import { withCircuitBreaker } from '../../../adapters/bureau/score-source.ts'
 import type { BureauId } from '../../../src/domain/bureaus.ts'
 import type { BureauProblem, ScoreSource } from '../../../src/ports/score-source.ts'
 

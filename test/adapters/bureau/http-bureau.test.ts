@@ -230,7 +230,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
     })
   })
 
-  it('is let go when whoever asks has no time left, with their reason', async () => {
+  it('is aborted with the caller’s reason', async () => {
     bureau.says(hangs)
     const controller = new AbortController()
     const asking = read({}, controller.signal)
@@ -238,7 +238,7 @@ describe('A bureau behind BUREAU_API_URL', () => {
     await expect(asking).rejects.toThrow('the lease is over')
   })
 
-  it('is told of in French, too', async () => {
+  it('is explained in French, too', async () => {
     bureau.says(status(500))
     const error: unknown = await read().catch((thrown: unknown) => thrown)
     expect(error instanceof Failure && error.sentence?.fr).toBe(

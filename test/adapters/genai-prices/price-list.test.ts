@@ -58,7 +58,7 @@ describe('An answer costs', () => {
     })
   })
 
-  test('nothing where nobody is asked', () => {
+  test('nothing for the offline coach', () => {
     const offline: Model = { ...model('offline', 'openai'), provider: 'offline' }
     expect(prices.computeCost(offline, usual)).toEqual({ totalCost: 0, costKnown: true })
   })

@@ -133,7 +133,7 @@ describe('The keys of an OpenID Connect provider', () => {
     await expect(newVerifier().verify(token)).rejects.toMatchObject({ kind: 'unauthorized' })
   })
 
-  it('do not verify what somebody else signed under their name', async () => {
+  it('do not verify another signer’s token under their name', async () => {
     const token = await strangersToken('first')
     await expect(newVerifier().verify(token)).rejects.toMatchObject({ kind: 'unauthorized' })
   })

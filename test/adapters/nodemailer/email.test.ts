@@ -143,7 +143,7 @@ describe('e-mail', () => {
     server.close()
   })
 
-  it('does not wait for ever for a server that takes the text and says nothing', async () => {
+  it('does not wait for ever for a server that takes the text and does not answer', async () => {
     await using server = await startMailServer({ answers: ['hang'] })
     await using mailer = mailerTo(server.url, 300)
     expect(await problemOf(sending(mailer))).toEqual(['unavailable', 'smtp ETIMEDOUT'])
@@ -158,21 +158,21 @@ describe('e-mail', () => {
     silent.close()
   })
 
-  it('stops when whoever asked for it stops waiting', async () => {
+  it('stops when its caller stops waiting', async () => {
     await using server = await startMailServer({ answers: ['hang'] })
     await using mailer = mailerTo(server.url)
     const sent = mailer.send(message, AbortSignal.timeout(200))
     expect(await problemOf(sent)).toEqual(['unavailable', 'smtp EABORT'])
   })
 
-  it('can be tried again when nobody listens', async () => {
+  it('can be retried when no server listens', async () => {
     const server = await startMailServer()
     await server[Symbol.asyncDispose]()
     await using mailer = mailerTo(server.url)
     expect(await problemOf(sending(mailer))).toEqual(['unavailable', 'smtp ESOCKET'])
   })
 
-  it('is not handed to a server whose certificate nobody vouches for', async () => {
+  it('is not handed to a server with an untrusted certificate', async () => {
     await using server = await startMailServer({ options: { secure: true } })
     await using mailer = mailerTo(server.url.replace('smtp:', 'smtps:'))
     expect(await problemOf(sending(mailer))).toEqual(['unavailable', 'smtp ESOCKET'])
@@ -233,7 +233,7 @@ describe('e-mail', () => {
     expect(server.received.map(({ body }) => body)).toEqual([text])
   })
 
-  it('is sent by nobody without a server', async () => {
+  it('is not sent without a server', async () => {
     const none = createMailer(undefined)
     expect(none.isConfigured).toBe(false)
     expect(await problemOf(sending(none))).toEqual(['unavailable', undefined])

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { type ProblemReason, ProviderProblem } from '../../../adapters/provider-shared/problem.ts'
-import { problemTable } from '../../../adapters/provider-shared/problem-table.ts'
-import { toFailure } from '../../../adapters/provider-shared/to-failure.ts'
+import { problemTable, toFailure } from '../../../adapters/provider-shared/to-failure.ts'
 
 const reasons = Object.keys(problemTable) as ProblemReason[]
 
-test.each(reasons)('%s is told in both languages, with what to do next', (reason) => {
+test.each(reasons)('%s has a message in both languages, with the next step', (reason) => {
   for (const isOwnKey of [true, false]) {
     const failure = toFailure(new ProviderProblem(reason), 'anthropic', isOwnKey)
     const { en = '', fr = '' } = failure.sentence ?? {}
@@ -18,7 +17,7 @@ test.each(reasons)('%s is told in both languages, with what to do next', (reason
   }
 })
 
-test('what the log is told is a word and a status, never a text', () => {
+test('the log gets a word and a status, never a text', () => {
   const problem = new ProviderProblem('server_error', { status: 500, word: 'api_error' })
   expect(problem.message).toBe('server_error (500 api_error)')
   const other = new ProviderProblem('server_error', { status: 500, word: 'Bad key sk-1' })

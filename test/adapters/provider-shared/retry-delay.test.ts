@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLimits } from '../../../adapters/provider-shared/limits.ts'
-import { ProviderProblem } from '../../../adapters/provider-shared/problem.ts'
-import { computeRetryDelay } from '../../../adapters/provider-shared/retry-delay.ts'
+import {
+  computeRetryDelay,
+  defaultLimits,
+  ProviderProblem,
+} from '../../../adapters/provider-shared/problem.ts'
 
 const half = () => 0.5
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ValueCounter } from '../../../adapters/provider-shared/value-counter.ts'
+import { ValueCounter } from '../../../adapters/provider-shared/exchange.ts'
 
 /** The highest count of any event, the stream cut into pieces of this many bytes. */
 function count(stream: string, pieceLength = stream.length): number {

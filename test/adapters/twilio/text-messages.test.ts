@@ -97,7 +97,7 @@ describe('a text message', () => {
     expect(await problemOf(sending(twilio.url, { timeoutMs: 2_000 }))).toBe('sent')
   })
 
-  it('is sent by nobody without an account', async () => {
+  it('is not sent without an account', async () => {
     const none = createTextMessages(undefined)
     expect(none.isConfigured).toBe(false)
     const sent = none.send(message, hangSignal())

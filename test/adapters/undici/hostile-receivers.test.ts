@@ -137,7 +137,7 @@ it('a connection that a receiver asks to keep for ten minutes is closed soon', a
 })
 
 describe('a receiver over https', () => {
-  it('that nobody vouches for is told nothing', async () => {
+  it('with an untrusted certificate is sent nothing', async () => {
     let told = ''
     const server = createTlsServer(selfSigned('127.0.0.1'), (socket) => {
       socket.on('data', (part) => {
@@ -155,7 +155,7 @@ describe('a receiver over https', () => {
     await once(server.close(), 'close')
   })
 
-  it('that speaks no TLS is told nothing', async () => {
+  it('without TLS is sent nothing', async () => {
     let told = ''
     await using receiver = await speaking((socket) => {
       socket.on('data', (part) => {

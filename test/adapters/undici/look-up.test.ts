@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { describe, expect, it } from 'vitest'
-import { createLookUp } from '../../../adapters/undici/look-up.ts'
+import { createLookUp } from '../../../adapters/undici/address-guard.ts'
 import { createWebhookClient } from '../../../adapters/undici/webhook-client.ts'
 import { startDnsServer } from '../../emulators/dns-server.ts'
 import { startReceiver } from '../../support/receiver.ts'

@@ -35,7 +35,7 @@ describe('a private address', () => {
     expect(await posted(url, { lookUp: standsFor('127.0.0.1') })).toEqual(refused)
   })
 
-  it('is not connected to though somebody listens there', async () => {
+  it('is not connected to although a server listens there', async () => {
     await using receiver = await startReceiver()
     const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0', '127.1']
     for (const host of hosts) {
@@ -95,7 +95,7 @@ it('plain http goes where the operator allows it, and nowhere else', async () =>
   expect(await posted('http://hooks.example.com/', { allowedRanges, lookUp })).toEqual(refused)
 })
 
-it('a name that nobody knows, or without an address, is told as unreachable', async () => {
+it('an unknown name, or one without an address, is unreachable', async () => {
   const unknown: LookUp = async () => {
     throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
   }

@@ -87,13 +87,13 @@ describe('a post', () => {
     expect(await posted(receiver.url)).toMatchObject({ status: 500, body: 'x'.repeat(4_096) })
   })
 
-  it('is told the text of an answer without characters that control, hide or turn text', async () => {
+  it('gets the text of an answer without characters that control, hide or turn text', async () => {
     const text = 'a\u0000b\u001b[31mc\nd\u202egpj.exe\u2066\u200b!'
     await using receiver = await answering((response) => response.end(text))
     expect(await posted(receiver.url)).toMatchObject({ body: 'ab[31mc\ndgpj.exe!' })
   })
 
-  it('is told no half of a character that the end of the 4 KB has cut', async () => {
+  it('gets no half of a character that the end of the 4 KB has cut', async () => {
     await using receiver = await answering((response) => response.end(`x${'é'.repeat(4_000)}`))
     expect(await posted(receiver.url)).toMatchObject({ body: `x${'é'.repeat(2_047)}` })
   })

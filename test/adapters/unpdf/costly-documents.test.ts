@@ -84,7 +84,7 @@ describe('many documents at once', () => {
 })
 
 describe('one owner with many documents at once', () => {
-  it('has one read, is told to wait with the others, and keeps nobody else from reading', async () => {
+  it('has one read, is refused for the others, and delays no other person', async () => {
     await using reader = openReader()
     const bombs = Array.from({ length: 12 }, () => reader.read(bomb, by('mallory')))
     const outcomes = Promise.allSettled(bombs)
@@ -210,7 +210,7 @@ describe('a reading process', () => {
     expect(await reading).toEqual(tooCostly)
   })
 
-  it('ends with the reader, and whoever waits is told', async () => {
+  it('ends with the reader, and waiting callers are refused', async () => {
     const reader = openReader({ memoryLimit: 8_000_000_000, timeLimit: 60_000 })
     const reads = [bomb, await smallPdf()].map((one, n) => reader.read(one, by(`user-${n}`)))
     await childOtherThan()

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createReadability } from '../../../adapters/unpdf/unreadable-text.ts'
+import { createReadability } from '../../../adapters/unpdf/lost-text.ts'
 import { by, codesPdf, makePdf, openReader, put, type Sheet, textOf } from './make-pdf.ts'
 
 const reader = openReader()
@@ -28,7 +28,7 @@ const twoFonts = () =>
     { compress: false },
   )
 
-describe('a document of which part of the text cannot be read', () => {
+describe('a document with partly unreadable text', () => {
   it.each([
     ['one of its fonts', /\d+ 0 obj(?=\n<<\n\/Type \/Font\n\/BaseFont \/Courier\n)/],
     ['the name of a font', /\/Courier/],

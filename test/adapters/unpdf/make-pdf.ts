@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { createPdfReader, type PdfReaderOptions } from '../../../adapters/unpdf/pdf-reader.ts'
-import type { PdfReader, PdfText } from '../../../src/ports/pdf-reader.ts'
+import type { PdfReader, PdfText } from '../../../src/ports/worker-tasks.ts'
 
 type Options = ConstructorParameters<typeof PDFDocument>[0]
 

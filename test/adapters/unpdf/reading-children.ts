@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readMemoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
+import { readMemoryFromPs } from '../../../adapters/unpdf/reading-process.ts'
 
 const run = promisify(execFile)
 

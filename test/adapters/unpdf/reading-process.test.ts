@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readMemoryFromProc, readMemoryFromPs } from '../../../adapters/unpdf/resident-memory.ts'
+import { readMemoryFromProc, readMemoryFromPs } from '../../../adapters/unpdf/reading-process.ts'
 import { by, openReader, smallPdf } from './make-pdf.ts'
 import { readingChildren } from './reading-children.ts'
 

@@ -1,4 +1,4 @@
-import type { TextTasks } from '../../../src/ports/text-tasks.ts'
+import type { TextTasks } from '../../../src/ports/worker-tasks.ts'
 import { textTasks } from '../../support/text-tasks.ts'
 
 /** Ports under which the offline coach fails with the error, whatever it is asked. */

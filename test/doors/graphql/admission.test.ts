@@ -59,7 +59,7 @@ it('who was refused is refused before anything is read, whichever token of their
   }
 })
 
-it('invented tokens push nobody out of those who were refused', async () => {
+it('invented tokens evict no remembered refusal', async () => {
   const { enter, rememberRefusals, counted } = admission()
   rememberRefusals(carrying('alice-1'), unheard)(refused)
   for (let at = 0; at < 10_001; at++) {

@@ -146,7 +146,7 @@ describe('a socket of graphql-ws', () => {
     socket.close()
   })
 
-  it('hears nothing more of what it has completed', async () => {
+  it('receives nothing of a completed operation', async () => {
     const socket = await known()
     socket.send(subscribe('1'))
     socket.send(JSON.stringify({ id: '1', type: 'complete' }))

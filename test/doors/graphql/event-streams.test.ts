@@ -29,7 +29,7 @@ async function connected(token?: string): Promise<Client> {
 const change = () => service.happen((to) => to.report('score.changed', scoreChange))
 
 describe('GraphQL over server-sent events, with the client of graphql-sse', () => {
-  it('tells a change of a score', async () => {
+  it('sends a change of a score', async () => {
     const client = await connected()
     const updates = client.iterate({ query, variables: { userId: 'alice' } })
     const first = await told(updates.next(), change)
@@ -45,7 +45,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     client.dispose()
   })
 
-  it('tells what is wrong with a document in the stream', async () => {
+  it('sends the errors of a document in the stream', async () => {
     const client = await connected()
     const results = []
     for await (const result of client.iterate({ query: '{ nothing }' })) results.push(result)

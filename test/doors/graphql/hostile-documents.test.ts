@@ -80,7 +80,7 @@ it('variables of a megabyte that fit nothing are refused', async () => {
   expect(body.errors.length).toBeLessThan(60)
 })
 
-it('a value of a megabyte that does not fit is not told again', async () => {
+it('an invalid value of a megabyte is not repeated in the error', async () => {
   const fields = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, 1]))
   const input = { messages: [], context: 'A'.repeat(1_000_000), ...fields }
   const mutation = 'mutation ($input: ChatInput!) { sendCreditChat(input: $input) { content } }'
@@ -160,7 +160,7 @@ it('a thousand different documents are forgotten again, and answered all the sam
   }
 })
 
-it('where introspection is off, neither the schema nor a hint of it is told', async () => {
+it('without introspection, neither the schema nor a hint of it is revealed', async () => {
   await using closed = await graphqlService({}, { GRAPHQL_INTROSPECTION: 'off' })
   const schema = await closed.graphql('{ __schema { types { name } } }')
   expect(schema.body.errors[0].message).toMatch(/introspection/i)

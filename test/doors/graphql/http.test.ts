@@ -80,7 +80,7 @@ describe('GraphQL over HTTP', () => {
     expect(body.errors[0].message).toBe(rest.body.error.message)
   })
 
-  it('speaks French to whoever asks for it', async () => {
+  it('answers in French on request', async () => {
     const headers = { 'accept-language': 'fr' }
     const other = await service.graphql(score, { userId: 'bob' }, { headers })
     expect(other.body.errors[0].message).toBe(
@@ -90,7 +90,7 @@ describe('GraphQL over HTTP', () => {
     expect(wrong.body.errors[0].message).toMatch(/^Le document GraphQL ou ses variables/)
   })
 
-  it('tells nothing of a defect but that there is one', async () => {
+  it('reports a defect without its text', async () => {
     await using broken = await graphqlService({ ports: failingCoach(new TypeError('secret')) })
     const { body } = await broken.graphql(chat, { input: { messages: [hello] } })
     expect(body.data).toEqual({ sendCreditChat: null })

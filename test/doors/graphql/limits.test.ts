@@ -113,7 +113,7 @@ it('fields past the limit are refused, those within are answered', async () => {
   ).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED'])
 })
 
-it('a request of which nothing is within the limit is 429, before it is read', async () => {
+it('a request without any field within the limit is 429, before it is read', async () => {
   await using service = await started()
   for (let sent = 0; sent < 6; sent++) await service.graphql(fields(10))
   const refused = await service.graphql(fields(1))

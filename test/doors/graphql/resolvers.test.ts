@@ -1,7 +1,10 @@
 import { execute, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import type { FieldCall, RequestContext } from '../../../src/doors/graphql/field-call.ts'
-import { createSchema } from '../../../src/doors/graphql/schema.ts'
+import {
+  createSchema,
+  type FieldCall,
+  type RequestContext,
+} from '../../../src/doors/graphql/schema.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Operation } from '../../../src/operations/define-operation.ts'
 

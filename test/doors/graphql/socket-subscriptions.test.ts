@@ -29,7 +29,7 @@ async function connected(token?: string): Promise<Client & AsyncDisposable> {
 }
 
 describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
-  it('tell a change of a score', async () => {
+  it('send a change of a score', async () => {
     await using client = await connected()
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
     const first = await told(updates.next(), () =>
@@ -43,7 +43,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await updates.return?.()
   })
 
-  it('tell an alert, with what was found', async () => {
+  it('send an alert, with its details', async () => {
     await using client = await connected()
     const alerts = client.iterate({
       query: 'subscription { creditAlerts(userId: "alice") { id type severity details } }',
@@ -62,7 +62,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await alerts.return?.()
   })
 
-  it('go on behind the event that was told last', async () => {
+  it('resume after the event that was sent last', async () => {
     await using client = await connected()
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
     const first = await told(updates.next(), () =>
@@ -80,7 +80,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await more.return?.()
   })
 
-  it('tell nothing of other people, and refuse to', async () => {
+  it('send nothing of other people, and refuse to', async () => {
     await using client = await connected(await service.token('bob'))
     const own = client.iterate({ query: scoreUpdates, variables: { userId: 'bob' } })
     const other = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
@@ -110,7 +110,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     await updates.return?.()
   })
 
-  it('a key whose socket X-Act-For pins to bob follows nobody else', async () => {
+  it('a key whose socket X-Act-For pins to bob follows no other user', async () => {
     const bearer = await service.key('pinned', ['users:act'])
     class PinnedSocket extends WebSocket {
       constructor(url: string, protocols: string[]) {
@@ -155,7 +155,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     expect((await closed.promise).code).toBe(4403)
   })
 
-  it('a key that is revoked hears no further event', async () => {
+  it('a revoked key receives no further event', async () => {
     const key = await service.key('short', ['users:act'])
     await using client = await connected(key)
     const closed = Promise.withResolvers<{ code: number }>()

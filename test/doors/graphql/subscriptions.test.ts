@@ -99,11 +99,11 @@ describe('a subscription', () => {
       ['evt_2', 650],
     ]) {
       expect(await nextOf(subscription)).toEqual({ data: { scoreUpdates: { id, newScore } } })
-      expect(subscription.lastEventId()).toBe(id)
+      expect(subscription.events.lastEventId).toBe(id)
     }
   })
 
-  it('formats an error in the reader’s language, and tells nothing of a defect', async () => {
+  it('formats an error in the reader’s language, and hides the text of a defect', async () => {
     const { subscription, publish } = await opened()
     publish(changeTo(640.5))
     const result = await nextOf(subscription)

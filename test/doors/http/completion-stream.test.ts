@@ -56,7 +56,7 @@ describe('a streamed completion', () => {
     ])
   })
 
-  it('tells the calls of the client’s functions, numbered', async () => {
+  it('sends the calls of the client’s functions, numbered', async () => {
     await using started = await directedCompletions()
     const stream = started.stream({ tools: [weather] })
     const { end } = await started.model.next()

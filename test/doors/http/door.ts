@@ -1,16 +1,15 @@
-import { limits } from '../../../src/config/limits.ts'
+import { limits, type Timeouts } from '../../../src/config/limits.ts'
 import type { Door, DoorServices } from '../../../src/doors/door.ts'
 import { createHttpDoor } from '../../../src/doors/http/door.ts'
 import { createBodies } from '../../../src/doors/shared/bodies/bodies.ts'
-import { addressBehind } from '../../../src/doors/shared/client-address.ts'
+import { createAddressReader } from '../../../src/doors/shared/client-address.ts'
 import {
   createListener,
   type Listener,
   type ListenerOptions,
 } from '../../../src/doors/shared/listener/listener.ts'
 import { createSentEvents } from '../../../src/doors/shared/server-sent-events.ts'
-import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/unauthenticated-connections.ts'
-import type { Timeouts } from '../../../src/doors/shared/timeouts.ts'
+import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/upgrades.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
 import { createUnreadAnswers } from '../../../src/pipeline/unread-answers.ts'
@@ -25,7 +24,7 @@ export async function openDoor(
   const stop = new AbortController()
   const timeouts = { ...limits.timeouts, ...overrides }
   const { trustedProxies = 0 } = options
-  const addressOf = addressBehind(trustedProxies)
+  const addressOf = createAddressReader(trustedProxies)
   const exchanges = {
     events: createSentEvents(timeouts),
     log: { access: () => undefined, defect: () => undefined },

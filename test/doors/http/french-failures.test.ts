@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PdfProblem } from '../../../src/ports/pdf-reader.ts'
+import type { PdfProblem } from '../../../src/ports/worker-tasks.ts'
 import { disputeRequest, goodwillRequest, impactRequest } from '../../documents/engine/requests.ts'
 import { expectFrench } from '../../support/french.ts'
 import type { Answer, Asking } from '../../support/service.ts'

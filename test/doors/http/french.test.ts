@@ -26,7 +26,7 @@ const nested = (levels: number): object => (levels === 0 ? {} : { inner: nested(
 const monitoring = (notifications: object) => ({ ...monitoringRequest, notifications })
 const { userInfo } = disputeRequest
 
-describe('a rule of our own that a request breaks is told in French', () => {
+describe('a broken rule of our own is explained in French', () => {
   it.each<[path: string, field: string, issue: string, body: object]>([
     ['chat', 'messages[0].content', 'ne doit pas être vide', { messages: [user(' ')] }],
     [
@@ -95,7 +95,7 @@ describe('a rule of our own that a request breaks is told in French', () => {
   })
 })
 
-describe('whatever is wrong with the input is said differently in French', () => {
+describe('every issue of an input has a French text', () => {
   it.each(catalogue.map((operation) => [operation.name, operation] as const))(
     '%s',
     (name, operation) => {

@@ -26,7 +26,7 @@ describe('request ids', () => {
 })
 
 describe('headers of answers', () => {
-  it('tell nothing of what the service is made of', async () => {
+  it('reveal nothing about the service’s software', async () => {
     const { headers } = await service().ask('GET', '/api/health')
     expect([headers.get('x-powered-by'), headers.get('server'), headers.get('etag')]).toEqual([
       null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonOf } from '../../../src/doors/shared/json-in-turns.ts'
+import { toJson } from '../../../src/doors/shared/large-answers.ts'
 
 const long = (piece: string) => piece.repeat(Math.ceil(600_001 / piece.length))
 
@@ -9,12 +9,12 @@ it.each([
   ['halves of characters', '\ud83d'],
 ])('a long text of %s is written as JSON.stringify does', async (_, piece) => {
   const output = { filename: 'a.md', left: undefined, markdown: long(piece), more: [1, null] }
-  expect(String(await jsonOf(output, false)) === JSON.stringify(output)).toBe(true)
+  expect(String(await toJson(output, false)) === JSON.stringify(output)).toBe(true)
 })
 
 it('a list of a large answer is written as JSON.stringify does', async () => {
   const output = { messages: [{ content: 'é"\n', none: undefined }, null, undefined, 1], none: [] }
-  expect(String(await jsonOf(output, true))).toBe(JSON.stringify(output))
+  expect(String(await toJson(output, true))).toBe(JSON.stringify(output))
 })
 
 it.each([
@@ -32,11 +32,11 @@ it.each([
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  await jsonOf(output, isLarge)
+  await toJson(output, isLarge)
   isOver = true
   expect(turns).toBeGreaterThanOrEqual(3)
 })
 
 it('an answer without a long text is written at once', () => {
-  expect(jsonOf({ a: 'short', b: [1] }, false)).toBe('{"a":"short","b":[1]}')
+  expect(toJson({ a: 'short', b: [1] }, false)).toBe('{"a":"short","b":[1]}')
 })

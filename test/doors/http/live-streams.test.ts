@@ -23,7 +23,7 @@ describe('a stream that has nothing to say yet', () => {
     expect(answer.body).toEqual({ error: { code: 'model_unavailable', message: 'It is down.' } })
   })
 
-  it('begins after a while, so that nobody on the way gives up, and lives on comments', async () => {
+  it('begins after a while, so that no proxy gives up, and stays open by comments', async () => {
     await using started = await directedService({
       timeouts: { streamSilenceMs: 20, streamHeartbeatMs: 20 },
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routesFromCatalogue } from '../../../src/doors/http/routes-from-catalogue.ts'
+import { routesFromCatalogue } from '../../../src/doors/http/routes.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import { sharedService } from '../../support/shared-service.ts'
 import { unlimited } from '../../support/unlimited.ts'

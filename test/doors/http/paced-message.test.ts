@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { PacedMessage } from '../../../src/doors/shared/listener/paced-message.ts'
+import { PacedMessage } from '../../../src/doors/shared/listener/paced-requests.ts'
 import { rawClient } from './raw-client.ts'
 
 it('a body in chunks of a byte is read whole, of each connection at most a buffer in a turn', async () => {

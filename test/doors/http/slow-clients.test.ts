@@ -80,7 +80,7 @@ describe('a client that is too slow', () => {
     expect(service.disputes()).toBe(0)
   })
 
-  it('after its answer hears nothing more', async () => {
+  it('receives nothing after its answer', async () => {
     // Its headers come in time on a busy machine, too.
     await using service = await impatientService(2_000)
     const { socket, closed } = rawClient(service.url)

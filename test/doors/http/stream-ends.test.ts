@@ -32,7 +32,7 @@ const liveUntil =
   }
 
 describe('many readers', () => {
-  it('a thousand at once are all told that the answer goes on, and its end', async () => {
+  it('a thousand at once all receive the heartbeat and the end of the answer', async () => {
     const gate = Promise.withResolvers<void>()
     await using door = await openDoor(liveUntil(gate.promise), { streamHeartbeatMs: 100 })
     const { port } = new URL(door.url)
@@ -65,7 +65,7 @@ describe('a stop of the service', () => {
     })
   })
 
-  it('answers with a status whoever has been told nothing yet', async () => {
+  it('answers with a status when nothing was sent yet', async () => {
     const asked = Promise.withResolvers<void>()
     const { door, url } = await openDoor(async (_operation, call) => {
       call.openReply?.(head, 0)

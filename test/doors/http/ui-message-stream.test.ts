@@ -49,7 +49,7 @@ const start = {
 }
 
 describe('an answer as a UI message stream', () => {
-  it('says that it is one, and which chat it belongs to', async () => {
+  it('names its protocol and its chat', async () => {
     const { headers } = await told((model) => model.end())
     expect(headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -88,7 +88,7 @@ describe('an answer as a UI message stream', () => {
     ])
   })
 
-  it('gives each event an id: the message, and the characters told with it', async () => {
+  it('gives each event an id: the message, and the characters sent with it', async () => {
     const { parts } = await told(async (model, read) => {
       model.say('It ')
       await read(/It /)
@@ -101,7 +101,7 @@ describe('an answer as a UI message stream', () => {
     ])
   })
 
-  it('tells the sources of a search', async () => {
+  it('sends the sources of a search', async () => {
     const { data } = await told((model) => {
       model.say('See ')
       model.tell({ kind: 'source', title: 'Equifax', url: 'https://example.com/a' })
@@ -117,7 +117,7 @@ describe('an answer as a UI message stream', () => {
     expect(data.filter((part) => (part as { type: string }).type === 'text-start')).toHaveLength(1)
   })
 
-  it('tells the tools that the model calls, and what it says of their results as a new step', async () => {
+  it('sends the tools that the model calls, and the text after their results as a new step', async () => {
     const calls = async (model: Directed) => {
       model.say('Let me see.')
       model.end({
@@ -229,7 +229,7 @@ describe('an answer as a UI message stream', () => {
     ])
   })
 
-  it('tells nothing of a defect', async () => {
+  it('hides the text of a defect', async () => {
     const { data } = await told((model) => {
       model.say('It is ')
       model.fail(new TypeError('secret'))

@@ -7,7 +7,7 @@ const service = sharedService({ clock: () => now })
 
 const begin = (token: string) => service().ask('POST', '/api/create-chat', { token, body: {} })
 
-it('a revoked key is told of nothing more', async () => {
+it('a revoked key receives nothing more', async () => {
   const key = await service().key('bot', ['chats', 'users:act'])
   const token = await service().token('ann')
   await using client = await connectRealtime(service().url, {

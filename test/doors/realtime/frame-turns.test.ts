@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { readFrames } from '../../../src/doors/shared/sockets/frame-turns.ts'
+import { readFrames } from '../../../src/doors/shared/sockets/frames.ts'
 import { createLoopTurns } from '../../../src/ports/loop-turns.ts'
 
 /** The lengths of frames of a client in the order in which they were taken, and the turn of each. */

@@ -35,8 +35,8 @@ async function reader(tier = 'enterprise') {
 const toldOf = ({ frames }: RealtimeClient, of: string): string[] =>
   frames.flatMap(({ id, chatId }) => (id !== undefined && chatId === of ? [id] : []))
 
-describe('who says from which event on to be told of a chat', () => {
-  it('goes on being told of it, whatever else was told', async () => {
+describe('a subscription to a chat from an event on', () => {
+  it('keeps receiving it, whatever else was sent', async () => {
     await using client = await reader()
     const { chatId, lastEventId } = client
     const other = await client.begin()
@@ -50,7 +50,7 @@ describe('who says from which event on to be told of a chat', () => {
     expect(new Set(toldOf(client, chatId)).size).toBe(6)
   })
 
-  it('is not told again what was told', async () => {
+  it('gets no event twice', async () => {
     await using client = await reader()
     const { chatId } = client
     await client.ask(chatId)
@@ -62,7 +62,7 @@ describe('who says from which event on to be told of a chat', () => {
     expect(toldOf(client, chatId)).toEqual(told)
   })
 
-  it('makes a request each time, and is told so past the limit of them', async () => {
+  it('counts as a request each time, and is refused above the limit', async () => {
     await using client = await reader('free')
     const { chatId, lastEventId } = client
     // Beginning the chat and opening the socket were requests, too.
@@ -77,7 +77,7 @@ describe('who says from which event on to be told of a chat', () => {
     await expect.poll(() => client.all('subscribed').length).toBe(19)
   })
 
-  it('is sent away with 1013 where the store cannot be asked: nothing would be told any more', async () => {
+  it('is closed with 1013 when the store does not answer: no event could be sent', async () => {
     const { first: store, second } = await storeOfTwo()
     let isAway = false
     const get: Store['get'] = async (collection, id) => {

@@ -29,7 +29,7 @@ async function openPair() {
   }
 }
 
-it('frames arrive in the order in which they were said, large ones or small', async () => {
+it('frames arrive in the order in which they were sent, large or small', async () => {
   await using pair = await openPair()
   const heard: string[] = []
   const all = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterEach, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createReadsInTurns } from '../../../src/doors/shared/sockets/reads-in-turns.ts'
+import { createReadsInTurns } from '../../../src/doors/shared/sockets/upgrades.ts'
 import { createLoopTurns } from '../../../src/ports/loop-turns.ts'
 import { type RawClient, rawClient } from '../http/raw-client.ts'
 

@@ -73,7 +73,7 @@ const ask = (token: string, more: object = {}) =>
 const whole = ({ content }: { content?: string }) => content !== undefined
 
 describe('a realtime socket that subscribes', () => {
-  it('to a chat is told of that chat alone, and of all again when it asks for that', async () => {
+  it('to a chat receives that chat alone, and all again on request', async () => {
     const { token } = await somebody()
     const [one, other] = [await chatOf(token), await chatOf(token)]
     await using client = await readyClient(service.url, token)
@@ -96,7 +96,7 @@ describe('a realtime socket that subscribes', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('to nothing any more is told of nothing', async () => {
+  it('to nothing receives nothing', async () => {
     const { token } = await somebody()
     await using client = await readyClient(service.url, token)
     client.say({ type: 'unsubscribe' })
@@ -122,7 +122,7 @@ describe('a realtime socket that subscribes', () => {
     }
   })
 
-  it('hears nothing of other people', async () => {
+  it('receives nothing of other people', async () => {
     const [ann, bob] = [await somebody(), await somebody()]
     await using client = await readyClient(service.url, ann.token)
     await ask(bob.token)
@@ -131,7 +131,7 @@ describe('a realtime socket that subscribes', () => {
     expect(client.all('message.new')).toHaveLength(2)
   })
 
-  it('is told when a chat is deleted', async () => {
+  it('receives the deletion of a chat', async () => {
     const { token } = await somebody()
     const { chatId } = (await ask(token)).body
     await using client = await readyClient(service.url, token)
@@ -174,7 +174,7 @@ describe('an answer that is being written', () => {
     }
   })
 
-  it('that somebody stops is told as it was left', async () => {
+  it('that is stopped is sent as it was left', async () => {
     pieces = pieceQueue()
     const { token } = await somebody()
     await using client = await readyClient(service.url, token)
@@ -194,7 +194,7 @@ describe('a reader who does not keep up', () => {
   const ids = ({ frames }: RealtimeClient): string[] =>
     frames.flatMap(({ id }) => (id === undefined ? [] : [id]))
 
-  it('is sent away with 1013 when a megabyte waits, others read on, and is told the rest on return', async () => {
+  it('is sent away with 1013 when a megabyte waits, others read on, and gets the rest on return', async () => {
     const { token } = await somebody()
     await using slow = await readyClient(service.url, token)
     await using quick = await readyClient(service.url, token)
@@ -222,7 +222,7 @@ describe('a reader who does not keep up', () => {
     expect(back.socket.readyState).toBe(back.socket.OPEN)
   })
 
-  it('is told what came while it was away no quicker than it reads', async () => {
+  it('gets missed events no faster than it reads', async () => {
     const { token } = await somebody()
     await using quick = await readyClient(service.url, token)
     const long = 'x'.repeat(60_000)

@@ -72,7 +72,7 @@ describe('who opens a realtime socket', () => {
     expect(client.frames[0].error.message).toMatch(/^Dites d’abord qui vous êtes/)
   })
 
-  it('is sent away when nothing is said in time', async () => {
+  it('is closed without a credential in time', async () => {
     await using impatient = await startService({ timeouts: { authenticationMs: 50 } })
     await using client = await connectRealtime(impatient.url, {})
     expect(await client.closed).toBe(4401)
@@ -153,7 +153,7 @@ describe('a realtime socket ends', () => {
     await client.heard('pong')
   })
 
-  it('stays who it is: a token of somebody else is refused', async () => {
+  it('keeps its owner: another person’s token is refused', async () => {
     await using client = await readyClient(service.url, await service.token('ann'))
     client.say({ type: 'auth', token: await service.token('bob') })
     expect((await client.heard('error')).error.code).toBe('forbidden')
@@ -206,7 +206,7 @@ describe('a realtime socket ends', () => {
     expect(await client.closed).toBe(1008)
   })
 
-  it('hears that too much is said at once', async () => {
+  it('gets an error above the frame rate', async () => {
     await using client = await readyClient(service.url, await service.token('ann'))
     for (let at = 0; at < 55; at++) client.say({ type: 'ping' })
     await client.heard('error')

@@ -20,7 +20,7 @@ async function toldSoFar(client: RealtimeClient, token: string): Promise<string[
 
 const newChat = ['chat.created', 'message.new', 'message.new', 'message.update']
 
-describe('a chat that is kept is told of, through whatever door it came', () => {
+describe('a stored chat is published, whatever its door', () => {
   it.each([
     ['the Console’s base', '/console/api/chat', { messages, model: 'offline' }, {}],
     ['the path that both documents share', '/api/chat', { messages, model: 'offline' }, {}],
@@ -83,7 +83,7 @@ describe('a chat that is kept is told of, through whatever door it came', () => 
   })
 })
 
-describe('what is kept nowhere is not told of', () => {
+describe('a chat that is not stored is not published', () => {
   it.each([
     ['the Engine’s chat', '/api/chat', { messages }],
     ['the OpenAI-compatible one', '/v1/chat/completions', { messages, model: 'offline' }],

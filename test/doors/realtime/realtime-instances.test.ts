@@ -131,7 +131,7 @@ describe.skipIf(databaseUrl === null || redisUrl === null)(
       })
     })
 
-    it('who is cut and comes back to either loses nothing and is told nothing twice', async () => {
+    it('who is cut and comes back to either loses nothing and gets nothing twice', async () => {
       await assertNothingLost([one, other], runs(40, 6))
     })
   },

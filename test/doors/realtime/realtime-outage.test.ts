@@ -27,7 +27,7 @@ describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () 
     await redis.stop()
   })
 
-  it('go on, tell what is their own at once, and the rest when it is back, each event once', async () => {
+  it('go on, send their own events at once, and the rest when it is back, each once', async () => {
     const token = await one.token('ann', { tier: 'enterprise' })
     const begin = async (service: Service): Promise<string> =>
       (await service.ask('POST', '/api/create-chat', { token, body: {} })).body.chat.id
@@ -46,7 +46,7 @@ describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () 
     await expect.poll(() => told(there)).toEqual([before, ...during, after])
   })
 
-  it('lose nothing to a reader who is cut meanwhile, and tell nothing twice', async () => {
+  it('lose nothing for a reader who is cut meanwhile, and send nothing twice', async () => {
     let isUp = true
     const turn = async () => {
       await (isUp ? redis.kill() : redis.start())

@@ -48,7 +48,7 @@ describe('a reader who comes back', () => {
     await expect.poll(() => bySubscription.all('chat.created')).toEqual([second, third])
   })
 
-  it('is told that an event is not known, and follows from now on', async () => {
+  it('gets an error for an unknown event, and follows from now on', async () => {
     const token = await service.token('cid')
     const foreign = await service.token('dan')
     await using other = await readyClient(service.url, foreign)
@@ -70,7 +70,7 @@ describe('a reader who comes back', () => {
     }
   })
 
-  it('loses nothing and is told nothing twice, wherever it is cut', async () => {
+  it('loses nothing and gets nothing twice, wherever it is cut', async () => {
     await assertNothingLost([service], runs(30, 6))
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVault } from '../../../adapters/node-crypto/vault.ts'
-import { RealtimeSubscriptions } from '../../../src/doors/realtime/realtime-subscriptions.ts'
+import { RealtimeSubscriptions } from '../../../src/doors/realtime/subscriptions.ts'
 import { createEventFeed, type EventFeed } from '../../../src/events/event-feed.ts'
 import type { BusinessEvent } from '../../../src/events/event-types.ts'
 import { ReportedEvents } from '../../../src/events/reported-events.ts'
@@ -119,7 +119,7 @@ const step = fc.oneof(
 )
 
 describe('a socket', () => {
-  it('is told each event of what it follows once and in order, whatever it subscribes to, when, and from which event on', async () => {
+  it('gets each followed event once and in order, whatever it subscribes to, when, and from which event on', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(chat), fc.array(step, { maxLength: 24 }), async (past, steps) => {
         const { landed, told, socket, land, announce, begin } = world()

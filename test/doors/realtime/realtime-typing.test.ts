@@ -26,7 +26,7 @@ describe('who types', () => {
     ]
   }
 
-  it('is told to the person’s other sockets, and when they stop', async () => {
+  it('is sent to the person’s other sockets, and so is its end', async () => {
     const [one, other, chatId, userId] = await typing()
     one.say({ type: 'typing.start', chatId })
     expect(await other.heard('typing.start')).toEqual({
@@ -52,7 +52,7 @@ describe('who types', () => {
     await other[Symbol.asyncDispose]()
   })
 
-  it('types no more ten seconds after they said so last', async () => {
+  it('ends ten seconds after its last frame', async () => {
     const [one, other, chatId] = await typing()
     one.say({ type: 'typing.start', chatId })
     await other.heard('typing.start')

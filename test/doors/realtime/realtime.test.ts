@@ -20,7 +20,7 @@ const say = (token: string, more: object = {}) =>
   })
 
 describe('realtime messages', () => {
-  it('tell of a chat that begins, of the question, of the answer that begins and of its end', async () => {
+  it('contain a new chat, the question, the begin of the answer and its end', async () => {
     const token = await service.token('ann')
     await using client = await readyClient(service.url, token)
     const { body } = await say(token)

@@ -4,13 +4,15 @@ import { createPriceList } from '../../../adapters/genai-prices/price-list.ts'
 import type { CoachQuestion } from '../../../src/domain/advice/coaching.ts'
 import { groundQuestion } from '../../../src/domain/advice/grounding.ts'
 import { findViolation } from '../../../src/domain/advice/guardrails/find-violation.ts'
-import type { KeyedModel } from '../../../src/domain/models/model.ts'
-import { noUsage } from '../../../src/domain/models/model.ts'
+import { type KeyedModel, noUsage } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
 import { answerByModel, type ModelQuestion } from '../../../src/operations/coach/answer-by-model.ts'
 import type { Context, ModelTools } from '../../../src/operations/context.ts'
-import type { HeldBackAnswer } from '../../../src/ports/answer-log.ts'
-import type { LanguageModel, ModelRequest } from '../../../src/ports/language-model.ts'
+import type {
+  HeldBackAnswer,
+  LanguageModel,
+  ModelRequest,
+} from '../../../src/ports/language-model.ts'
 import { noon } from '../../support/shared-service.ts'
 import { written } from './emulated-coach.ts'
 

@@ -4,7 +4,7 @@ import { updateWatch } from '../../../src/domain/monitoring/compare-snapshots.ts
 import type { MonitoringConfiguration } from '../../../src/domain/monitoring/schedule.ts'
 import { emptyWatch } from '../../../src/domain/monitoring/watch.ts'
 import { compareSnapshots } from '../../../src/operations/monitoring/compare-report.ts'
-import type { TextTasks } from '../../../src/ports/text-tasks.ts'
+import type { TextTasks } from '../../../src/ports/worker-tasks.ts'
 import { noon } from '../../support/shared-service.ts'
 import { textTasks } from '../../support/text-tasks.ts'
 

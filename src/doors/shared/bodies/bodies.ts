@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { Failure } from '../../../errors.ts'
+import { Failure, invalidField } from '../../../errors.ts'
 import type { BodyBounds, Sender } from '../../../operations/body-bounds.ts'
 import { bytesPerTurn, type LoopTurns } from '../../../ports/loop-turns.ts'
-import { limitedAddress } from '../client-address.ts'
-import { createBodyBudget } from './body-budget.ts'
-import { checkMediaType, notJson, notUtf8, tooLarge } from './body-failures.ts'
-import { announcedLength, readPieces, wholeBody } from './body-pieces.ts'
+import { toLimitKey } from '../client-address.ts'
+import { type BodyCharge, createBodyBudget } from './body-budget.ts'
 import { jsonSlices } from './json-slices.ts'
 
 /** The sender of a body. */
@@ -25,8 +23,8 @@ export interface Bodies {
    */
   json(request: IncomingMessage, bounds: BodyBounds, from: BodySource): Promise<unknown>
   /**
-   * A body that either of two operations could be meant by: it may be as large as `more` allows where
-   * `isMore` recognises it, and no larger than `less` otherwise.
+   * Reads a body of either of two operations: up to the bounds of `more` where `isMore` recognizes it,
+   * else up to those of `less`.
    */
   eitherJson(
     request: IncomingMessage,
@@ -36,10 +34,10 @@ export interface Bodies {
   ): Promise<unknown>
 }
 
-/** Bytes that are parsed at once, as most bodies are: a tenth of a millisecond at most. */
+/** Bytes parsed without a turn, as most bodies are: 0.1 ms at most. */
 const smallBody = 1024
 
-/** A body that came with its head, as most do, is there as soon as this turn of Node's parser ends. */
+/** Most bodies arrive with their head: complete at the end of this turn of Node's parser. */
 const endOfThisTurn = Promise.resolve()
 
 export function createBodies(
@@ -56,7 +54,7 @@ export function createBodies(
       const slices = jsonSlices(bytes, maxValues)
       for (;;) {
         const { done, value } = slices.next()
-        // Each slice takes a turn of its own, and so does the validation behind the last.
+        // A turn for each slice, and one for the validation after the last.
         await turns.next(bytesPerTurn)
         if (done === true) return value
       }
@@ -65,7 +63,7 @@ export function createBodies(
     }
   }
 
-  /** Counts the body for as long as `parse` has not ended. */
+  /** Counts the body until `parse` has ended. */
   async function counted(
     request: IncomingMessage,
     limit: number,
@@ -74,7 +72,7 @@ export function createBodies(
   ): Promise<unknown> {
     const whole = wholeBody(request)
     if (whole !== undefined && whole.length <= smallBody) return await parse(whole)
-    const charge = budget.open({ ...from, address: limitedAddress(addressOf(request)) })
+    const charge = budget.open({ ...from, address: toLimitKey(addressOf(request)) })
     try {
       if (whole !== undefined) charge.add(whole.length)
       return await parse(whole ?? (await readPieces(request, limit, charge)))
@@ -83,34 +81,32 @@ export function createBodies(
     }
   }
 
-  return {
-    async json(request, { maxBytes, maxValues }, from) {
-      const limit = maxBytes[from.sender]
+  const eitherJson: Bodies['eitherJson'] = async (request, { more, less }, from, isMore) => {
+    const limit = more.maxBytes[from.sender]
+    const lessLimit = less.maxBytes[from.sender]
+    try {
       if (!isAnnounced(request, limit)) return {}
       await endOfThisTurn
-      return await counted(request, limit, from, (bytes) => parsed(bytes, maxValues))
-    },
-    async eitherJson(request, { more, less }, from, isMore) {
-      const limit = more.maxBytes[from.sender]
-      const lessLimit = less.maxBytes[from.sender]
-      try {
-        if (!isAnnounced(request, limit)) return {}
-        await endOfThisTurn
-        return await counted(request, limit, from, async (bytes) => {
-          if (bytes.length <= lessLimit) return await parsed(bytes, more.maxValues)
-          const body = await parsed(bytes, more.maxValues).catch(() => undefined)
-          if (!isMore(body)) throw tooLarge(lessLimit)
-          return body
-        })
-      } catch (error) {
-        const isTooLarge = error instanceof Failure && error.kind === 'payload_too_large'
-        throw isTooLarge ? tooLarge(lessLimit) : error
-      }
-    },
+      return await counted(request, limit, from, async (bytes) => {
+        if (bytes.length <= lessLimit) return await parsed(bytes, more.maxValues)
+        const body = await parsed(bytes, more.maxValues).catch(() => undefined)
+        if (!isMore(body)) throw tooLarge(lessLimit)
+        return body
+      })
+    } catch (error) {
+      const isTooLarge = error instanceof Failure && error.kind === 'payload_too_large'
+      throw isTooLarge ? tooLarge(lessLimit) : error
+    }
+  }
+
+  return {
+    eitherJson,
+    json: (request, bounds, from) =>
+      eitherJson(request, { more: bounds, less: bounds }, from, () => false),
   }
 }
 
-/** True when the request has a body; throws for one that may not be read. */
+/** True when the request has a body; throws for a forbidden one. */
 function isAnnounced(request: IncomingMessage, limit: number): boolean {
   const { headers } = request
   const declared = headers['content-length']
@@ -120,4 +116,121 @@ function isAnnounced(request: IncomingMessage, limit: number): boolean {
   checkMediaType(headers['content-type'], headers['content-encoding'])
   if (announcedLength(request) > limit) throw tooLarge(limit)
   return true
+}
+
+export const announcedLength = ({ headers }: IncomingMessage): number =>
+  Number(headers['content-length'] ?? Number.NaN)
+
+/** The body if it has arrived completely. */
+function wholeBody(request: IncomingMessage): Buffer | undefined {
+  const announced = announcedLength(request)
+  const isWhole = announced > 0 && request.readableLength === announced
+  if (isWhole) return request.read() as Buffer
+  if (request.destroyed) throw cutOff(request.errored)
+  return undefined
+}
+
+/**
+ * Resolves at the last announced byte, before the stream ends. Copies pieces together as they arrive:
+ * a list of one-byte pieces takes 400 times their size.
+ */
+function readPieces(request: IncomingMessage, limit: number, charge: BodyCharge): Promise<Buffer> {
+  const announced = announcedLength(request)
+  const maxLength = Math.min(limit, Number.isNaN(announced) ? limit : announced)
+  charge.checkRoom(Number.isNaN(announced) ? 0 : announced)
+  return new Promise((resolve, reject) => {
+    let held: Buffer = Buffer.alloc(0)
+    let size = 0
+    const refuse = (reason: unknown) => {
+      // The rest is read and dropped, so that the client gets to see the answer.
+      request.off('data', take).resume()
+      held = Buffer.alloc(0)
+      reject(reason)
+    }
+    const take = (piece: Buffer) => {
+      const needed = size + piece.length
+      if (needed > limit) {
+        refuse(tooLarge(limit))
+        return
+      }
+      try {
+        held = withRoom(held, size, needed, maxLength, charge)
+      } catch (error) {
+        refuse(error)
+        return
+      }
+      piece.copy(held, size)
+      size = needed
+      if (size === announced) resolve(held.subarray(0, size))
+    }
+    request.on('data', take)
+    request.on('close', () => {
+      if (request.complete) resolve(held.subarray(0, size))
+      else reject(cutOff(request.errored))
+    })
+  })
+}
+
+/** Doubles a full buffer, up to `maxLength`; the charge counts its capacity. */
+function withRoom(
+  held: Buffer,
+  size: number,
+  needed: number,
+  maxLength: number,
+  charge: BodyCharge,
+): Buffer {
+  if (needed <= held.length) return held
+  const length = Math.max(needed, Math.min(2 * needed, maxLength))
+  charge.add(length - held.length)
+  const room = Buffer.allocUnsafe(length)
+  held.copy(room, 0, 0, size)
+  return room
+}
+
+function tooLarge(limit: number): Failure {
+  const megabytes = limit / 1024 / 1024
+  return new Failure(
+    'payload_too_large',
+    {
+      en: `The body is too large: at most ${megabytes} MB.`,
+      fr: `Le corps de la demande est trop volumineux : ${megabytes} Mo au plus.`,
+    },
+    {
+      details: {
+        field: 'body',
+        issue: { en: 'is too large', fr: 'est trop volumineux' },
+        maxBytes: limit,
+      },
+    },
+  )
+}
+
+function unsupported(message: string, field: string): Failure {
+  return new Failure('unsupported_media_type', message, {
+    details: { field, issue: { en: 'is not supported', fr: 'n’est pas pris en charge' } },
+  })
+}
+
+const notUtf8 = (): Failure => unsupported('The body is not UTF-8.', 'charset')
+
+const notJson = (cause: unknown): Failure =>
+  invalidField('body', { en: 'is not valid JSON', fr: 'n’est pas du JSON valide' }, { cause })
+
+const cutOff = (cause?: unknown): Failure =>
+  invalidField('body', { en: 'was cut off', fr: 'est arrivé incomplet' }, { cause })
+
+/** Throws unless the headers announce JSON in UTF-8. */
+function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw unsupported('Send the body without a Content-Encoding.', 'Content-Encoding')
+  }
+  if (contentType === 'application/json') return
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  if (!/^\s*application\/(?:[\w.+-]+\+)?json\s*$/.test(type)) {
+    throw unsupported('Send the body as JSON with Content-Type: application/json.', 'Content-Type')
+  }
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
+  if (charset !== undefined && !/^\s*charset="?utf-?8"?\s*$/.test(charset)) {
+    throw unsupported('Send the body in UTF-8.', 'charset')
+  }
 }

@@ -14,26 +14,22 @@ export interface BodyOwner {
 
 /** The bytes counted for one body. */
 export interface BodyCharge {
-  /** Throws where there is no room for a body of so many bytes; counts nothing. */
+  /** Throws when there is no room for a body of this size; counts nothing. */
   checkRoom(bytes: number): void
-  /** Counts bytes that are about to be held; throws, and counts none of them, where there is no room. */
+  /** Counts bytes before they are buffered; throws, and counts nothing, when there is no room. */
   add(bytes: number): void
-  /** Counts nothing of the body any more. */
+  /** Stops counting the body. */
   release(): void
 }
 
-export interface BodyBudget {
-  open(owner: BodyOwner): BodyCharge
-}
-
 /**
- * Bytes of bodies that are being received and parsed, in shares. What is counted is what is held, not
- * what is announced: an announcement costs nothing, and could close the door to everybody else.
+ * Bounds the bytes of bodies being received and parsed, in all and by owner. Counts buffered, not
+ * announced bytes: an announcement is free and could lock out all other clients.
  */
-export function createBodyBudget(): BodyBudget {
+export function createBodyBudget() {
   const held = new Counter<string>()
   return {
-    open({ subject, sender, address }) {
+    open({ subject, sender, address }: BodyOwner): BodyCharge {
       const shares = [
         { key: 'all', max: limits.bodies.maxUnfinishedBytes },
         { key: `address ${address}`, max: limits.bodies.maxUnfinishedBytesPerAddress },
@@ -77,8 +73,8 @@ function tooManyBytes(limit: number): Failure {
   )
 }
 
-function busy(): Failure {
-  return new Failure(
+const busy = () =>
+  new Failure(
     'unavailable',
     {
       en: 'The service is receiving as much as it can hold. Send the request again in a moment.',
@@ -86,4 +82,3 @@ function busy(): Failure {
     },
     { retryAfter: limits.bodies.retryAfterSeconds },
   )
-}

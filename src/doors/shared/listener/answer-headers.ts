@@ -10,13 +10,13 @@ import type { Request, RequestHandler, Response } from 'express'
  * which forgets the text before it: a stream of short events keeps 93% of its bytes instead of 13%.
  */
 export function compressAnswers(): readonly RequestHandler[] {
-  // Both sizes are the logarithm of a memory size: 0.12 MB for each open stream instead of 0.22.
+  // Logarithms of memory sizes: 0.12 MB per open stream instead of 0.22.
   const memory = { windowBits: 13, memLevel: 6 }
   const options = { ...memory, threshold, filter, flush: constants.Z_SYNC_FLUSH }
   return [offerGzipOnly, compression(options)]
 }
 
-/** Bytes from which an answer is compressed. */
+/** Minimum bytes of a compressed answer. */
 const threshold = 1_024
 
 /** Leaves text and JSON to be compressed. HEAD must not give another length than GET (RFC 9110 §8.6). */
@@ -30,7 +30,7 @@ function filter(request: Request, response: Response): boolean {
   return isCompressible
 }
 
-/** Hides the client's other codings: Brotli, which `compression` prefers, holds 0.5 MB for each open stream. */
+/** Hides the client's other codings: Brotli, which `compression` prefers, takes 0.5 MB per open stream. */
 const offerGzipOnly: RequestHandler = (request, _response, next) => {
   const { headers } = request
   if (headers['accept-encoding'] !== undefined) {
@@ -45,10 +45,10 @@ const exposedHeaders = [
   ...['X-Request-Id', 'X-Chat-Id', 'X-API-Version', 'X-Should-Retry', 'Idempotency-Replayed'],
 ]
 
-/** Seconds for which a browser remembers the answer to a preflight. */
+/** Seconds that browsers cache the answer to a preflight. */
 const preflightMaxAge = 600
 
-/** CORS for these origins, `*` for all. Preflights go on to the doors, which answer OPTIONS. */
+/** CORS for these origins, `*` for all. The doors answer OPTIONS, preflights included. */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   return cors({
     origin: origins.includes('*') ? '*' : [...origins],

@@ -2,25 +2,27 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
+  type Server,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import express, { type NextFunction, type Request, type Response } from 'express'
-import { limits } from '../../../config/limits.ts'
+import { limits, type Timeouts } from '../../../config/limits.ts'
 import { loopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import type { Door } from '../../door.ts'
-import { dialectOfPath } from '../dialect.ts'
-import { beginExchange, type ExchangeServices, refuse } from '../exchange.ts'
-import type { UnauthenticatedConnections } from '../sockets/unauthenticated-connections.ts'
-import { createUpgrades } from '../sockets/upgrades.ts'
-import type { Timeouts } from '../timeouts.ts'
+import { getDialect } from '../error-body.ts'
+import { beginExchange, type ExchangeServices, refuse, splitTarget } from '../exchange.ts'
+import { createUpgrades, type UnauthenticatedConnections } from '../sockets/upgrades.ts'
 import { allowOrigins, compressAnswers } from './answer-headers.ts'
-import { closeServer } from './close-server.ts'
-import { ConnectionShares } from './connection-shares.ts'
-import { openConnections } from './open-connections.ts'
-import { PacedMessage } from './paced-message.ts'
-import { answerUnreadable } from './unreadable.ts'
-import { badAddress, faultOf, framingFaultOf, unknownAddress } from './unrouted.ts'
+import { ConnectionShares, openConnections } from './connections.ts'
+import { PacedMessage } from './paced-requests.ts'
+import {
+  answerUnreadable,
+  badAddress,
+  findFault,
+  findFramingFault,
+  unknownAddress,
+} from './refusals.ts'
 
 export interface ListenerOptions {
   readonly exchanges: ExchangeServices
@@ -62,7 +64,7 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
       IncomingMessage: PacedMessage,
       shouldUpgradeCallback: upgrades.takes,
     },
-    checkedInTurns(createRouter(doors, options), exchanges),
+    checkRequests(createRouter(doors, options), exchanges),
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -74,7 +76,7 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
     upgrades.begin(request, stream, head, connections.release(request.socket))
   })
   server.on('clientError', (error, socket: Socket) => {
-    // Thousands of connections may end in the middle of a request at once.
+    // Thousands of requests may be cut off at once.
     beginInTurn(() => {
       answerUnreadable(error, socket, connections.latestOn(socket), exchanges.clock())
     })
@@ -121,34 +123,34 @@ function createRouter(
   return app
 }
 
-/** Requests of many connections at once share the turns of the event loop. */
-function checkedInTurns(answer: RequestListener, exchanges: ExchangeServices): RequestListener {
+/** Checks requests, a limited number in each turn of the event loop. */
+function checkRequests(answer: RequestListener, exchanges: ExchangeServices): RequestListener {
   const unreadable = new WeakSet<Socket>()
   const check: RequestListener = (request, response) => {
     const { socket } = request
     if (unreadable.has(socket) || socket.destroyed) return
     request.url = originForm(request.url ?? '')
-    const framingFault = framingFaultOf(request)
+    const framingFault = findFramingFault(request)
     if (framingFault !== undefined) {
       unreadable.add(socket)
       response.setHeader('Connection', 'close')
     }
-    const fault = framingFault ?? faultOf(request)
+    const fault = framingFault ?? findFault(request)
     if (fault === undefined) answer(request, response)
     else refuseUnrouted(request, response, fault, exchanges)
   }
   return (request, response) => beginInTurn(() => check(request, response))
 }
 
-/** At once where the present turn of the event loop has room for it, else in one that has. */
+/** Begins at once if this turn of the event loop has room, else in a later one. */
 function beginInTurn(begin: () => void): void {
   if (loopTurns.takeNow(requestCost)) begin()
   else void loopTurns.next(requestCost).then(begin)
 }
 
 /**
- * `http://host/path` as `/path`: a server must accept both forms (RFC 9112 §3.2.2). Anything else
- * becomes an unknown path, since Express would print it with all that it holds.
+ * Converts `http://host/path` to `/path`: a server must accept both forms (RFC 9112 §3.2.2). Anything
+ * else becomes an unknown path, since Express would log it.
  */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target
@@ -157,7 +159,7 @@ function originForm(target: string): string {
   return pathname + search
 }
 
-/** Refuses a request that never came to a door. */
+/** Refuses a request that no door handles. */
 function refuseUnrouted(
   request: IncomingMessage,
   response: ServerResponse,
@@ -165,17 +167,21 @@ function refuseUnrouted(
   exchanges: ExchangeServices,
 ): void {
   const hasVersion = request.headers['x-api-version'] !== undefined
-  const dialect = dialectOfPath(pathOf(request), hasVersion)
+  const dialect = getDialect(splitTarget(request)[0], hasVersion)
   refuse(beginExchange(request, response, dialect, exchanges.log), error, exchanges)
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
-}
-
-/** Express says with a 4xx status that it could not read the address (a broken percent escape). */
+/** Express reports an unreadable address (a broken percent escape) as an error with a 4xx status. */
 function isClientError(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   return status >= 400 && status < 500
+}
+
+/** Accepts no more connections; resolves when the open ones have ended. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A keep-alive connection becomes idle only after its running answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearInterval(sweep)
 }

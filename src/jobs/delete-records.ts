@@ -1,0 +1,85 @@
+import { noOwner } from '../domain/chats/chat-records.ts'
+import type { WorkPayloads } from '../domain/records.ts'
+import type { Change, NewWork } from '../ports/store.ts'
+import { repeatWork, type WorkHandler } from './work-handler.ts'
+
+type SweptCollection = WorkPayloads['expire-records']['collection']
+
+/** Collections with an expiry index. */
+export const sweptCollections: readonly SweptCollection[] = ['deliveries', 'events']
+
+/** Records per transaction. */
+const batch = 500
+
+export const expireRecordsWork = (collection: SweptCollection, dueAt: number): NewWork => ({
+  id: `expire-${collection}`,
+  kind: 'expire-records',
+  dueAt,
+  payload: { collection },
+})
+
+/** Deletes expired records, a batch at a time. */
+export const expireRecords: WorkHandler<'expire-records'> = async ({ payload }, { store, now }) => {
+  const { collection } = payload
+  const query = { index: 'byExpiry', equals: [], to: now + 1, limit: batch } as const
+  const { items, next } = await store.list(collection, query)
+  return {
+    // The version protects a delivery that was redelivered meanwhile and expires later.
+    changes: items.map(({ id, version: expectVersion }) => {
+      return { kind: 'delete', collection, id, expectVersion }
+    }),
+    work: next === undefined ? [] : [expireRecordsWork(collection, now)],
+  }
+}
+
+/** Deletes the record. A record renewed after the claim stays: the renewal scheduled new work. */
+export const expireRecord: WorkHandler<'expire-record'> = async (work, { store, now }) => {
+  const { collection, id } = work.payload
+  const record = await store.get(collection, id)
+  if (record === undefined) return {}
+  if ('expiresAt' in record.value && record.value.expiresAt > now) return {}
+  // TypeScript narrows a union of at most 25 collections.
+  const change = { kind: 'delete', collection, id, expectVersion: record.version } as Change
+  return { changes: [change] }
+}
+
+/** Deletes the deliveries and state of a deleted subscription, a batch at a time. */
+export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store, now }) => {
+  const { webhookId } = work.payload
+  const query = { index: 'byWebhook', equals: [webhookId], limit: batch } as const
+  const { items, next } = await store.list('deliveries', query)
+  return {
+    changes: [
+      ...items.map(({ id }) => ({ kind: 'delete', collection: 'deliveries', id }) as const),
+      { kind: 'delete', collection: 'webhookStates', id: webhookId },
+    ],
+    work: next === undefined ? [] : [repeatWork(work, now)],
+  }
+}
+
+/** Records per transaction: messages can be long, and each is read before its deletion. */
+const chatBatch = 50
+
+/**
+ * Deletes the messages and links of an ownerless or deleted chat, a chatBatch at a time, and its record
+ * last. Deleting a long chat is instant for the user: its messages are unreachable already.
+ */
+export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now }) => {
+  const { chatId } = work.payload
+  const chat = await store.get('chats', chatId)
+  if (chat !== undefined && chat.value.userId !== noOwner) return {}
+  const query = { index: 'byChat', equals: [chatId], limit: chatBatch } as const
+  const messages = await store.list('messages', query)
+  const shares = await store.list('chatShares', query)
+  const changes: Change[] = [
+    ...messages.items.map(({ id }) => ({ kind: 'delete', collection: 'messages', id }) as const),
+    ...shares.items.map(({ id }) => ({ kind: 'delete', collection: 'chatShares', id }) as const),
+  ]
+  const isWhole = messages.next === undefined && shares.next === undefined
+  if (!isWhole) return { changes, work: [repeatWork(work, now)] }
+  if (chat === undefined) return { changes }
+  const { version: expectVersion } = chat
+  return {
+    changes: [...changes, { kind: 'delete', collection: 'chats', id: chatId, expectVersion }],
+  }
+}
