@@ -196,10 +196,10 @@ describe('DefaultChatTransport', () => {
       { type: 'text' as const, text: 'x'.repeat(100_001) },
       /must have at most 100000 characters/,
     ],
-  ])('throws before it for %s in the message', async (_what, part, said) => {
+  ])('throws before it for %s in the message', async (_what, part, answered) => {
     await using app = await started()
     const message: UIMessage = { id: 'q1', role: 'user', parts: [part] }
-    await expect(send(app, [message])).rejects.toThrow(said)
+    await expect(send(app, [message])).rejects.toThrow(answered)
     expect(app.model.asked()).toBe(0)
   })
 

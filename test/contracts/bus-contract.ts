@@ -92,12 +92,12 @@ export function describeBusContract(openPlace: () => Promise<OpenBus>): void {
     one.publish('a', '1')
     other.publish('a', '2')
     const third = await open()
-    const heardLater: string[] = []
-    await third.subscribe('a', (message) => void heardLater.push(message))
+    const receivedLater: string[] = []
+    await third.subscribe('a', (message) => void receivedLater.push(message))
     // Whoever still listened would hear what comes before the second of these.
     for (const message of ['3', '4']) {
       one.publish('a', message)
-      await expect.poll(() => heardLater.at(-1)).toBe(message)
+      await expect.poll(() => receivedLater.at(-1)).toBe(message)
     }
     expect(received).toEqual([])
     await third.close()

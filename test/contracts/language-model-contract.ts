@@ -38,34 +38,38 @@ export function describeLanguageModelContract(open: () => Promise<OpenModel>): v
     test('streams nothing when it is stopped before it begins', async () => {
       const { model, request } = opened
       const reason = new Error('the person left')
-      const said: unknown[] = []
-      const stream = model.stream(request, (event) => said.push(event), AbortSignal.abort(reason))
+      const answered: unknown[] = []
+      const stream = model.stream(
+        request,
+        (event) => answered.push(event),
+        AbortSignal.abort(reason),
+      )
       expect(await rejectionOf(stream)).toBe(reason)
-      expect(said).toEqual([])
+      expect(answered).toEqual([])
     })
 
     test('streams nothing more once it is stopped', async () => {
       const { model, request, answer } = opened
       const stop = new AbortController()
       const reason = new Error('enough')
-      const said: Parameters<Parameters<LanguageModel['stream']>[1]>[0][] = []
+      const answered: Parameters<Parameters<LanguageModel['stream']>[1]>[0][] = []
       const stream = model.stream(
         request,
         (event) => {
-          said.push(event)
+          answered.push(event)
           stop.abort(reason)
         },
         stop.signal,
       )
       expect(await rejectionOf(stream)).toBe(reason)
-      expect(said).toHaveLength(1)
-      expect(answer.startsWith(textOf(said))).toBe(true)
+      expect(answered).toHaveLength(1)
+      expect(answer.startsWith(textOf(answered))).toBe(true)
     })
 
     test('answers many at once, each with its own answer', async () => {
       const { model, request, answer } = opened
-      const heard = await Promise.all(Array.from({ length: 8 }, () => hear(model, request)))
-      expect(heard.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => answer))
+      const received = await Promise.all(Array.from({ length: 8 }, () => hear(model, request)))
+      expect(received.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, () => answer))
     })
   })
 }

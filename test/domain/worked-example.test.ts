@@ -11,7 +11,7 @@ import { predictImpact } from '../../src/domain/scoring/predict-impact.ts'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /** The README's blocks of text, line by line: what it says that the code answers. */
-const told = [...read('../../src/domain/README.md').matchAll(/```text\n(.*?)```/gs)].map(
+const sent = [...read('../../src/domain/README.md').matchAll(/```text\n(.*?)```/gs)].map(
   ([, block = '']) => block.trimEnd().split('\n'),
 )
 
@@ -32,7 +32,7 @@ const file = toCreditFile(sample, now)
 describe('the worked example of src/domain/README.md', () => {
   it('reads the sample as told', () => {
     const { score, scoreModel, reportDate, accounts } = sample
-    expect(told[0]).toEqual([
+    expect(sent[0]).toEqual([
       `${score} ${scoreModel}, ${reportDate}, ${accounts.length} accounts`,
       ...accounts.map(({ name, type, status, balance, limit, utilization }) =>
         [name, type, status, balance, limit ?? '-', utilization ?? '-'].join(' | '),
@@ -41,7 +41,7 @@ describe('the worked example of src/domain/README.md', () => {
   })
 
   it('finds the issues and factors as told', () => {
-    expect(told[1]).toEqual([
+    expect(sent[1]).toEqual([
       ...sample.issues.map(({ severity, kind, account }) => `${severity} ${kind}: ${account}`),
       ...sample.scoreFactors.map(({ weight, factor }) => `${weight} ${factor}`),
     ])
@@ -59,7 +59,7 @@ describe('the worked example of src/domain/README.md', () => {
       ],
     })
     const { worstCase, likelyCase, bestCase } = totalImpact
-    expect(told[2]).toEqual([
+    expect(sent[2]).toEqual([
       `${cardBalance} of ${cardLimit} on cards: ${utilization} %`,
       `${historyYears} years of history, ${recentInquiries} inquiries in 12 months`,
       ...predictions.map(
@@ -85,8 +85,8 @@ describe('the worked example of src/domain/README.md', () => {
       country: 'US',
       province: undefined,
     })
-    const untruth = findFalseClaim(facts, now)
-    expect(told[3]).toEqual([untruth?.field, untruth?.issue.en, untruth?.advice.en])
+    const falseClaim = findFalseClaim(facts, now)
+    expect(sent[3]).toEqual([falseClaim?.field, falseClaim?.issue.en, falseClaim?.advice.en])
   })
 
   it('advises as told', () => {
@@ -97,7 +97,7 @@ describe('the worked example of src/domain/README.md', () => {
       report: { analysis: sample, analyzedAt: now },
       now,
     })
-    expect(told[4]).toEqual(
+    expect(sent[4]).toEqual(
       recommendations.slice(0, 3).map(({ action, impact }) => `${action}. ${impact}`),
     )
   })

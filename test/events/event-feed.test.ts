@@ -69,21 +69,21 @@ describe('the feed of events', () => {
     return events.changes.map(({ id }) => id)
   }
 
-  const tell = (landed: readonly string[]) => {
-    for (const id of landed) bus.publish(eventsTopic('ann'), id)
+  const tell = (committed: readonly string[]) => {
+    for (const id of committed) bus.publish(eventsTopic('ann'), id)
   }
 
   const follow = async (after?: string) => {
-    const told: string[] = []
-    const end = await feed.follow('ann', { types, after }, ({ id }) => void told.push(id))
-    return { told, end }
+    const sent: string[] = []
+    const end = await feed.follow('ann', { types, after }, ({ id }) => void sent.push(id))
+    return { told: sent, end }
   }
 
   it('gives each follower each event once, in order, even if the bus repeats it', async () => {
     const [one, other] = [await follow(), await follow()]
-    const landed = await land(3)
-    tell([...landed, ...landed].toReversed())
-    await expect.poll(() => [one.told, other.told]).toEqual([landed, landed])
+    const committed = await land(3)
+    tell([...committed, ...committed].toReversed())
+    await expect.poll(() => [one.told, other.told]).toEqual([committed, committed])
   })
 
   it('has one subscription a person, and none when the last follower has left', async () => {
@@ -95,22 +95,22 @@ describe('the feed of events', () => {
   })
 
   it('recovers what the bus has lost with the next event', async () => {
-    const { told } = await follow()
+    const { told: sent } = await follow()
     const lost = await land(2)
     const next = await land(1)
     tell(next)
-    await expect.poll(() => told).toEqual([...lost, ...next])
+    await expect.poll(() => sent).toEqual([...lost, ...next])
   })
 
   it('recovers what the bus has lost after a gap', async () => {
-    const { told } = await follow()
+    const { told: sent } = await follow()
     const lost = await land(2)
     gap()
-    await expect.poll(() => told).toEqual(lost)
+    await expect.poll(() => sent).toEqual(lost)
   })
 
   it('gives only the requested types', async () => {
-    const { told } = await follow()
+    const { told: sent } = await follow()
     const events = reported()
     events.report('user.subscription.updated', {
       userId: 'ann',
@@ -121,7 +121,7 @@ describe('the feed of events', () => {
     events.report('user.limit.reached', { userId: 'ann', limit: 10, used: 10, resetAt: '' })
     await store.transact({ changes: events.changes })
     tell(events.changes.map(({ id }) => id))
-    await expect.poll(() => told).toEqual(['evt_2'])
+    await expect.poll(() => sent).toEqual(['evt_2'])
   })
 
   it('replays the events after an id, and refuses too many', async () => {
@@ -138,10 +138,10 @@ describe('the feed of events', () => {
     await feed.follow('ann', { types }, () => {
       throw new Error('broken')
     })
-    const { told } = await follow()
-    const landed = await land(2)
-    tell(landed)
-    await expect.poll(() => told).toEqual(landed)
+    const { told: sent } = await follow()
+    const committed = await land(2)
+    tell(committed)
+    await expect.poll(() => sent).toEqual(committed)
     expect(failures).toHaveLength(1)
   })
 })

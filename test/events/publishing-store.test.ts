@@ -36,16 +36,16 @@ describe('a store that announces', () => {
   let directory: string
   let inner: Store
   let store: Store
-  let heard: string[]
+  let received: string[]
   let woken: number
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'announcing-'))
     inner = await createLowdbStore({ directory })
-    heard = []
+    received = []
     woken = 0
     const bus = createMemoryBus()
-    await bus.subscribe(eventsTopic('alice'), (id) => void heard.push(id))
+    await bus.subscribe(eventsTopic('alice'), (id) => void received.push(id))
     store = publishingStore(inner, { bus, clock: () => 1_000, onWork: () => void woken++ })
   })
 
@@ -56,18 +56,18 @@ describe('a store that announces', () => {
 
   it('publishes committed events to the person’s listeners only', async () => {
     await store.transact({ changes: [event('evt_1', 'alice'), event('evt_2', 'bob')] })
-    expect(heard).toEqual(['evt_1'])
+    expect(received).toEqual(['evt_1'])
   })
 
   it('publishes a guest’s events to the user', async () => {
     await store.transact({ changes: [event('evt_1', 'guest')] })
     await store.transact({ changes: [{ ...event('evt_1', 'alice'), expectVersion: 1 }] })
-    expect(heard).toEqual(['evt_1'])
+    expect(received).toEqual(['evt_1'])
   })
 
   it('publishes nothing before it can be read', async () => {
     const landing = store.transact({ changes: [event('evt_1', 'alice')] })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await landing
     expect((await store.get('events', 'evt_1'))?.value.userId).toBe('alice')
   })
@@ -75,7 +75,7 @@ describe('a store that announces', () => {
   it('publishes nothing after a failed commit', async () => {
     await store.transact({ changes: [event('evt_1', 'alice')] })
     await expect(store.transact({ changes: [event('evt_1', 'alice')] })).rejects.toThrow()
-    expect(heard).toEqual(['evt_1'])
+    expect(received).toEqual(['evt_1'])
   })
 
   it('wakes the worker for work that is due, and not for later work', async () => {

@@ -19,7 +19,7 @@ describe('A configuration that is replaced', () => {
     await setUp(service, { frequency: 'weekly' })
     answering.resolve()
     await running
-    await expect.poll(() => service.told('alert.created')).toHaveLength(1)
+    await expect.poll(() => service.sent('alert.created')).toHaveLength(1)
     const { body } = await service.ask('GET', '/api/monitor/status')
     expect(body.configuration.frequency).toBe('weekly')
     expect(body.monitoring.nextCheck).toBe('2026-11-28T12:54:51.000Z')
@@ -55,7 +55,7 @@ describe('Monitoring that is stopped', () => {
     await running
     await service.checkAt(first + 2 * day)
     expect(service.bureau.asked).toHaveLength(2)
-    expect(await service.told('alert.created')).toEqual([])
+    expect(await service.sent('alert.created')).toEqual([])
     expect(await service.store.get('monitors', 'alice')).toBeUndefined()
   })
 
@@ -70,6 +70,6 @@ describe('Monitoring that is stopped', () => {
     expect(body.monitoring).toMatchObject({ since: '2026-11-23T12:00:00.000Z', lastCheck: null })
     service.bureau.says({ score: 600 })
     await service.checkAt(first + 2 * day)
-    expect(await service.told('alert.created')).toEqual([])
+    expect(await service.sent('alert.created')).toEqual([])
   })
 })

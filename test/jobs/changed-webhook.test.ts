@@ -22,10 +22,10 @@ const pause = () => change({ disabledReason: 'paused', disabledAt: world.now })
 const move = (url: string) => change({ url, enabledAt: world.now + 1 })
 
 /** A receiver whose subscription changes while the first request to it is under way. */
-const changingAtOnce = (landed: () => Promise<void>, status = 200) =>
+const changingAtOnce = (committed: () => Promise<void>, status = 200) =>
   startReceiver((response, _received, count) => {
     response.statusCode = status
-    if (count === 1) void landed().then(() => response.end())
+    if (count === 1) void committed().then(() => response.end())
     else response.end()
   })
 
@@ -33,8 +33,8 @@ describe('a subscription with fifty pending deliveries', () => {
   it.each([
     ['deleted', () => remove('whk_1')],
     ['paused', pause],
-  ])('is sent nothing after it was %s, but for what is under way', async (_what, landed) => {
-    await using receiver = await changingAtOnce(landed)
+  ])('is sent nothing after it was %s, but for what is under way', async (_what, committed) => {
+    await using receiver = await changingAtOnce(committed)
     await world.subscribe('whk_1', receiver.url)
     await world.enqueue('whk_1', 50)
     await world.runAfter(0)

@@ -64,11 +64,11 @@ async function outcome(store: Store): Promise<Map<string, readonly unknown[]>> {
   const all = ids.map(async (userId) => {
     const query = { index: 'byUser', equals: [userId], limit: 100 } as const
     const events = await store.list('events', query)
-    const kept = await store.list('alerts', query)
+    const saved = await store.list('alerts', query)
     const monitor = await store.get('monitors', userId)
-    const told = events.items.map(({ value }) => value.type).sort()
-    const alertIds = kept.items.map(({ id }) => id).sort()
-    return [userId, [told, alertIds, monitor?.value.nextCheck, monitor?.version]] as const
+    const sent = events.items.map(({ value }) => value.type).sort()
+    const alertIds = saved.items.map(({ id }) => id).sort()
+    return [userId, [sent, alertIds, monitor?.value.nextCheck, monitor?.version]] as const
   })
   return new Map(await Promise.all(all))
 }

@@ -47,7 +47,7 @@ describe('A check', () => {
       service.bureau.says({ score, scoreModel: 'FICO 8' })
       await service.checkAt(first + at * day)
     }
-    expect(await service.told('score.changed')).toMatchObject([
+    expect(await service.sent('score.changed')).toMatchObject([
       { previousScore: 700, newScore: 696, change: -4, bureau: 'bureau_a', model: 'FICO 8' },
       { previousScore: 696, newScore: 693, change: -3 },
       { previousScore: 693, newScore: 690, change: -3, factors: [] },
@@ -70,7 +70,7 @@ describe('A check', () => {
         },
       },
     ])
-    expect(await service.told('alert.created')).toEqual([
+    expect(await service.sent('alert.created')).toEqual([
       { userId: 'alice', alert: body.recentAlerts[0] },
     ])
   })
@@ -83,7 +83,7 @@ describe('A check', () => {
     const inquiries = [{ date: '2026-11-22', by: 'Northwind Auto Finance' }]
     service.bureau.says({ score: 695, accounts: [], inquiries })
     await service.checkAt(first + day)
-    expect(await service.told('score.changed')).toMatchObject([
+    expect(await service.sent('score.changed')).toMatchObject([
       { factors: ['Northwind Auto Finance a consulté le dossier.'] },
     ])
   })
@@ -100,7 +100,7 @@ describe('A check', () => {
       service.bureau.says({ score, scoreModel: 'FICO 8' })
       await service.checkAt(first + at * day)
     }
-    expect(await service.told('goal.achieved')).toEqual([
+    expect(await service.sent('goal.achieved')).toEqual([
       {
         userId: 'alice',
         goal: 700,
@@ -161,7 +161,7 @@ describe('A bureau that cannot be asked', () => {
       return moment
     }
     const third = await failing(3, first)
-    expect(await service.told('monitoring.error')).toEqual([])
+    expect(await service.sent('monitoring.error')).toEqual([])
     const later = await failing(3, third)
     const error = {
       userId: 'alice',
@@ -171,10 +171,10 @@ describe('A bureau that cannot be asked', () => {
       since: '2026-11-22T12:54:51.000Z',
       retryAt: '2026-11-22T15:30:51.000Z',
     }
-    expect(await service.told('monitoring.error')).toEqual([error])
+    expect(await service.sent('monitoring.error')).toEqual([error])
     service.bureau.says({ score: 700 })
     await service.checkAt(later)
-    expect(await service.told('monitoring.error')).toHaveLength(1)
+    expect(await service.sent('monitoring.error')).toHaveLength(1)
     service.bureau.says(hangs)
     const { store, vault, bureau } = service
     const scoreSource = createScoreSource({
@@ -186,7 +186,7 @@ describe('A bureau that cannot be asked', () => {
     await failing(4, first + day, async (moment) => {
       await checkWorker({ store, vault, scoreSource, clock: () => moment }).runDue()
     })
-    expect(await service.told('monitoring.error')).toMatchObject([
+    expect(await service.sent('monitoring.error')).toMatchObject([
       { code: 'bureau_error' },
       { code: 'timeout' },
     ])

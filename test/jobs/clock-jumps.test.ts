@@ -57,7 +57,7 @@ describe('A check', () => {
     })
     service.bureau.says({ score: 640, scoreModel: 'FICO 8' })
     await service.checkAt(first + 2 * day)
-    expect(await service.told('alert.created')).toMatchObject([
+    expect(await service.sent('alert.created')).toMatchObject([
       { alert: { type: 'score_change', details: { previousScore: 700, newScore: 640 } } },
     ])
   })

@@ -124,8 +124,8 @@ describe('a delivery', () => {
     await world.enqueue('whk_1', 1)
     for (let hours = 0; hours < 10; hours++) await world.runAfter(day)
     const value = await world.delivery('evt_1-whk_1')
-    const kept = openAttempts('evt_1-whk_1', value, world.vault).map(({ answer }) => answer.length)
-    expect(kept).toEqual([...Array(9).fill(200), 4_096])
+    const saved = openAttempts('evt_1-whk_1', value, world.vault).map(({ answer }) => answer.length)
+    expect(saved).toEqual([...Array(9).fill(200), 4_096])
   })
 
   it('that was deleted while it was under way stays deleted', async () => {
@@ -196,14 +196,14 @@ describe('a receiver', () => {
     })
     const dead = { index: 'byStatus', equals: ['whk_1', 'failed'] } as const
     expect(await world.store.count('deliveries', dead)).toBe(5)
-    const told = { index: 'byUser', equals: ['alice'], limit: 10 } as const
-    const { items } = await world.store.list('events', told)
+    const sent = { index: 'byUser', equals: ['alice'], limit: 10 } as const
+    const { items } = await world.store.list('events', sent)
     expect(items.map(({ value }) => value.type)).toEqual(['webhook.disabled'])
   })
 
   it('notifies its owner when it is gone, five times a day at most', async () => {
     await using receiver = await refusing(410)
-    const told = async () => {
+    const sent = async () => {
       const all = { index: 'byUser', equals: ['alice'], limit: 100 } as const
       const { items } = await world.store.list('events', all)
       return items.filter(({ value }) => value.type === 'webhook.disabled').length
@@ -213,12 +213,12 @@ describe('a receiver', () => {
       await world.enqueue(`whk_${at}`, 1)
     }
     await world.runAfter(0)
-    expect([receiver.received.length, await told(), world.lines]).toEqual([20, 5, []])
+    expect([receiver.received.length, await sent(), world.lines]).toEqual([20, 5, []])
     world.now += day
     await world.subscribe('whk_next', receiver.url, { enabledAt: world.now })
     await world.enqueue('whk_next', 1)
     await world.runAfter(1)
-    expect(await told()).toBe(6)
+    expect(await sent()).toBe(6)
   })
 
   it('that has failed for five days is given up', async () => {

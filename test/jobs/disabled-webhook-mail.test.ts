@@ -15,12 +15,12 @@ it('the owner of a disabled webhook gets an e-mail, and sees it in the webhook',
   const { body: webhook } = await service.ask('POST', '/api/webhooks', { body })
   await service.ask('POST', `/api/webhooks/${webhook.id}/test`)
   await expect.poll(() => mail.received.length).toBe(1)
-  const [told] = mail.received
-  expect([told?.to, told?.headers.get('subject')]).toEqual([
+  const [sent] = mail.received
+  expect([sent?.to, sent?.headers.get('subject')]).toEqual([
     ['alice@example.com'],
     `Your webhook at 127.0.0.1:${receiver.port} was switched off`,
   ])
-  expect(told?.body).toContain('the receiver answered that it is gone (410)')
+  expect(sent?.body).toContain('the receiver answered that it is gone (410)')
   const { body: seen } = await service.ask('GET', `/api/webhooks/${webhook.id}`)
   expect(seen).toMatchObject({ active: false, disabledReason: 'gone' })
   expect(receiver.received).toHaveLength(1)

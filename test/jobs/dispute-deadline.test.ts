@@ -46,7 +46,7 @@ async function alerts() {
   }))
 }
 
-const told = async () => (await alerts()).map(({ at }) => at)
+const sent = async () => (await alerts()).map(({ at }) => at)
 
 describe('a mailed dispute', () => {
   it('is reminded of before and on the day of its answer, and when the longest time is over', async () => {
@@ -80,14 +80,14 @@ describe('a mailed dispute', () => {
     const [event] = items
     const sealed = event?.value.sealedData ?? ''
     const data = JSON.parse(vault.open(sealed, `events/${event?.id}/sealedData`)) as object
-    const [kept] = (
+    const [saved] = (
       await world.store.list('alerts', { index: 'byUser', equals: ['alice'], limit: 10 })
     ).items
     expect([items.length, event?.value.type]).toEqual([1, 'alert.created'])
     expect(data).toMatchObject({
       userId: 'alice',
       alert: {
-        id: kept?.id,
+        id: saved?.id,
         type: 'dispute_deadline',
         bureau: 'bureau_b',
         severity: 'medium',
@@ -102,7 +102,7 @@ describe('a mailed dispute', () => {
       await keep()
       await notifying(world).run()
     }
-    expect(await told()).toEqual(['2027-01-07T16'])
+    expect(await sent()).toEqual(['2027-01-07T16'])
   })
 
   it.each(['answered', 'resolved', 'drafted'] as const)(
@@ -114,7 +114,7 @@ describe('a mailed dispute', () => {
       const before = await world.store.get('disputes', 'dsp_1')
       await keep({ ...before?.value, status }, false)
       await passUntil('2027-03-01T00:00:00Z')
-      expect(await told()).toEqual(['2027-01-02T18'])
+      expect(await sent()).toEqual(['2027-01-02T18'])
     },
   )
 
@@ -125,7 +125,7 @@ describe('a mailed dispute', () => {
     const before = await world.store.get('disputes', 'dsp_1')
     await keep({ ...before?.value })
     await passUntil('2027-01-06T00:00:00Z')
-    expect(await told()).toEqual(['2027-01-02T18'])
+    expect(await sent()).toEqual(['2027-01-02T18'])
   })
 
   it('begins anew when its mailing was taken back, with one reminder of each of its new days', async () => {
@@ -142,7 +142,7 @@ describe('a mailed dispute', () => {
     await set('mailed')
     await passUntil('2027-04-15T00:00:00Z', workers)
     const days = ['2027-01-02T18', '2027-02-17T18', '2027-02-22T18', '2027-03-08T18']
-    expect(await told()).toEqual(days)
+    expect(await sent()).toEqual(days)
   })
 
   it('is reminded of once, of the latest day, when the service was away for weeks', async () => {
@@ -159,7 +159,7 @@ describe('a mailed dispute', () => {
     await keep()
     const { newWorker } = notifying(world)
     await Promise.all(Array.from({ length: 8 }, () => newWorker().runDue()))
-    expect(await told()).toHaveLength(1)
+    expect(await sent()).toHaveLength(1)
   })
 })
 
@@ -167,6 +167,6 @@ describe('a dispute that is gone', () => {
   it('is reminded of nothing', async () => {
     await world.store.transact({ work: [reminderWork('dsp_none', world.now)] })
     await notifying(world).run()
-    expect([await told(), world.lines]).toEqual([[], []])
+    expect([await sent(), world.lines]).toEqual([[], []])
   })
 })

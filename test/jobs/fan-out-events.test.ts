@@ -39,9 +39,9 @@ describe('the events of one transaction', () => {
     events.report('user.limit.reached', limit)
     events.report('user.limit.reached', { ...limit, used: 11 })
     await world.store.transact(events)
-    const told: (readonly BusinessEvent[])[] = []
+    const sent: (readonly BusinessEvent[])[] = []
     const listening: Audience = async (batch) => {
-      told.push(await loadEvents(batch, () => true))
+      sent.push(await loadEvents(batch, () => true))
       return { changes: [], work: [] }
     }
     await workerFor(listening, listening).runDue()
@@ -61,7 +61,7 @@ describe('the events of one transaction', () => {
         data: { ...limit, used: 11 },
       },
     ]
-    expect(told).toEqual([both, both])
+    expect(sent).toEqual([both, both])
   })
 
   it('are handed over again when an audience failed, and then what it asks for lands', async () => {
@@ -88,8 +88,8 @@ describe('the events of one transaction', () => {
   it('are published again when their process may have died before', async () => {
     const events = reported()
     events.report('user.limit.reached', limit)
-    const told: string[] = []
-    const announce = (userId: string, id: string) => void told.push(`${userId} ${id}`)
+    const sent: string[] = []
+    const announce = (userId: string, id: string) => void sent.push(`${userId} ${id}`)
     const run = async (late: number) => {
       const work = events.work.map((one) => ({ ...one, id: `late-${late}` }))
       await world.store.transact({ work })
@@ -107,20 +107,20 @@ describe('the events of one transaction', () => {
     }
     await world.store.transact({ changes: events.changes })
     await run(1_000)
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     await run(1)
-    expect(told).toEqual(['alice evt_1'])
+    expect(sent).toEqual(['alice evt_1'])
   })
 
   it('say nothing of a message that was deleted meanwhile', async () => {
     const events = reported()
     events.report('chat.message.created', { userId: 'alice', chatId: 'chat_1', messageId: 'msg_1' })
     await world.store.transact(events)
-    let told: readonly BusinessEvent[] | undefined
+    let sent: readonly BusinessEvent[] | undefined
     await workerFor(async (batch) => {
-      told = await loadEvents(batch, () => true)
+      sent = await loadEvents(batch, () => true)
       return { changes: [], work: [] }
     }).runDue()
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
   })
 })

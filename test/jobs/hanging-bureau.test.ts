@@ -30,8 +30,8 @@ function hangingBureau() {
         late.push(() => reject(bureauFailure('timeout', { cause: undefined })))
         await promise
       }
-      const told = { score: 700, model: null, accounts: null, inquiries: null, isComplete: true }
-      return { bureau, asOf, source: 'bureau-api', ...told }
+      const sent = { score: 700, model: null, accounts: null, inquiries: null, isComplete: true }
+      return { bureau, asOf, source: 'bureau-api', ...sent }
     },
   })
   const giveUp = () => {

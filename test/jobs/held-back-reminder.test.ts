@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DisputeRecord } from '../../src/domain/records.ts'
 import { atStatus, reminderWork } from '../../src/operations/disputes/dispute.ts'
-import { keptChannel, notifying, watch } from './notification-world.ts'
+import { notifying, recordingChannel, watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
@@ -44,7 +44,7 @@ async function set(...statuses: readonly DisputeRecord['status'][]): Promise<voi
 /** Alice’s mail, after a reminder that waits for the end of her quiet hours, or of what she prefers. */
 async function reminded(preferences: object = { quietHours }) {
   world.now = night
-  const mailer = keptChannel()
+  const mailer = recordingChannel()
   const people = notifying(world, { email: mailer })
   await watch(world, { email: 'alice@example.com' })
   await people.prefer(preferences)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptChannel, notifying, watch } from './notification-world.ts'
+import { notifying, recordingChannel, watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
@@ -10,7 +10,7 @@ const midnight = Date.parse('2026-11-25T00:00:00Z')
 
 /** Alice's mail and what makes alerts happen to her, one after the other. */
 async function mailing() {
-  const mailer = keptChannel()
+  const mailer = recordingChannel()
   const { alert, run, prefer, messages } = notifying(world, { email: mailer })
   world.now = evening
   await watch(world, { email })
@@ -62,8 +62,8 @@ describe('A flood of alerts', () => {
       await alert(...hundred)
       await run()
     }
-    const kept = (await messages('status', 'reason')) as { reason: string }[]
-    const past = kept.filter(({ reason }) => reason === 'daily_limit')
+    const saved = (await messages('status', 'reason')) as { reason: string }[]
+    const past = saved.filter(({ reason }) => reason === 'daily_limit')
     expect(past).toEqual([
       ...Array.from({ length: 2 }, () => ({ status: 'suppressed', reason: 'daily_limit' })),
       ...Array.from({ length: 3 }, () => ({ status: 'delayed', reason: 'daily_limit' })),

@@ -7,7 +7,7 @@ import { examples } from '../domain/monitoring/notification-item-examples.ts'
 import { startMailServer } from '../emulators/mail-server.ts'
 import { startTwilio } from '../emulators/twilio.ts'
 import { sealedEvent } from './lazy-event.ts'
-import { keptChannel, notifying, settle, vault, watch } from './notification-world.ts'
+import { notifying, recordingChannel, settle, vault, watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
@@ -43,7 +43,7 @@ describe('notifications are sent', () => {
   })
 
   it('to no person whose monitoring has no address, is off, or never was on', async () => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, run, messages } = notifying(world, { email: mailer })
     await alert('score_change')
     await watch(world, {})
@@ -53,7 +53,7 @@ describe('notifications are sent', () => {
   })
 
   it('by direct message where a chat platform is connected, and none is expected elsewhere', async () => {
-    const directMessages = keptChannel()
+    const directMessages = recordingChannel()
     const { alert, run, messages } = notifying(world, { directMessages })
     await alert('score_change')
     await run()
@@ -67,7 +67,7 @@ describe('notifications are sent', () => {
     ['that they have chosen', { language: 'fr' } as const, 'Nouveau compte dans votre dossier'],
     ['of monitoring, where they have chosen none', {}, 'New account in your Experian file'],
   ])('in the language %s', async (_, settings, words) => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, run } = notifying(world, { email: mailer })
     await watch(world, { email })
     await settle(world, settings)
@@ -77,7 +77,7 @@ describe('notifications are sent', () => {
   })
 
   it('by one digest when there is much, and what may be fraud beside it', async () => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, run } = notifying(world, { email: mailer })
     await watch(world, { email })
     await alert('score_change', 'late_payment', 'late_payment', 'hard_inquiry')
@@ -89,7 +89,7 @@ describe('notifications are sent', () => {
   })
 
   it('to no person who switched notifications off', async () => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, run, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
     await settle(world, { notifications: false })

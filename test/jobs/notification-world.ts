@@ -20,14 +20,14 @@ type World = Pick<WholeWorld, 'store' | 'now' | 'lines'>
 export const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
 
 /** A channel that keeps what it is given, or fails with what the test says. */
-export interface KeptChannel extends MessageChannel {
+export interface RecordingChannel extends MessageChannel {
   readonly sent: PersonalMessage[]
   /** What sending fails with now; undefined: it does not. */
   failure: Failure | undefined
 }
 
-export function keptChannel(): KeptChannel {
-  const channel: KeptChannel = {
+export function recordingChannel(): RecordingChannel {
+  const channel: RecordingChannel = {
     isConfigured: true,
     sent: [],
     failure: undefined,
@@ -54,7 +54,7 @@ export function notifying(world: World, having: Having = {}) {
   let ids = 0
   const newId = (prefix: string) => `${prefix}_${++ids}`
   const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const
-  const ports = { vault, email: keptChannel(), textMessages: keptChannel(), ...having }
+  const ports = { vault, email: recordingChannel(), textMessages: recordingChannel(), ...having }
   const services = {
     // Of all ports, these are the ones that messages need.
     ports: ports as unknown as Ports,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
-import { busy, type KeptChannel, keptChannel, notifying, watch } from './notification-world.ts'
+import {
+  busy,
+  notifying,
+  type RecordingChannel,
+  recordingChannel,
+  watch,
+} from './notification-world.ts'
 
 const url = inject('databaseUrl')
 
@@ -25,8 +31,8 @@ async function worldOnPostgres() {
 }
 
 /** Every third message is not taken at the first try. */
-function moody(): KeptChannel {
-  const channel = keptChannel()
+function moody(): RecordingChannel {
+  const channel = recordingChannel()
   let asked = 0
   return {
     ...channel,
@@ -58,7 +64,7 @@ describe.skipIf(url === null)('messages of many instances on PostgreSQL', () => 
 
   it('that wait for the same morning are one, whichever instance adds to it', async () => {
     await using world = await worldOnPostgres()
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, newWorker, prefer, messages } = notifying(world, { email: mailer })
     await watch(world, { email: 'alice@example.com' })
     await prefer({ snoozedUntil: world.now + 600_000 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
 import { startMailServer } from '../emulators/mail-server.ts'
-import { busy, keptChannel, notifying, unknown, watch } from './notification-world.ts'
+import { busy, notifying, recordingChannel, unknown, watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
@@ -20,7 +20,7 @@ const email = 'alice@example.com'
 describe('in quiet hours', () => {
   it('only possible fraud is sent; the rest waits and is sent together, once', async () => {
     world.now = night
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, run, prefer, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
     await prefer({ quietHours })
@@ -54,7 +54,7 @@ describe('in quiet hours', () => {
 
   it('what was not taken in the evening is not tried again before the morning', async () => {
     world.now = Date.parse('2026-11-24T02:59:59Z')
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     mailer.failure = busy
     const { alert, run, prefer, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
@@ -73,7 +73,7 @@ describe('in quiet hours', () => {
 
   it('items above the daily limit are sent after the day when one may be fraud', async () => {
     world.now = night
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, run, prefer, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
     for (let count = 0; count < 30; count++) {
@@ -96,7 +96,7 @@ describe('in quiet hours', () => {
 
   it('an item muted while it waited is not sent', async () => {
     world.now = night
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, run, prefer, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
     await prefer({ quietHours })
@@ -139,7 +139,7 @@ describe('a message that is not taken', () => {
   })
 
   it('is given up after a day', async () => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     mailer.failure = busy
     const { alert, run, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
@@ -156,7 +156,7 @@ describe('a message that is not taken', () => {
   })
 
   it('is not tried again when the address is refused', async () => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     mailer.failure = unknown
     const { alert, run, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
@@ -182,7 +182,7 @@ describe('a message that is not taken', () => {
   })
 
   it('is not sent when monitoring ended meanwhile', async () => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     mailer.failure = busy
     const { alert, run, messages } = notifying(world, { email: mailer })
     await watch(world, { email })
@@ -201,7 +201,7 @@ describe('a message that is not taken', () => {
 
 describe('a message', () => {
   it('is sent once by many workers', async () => {
-    const mailer = keptChannel()
+    const mailer = recordingChannel()
     const { alert, newWorker } = notifying(world, { email: mailer })
     await watch(world, { email })
     await alert('score_change')

@@ -48,7 +48,7 @@ const disputeUpdated = (id: string): BusinessEvent => ({
   },
 })
 
-const told = (...events: readonly BusinessEvent[]) =>
+const sent = (...events: readonly BusinessEvent[]) =>
   webhookAudience(events.map(sealedEvent), { store: world.store, vault, now: noon })
 
 type DeliveryPut = Extract<Change, { readonly kind: 'put'; readonly collection: 'deliveries' }>
@@ -77,7 +77,7 @@ it('of a subscription 5,000 deliveries are kept: the oldest that have arrived gi
   const others = Array.from({ length: 4_995 }, (_, number) => delivery(number + 4, 'delivered'))
   await world.store.transact({ changes: [webhook('whk_1'), ...oldest, ...others] })
   const events = [disputeUpdated('evt_a'), disputeUpdated('evt_b'), disputeUpdated('evt_c')]
-  const { changes } = await told(...events)
+  const { changes } = await sent(...events)
   const deleted = changes.filter(({ kind }) => kind === 'delete').map(({ id }) => id)
   const first = Array.from({ length: 498 }, (_, number) => `evt_${number + 2}-whk_1`)
   expect(deleted).toEqual(first)
@@ -94,7 +94,7 @@ describe('the webhooks of a person', () => {
         webhook('whk_5', { userId: 'bob' }),
       ],
     })
-    const { changes, work } = await told(disputeUpdated('evt_1'), disputeUpdated('evt_2'))
+    const { changes, work } = await sent(disputeUpdated('evt_1'), disputeUpdated('evt_2'))
     expect(changes.map(({ id }) => id).toSorted()).toEqual([
       'evt_1-whk_1',
       'evt_1-whk_2',
@@ -109,21 +109,21 @@ describe('the webhooks of a person', () => {
 
   it('have nothing to do with events that none of them wants', async () => {
     await world.store.transact({ changes: [webhook('whk_1', { events: ['chat.ended'] })] })
-    expect(await told(disputeUpdated('evt_1'))).toEqual({ changes: [], work: [] })
+    expect(await sent(disputeUpdated('evt_1'))).toEqual({ changes: [], work: [] })
   })
 
   it('get nothing twice: a retry after a lost lease finds the existing deliveries', async () => {
     await world.store.transact({ changes: [webhook('whk_1')] })
-    const [one, again] = [await told(disputeUpdated('evt_1')), await told(disputeUpdated('evt_1'))]
+    const [one, again] = [await sent(disputeUpdated('evt_1')), await sent(disputeUpdated('evt_1'))]
     await world.store.transact(one)
     await expect(world.store.transact(again)).rejects.toThrow(StaleWrite)
-    const kept = { index: 'byWebhook', equals: ['whk_1'] } as const
-    expect(await world.store.count('deliveries', kept)).toBe(1)
+    const saved = { index: 'byWebhook', equals: ['whk_1'] } as const
+    expect(await world.store.count('deliveries', saved)).toBe(1)
   })
 
   it('get the document’s fields alone, stored sealed', async () => {
     await world.store.transact({ changes: [webhook('whk_1')] })
-    const [change] = (await told(disputeUpdated('evt_1'))).changes
+    const [change] = (await sent(disputeUpdated('evt_1'))).changes
     if (change?.kind !== 'put' || change.collection !== 'deliveries') throw new Error('no delivery')
     const { sealedBody } = change.value
     expect(JSON.stringify(change)).not.toContain('mailed')
@@ -161,7 +161,7 @@ describe('the webhooks of a person whose storage is full', () => {
 
   it('are sent nothing, and their logs say why', async () => {
     await full()
-    const { changes, work } = await told(disputeUpdated('evt_1'))
+    const { changes, work } = await sent(disputeUpdated('evt_1'))
     expect(statuses(changes)).toEqual([['evt_1-whk_1', 'dropped']])
     expect(work).toEqual([])
     const [dropped] = changes
@@ -174,7 +174,7 @@ describe('the webhooks of a person whose storage is full', () => {
   it('list the newest hundred that were dropped', async () => {
     const old = Array.from({ length: 100 }, (_, number) => delivery(number, 'dropped'))
     await full(...old)
-    const { changes } = await told(disputeUpdated('evt_a'), disputeUpdated('evt_b'))
+    const { changes } = await sent(disputeUpdated('evt_a'), disputeUpdated('evt_b'))
     expect(statuses(changes)).toEqual([
       ['evt_0-whk_1', 'delete'],
       ['evt_1-whk_1', 'delete'],
@@ -189,7 +189,7 @@ describe('the webhooks of a person whose storage is full', () => {
     const large = { ...arrived, value: { ...arrived.value, sealedBody: body } }
     const waiting = [delivery(2, 'pending'), delivery(3, 'failed')]
     await world.store.transact({ changes: [webhook('whk_1'), large, ...waiting] })
-    const { changes, work } = await told(disputeUpdated('evt_a'))
+    const { changes, work } = await sent(disputeUpdated('evt_a'))
     expect(statuses(changes)).toEqual([
       ['evt_1-whk_1', 'delete'],
       ['evt_a-whk_1', 'pending'],
@@ -210,7 +210,7 @@ describe('the webhooks of a person whose storage is full', () => {
         createdAt: 1,
       },
     })
-    expect(statuses((await told(disputeUpdated('evt_1'))).changes)).toEqual([
+    expect(statuses((await sent(disputeUpdated('evt_1'))).changes)).toEqual([
       ['evt_1-whk_1', 'pending'],
     ])
   })

@@ -29,11 +29,11 @@ const urls = addresses.split(',')
 const leaseMs = 2_000 * speed
 const clock = () => started + (Date.now() - started) * speed
 const vault = createVault({ keys: [{ id: 'test', key: Buffer.alloc(32, 7) }] })
-const kept = place.startsWith('postgres:')
+const saved = place.startsWith('postgres:')
   ? await createPostgresStore({ url: place })
   : await createLowdbStore({ directory: place })
 let worker: Worker | undefined
-const store = publishingStore(kept, {
+const store = publishingStore(saved, {
   bus: createMemoryBus(),
   clock,
   onWork: (kinds) => worker?.wake(kinds),

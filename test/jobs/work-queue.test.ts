@@ -46,14 +46,14 @@ describe('work of one kind', () => {
 
   test('runs sixteen pieces at once, and the next when one of them ends', async () => {
     const waiting: (() => void)[] = []
-    let most = 0
+    let limit = 0
     let ended = 0
     const worker = world.workerWith({
       pollMs: 60_000,
       handler: async () => {
         const { promise, resolve } = Promise.withResolvers<void>()
         waiting.push(resolve)
-        most = Math.max(most, waiting.length)
+        limit = Math.max(limit, waiting.length)
         await promise
         ended += 1
         return {}
@@ -69,7 +69,7 @@ describe('work of one kind', () => {
     await expect.poll(() => waiting.length).toBe(20)
     for (const end of waiting) end()
     await worker.stop()
-    expect([ended, most - 1]).toEqual([20, 19])
+    expect([ended, limit - 1]).toEqual([20, 19])
   })
 })
 

@@ -57,15 +57,15 @@ describe('due work', () => {
 
   test('gets the time of its claim', async () => {
     await world.store.transact({ work: [world.work('a')] })
-    let told = 0
+    let sent = 0
     const worker = world.workerWith({
       handler: async (_work, context) => {
-        told = context.now
+        sent = context.now
         return {}
       },
     })
     await worker.runDue()
-    expect(told).toBe(1_000_000)
+    expect(sent).toBe(1_000_000)
   })
 })
 

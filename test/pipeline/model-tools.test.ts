@@ -13,13 +13,13 @@ describe('a tool that a model calls', () => {
   it('writes nothing: the writes of the answer are committed with the answer only', async () => {
     await using folder = await temporaryFolder()
     const store = await createLowdbStore({ directory: folder.path })
-    const landed: string[][] = []
+    const committed: string[][] = []
     const watched: typeof store = {
       ...store,
       transact(transaction) {
         const collections = (transaction.changes ?? []).map(({ collection }) => collection)
         const isOfRequest = !collections.some((one) => one === 'limitCounts' || one === 'sweeps')
-        if (collections.length > 0 && isOfRequest) landed.push(collections)
+        if (collections.length > 0 && isOfRequest) committed.push(collections)
         return store.transact(transaction)
       },
     }
@@ -30,10 +30,10 @@ describe('a tool that a model calls', () => {
         { toolCalls: [{ id: 'call_1', name: 'list_disputes', arguments: '{}' }] },
       )
       .on({ hasToolResult: true }, { content: written('You have none.') })
-    landed.length = 0
+    committed.length = 0
     const events = await askStreamed(coach, question('Which disputes do I have?'))
     expect(events.at(-1)?.data.response.content).toBe('You have none.')
-    expect(landed).toEqual([['replies']])
+    expect(committed).toEqual([['replies']])
   })
 
   it('gets errors of its arguments, and for an unknown tool', async () => {
@@ -51,9 +51,11 @@ describe('a tool that a model calls', () => {
       )
       .on({ hasToolResult: true }, { content: written('I cannot.') })
     await coach.service.ask('POST', '/api/chat', { body: question('What if I pay?') })
-    const sent = coach.emulator.getLastRequest()?.body as unknown as Asked | undefined
-    const told = sent?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)
-    expect(told).toEqual([
+    const sent = coach.emulator.getLastRequest()?.body as unknown as AskedQuestion | undefined
+    const published = sent?.messages
+      .filter(({ role }) => role === 'tool')
+      .map(({ content }) => content)
+    expect(published).toEqual([
       expect.stringMatching(/^\{"error":"actions: /),
       '{"error":"The arguments are not valid JSON."}',
       '{"error":"There is no tool get_chat_history."}',
@@ -62,6 +64,6 @@ describe('a tool that a model calls', () => {
   })
 })
 
-interface Asked {
+interface AskedQuestion {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
 }

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 
 const person = (name: string) => ({ subject: `user:${name}`, isAnonymous: false })
 
-const stranger = (name: string) => ({ subject: `ip:${name}`, isAnonymous: true })
+const otherCaller = (name: string) => ({ subject: `ip:${name}`, isAnonymous: true })
 
 /** Reason of the refusal; undefined when there is room. */
 function refusal(check: () => void): Failure | undefined {
@@ -65,8 +65,8 @@ describe('answers that are not yet read', () => {
 
   it('of anonymous callers block large answers to others at 64 MB, but not those of accounts', () => {
     const unread = createUnreadAnswers()
-    for (let at = 0; at < 16; at++) unread.add(stranger(`${at}`), 4 * megabyte)
-    expect(refusal(() => unread.checkRoom(stranger('reads'), true))?.kind).toBe('unavailable')
+    for (let at = 0; at < 16; at++) unread.add(otherCaller(`${at}`), 4 * megabyte)
+    expect(refusal(() => unread.checkRoom(otherCaller('reads'), true))?.kind).toBe('unavailable')
     expect(refusal(() => unread.checkRoom(person('reads'), true))).toBeUndefined()
   })
 })

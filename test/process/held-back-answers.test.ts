@@ -9,11 +9,11 @@ const { opening, piece, closing } = responsesWire
 
 it('An answer of a model that was not told as it was written is one line of the log, without any text', async () => {
   await using folder = await temporaryFolder()
-  const said = ['Ask Ann Smith.', written('Pay $4,321 to Ann Smith. Pay on time.')]
+  const answered = ['Ask Ann Smith.', written('Pay $4,321 to Ann Smith. Pay on time.')]
   await using provider = await openRawServer((response, request) => {
     // The key is asked about after the start.
     if (request.method === 'GET') response.end('{}')
-    else beginStream(response).end(`${opening}${piece(said.shift() ?? '')}${closing}`)
+    else beginStream(response).end(`${opening}${piece(answered.shift() ?? '')}${closing}`)
   })
   const { stdout: token } = await runOperator(folder.path, 'token', 'alice')
   await using running = await startProcessWith(folder.path, {

@@ -34,9 +34,9 @@ async function useEverything(dataDir: string, settings: Record<string, string>):
   const env = { ...process.env, DATABASE_URL: '', ...settings, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [script], { env })
   const exited = once(child, 'exit')
-  const [said, log] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  const [answer, log] = await Promise.all([text(child.stdout), text(child.stderr), exited])
   expect([child.exitCode, child.exitCode === 0 ? '' : log.slice(-2_000)]).toEqual([0, ''])
-  return { ...(JSON.parse(said) as Omit<Used, 'log'>), log }
+  return { ...(JSON.parse(answer) as Omit<Used, 'log'>), log }
 }
 
 async function createDatabase() {

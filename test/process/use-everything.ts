@@ -112,8 +112,8 @@ await ask('POST', '/engine/api/analyze/report', reportWith(640))
 ahead += hour
 await ask('POST', '/engine/api/analyze/report', reportWith(712))
 await ask('POST', '/console/api/create-guest', {})
-const kept = await ask('POST', '/console/api/user-keys', { provider: 'openai', apiKey: texts.key })
-assert.equal(kept.status, 200)
+const saved = await ask('POST', '/console/api/user-keys', { provider: 'openai', apiKey: texts.key })
+assert.equal(saved.status, 200)
 await until(() => mail.received.some(({ to }) => to.includes(texts.email)))
 await until(() => receiver.received.length >= events.length)
 const mails = mail.received.length

@@ -10,10 +10,10 @@ describe('a reader', () => {
     const { live, say } = reply()
     const running = world.start(live)
     say('One, ')
-    const { told, sink } = reader()
+    const { told: sent, sink } = reader()
     running.follow(sink, 0)
     say('two')
-    expect(told).toEqual(['5:One, ', '8:two'])
+    expect(sent).toEqual(['5:One, ', '8:two'])
   })
 
   it('who comes back gets only the text behind the position', () => {

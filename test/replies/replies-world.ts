@@ -17,7 +17,7 @@ const asItIs: SaveOptions['complete'] = (raw) => ({ output: raw, changes: [], wo
 export interface RepliesWorld {
   replies: Replies
   /** Committed transactions. */
-  landed: Transaction[]
+  committed: Transaction[]
   /** Reported defects. */
   defects: unknown[]
   /** Reserves a place and starts the reply at once. */
@@ -31,16 +31,16 @@ export function repliesOfEachTest(): RepliesWorld {
       return world.replies.reserve(reply).start((end) =>
         saveReply(end, {
           complete,
-          commit: async (writes) => void world.landed.push(writes),
+          commit: async (writes) => void world.committed.push(writes),
         }),
       )
     },
   } as RepliesWorld
   beforeEach(() => {
-    world.landed = []
+    world.committed = []
     world.defects = []
     world.replies = createReplies({
-      store: { transact: async (transaction) => void world.landed.push(transaction) },
+      store: { transact: async (transaction) => void world.committed.push(transaction) },
       clock: () => 1_000,
       defect: (error) => world.defects.push(error),
       checkMs: 5,
@@ -63,14 +63,14 @@ export interface Written {
 /** A reply whose words the test says, and whose end it decides. */
 export function reply(plan: Partial<ReplyPlan<string>> = {}): Written {
   const end = Promise.withResolvers<void>()
-  const heard: { emit(event: ReplyEvent): void; signal: AbortSignal }[] = []
+  const received: { emit(event: ReplyEvent): void; signal: AbortSignal }[] = []
   const live = new StreamedReply<string>({
     head,
     userId: 'ann',
     maxConcurrent: null,
     cancelOnDisconnect: false,
     async write(emit, signal) {
-      heard.push({ emit, signal })
+      received.push({ emit, signal })
       signal.addEventListener('abort', () => end.resolve(), { once: true })
       await end.promise
       return { output: 'done', changes: [], work: [] }
@@ -79,19 +79,19 @@ export function reply(plan: Partial<ReplyPlan<string>> = {}): Written {
   })
   return {
     live,
-    isAsked: () => heard.length > 0,
+    isAsked: () => received.length > 0,
     end: () => end.resolve(),
-    say: (text) => heard[0]?.emit({ kind: 'text', text }),
-    reason: () => heard[0]?.signal.reason as AbortReason | undefined,
+    say: (text) => received[0]?.emit({ kind: 'text', text }),
+    reason: () => received[0]?.signal.reason as AbortReason | undefined,
   }
 }
 
 /** A reader and what it was told: the place behind each event, and the event. */
 export function reader() {
-  const told: string[] = []
+  const sent: string[] = []
   const event = (one: ReplyEvent, at: number) =>
-    void told.push(one.kind === 'text' ? `${at}:${one.text}` : `${at}:<${one.kind}>`)
-  return { told, sink: { event } }
+    void sent.push(one.kind === 'text' ? `${at}:${one.text}` : `${at}:<${one.kind}>`)
+  return { told: sent, sink: { event } }
 }
 
 /** A reply of the store that is sent again, and so not counted. */

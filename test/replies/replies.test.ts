@@ -57,21 +57,21 @@ describe('an answer', () => {
   })
 
   it('is put off to be settled as long as it is written, and no longer', async () => {
-    const settling = (now: number): NewWork => ({
+    const closing = (now: number): NewWork => ({
       id: 'close-abandoned-reply-msg_1',
       kind: 'close-abandoned-reply',
       dueAt: now + 60_000,
       payload: { messageId: 'msg_1' },
     })
-    const { live, end } = reply({ abandonedWork: settling, shouldContinue: async () => true })
+    const { live, end } = reply({ abandonedWork: closing, shouldContinue: async () => true })
     const running = world.start(live)
-    await expect.poll(() => world.landed.length).toBeGreaterThan(1)
-    expect(world.landed[0]).toEqual({ work: [settling(1_000)] })
+    await expect.poll(() => world.committed.length).toBeGreaterThan(1)
+    expect(world.committed[0]).toEqual({ work: [closing(1_000)] })
     end()
     await running.finished
-    const { length } = world.landed
+    const { length } = world.committed
     await world.replies.close()
-    expect(world.landed.length - length).toBeLessThanOrEqual(1)
+    expect(world.committed.length - length).toBeLessThanOrEqual(1)
   })
 
   it('ends when it is no longer wanted where every instance looks', async () => {
@@ -104,7 +104,7 @@ describe('an answer', () => {
       throw wrong
     })
     await expect(running.finished).rejects.toBe(wrong)
-    expect(world.landed).toEqual([{ changes, work: [] }])
+    expect(world.committed).toEqual([{ changes, work: [] }])
     expect(world.defects).toEqual([wrong])
   })
 })
@@ -133,5 +133,5 @@ it('replies that are still written when the service stops are ended and saved', 
   world.start(live)
   await world.replies.close()
   expect(reason()).toBeUndefined()
-  expect(world.landed).toEqual([{ changes, work: [] }])
+  expect(world.committed).toEqual([{ changes, work: [] }])
 })

@@ -8,7 +8,7 @@ import { useFolders } from './store-folder.ts'
 
 const folders = useFolders()
 
-const lineOf = (json: string) => `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`
+const nextLine = (json: string) => `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`
 
 describe('a torn tail', () => {
   test('cut at any byte, every transaction that was whole is there and no other', async () => {
@@ -127,7 +127,7 @@ describe('damage', () => {
     await store.close()
     const path = join(directory, 'journal-1.log')
     const [header = ''] = (await readFile(path, 'utf8')).split(/(?<=\n)/)
-    await writeFile(path, header + lineOf('["later",1]'))
+    await writeFile(path, header + nextLine('["later",1]'))
     await expect(folders.open(directory)).rejects.toThrow(/a newer version of the service wrote it/)
     await expect(repairDirectory(directory)).rejects.toThrow(/a newer version/)
   })
@@ -169,14 +169,14 @@ describe('a format', () => {
     'of %s that is not known refuses to start, and changes nothing: %s',
     async (name, json, has) => {
       const directory = await folders.create()
-      await writeFile(join(directory, name), lineOf(json))
+      await writeFile(join(directory, name), nextLine(json))
       const refused = {
         kind: 'unavailable',
         message: `${name} has ${has}, and this version of the service reads format 2 alone. Start the version that wrote it, or begin anew with an empty DATA_DIR or database.`,
       }
       await expect(folders.open(directory)).rejects.toMatchObject(refused)
       await expect(folders.open(directory, { repair: true })).rejects.toMatchObject(refused)
-      expect(await readFile(join(directory, name), 'utf8')).toBe(lineOf(json))
+      expect(await readFile(join(directory, name), 'utf8')).toBe(nextLine(json))
       expect(await readdir(directory)).toEqual([name])
     },
   )

@@ -58,7 +58,7 @@ export interface MonitoredService extends WatchedService {
   /** Runs the checks that are due at the moment, by another clock than the service's. */
   checkAt(moment: number): Promise<void>
   /** The business events of Alice of that type. */
-  told(type: string): Promise<readonly unknown[]>
+  sent(type: string): Promise<readonly unknown[]>
 }
 
 /** A service at noon of 21 November 2026 whose checks run when the test says so. */
@@ -91,7 +91,7 @@ export async function monitoredService(overrides: Overrides = {}): Promise<Monit
     async checkAt(moment) {
       await checkWorker({ store, vault, scoreSource, clock: () => moment }).runDue()
     },
-    async told(type) {
+    async sent(type) {
       const events = await service.events('alice')
       return events.filter((event) => event.type === type).map(({ data }) => data)
     },

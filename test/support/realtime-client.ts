@@ -13,7 +13,7 @@ export interface RealtimeClient extends AsyncDisposable {
   readonly closed: Promise<number>
   say(frame: object | string): void
   /** The first frame of the type that satisfies; waits for it. */
-  heard(type: string, satisfies?: (frame: Frame) => boolean): Promise<Frame>
+  received(type: string, satisfies?: (frame: Frame) => boolean): Promise<Frame>
   /** Frames of a type so far. */
   all(type: string): Frame[]
 }
@@ -50,7 +50,7 @@ export async function connectRealtime(
     closed,
     say: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     all,
-    async heard(type, satisfies = () => true) {
+    async received(type, satisfies = () => true) {
       await expect.poll(() => all(type).some(satisfies), { interval: 5 }).toBe(true)
       return all(type).find(satisfies)
     },
@@ -64,6 +64,6 @@ export async function connectRealtime(
 /** A client that is ready. */
 export async function readyClient(url: string, token: string): Promise<RealtimeClient> {
   const client = await connectRealtime(url, { token })
-  await client.heard('ready')
+  await client.received('ready')
   return client
 }

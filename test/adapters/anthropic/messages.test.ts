@@ -67,10 +67,10 @@ describe('A request to the Messages API', () => {
     ['required', { type: 'any' }],
     ['none', { type: 'none' }],
     [{ name: 'get_score' }, { type: 'tool', name: 'get_score' }],
-  ] as const)('tells the choice %j of tools beside the tools', async (toolChoice, told) => {
+  ] as const)('tells the choice %j of tools beside the tools', async (toolChoice, sent) => {
     const { body } = await askRecorded(wire, requestOf('hello', { tools: [getScore], toolChoice }))
     expect(body).toMatchObject({ tools: [{ name: 'get_score' }] })
-    expect((body as { tool_choice?: unknown }).tool_choice).toEqual(told)
+    expect((body as { tool_choice?: unknown }).tool_choice).toEqual(sent)
   })
 
   test('says system turns before the conversation and joins neighbours of one role', async () => {

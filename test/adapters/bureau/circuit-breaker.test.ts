@@ -46,9 +46,9 @@ async function hanging() {
 it('a bureau that left eight questions in a row unanswered is asked once a minute, and every other question fails as they did', async () => {
   const { ask, asked } = await hanging()
   const moments = [noon + 1, noon + 59 * second, noon + 60 * second, noon + 61 * second]
-  const told = []
-  for (const moment of moments) told.push(await ask('bureau_a', moment))
-  expect(told).toEqual(['timeout', 'timeout', 'timeout', 'timeout'])
+  const sent = []
+  for (const moment of moments) sent.push(await ask('bureau_a', moment))
+  expect(sent).toEqual(['timeout', 'timeout', 'timeout', 'timeout'])
   expect(asked).toHaveLength(9)
   await ask('bureau_a', noon + 120 * second)
   expect(asked).toHaveLength(10)
@@ -59,9 +59,9 @@ it('one that answers again is asked again, whatever it says', async () => {
     const { ask, asked, problems } = await hanging()
     if (problem === undefined) problems.delete('bureau_a')
     else problems.set('bureau_a', problem)
-    const told = []
-    for (const after of [30, 60, 61]) told.push(await ask('bureau_a', noon + after * second))
-    expect(told).toEqual(['timeout', problem ?? 'answered', problem ?? 'answered'])
+    const sent = []
+    for (const after of [30, 60, 61]) sent.push(await ask('bureau_a', noon + after * second))
+    expect(sent).toEqual(['timeout', problem ?? 'answered', problem ?? 'answered'])
     expect(asked).toHaveLength(10)
   }
 })

@@ -62,10 +62,10 @@ const tokenOf = (sub: string, kid = 'first') =>
   })
 
 const strangersToken = async (kid: string) => {
-  const stranger = new OAuth2Server()
-  await stranger.issuer.keys.generate('RS256', { kid })
-  stranger.issuer.url = issuer
-  return stranger.issuer.buildToken({
+  const otherCaller = new OAuth2Server()
+  await otherCaller.issuer.keys.generate('RS256', { kid })
+  otherCaller.issuer.url = issuer
+  return otherCaller.issuer.buildToken({
     kid,
     scopesOrTransform: (_, payload) =>
       void Object.assign(payload, { sub: 'mallory', aud: audience }),

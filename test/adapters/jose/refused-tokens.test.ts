@@ -7,12 +7,12 @@ import { runs } from '../../support/full-run.ts'
 import { createMint, encoded, goodClaims, now } from './mint.ts'
 
 let mint: Awaited<ReturnType<typeof createMint>>
-let stranger: Awaited<ReturnType<typeof generateKeyPair>>
+let otherCaller: Awaited<ReturnType<typeof generateKeyPair>>
 let good: string
 
 beforeAll(async () => {
   mint = await createMint('ES256')
-  stranger = await generateKeyPair('ES256', { extractable: true })
+  otherCaller = await generateKeyPair('ES256', { extractable: true })
   good = await mint.token()
 })
 
@@ -74,20 +74,20 @@ describe('A token is refused for its key when', () => {
     rejects(mint.signed({ alg: 'ES256', kid: { toString: 'k1' } }, goodClaims)))
 
   it('it was signed by a stranger under a known key id', () =>
-    rejects(mint.token({}, {}, stranger.privateKey), /signature/))
+    rejects(mint.token({}, {}, otherCaller.privateKey), /signature/))
 
   it('it brings its own key in the header jwk', async () => {
-    const jwk = await exportJWK(stranger.publicKey)
-    await rejects(mint.token({}, { jwk }, stranger.privateKey), /signature/)
-    await rejects(mint.token({}, { jwk, kid: undefined }, stranger.privateKey), /signature/)
+    const jwk = await exportJWK(otherCaller.publicKey)
+    await rejects(mint.token({}, { jwk }, otherCaller.privateKey), /signature/)
+    await rejects(mint.token({}, { jwk, kid: undefined }, otherCaller.privateKey), /signature/)
   })
 
   it.each(['jku', 'x5u'])('it names keys of its own in the header %s', (name) =>
-    rejects(mint.token({}, { [name]: 'https://evil.example/keys' }, stranger.privateKey)),
+    rejects(mint.token({}, { [name]: 'https://evil.example/keys' }, otherCaller.privateKey)),
   )
 
   it('it brings its own certificate in the header x5c', () =>
-    rejects(mint.token({}, { x5c: ['MIIB'] }, stranger.privateKey)))
+    rejects(mint.token({}, { x5c: ['MIIB'] }, otherCaller.privateKey)))
 })
 
 describe('A token is refused for its header when', () => {

@@ -64,10 +64,10 @@ describe('A request to the Responses API', () => {
     ['required', 'required'],
     ['none', 'none'],
     [{ name: 'get_score' }, { type: 'function', name: 'get_score' }],
-  ] as const)('tells the choice %j of tools beside the tools', async (toolChoice, told) => {
+  ] as const)('tells the choice %j of tools beside the tools', async (toolChoice, sent) => {
     const { body } = await askRecorded(wire, requestOf('hello', { tools: [getScore], toolChoice }))
     expect(body).toMatchObject({ tools: [{ name: 'get_score' }] })
-    expect((body as { tool_choice?: unknown }).tool_choice).toEqual(told)
+    expect((body as { tool_choice?: unknown }).tool_choice).toEqual(sent)
   })
 
   test('asks for no fewer tokens than the API allows', async () => {

@@ -113,8 +113,8 @@ describe('a receiver that breaks off', () => {
     await using receiver = await speaking((socket) => {
       socket.write(answer, () => socket.resetAndDestroy())
     })
-    const told = await posted(`http://127.0.0.1:${receiver.port}/`)
-    expect(told).toMatchObject({ kind: 'answered', status: 200, body: 'ok' })
+    const sent = await posted(`http://127.0.0.1:${receiver.port}/`)
+    expect(sent).toMatchObject({ kind: 'answered', status: 200, body: 'ok' })
   })
 
   it('has not taken what it answered in part', async () => {
@@ -122,8 +122,8 @@ describe('a receiver that breaks off', () => {
     await using receiver = await speaking((socket) => {
       socket.write(answer, () => socket.resetAndDestroy())
     })
-    const told = await posted(`http://127.0.0.1:${receiver.port}/`)
-    expect(told).toEqual({ kind: 'unreachable', message: 'ECONNRESET' })
+    const sent = await posted(`http://127.0.0.1:${receiver.port}/`)
+    expect(sent).toEqual({ kind: 'unreachable', message: 'ECONNRESET' })
   })
 })
 
@@ -138,10 +138,10 @@ it('a connection that a receiver asks to keep for ten minutes is closed soon', a
 
 describe('a receiver over https', () => {
   it('with an untrusted certificate is sent nothing', async () => {
-    let told = ''
+    let sent = ''
     const server = createTlsServer(selfSigned('127.0.0.1'), (socket) => {
       socket.on('data', (part) => {
-        told += part.toString()
+        sent += part.toString()
       })
     })
     server.on('tlsClientError', () => undefined)
@@ -151,21 +151,21 @@ describe('a receiver over https', () => {
       kind: 'unreachable',
       message: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })
-    expect(told).toBe('')
+    expect(sent).toBe('')
     await once(server.close(), 'close')
   })
 
   it('without TLS is sent nothing', async () => {
-    let told = ''
+    let sent = ''
     await using receiver = await speaking((socket) => {
       socket.on('data', (part) => {
-        told += part.toString()
+        sent += part.toString()
       })
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
     }, false)
     const answer = await posted(`https://127.0.0.1:${receiver.port}/`)
     expect(answer).toMatchObject({ kind: 'unreachable' })
-    expect(told).not.toContain('POST')
+    expect(sent).not.toContain('POST')
   })
 
   it('that never ends the handshake is left when its time is over', async () => {

@@ -103,15 +103,15 @@ function sendingRows(started: () => Service): void {
 
 function readingRows(started: () => Service): void {
   it('GET /api/chat/history with chatId: the messages of the chat, role and content among them', async () => {
-    const said = await as(started(), 'history-1', 'POST', '/console/api/chat', {
+    const answered = await as(started(), 'history-1', 'POST', '/console/api/chat', {
       messages: question,
     })
-    const path = `/api/chat/history?chatId=${said.body.chatId}`
+    const path = `/api/chat/history?chatId=${answered.body.chatId}`
     const { status, body } = await as(started(), 'history-1', 'GET', path)
     expect(status).toBe(200)
     expect(body.messages).toMatchObject([
       { role: 'user', content: 'How is my score made?', createdAt: noon, status: 'complete' },
-      { role: 'assistant', content: said.body.message.content, model: 'offline' },
+      { role: 'assistant', content: answered.body.message.content, model: 'offline' },
     ])
     expect([body.hasMore, body.nextCursor]).toEqual([false, null])
   })

@@ -14,21 +14,21 @@ export function limitRows(started: () => Service): void {
     ['Enterprise', 600],
   ] as const
 
-  it.each(perMinute)('%s: %i requests per minute', async (name, most) => {
+  it.each(perMinute)('%s: %i requests per minute', async (name, max) => {
     await using service = await watchedService({ clock: () => noon })
     const token = await service.token('ann', { tier: name.toLowerCase() })
     const ask = () => service.ask('GET', '/api/rate-limits', { token })
-    for (let asked = 1; asked < most; asked++) await ask()
+    for (let asked = 1; asked < max; asked++) await ask()
     const last = await ask()
     expect(last.status).toBe(200)
-    expect(last.headers.get('x-ratelimit-limit')).toBe(String(most))
+    expect(last.headers.get('x-ratelimit-limit')).toBe(String(max))
     expect(last.headers.get('x-ratelimit-remaining')).toBe('0')
     const refused = await ask()
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(refused.body.error).toMatchObject({
       code: 'rate_limit_exceeded',
-      details: { limit: most, used: most, resetAt: '2026-11-21T12:01:00.000Z' },
+      details: { limit: max, used: max, resetAt: '2026-11-21T12:01:00.000Z' },
     })
   })
 
@@ -53,17 +53,17 @@ function dailyRows(): void {
   it.each([
     ['Free', 10],
     ['Pro', 100],
-  ] as const)('%s: %i daily messages', async (name, most) => {
+  ] as const)('%s: %i daily messages', async (name, max) => {
     await using service = await watchedService({ clock: () => noon, rateLimiter: unlimited })
     const token = await service.token('ann', { tier: name.toLowerCase() })
-    await sentBefore(most - 1, service)
+    await sentBefore(max - 1, service)
     expect((await service.say(token)).status).toBe(200)
     const refused = await service.say(token)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('43200')
     expect(refused.body.error).toMatchObject({
       code: 'rate_limit_exceeded',
-      details: { limit: most, used: most, resetAt: '2026-11-22T00:00:00.000Z' },
+      details: { limit: max, used: max, resetAt: '2026-11-22T00:00:00.000Z' },
     })
   })
 
@@ -101,16 +101,16 @@ function concurrencyRows(): void {
   ] as const)(
     '%s: concurrent sessions: %i, each an answer that is being written',
     async (...row) => {
-      const [name, most] = row
-      const { service, answers, refused } = await whileAnswering(name, most)
+      const [name, max] = row
+      const { service, answers, refused } = await whileAnswering(name, max)
       await using running = service
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
       expect(refused.body.error).toMatchObject({
         code: 'rate_limit_exceeded',
-        details: { limit: most, used: most, resetAt: expect.stringMatching(/^2026-11-21T12:/) },
+        details: { limit: max, used: max, resetAt: expect.stringMatching(/^2026-11-21T12:/) },
       })
-      expect((await answers()).map(({ status }) => status)).toEqual(Array(most).fill(200))
+      expect((await answers()).map(({ status }) => status)).toEqual(Array(max).fill(200))
       expect((await running.say(await running.token('ann'), { model: 'offline' })).status).toBe(200)
     },
   )
@@ -125,7 +125,7 @@ function concurrencyRows(): void {
 }
 
 /** A person whose `most` messages are being answered, and what one more of the offline coach gets. */
-async function whileAnswering(name: string, most: number) {
+async function whileAnswering(name: string, max: number) {
   const model = answeringModel('openai', { waits: true })
   const service = await watchedService({
     clock: () => noon,
@@ -134,7 +134,7 @@ async function whileAnswering(name: string, most: number) {
   })
   const token = await service.token('ann', { tier: name.toLowerCase() })
   const asked: ReturnType<WatchedService['say']>[] = []
-  for (let sent = 1; sent <= most; sent++) {
+  for (let sent = 1; sent <= max; sent++) {
     asked.push(service.say(token, { model: 'gpt-6-luna' }))
     await expect.poll(() => model.requests.length).toBe(sent)
   }

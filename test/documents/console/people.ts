@@ -13,8 +13,8 @@ export function peopleRows(started: () => Service): void {
       expiresAt: '2026-12-21T12:00:00.000Z',
     })
     const chat = { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' }
-    const said = await started().ask('POST', '/api/chat', { token: body.accessToken, body: chat })
-    expect(said.status).toBe(200)
+    const answer = await started().ask('POST', '/api/chat', { token: body.accessToken, body: chat })
+    expect(answer.status).toBe(200)
   })
 
   keyRows()

@@ -28,7 +28,7 @@ export function realtimeRows(started: () => Service): void {
     const token = await person()
     await using client = await readyClient(started().url, token)
     const { chatId } = (await ask(token)).body
-    expect(await client.heard('message.new')).toMatchObject({
+    expect(await client.received('message.new')).toMatchObject({
       type: 'message.new',
       chatId,
       message: { role: 'user', content: 'Hello' },
@@ -40,7 +40,7 @@ export function realtimeRows(started: () => Service): void {
     await using client = await readyClient(started().url, token)
     const { chatId, message } = (await ask(token)).body
     expect(
-      await client.heard('message.update', ({ content }) => content !== undefined),
+      await client.received('message.update', ({ content }) => content !== undefined),
     ).toMatchObject({
       chatId,
       messageId: message.id,
@@ -56,6 +56,10 @@ export function realtimeRows(started: () => Service): void {
     await using laptop = await readyClient(started().url, token)
     phone.say({ type: 'typing.start', chatId })
     phone.say({ type: 'typing.stop', chatId })
-    expect(await laptop.heard(type)).toMatchObject({ type, chatId, userId: `realtime-${people}` })
+    expect(await laptop.received(type)).toMatchObject({
+      type,
+      chatId,
+      userId: `realtime-${people}`,
+    })
   })
 }

@@ -6,7 +6,7 @@ import {
   type GraphqlService,
   graphqlService,
   scoreChange,
-  told,
+  sent,
 } from '../../doors/graphql/graphql-service.ts'
 import { chatRequest, disputeRequest, impactRequest } from './requests.ts'
 
@@ -34,7 +34,7 @@ export function graphqlRows(): void {
       connectionParams: { authorization: `Bearer ${await service.token('alice')}` },
     })
     const results = client.iterate({ query, variables: { userId: 'alice' } })
-    const { value } = await told(results.next(), happen)
+    const { value } = await sent(results.next(), happen)
     await client.dispose()
     return value?.data
   }

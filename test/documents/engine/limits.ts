@@ -16,15 +16,15 @@ export function limitRows(started: () => Service): void {
     ['Public', 'day', 500],
   ] as const
 
-  it.each(rows)('%s: per %s %i', async (type, window, most) => {
-    await using used = await serviceUsed(type, window, most - 1)
+  it.each(rows)('%s: per %s %i', async (type, window, max) => {
+    await using used = await serviceUsed(type, window, max - 1)
     const last = await used.ask()
     expect(last.status).toBe(type === 'Public' ? 401 : 200)
-    expect(last.headers.get('x-ratelimit-limit')).toBe(String(most))
+    expect(last.headers.get('x-ratelimit-limit')).toBe(String(max))
     expect(last.headers.get('x-ratelimit-remaining')).toBe('0')
     const refused = await used.ask()
     expect(refused.status).toBe(429)
-    expect(refused.body.error.details).toMatchObject({ limit: most, used: most })
+    expect(refused.body.error.details).toMatchObject({ limit: max, used: max })
   })
 
   it('Reset is Unix time in seconds: the end of the window', async () => {

@@ -88,7 +88,7 @@ export function monitoringRows(): void {
     await using service = await monitoredService()
     await setUp(service)
     await checked(service, 700, 698)
-    expect(await service.told('score.changed')).toEqual([
+    expect(await service.sent('score.changed')).toEqual([
       {
         userId: 'alice',
         previousScore: 700,
@@ -108,14 +108,14 @@ export function monitoringRows(): void {
     await checked(service, 700, 698, 690)
     const { body } = await service.ask('GET', '/api/monitor/status')
     const [alert] = body.recentAlerts
-    expect(await service.told('alert.created')).toEqual([{ userId: 'alice', alert }])
+    expect(await service.sent('alert.created')).toEqual([{ userId: 'alice', alert }])
   })
 
   it('goal.achieved: the user’s credit goal was reached', async () => {
     await using service = await monitoredService()
     await setUp(service, { goal: 720 })
     await checked(service, 700, 720)
-    expect(await service.told('goal.achieved')).toMatchObject([
+    expect(await service.sent('goal.achieved')).toMatchObject([
       { userId: 'alice', goal: 720, score: 720, bureau: 'bureau_a' },
     ])
   })
@@ -129,7 +129,7 @@ export function monitoringRows(): void {
     const { body } = await service.ask('POST', '/api/analyze/report', {
       body: { reportData, bureau: 'bureau_b' },
     })
-    expect(await service.told('report.available')).toEqual([
+    expect(await service.sent('report.available')).toEqual([
       { userId: 'alice', reportId: body.analysis.reportId, bureau: 'bureau_b', score: 612 },
     ])
   })
@@ -139,7 +139,7 @@ export function monitoringRows(): void {
     await setUp(service)
     service.bureau.says(status(503))
     for (const minutes of [0, 1, 6, 36]) await service.checkAt(first + minutes * 60_000)
-    expect(await service.told('monitoring.error')).toEqual([
+    expect(await service.sent('monitoring.error')).toEqual([
       {
         userId: 'alice',
         bureau: 'bureau_a',

@@ -15,11 +15,11 @@ export const today = Date.UTC(2026, 10, 21)
 /** Asks the messages of one person in turn and answers the last; no-break spaces become spaces. */
 export function ask(
   language: Language,
-  said: string | readonly string[],
+  answered: string | readonly string[],
   context: CoachContext = {},
   report?: KnownReport,
 ): Answer {
-  const messages = [said].flat().map((content): CoachMessage => ({ role: 'user', content }))
+  const messages = [answered].flat().map((content): CoachMessage => ({ role: 'user', content }))
   return coach({ language, context, messages, report, now: today })
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ask, textOf } from './asking.ts'
 import { accountOf, reportOf } from './calculators/stored-report.ts'
 
-const answer = (...said: string[]) => textOf(ask('en', said))
-const reponse = (...said: string[]) => textOf(ask('fr', said))
+const answer = (...answered: string[]) => textOf(ask('en', answered))
+const reponse = (...answered: string[]) => textOf(ask('fr', answered))
 const opening = (text: string) => text.split('\n')[0]
 
 describe('a score', () => {
@@ -133,8 +133,8 @@ describe('the country', () => {
   })
 
   it('that a province, a bureau or a bank of it names is Canada', () => {
-    for (const said of ['au Québec', 'chez Equifax Canada', 'chez Desjardins', 'au Canada']) {
-      const text = reponse(`combien de temps un retard reste à mon dossier ${said}?`)
+    for (const answered of ['au Québec', 'chez Equifax Canada', 'chez Desjardins', 'au Canada']) {
+      const text = reponse(`combien de temps un retard reste à mon dossier ${answered}?`)
       expect(text).toContain('6 ans')
       expect(text).not.toContain('Chapter 7')
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { firstLine, textFor } from './asking.ts'
 
-type Asked = readonly (readonly ['en' | 'fr', string, RegExp])[]
+type AskedQuestion = readonly (readonly ['en' | 'fr', string, RegExp])[]
 
-const opens = (asked: Asked): void => {
+const opens = (asked: AskedQuestion): void => {
   for (const [language, question, expected] of asked) {
     it(`answers "${question}"`, () => expect(firstLine(language, question)).toMatch(expected))
   }
@@ -100,13 +100,13 @@ describe('what stands in the middle of the question', () => {
   ])
 
   it('is the house where a score and a down payment are told', () => {
-    const said = 'I have 650 and want a house in 6 months. 3.5% down possible? what first'
-    expect(textFor('en', said)).toContain('FHA starts at 580 with 3.5% down')
+    const answer = 'I have 650 and want a house in 6 months. 3.5% down possible? what first'
+    expect(textFor('en', answer)).toContain('FHA starts at 580 with 3.5% down')
   })
 
   it('keeps the employer beside the arrest', () => {
-    const said = 'can debt collector call my job and threaten arrest'
-    expect(textFor('en', said)).toContain('may not take such calls at work')
+    const answer = 'can debt collector call my job and threaten arrest'
+    expect(textFor('en', answer)).toContain('may not take such calls at work')
   })
 })
 

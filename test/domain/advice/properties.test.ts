@@ -34,23 +34,28 @@ const context: fc.Arbitrary<CoachContext> = fc.record(
 describe('whatever is asked, in any context', () => {
   it('is answered in the asked language, within what may be said', () => {
     fc.assert(
-      fc.property(language, fc.array(text, { maxLength: 4 }), context, (tongue, said, known) => {
-        const answer = ask(tongue, said, known)
-        expect(answer.content).not.toBe('')
-        for (const sentence of allTextsOf(answer)) {
-          expect([findViolation(sentence), sentence]).toEqual([undefined, sentence])
-          const isLong = sentence.split(' ').length > 5
-          expect([!isLong || reads(tongue, sentence), sentence]).toEqual([true, sentence])
-        }
-      }),
+      fc.property(
+        language,
+        fc.array(text, { maxLength: 4 }),
+        context,
+        (tongue, answered, known) => {
+          const answer = ask(tongue, answered, known)
+          expect(answer.content).not.toBe('')
+          for (const sentence of allTextsOf(answer)) {
+            expect([findViolation(sentence), sentence]).toEqual([undefined, sentence])
+            const isLong = sentence.split(' ').length > 5
+            expect([!isLong || reads(tongue, sentence), sentence]).toEqual([true, sentence])
+          }
+        },
+      ),
       { numRuns: runs(1000) },
     )
   })
 
   it('has the same answer each time', () => {
     fc.assert(
-      fc.property(language, text, context, (tongue, said, known) => {
-        expect(ask(tongue, said, known)).toEqual(ask(tongue, said, known))
+      fc.property(language, text, context, (tongue, answered, known) => {
+        expect(ask(tongue, answered, known)).toEqual(ask(tongue, answered, known))
       }),
       { numRuns: runs(200) },
     )
@@ -60,9 +65,9 @@ describe('whatever is asked, in any context', () => {
     const digits = fc.stringMatching(/^\d{9}$/)
     const separators = fc.constantFrom('', '-', ' ')
     fc.assert(
-      fc.property(language, digits, separators, text, (tongue, number, dash, said) => {
+      fc.property(language, digits, separators, text, (tongue, number, dash, answered) => {
         const ssn = [number.slice(0, 3), number.slice(3, 5), number.slice(5)].join(dash)
-        const { content } = ask(tongue, `my balance is ${ssn} on a limit of ${ssn} ${said}`)
+        const { content } = ask(tongue, `my balance is ${ssn} on a limit of ${ssn} ${answered}`)
         expect(content.replace(/[\s\u00a0,]/g, '')).not.toContain(number)
       }),
       { numRuns: runs(500) },

@@ -156,8 +156,8 @@ describe('what a Canadian is told', () => {
     for (const { points } of topics) {
       for (const { country, text } of points) {
         if (country === 'US') continue
-        for (const said of Object.values(text)) {
-          if (american.test(said)) expect(said).toMatch(aside)
+        for (const answer of Object.values(text)) {
+          if (american.test(answer)) expect(answer).toMatch(aside)
         }
       }
     }

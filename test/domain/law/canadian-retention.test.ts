@@ -17,9 +17,9 @@ function until(item: CanadianItem, starts: Starts, place: RetentionPlace): strin
   const known = Object.fromEntries(
     Object.entries(starts).map(([name, day]) => [name, Date.parse(day)]),
   )
-  const kept = retentionEnd(item, known, place, now)
-  if (kept === undefined) return undefined
-  return `${new Date(kept.until).toISOString().slice(0, 10)}${kept.isCertain ? '' : '?'}`
+  const saved = retentionEnd(item, known, place, now)
+  if (saved === undefined) return undefined
+  return `${new Date(saved.until).toISOString().slice(0, 10)}${saved.isCertain ? '' : '?'}`
 }
 
 const equifax = { province: null, bureau: 'Equifax' } as const

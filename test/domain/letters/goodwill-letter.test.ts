@@ -103,7 +103,7 @@ describe('the goodwill letter', () => {
   })
 
   it('fits on a page with the longest explanation and the most dates, and says what it left out', () => {
-    const longest = letterOf({
+    const limit = letterOf({
       creditor: 'C'.repeat(200),
       explanation: 'I was ill and could not get to the bank for some weeks. '.repeat(71),
       latePaymentDates: Array.from(
@@ -111,15 +111,15 @@ describe('the goodwill letter', () => {
         (_, at) => `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
       ),
     })
-    expect(printedLines(longest.document.content)).toBeLessThanOrEqual(45)
-    expect(longest.document.content).toContain('for some weeks.\n\nI have had this account')
-    expect(longest.instructions.join('\n')).toContain(
+    expect(printedLines(limit.document.content)).toBeLessThanOrEqual(45)
+    expect(limit.document.content).toContain('for some weeks.\n\nI have had this account')
+    expect(limit.instructions.join('\n')).toContain(
       'Your explanation was longer than one page allows',
     )
   })
 
   it('fits on a page in French, too', () => {
-    const longest = letterOf({
+    const limit = letterOf({
       language: 'fr',
       country: 'CA',
       creditor: 'C'.repeat(200),
@@ -129,8 +129,8 @@ describe('the goodwill letter', () => {
         (_, at) => `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-28`,
       ),
     })
-    expect(printedLines(longest.document.content)).toBeLessThanOrEqual(45)
-    expect(longest.document.content).toContain('aller à la banque.\n\nJe détiens ce compte')
+    expect(printedLines(limit.document.content)).toBeLessThanOrEqual(45)
+    expect(limit.document.content).toContain('aller à la banque.\n\nJe détiens ce compte')
   })
 
   it('names the months of French dates with their preposition', () => {

@@ -30,11 +30,11 @@ export const asText = ({ blocks, metadata, instructions, followUp }: Letter) => 
 })
 
 /** What a gate found, in English, once it was seen to be said in French too. */
-export function inEnglish(untruth: LetterRejection | undefined) {
-  if (untruth === undefined) return undefined
-  expectFrench(untruth.issue)
-  expectFrench(untruth.advice)
-  return { field: untruth.field, issue: untruth.issue.en, advice: untruth.advice.en }
+export function inEnglish(falseClaim: LetterRejection | undefined) {
+  if (falseClaim === undefined) return undefined
+  expectFrench(falseClaim.issue)
+  expectFrench(falseClaim.advice)
+  return { field: falseClaim.field, issue: falseClaim.issue.en, advice: falseClaim.advice.en }
 }
 
 const reasons: Readonly<Record<DisputeType, string>> = {

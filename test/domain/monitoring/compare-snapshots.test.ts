@@ -9,7 +9,7 @@ import {
   lakeside,
   noon,
   reading,
-  told,
+  sent,
 } from './snapshots.ts'
 
 describe('A first reading', () => {
@@ -86,18 +86,18 @@ describe('A new account', () => {
 
   it('is one in another source, too, when it was opened since', () => {
     const summary = { source: 'app-karma', accounts: [lakeside] }
-    expect(told(following([summary, { accounts: [lakeside, harbor, fresh] }]))).toEqual([
+    expect(sent(following([summary, { accounts: [lakeside, harbor, fresh] }]))).toEqual([
       'new_account NORTHWIND AUTO FINANCE',
     ])
     const later = { ...fresh, openedOn: '2026-12' }
     const unlisted = { source: 'app-karma', accounts: null }
-    expect(told(following([unlisted, { accounts: [lakeside, later] }]))).toEqual([
+    expect(sent(following([unlisted, { accounts: [lakeside, later] }]))).toEqual([
       'new_account NORTHWIND AUTO FINANCE',
     ])
   })
 
   it('is one after a file that had none', () => {
-    expect(told(following([{ accounts: [] }, { accounts: [fresh] }]))).toEqual([
+    expect(sent(following([{ accounts: [] }, { accounts: [fresh] }]))).toEqual([
       'new_account NORTHWIND AUTO FINANCE',
     ])
   })
@@ -105,8 +105,8 @@ describe('A new account', () => {
   it('that comes with its trouble is told as that', () => {
     const collection = account('REDWOOD RECOVERY', { type: 'collection', status: 'collection' })
     const readings = [{}, { accounts: [lakeside, harbor, collection] }]
-    expect(told(following(readings))).toEqual(['late_payment REDWOOD RECOVERY'])
-    expect(told(following(readings, { ...everything, latePayment: false }))).toEqual([
+    expect(sent(following(readings))).toEqual(['late_payment REDWOOD RECOVERY'])
+    expect(sent(following(readings, { ...everything, latePayment: false }))).toEqual([
       'new_account REDWOOD RECOVERY',
     ])
   })

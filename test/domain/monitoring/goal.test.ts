@@ -9,7 +9,7 @@ import { day, everything, noon, reading } from './snapshots.ts'
 const all = ['bureau_a', 'bureau_b', 'bureau_c'] as const
 
 /** Takes the readings a day apart, with a goal of 700 from the start; the goals that were told. */
-function told(
+function sent(
   readings: readonly Partial<BureauSnapshot>[],
   { goal = 700, bureaus = all }: { goal?: number; bureaus?: readonly BureauId[] } = {},
 ) {
@@ -38,11 +38,11 @@ describe('A goal of 700', () => {
     ['is not told again of that one when it has wavered', [720, 695, 701], 0],
     ['is told of that one when it has left the goal and come back', [720, 690, 701], 1],
   ])('%s', (_how, values, count) => {
-    expect(told(scores(...values)).achieved).toHaveLength(count)
+    expect(sent(scores(...values)).achieved).toHaveLength(count)
   })
 
   it('is told with the bureau, and the scores of the others', () => {
-    const { achieved } = told([
+    const { achieved } = sent([
       { score: 690 },
       { bureau: 'bureau_b', score: 650 },
       { bureau: 'bureau_c', score: 710 },
@@ -66,7 +66,7 @@ describe('A goal of 700', () => {
   })
 
   it('is reached at one bureau: the next one tells nothing more', () => {
-    const { achieved } = told([
+    const { achieved } = sent([
       { score: 690 },
       { bureau: 'bureau_b', score: 690 },
       { score: 700 },
@@ -80,7 +80,7 @@ describe('A goal of 700', () => {
     const both = [{ bureau: 'bureau_b' as const, score: 710 }, { score: 690 }, { score: 700 }]
     const readings = [{ bureau: 'bureau_a' as const, score: 680 }, ...both]
     const bureaus = ['bureau_a', 'bureau_b'] as const
-    expect(told(readings, { bureaus }).achieved).toMatchObject([
+    expect(sent(readings, { bureaus }).achieved).toMatchObject([
       { bureau: 'bureau_a', allBureaus: true },
     ])
   })
@@ -90,16 +90,16 @@ describe('A goal of 700', () => {
     ['a bureau tells no score', [{ bureau: 'bureau_b', score: null }, ...scores(690, 700)]],
   ])('is not reached by every bureau while %s', (_why, readings) => {
     const bureaus = ['bureau_a', 'bureau_b'] as const
-    expect(told(readings, { bureaus }).achieved).toMatchObject([{ others: [], allBureaus: false }])
+    expect(sent(readings, { bureaus }).achieved).toMatchObject([{ others: [], allBureaus: false }])
   })
 
   it('is reached by every bureau where one alone is watched', () => {
-    const { achieved } = told(scores(690, 700), { bureaus: ['bureau_a'] })
+    const { achieved } = sent(scores(690, 700), { bureaus: ['bureau_a'] })
     expect(achieved).toMatchObject([{ others: [], allBureaus: true }])
   })
 
   it('is not reached by going from one model to another', () => {
-    expect(told([{ score: 690 }, { score: 730, model: 'VantageScore 3.0' }]).achieved).toEqual([])
+    expect(sent([{ score: 690 }, { score: 730, model: 'VantageScore 3.0' }]).achieved).toEqual([])
   })
 
   const newer = (score: number, after: number) => ({
@@ -108,7 +108,7 @@ describe('A goal of 700', () => {
 
   it('is told again by a model that took the place of the one that reached it', () => {
     const replaced = [newer(640, 2), newer(560, 40), newer(720, 41)]
-    expect(told([...scores(690, 705), ...replaced]).achieved).toMatchObject([
+    expect(sent([...scores(690, 705), ...replaced]).achieved).toMatchObject([
       { score: 705, model: 'FICO 8' },
       { score: 720, previousScore: 560, model: 'FICO 10T' },
     ])
@@ -117,17 +117,17 @@ describe('A goal of 700', () => {
   it('is not left by another model that is read in turn with the one that reached it', () => {
     const others = { model: 'VantageScore 3.0', score: 650 }
     const readings = [...scores(690, 705), others, { score: 695 }, others, { score: 702 }]
-    expect(told(readings).achieved).toHaveLength(1)
+    expect(sent(readings).achieved).toHaveLength(1)
   })
 
   it('that is set is held against the present score, not against one of a model before', () => {
-    const { watch } = told([{ score: 720 }, newer(640, 1)], { goal: 850 })
+    const { watch } = sent([{ score: 720 }, newer(640, 1)], { goal: 850 })
     expect(createGoal(700, watch.bureaus, noon).reached).toBeNull()
     expect(createGoal(640, watch.bureaus, noon).reached).toMatchObject({ model: 'FICO 10T' })
   })
 
   it('that is set at or under a present score is already reached', () => {
-    const { watch } = told(scores(690, 705), { goal: 850 })
+    const { watch } = sent(scores(690, 705), { goal: 850 })
     expect(createGoal(705, watch.bureaus, noon).reached).toEqual({
       bureau: 'bureau_a',
       model: 'FICO 8',

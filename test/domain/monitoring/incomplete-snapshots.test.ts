@@ -7,9 +7,9 @@ const harbor = account('Harbor Finance', { openedOn: '2019-06-02', lastFour: '02
 
 const step = (
   before: Parameters<typeof compareSnapshot>[0],
-  told: Parameters<typeof reading>[0],
+  sent: Parameters<typeof reading>[0],
 ) => {
-  const found = compareSnapshot(before, reading(told), everything)
+  const found = compareSnapshot(before, reading(sent), everything)
   if (found === undefined) throw new Error('this reading is newer')
   return found
 }

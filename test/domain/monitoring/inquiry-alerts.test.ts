@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BureauSnapshot } from '../../../src/domain/monitoring/bureau-snapshot.ts'
-import { following, told } from './snapshots.ts'
+import { following, sent } from './snapshots.ts'
 
 describe('A hard inquiry', () => {
   const asked = { date: '2026-11-20', by: 'Northwind Auto Finance' }
@@ -49,7 +49,7 @@ describe('A hard inquiry', () => {
       { date: '2026-11-22', by: 'Northwind Auto Finance' },
       { date: '2026-11-20', by: 'Blue Heron Credit Union' },
     ]
-    expect(told(following([{}, { inquiries: [asked] }, { inquiries: others }]))).toEqual([
+    expect(sent(following([{}, { inquiries: [asked] }, { inquiries: others }]))).toEqual([
       'hard_inquiry Blue Heron Credit Union 2026-11-20',
       'hard_inquiry Northwind Auto Finance 2026-11-22',
     ])
@@ -57,7 +57,7 @@ describe('A hard inquiry', () => {
 
   it('of which no more than the year is told may be of this month', () => {
     const ofYear = { date: '2026', by: 'Blue Heron Credit Union' }
-    expect(told(following([{}, { inquiries: [ofYear] }]))).toEqual([
+    expect(sent(following([{}, { inquiries: [ofYear] }]))).toEqual([
       'hard_inquiry Blue Heron Credit Union 2026',
     ])
     expect(following([{ inquiries: null }, { inquiries: [ofYear] }]).alerts).toEqual([])

@@ -3,12 +3,12 @@ import type {
   NotificationKind,
 } from '../../../src/domain/monitoring/notification.ts'
 
-type NotableOf<Kind extends NotificationKind> = Extract<NotificationItem, { readonly kind: Kind }>
+type ItemOf<Kind extends NotificationKind> = Extract<NotificationItem, { readonly kind: Kind }>
 
 const at = Date.parse('2026-11-23T15:00:00Z')
 
 /** One thing of each kind that messages tell of. */
-export const examples: { readonly [Kind in NotificationKind]: NotableOf<Kind> } = {
+export const examples: { readonly [Kind in NotificationKind]: ItemOf<Kind> } = {
   score_change: {
     eventId: 'evt_score',
     kind: 'score_change',

@@ -3,13 +3,13 @@ import { notificationKinds } from '../../../src/domain/monitoring/notification.t
 import { formatNotification, toGsmText } from '../../../src/domain/monitoring/notification-text.ts'
 import { languages } from '../../../src/domain/text/language.ts'
 import { examples } from './notification-item-examples.ts'
-import { bureauNames, now, told } from './template-text.ts'
+import { bureauNames, now, sent } from './template-text.ts'
 
 const score = examples.score_change
 
 describe('an e-mail', () => {
   it('says what happened, where, since when, why, what to do, and how to get fewer', () => {
-    expect(told([score], 'email')).toEqual({
+    expect(sent([score], 'email')).toEqual({
       subject: 'Your Equifax score: 652, down 20 points',
       text: [
         'Your Equifax score (FICO 8) fell by 20 points, from 672 to 652, since November 14, 2026. What else is different in the file: a payment problem (Lakeside Bank); a higher balance (Maple Card), from $100 to $1,500.',
@@ -35,12 +35,12 @@ describe('an e-mail', () => {
   it('says one point as each language does', () => {
     const details = { ...score.details, previousScore: 653, change: -1 }
     const one = { ...score, details }
-    expect(told([one], 'email').subject).toBe('Your Equifax score: 652, down 1 point')
-    expect(told([one], 'email', 'fr').text).toMatch(/a baissé d’un point, de 653 à 652/)
+    expect(sent([one], 'email').subject).toBe('Your Equifax score: 652, down 1 point')
+    expect(sent([one], 'email', 'fr').text).toMatch(/a baissé d’un point, de 653 à 652/)
   })
 
   it('says it in French', () => {
-    const { subject, text } = told([examples.late_payment], 'email', 'fr')
+    const { subject, text } = sent([examples.late_payment], 'email', 'fr')
     expect(subject).toBe('Retard de paiement dans votre dossier d’Equifax')
     expect(text).toContain(
       'Votre dossier d’Equifax indique que le compte Lakeside Bank est en retard de 30 jours (avant : à jour ; constaté le 23 novembre 2026). En souffrance : 1 250 $.',
@@ -49,7 +49,7 @@ describe('an e-mail', () => {
   })
 
   it('is a digest of several, each with what to do', () => {
-    const { subject, text } = told([score, examples.goal_achieved], 'email')
+    const { subject, text } = sent([score, examples.goal_achieved], 'email')
     expect(subject).toBe('2 things to know about your credit files')
     expect(text).toContain('- Your Equifax score (FICO 8) fell by 20 points')
     expect(text).toContain('- Your Equifax score was 702 on November 20, 2026: your goal of 700')
@@ -57,7 +57,7 @@ describe('an e-mail', () => {
   })
 
   it('names twenty things of many, and counts the others', () => {
-    const { text } = told(
+    const { text } = sent(
       Array.from({ length: 31 }, () => score),
       'email',
     )
@@ -67,12 +67,12 @@ describe('an e-mail', () => {
 
   it('names first of many what may be fraud', () => {
     const many = [...Array.from({ length: 25 }, () => score), examples.new_account]
-    expect(told(many, 'email').text).toMatch(/^- Your Experian file shows a new account/)
+    expect(sent(many, 'email').text).toMatch(/^- Your Experian file shows a new account/)
   })
 
   it('makes no link of a creditor’s name, and cuts a long one', () => {
     const name = `Pay at https://evil.example/now \u202e<b>${'x'.repeat(200)}`
-    const { text } = told(
+    const { text } = sent(
       [{ ...examples.new_account, details: { ...examples.new_account.details, name } }],
       'email',
     )
@@ -82,7 +82,7 @@ describe('an e-mail', () => {
 
   it('makes no link of a webhook’s host, which anybody can choose', () => {
     const details = { host: 'pay-now.evil.example', reason: 'gone' } as const
-    const { subject, text } = told([{ ...examples.webhook_disabled, details }], 'email')
+    const { subject, text } = sent([{ ...examples.webhook_disabled, details }], 'email')
     expect(subject).toBe('Your webhook at pay-now evil example was switched off')
     expect(text).not.toContain('evil.example')
   })
@@ -100,9 +100,8 @@ describe('an e-mail', () => {
       at: evening,
       details: { since: '2026-11-22T02:00:00.000Z', retryAt: '2026-11-24T04:30:00.000Z' },
     }
-    const notables = [since('2026-11-14T03:00:00.000Z'), since('2026-11-14T00:00:00.000Z'), outage]
-    const textIn = (timeZone?: string) =>
-      formatNotification(notables, { ...telling, timeZone }).text
+    const items = [since('2026-11-14T03:00:00.000Z'), since('2026-11-14T00:00:00.000Z'), outage]
+    const textIn = (timeZone?: string) => formatNotification(items, { ...telling, timeZone }).text
     const days = (text: string) => text.match(/November \d+/g)
     expect(days(textIn('America/Toronto'))).toEqual([
       'November 13',
@@ -114,7 +113,7 @@ describe('an e-mail', () => {
   })
 
   it.each(notificationKinds)('holds no number of an account: %s', (kind) => {
-    const text = languages.map((language) => told([examples[kind]], 'email', language).text).join()
+    const text = languages.map((language) => sent([examples[kind]], 'email', language).text).join()
     expect(text).not.toMatch(/9876|1234/)
   })
 })
@@ -162,14 +161,14 @@ describe('a text message', () => {
       'Coach de crédit : votre webhook chez hooks example com est désactivé. Réparez-le et réactivez-le. STOP pour cesser.',
     ],
   ] as const)('of one thing is one message, without a creditor: %s', (kind, english, french) => {
-    const texts = [told([examples[kind]], 'sms').text, told([examples[kind]], 'sms', 'fr').text]
+    const texts = [sent([examples[kind]], 'sms').text, sent([examples[kind]], 'sms', 'fr').text]
     expect(texts).toEqual([english, french])
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(160)
   })
 
   it('of several says how many of which kind', () => {
     const late = examples.late_payment
-    expect(told([late, late, score], 'sms').text).toBe(
+    expect(sent([late, late, score], 'sms').text).toBe(
       'Credit coach: 3 news items since 2026-11-23 (2 late payments, 1 score) at Equifax. Check your file. STOP to end.',
     )
   })
@@ -177,14 +176,14 @@ describe('a text message', () => {
   it('counts an account that is late when it is first seen as new', () => {
     const late = examples.late_payment
     const isNew = { ...late, details: { ...late.details, previousStatus: null } }
-    expect(told([isNew, isNew, late], 'sms', 'fr').text).toBe(
+    expect(sent([isNew, isNew, late], 'sms', 'fr').text).toBe(
       'Coach de crédit : 3 nouvelles depuis le 2026-11-23 (2 nouveaux comptes, 1 retard), Equifax. Voyez votre dossier. STOP pour cesser.',
     )
   })
 
   it('is at most two messages, whatever it tells of', () => {
     const all = Object.values(examples)
-    const texts = languages.map((language) => told(all, 'sms', language).text)
+    const texts = languages.map((language) => sent(all, 'sms', language).text)
     expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(306)
     expect(toGsmText('é'.repeat(400))).toHaveLength(306)
   })

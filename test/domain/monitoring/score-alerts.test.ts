@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { account, following, harbor, lakeside, noon, told } from './snapshots.ts'
+import { account, following, harbor, lakeside, noon, sent } from './snapshots.ts'
 
-const scores = (...told: readonly (number | null)[]) => told.map((score) => ({ score }))
+const scores = (...sent: readonly (number | null)[]) => sent.map((score) => ({ score }))
 
 describe('A score', () => {
   it.each<[string, readonly (number | null)[], string[]]>([
@@ -15,7 +15,7 @@ describe('A score', () => {
     ['is not told in between', [700, null, 690], ['score_change 700 to 690']],
     ['stays', [700, 700], []],
   ])('that %s', (_how, readings, alerts) => {
-    expect(told(following(scores(...readings)))).toEqual(alerts)
+    expect(sent(following(scores(...readings)))).toEqual(alerts)
   })
 
   it('is held against the last one that was told, with the day on which it was', () => {
@@ -60,7 +60,7 @@ describe('A score', () => {
     const other = { score: 640, model: 'VantageScore 3.0' }
     expect(following([{ score: 700 }, other]).alerts).toEqual([])
     expect(following([{ score: 700 }, other]).scoreChange).toBeUndefined()
-    expect(told(following([{ score: 700 }, other, { score: 688 }]))).toEqual([
+    expect(sent(following([{ score: 700 }, other, { score: 688 }]))).toEqual([
       'score_change 700 to 688',
     ])
     expect(following([{ score: 700 }, { score: 640, model: null }]).alerts).toEqual([])
@@ -76,7 +76,7 @@ describe('A score', () => {
       { score: 700, model },
       { score: 720, model: spelled },
     ]
-    expect(told(following(readings))).toEqual(['score_change 700 to 720'])
+    expect(sent(following(readings))).toEqual(['score_change 700 to 720'])
   })
 
   it.each([

@@ -68,7 +68,7 @@ export function following(
 }
 
 /** The types and what they are about, as short as can be. */
-export const told = ({ alerts }: SnapshotChanges): string[] =>
+export const sent = ({ alerts }: SnapshotChanges): string[] =>
   alerts.map(({ type, details }) => {
     if ('change' in details) return `${type} ${details.previousScore} to ${details.newScore}`
     if ('inquiredOn' in details) return `${type} ${details.by} ${details.inquiredOn}`

@@ -11,13 +11,13 @@ export const bureauNames = {
 export const now = Date.parse('2026-11-23T15:00:05Z')
 
 /** A message as it is read, with usual spaces. */
-export function told(
-  notables: readonly NotificationItem[],
+export function sent(
+  items: readonly NotificationItem[],
   channel: Channel,
   language: 'en' | 'fr' = 'en',
   at = now,
 ) {
-  const { subject, text } = formatNotification(notables, {
+  const { subject, text } = formatNotification(items, {
     channel,
     language,
     bureauNames,

@@ -26,7 +26,7 @@ export interface Form {
   /** Whom it names: its creditors, who asked for it, to whom a debt was first owed. */
   readonly known: readonly string[]
   /** Where the column of their bureaus is lost, the trades of each count for all: no more than are printed. */
-  readonly most: number
+  readonly limit: number
 }
 
 export const forms: readonly Form[] = fixtureNames.flatMap((name) => {
@@ -45,7 +45,7 @@ export const forms: readonly Form[] = fixtureNames.flatMap((name) => {
     name,
     lines: text.split('\n'),
     known: [...new Set(names.map(plain))],
-    most: Math.max(records.size, ...read.map(({ accounts }) => accounts.length)),
+    limit: Math.max(records.size, ...read.map(({ accounts }) => accounts.length)),
   }
 })
 
@@ -65,7 +65,7 @@ export function inventedIn(form: Form, list: readonly Change[], bureau: BureauId
         !form.known.some((one) => isOf(name, one, joins)) &&
         !within.some((line) => line.includes(name)),
     ),
-    accounts: Math.max(0, names.length - form.most - additions),
+    accounts: Math.max(0, names.length - form.limit - additions),
   }
 }
 

@@ -4,11 +4,11 @@ import { analyze, fixture } from './analyze.ts'
 /** The names that a fixture's accounts have once a line of it was lost. */
 function namesWithout(name: string, lost: string): readonly string[] {
   const lines = fixture(name).split('\n')
-  const kept = lines.toSpliced(
+  const saved = lines.toSpliced(
     lines.findIndex((line) => line.startsWith(lost)),
     1,
   )
-  return analyze(kept.join('\n'), 'bureau_b').accounts.map((account) => account.name)
+  return analyze(saved.join('\n'), 'bureau_b').accounts.map((account) => account.name)
 }
 
 describe('an account whose name is lost', () => {

@@ -4,7 +4,7 @@ import { type CreditFile, toCreditFile } from '../../../src/domain/scoring/credi
 /** Noon of 21 November 2026. */
 export const noon = Date.UTC(2026, 10, 21, 12)
 
-export const account = (told: Partial<ReportAccount>): ReportAccount => ({
+export const account = (sent: Partial<ReportAccount>): ReportAccount => ({
   name: 'Maple Trust Bank',
   type: 'credit_card',
   status: 'current',
@@ -18,10 +18,10 @@ export const account = (told: Partial<ReportAccount>): ReportAccount => ({
   pastDue: null,
   worstLate: 0,
   isAuthorizedUser: false,
-  ...told,
+  ...sent,
 })
 
-export const analysis = (told: Partial<CompleteAnalysis>): CompleteAnalysis => ({
+export const analysis = (sent: Partial<CompleteAnalysis>): CompleteAnalysis => ({
   score: null,
   scoreModel: null,
   scoreFactors: [],
@@ -33,7 +33,7 @@ export const analysis = (told: Partial<CompleteAnalysis>): CompleteAnalysis => (
   country: null,
   inquiries: [],
   publicRecords: [],
-  ...told,
+  ...sent,
 })
 
 /** Two cards of 10,000 and 5,000, 6,000 owed, a car loan and no mark; 12 years old. */

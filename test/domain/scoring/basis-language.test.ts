@@ -41,7 +41,7 @@ const actions: readonly Action[] = [
 ]
 
 describe('the basis of a prediction', () => {
-  it.each(actions.map((one) => ({ one, told: JSON.stringify(one) })))(
+  it.each(actions.map((one) => ({ one, sent: JSON.stringify(one) })))(
     'is said in both languages: $told',
     ({ one }) => {
       const english = basisOf(one)

@@ -99,10 +99,10 @@ describe('closing an account', () => {
   })
 
   it('is less sure without the balance, the limit or the totals', () => {
-    const told = { accountType: 'credit_card', balance: 0, creditLimit: 4_000 }
+    const sent = { accountType: 'credit_card', balance: 0, creditLimit: 4_000 }
     const totals = { totalBalance: 3_000, totalLimit: 10_000 }
     const sure = (details: object) =>
-      askOne(680, 'close_account', { ...told, ...totals, ...details }).confidence
+      askOne(680, 'close_account', { ...sent, ...totals, ...details }).confidence
     const without = [
       'balance' as const,
       'creditLimit' as const,

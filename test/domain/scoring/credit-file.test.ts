@@ -3,7 +3,7 @@ import type { CompleteAnalysis } from '../../../src/domain/reports/report.ts'
 import { toCreditFile } from '../../../src/domain/scoring/credit-file.ts'
 import { account, analysis, cleanFile, markedFile, noon } from './analyses.ts'
 
-const fileOf = (told: Partial<CompleteAnalysis>) => toCreditFile(analysis(told), noon)
+const fileOf = (sent: Partial<CompleteAnalysis>) => toCreditFile(analysis(sent), noon)
 
 describe('the credit file that an analysis describes', () => {
   it('has the cards, the age, the inquiries and the loans of the report', () => {
@@ -55,8 +55,8 @@ describe('the credit file that an analysis describes', () => {
     ['a card without a balance', { balance: null, limit: 5_000 }],
     ['a charged-off card', { status: 'charge_off', limit: 5_000 }],
     ['a loan', { type: 'personal_loan', limit: 5_000 }],
-  ] as const)('leaves %s out of the utilization', (_, told) => {
-    const file = fileOf({ accounts: [account(told)] })
+  ] as const)('leaves %s out of the utilization', (_, sent) => {
+    const file = fileOf({ accounts: [account(sent)] })
     expect([file.cards, file.cardLimit, file.utilization]).toEqual([[], 0, undefined])
   })
 

@@ -4,7 +4,7 @@ import { americanScore, askOne, dispute, holds, itemTypes } from './questions.ts
 
 describe('disputing an item', () => {
   it('never predicts a negative likely value, and its worst case is 0', () => {
-    holds(fc.record({ score: americanScore, told: dispute }), ({ score, told }) => {
+    holds(fc.record({ score: americanScore, sent: dispute }), ({ score, sent: told }) => {
       const { points, total } = askOne(score, 'dispute', told)
       return points >= 0 && total.worstCase === 0
     })
@@ -12,9 +12,9 @@ describe('disputing an item', () => {
 
   it('predicts 0 for an item that is accurate or was verified, and says why', () => {
     const truth = fc.constantFrom({ outcome: 'verified' }, { accurate: true })
-    const question = fc.record({ score: americanScore, told: dispute, truth })
-    holds(question, ({ score, told, truth: said }) => {
-      const answer = askOne(score, 'dispute', { ...told, ...said })
+    const question = fc.record({ score: americanScore, sent: dispute, truth })
+    holds(question, ({ score, sent: told, truth: answered }) => {
+      const answer = askOne(score, 'dispute', { ...told, ...answered })
       return (
         answer.points === 0 &&
         answer.total.bestCase === 0 &&
@@ -38,16 +38,16 @@ describe('disputing an item', () => {
   })
 
   it('shows nothing before 30 days', () => {
-    holds(fc.record({ score: americanScore, told: dispute }), ({ score, told }) => {
+    holds(fc.record({ score: americanScore, sent: dispute }), ({ score, sent: told }) => {
       const { points, timeline, total } = askOne(score, 'dispute', told, 1)
       return timeline.immediate === 0 && points === 0 && total.bestCase === 0
     })
   })
 
   it('weighs an unknown outcome by its chance', () => {
-    const told = { itemType: 'collection', remainingSimilarItems: 0, accurate: false }
-    const unknown = askOne(640, 'dispute', told)
-    const deleted = askOne(640, 'dispute', { ...told, outcome: 'deleted' })
+    const sent = { itemType: 'collection', remainingSimilarItems: 0, accurate: false }
+    const unknown = askOne(640, 'dispute', sent)
+    const deleted = askOne(640, 'dispute', { ...sent, outcome: 'deleted' })
     expect([unknown.points, unknown.confidence]).toEqual([5, 0.55])
     expect([deleted.points, deleted.confidence]).toEqual([15, 0.75])
   })
@@ -73,8 +73,8 @@ describe('disputing an item', () => {
   })
 
   it('expects more of several items, of the only negative one, and less of a correction', () => {
-    const late = (told: Record<string, unknown>) =>
-      askOne(640, 'dispute', { itemType: 'late_payment', outcome: 'deleted', ...told }).points
+    const late = (sent: Record<string, unknown>) =>
+      askOne(640, 'dispute', { itemType: 'late_payment', outcome: 'deleted', ...sent }).points
     expect(late({ count: 3 })).toBeGreaterThan(late({}))
     expect(late({ onlyNegativeItem: true })).toBeGreaterThan(late({}))
     expect(late({ outcome: 'corrected' })).toBeLessThan(late({}))

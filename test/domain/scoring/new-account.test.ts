@@ -15,7 +15,7 @@ const shopped = fc.constantFrom('mortgage', 'auto_loan', 'student_loan')
 
 describe('opening an account', () => {
   it('gains nothing at once with a hard inquiry, and no less at six months than at once', () => {
-    holds(fc.record({ score: americanScore, told: newAccount }), ({ score, told }) => {
+    holds(fc.record({ score: americanScore, sent: newAccount }), ({ score, sent: told }) => {
       const { timeline } = askOne(score, 'new_account', { ...told, hardInquiry: true })
       return timeline.immediate <= 0 && timeline.sixMonths >= timeline.immediate
     })
@@ -72,9 +72,9 @@ describe('opening an account', () => {
       historyYears: fc.integer({ min: 5, max: 40 }),
       recentInquiries: fc.nat(12),
     })
-    holds(question, ({ score, ...told }) => {
+    holds(question, ({ score, ...sent }) => {
       const at = (hardInquiry: boolean) =>
-        askOne(score, 'new_account', { ...told, hardInquiry }).timeline.immediate
+        askOne(score, 'new_account', { ...sent, hardInquiry }).timeline.immediate
       const cost = at(false) - at(true)
       return cost >= 0 && cost <= 5
     })

@@ -17,9 +17,9 @@ describe('paying down', () => {
       less: fc.nat(20_000),
       more: fc.nat(20_000),
     })
-    holds(twoPayments, ({ score, card: told, scope: of, less, more }) => {
+    holds(twoPayments, ({ score, card: sent, scope: of, less, more }) => {
       const points = (paymentAmount: number) =>
-        askOne(score, 'pay_down', { ...told, scope: of, paymentAmount }).points
+        askOne(score, 'pay_down', { ...sent, scope: of, paymentAmount }).points
       return points(less) <= points(less + more)
     })
   })
@@ -35,8 +35,8 @@ describe('paying down', () => {
         const currentBalance = (creditLimit * before) / 100
         const paymentAmount = (creditLimit * (before - after)) / 100
         const card = { creditLimit, currentBalance, paymentAmount, scope: of }
-        const told = { currentUtilization: before, targetUtilization: after }
-        return [told, card].map((details) => askOne(score, 'pay_down', details).points)
+        const sent = { currentUtilization: before, targetUtilization: after }
+        return [sent, card].map((details) => askOne(score, 'pay_down', details).points)
       }
       const [high, highCard] = fall(70, 60)
       const [low, lowCard] = fall(15, 5)
@@ -49,27 +49,27 @@ describe('paying down', () => {
   })
 
   it('predicts nothing for a payment of 0 or on a balance of 0', () => {
-    holds(fc.record({ score: americanScore, card, scope }), ({ score, card: told, scope: of }) => {
-      const nothing = askOne(score, 'pay_down', { ...told, scope: of, paymentAmount: 0 })
-      const noBalance = { ...told, scope: of, currentBalance: 0, paymentAmount: 500 }
+    holds(fc.record({ score: americanScore, card, scope }), ({ score, card: sent, scope: of }) => {
+      const nothing = askOne(score, 'pay_down', { ...sent, scope: of, paymentAmount: 0 })
+      const noBalance = { ...sent, scope: of, currentBalance: 0, paymentAmount: 500 }
       return nothing.points === 0 && askOne(score, 'pay_down', noBalance).points === 0
     })
   })
 
   it('counts a payment above the balance as the balance', () => {
     const paid = fc.record({ score: americanScore, card, over: fc.nat(9_000) })
-    holds(paid, ({ score, card: told, over }) => {
-      const { currentBalance } = told
+    holds(paid, ({ score, card: sent, over }) => {
+      const { currentBalance } = sent
       const points = (paymentAmount: number) =>
-        askOne(score, 'pay_down', { ...told, paymentAmount }).points
+        askOne(score, 'pay_down', { ...sent, paymentAmount }).points
       return points(currentBalance + over) === points(currentBalance)
     })
   })
 
   it('shows its gain by the first statement and keeps it', () => {
     const paid = fc.record({ score: americanScore, card, paymentAmount: fc.nat(20_000) })
-    holds(paid, ({ score, card: told, paymentAmount }) => {
-      const { points, timeline } = askOne(score, 'pay_down', { ...told, paymentAmount })
+    holds(paid, ({ score, card: sent, paymentAmount }) => {
+      const { points, timeline } = askOne(score, 'pay_down', { ...sent, paymentAmount })
       return [timeline.immediate, timeline.threeMonths, timeline.sixMonths].every(
         (value) => value === points,
       )
@@ -77,10 +77,10 @@ describe('paying down', () => {
   })
 
   it('is less sure without the balance, the limit or both', () => {
-    const told = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
-    const { currentBalance, creditLimit, paymentAmount } = told
+    const sent = { currentBalance: 3_000, creditLimit: 5_000, paymentAmount: 1_000 }
+    const { currentBalance, creditLimit, paymentAmount } = sent
     const sure = (details: Record<string, number>) => askOne(680, 'pay_down', details).confidence
-    expect(sure(told)).toBe(0.75)
+    expect(sure(sent)).toBe(0.75)
     expect(sure({ currentBalance, paymentAmount })).toBe(0.5)
     expect(sure({ creditLimit, paymentAmount })).toBe(0.5)
     expect(sure({ paymentAmount })).toBe(0.35)
@@ -102,9 +102,9 @@ describe('paying down', () => {
   })
 
   it('gains more on all cards than on one of the same size', () => {
-    const told = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
-    const all = askOne(680, 'pay_down', { ...told, scope: 'all_cards' }).points
-    expect(askOne(680, 'pay_down', { ...told, scope: 'one_card' }).points).toBeLessThan(all)
+    const sent = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
+    const all = askOne(680, 'pay_down', { ...sent, scope: 'all_cards' }).points
+    expect(askOne(680, 'pay_down', { ...sent, scope: 'one_card' }).points).toBeLessThan(all)
   })
 
   it('reads percents of one card, or of delinquent ones, as a part of all cards', () => {
@@ -115,9 +115,9 @@ describe('paying down', () => {
   })
 
   it('takes a limit of 0 as not told', () => {
-    const told = { currentUtilization: 90, targetUtilization: 10 }
-    expect(askOne(680, 'pay_down', { ...told, creditLimit: 0 }).points).toBe(
-      askOne(680, 'pay_down', told).points,
+    const sent = { currentUtilization: 90, targetUtilization: 10 }
+    expect(askOne(680, 'pay_down', { ...sent, creditLimit: 0 }).points).toBe(
+      askOne(680, 'pay_down', sent).points,
     )
   })
 
@@ -127,20 +127,20 @@ describe('paying down', () => {
   })
 
   it('adds what is won by bringing past due cards current', () => {
-    const told = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
-    const current = askOne(680, 'pay_down', told).points
-    expect(askOne(680, 'pay_down', { ...told, pastDueCleared: true }).points).toBeGreaterThan(
+    const sent = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
+    const current = askOne(680, 'pay_down', sent).points
+    expect(askOne(680, 'pay_down', { ...sent, pastDueCleared: true }).points).toBeGreaterThan(
       current,
     )
   })
 
   it('charges the new loan to a payment that is funded by one', () => {
-    const told = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
-    const cash = askOne(680, 'pay_down', told).points
-    expect(askOne(680, 'pay_down', { ...told, fundedBy: 'personal_loan' }).points).toBeLessThan(
+    const sent = { currentBalance: 3_000, creditLimit: 4_000, paymentAmount: 2_000 }
+    const cash = askOne(680, 'pay_down', sent).points
+    expect(askOne(680, 'pay_down', { ...sent, fundedBy: 'personal_loan' }).points).toBeLessThan(
       cash,
     )
-    expect(askOne(680, 'pay_down', { ...told, fundedBy: 'balance_transfer' }).points).toBeLessThan(
+    expect(askOne(680, 'pay_down', { ...sent, fundedBy: 'balance_transfer' }).points).toBeLessThan(
       cash,
     )
   })

@@ -9,7 +9,7 @@ import { ask } from './questions.ts'
 const publishedActions = [...ficoActions, ...publishedStudies, ...publishedRemovals]
 
 describe('the model lands where others have measured', () => {
-  it.each(publishedActions.map((row) => ({ ...row, told: JSON.stringify(row.action.details) })))(
+  it.each(publishedActions.map((row) => ({ ...row, sent: JSON.stringify(row.action.details) })))(
     '$source: $action.type from $score, $told: $from to $to',
     ({ score, action, month, from, to }) => {
       const { likelyCase } = ask(score, [action], month).totalImpact

@@ -24,11 +24,11 @@ const detailsOf = ({ limit, used, percent }: Payment) => {
 function predictionsOf(score: number, payments: readonly Payment[], scope: Details, all: Details) {
   const details = payments.map(detailsOf)
   const sum = (name: keyof ReturnType<typeof detailsOf>) =>
-    details.reduce((total, told) => total + told[name], 0)
+    details.reduce((total, sent) => total + sent[name], 0)
   return {
     two: ask(
       score,
-      details.map((told) => action('pay_down', { ...told, ...scope })),
+      details.map((sent) => action('pay_down', { ...sent, ...scope })),
     ).totalImpact.likelyCase,
     atOnce: askOne(score, 'pay_down', {
       creditLimit: sum('creditLimit'),
@@ -36,7 +36,7 @@ function predictionsOf(score: number, payments: readonly Payment[], scope: Detai
       paymentAmount: sum('paymentAmount'),
       ...all,
     }).points,
-    alone: details.map((told) => askOne(score, 'pay_down', { ...told, ...scope }).points),
+    alone: details.map((sent) => askOne(score, 'pay_down', { ...sent, ...scope }).points),
   }
 }
 

@@ -38,16 +38,16 @@ const file: fc.Arbitrary<CreditFile> = fc
 
 const asked = fc.record({
   score: americanScore,
-  kept: file,
+  saved: file,
   actions: anyActions,
   timeframe: anyTimeframe,
 })
 
-const ask = (currentScore: number, kept: CreditFile, actions: readonly Action[], timeframe = 6) =>
-  predictImpact({ currentScore, actions, timeframe, file: kept })
+const ask = (currentScore: number, saved: CreditFile, actions: readonly Action[], timeframe = 6) =>
+  predictImpact({ currentScore, actions, timeframe, file: saved })
 
-function askOne(score: number, kept: CreditFile, one: Action, timeframe = 6) {
-  const { predictions, totalImpact } = ask(score, kept, [one], timeframe)
+function askOne(score: number, saved: CreditFile, one: Action, timeframe = 6) {
+  const { predictions, totalImpact } = ask(score, saved, [one], timeframe)
   const [prediction] = predictions
   if (prediction === undefined) throw new Error('no prediction')
   return { ...prediction, points: prediction.estimatedImpact.points, total: totalImpact }
@@ -55,7 +55,7 @@ function askOne(score: number, kept: CreditFile, one: Action, timeframe = 6) {
 
 describe('the rules hold on the file of a report too', () => {
   it('worst, likely and best are in order and within the scale, and the points make the new score', () => {
-    holds(asked, ({ score, kept, actions, timeframe }) => {
+    holds(asked, ({ score, saved: kept, actions, timeframe }) => {
       const { predictions, totalImpact } = ask(score, kept, actions, timeframe)
       const { worstCase, likelyCase, bestCase } = totalImpact
       return (
@@ -73,12 +73,12 @@ describe('the rules hold on the file of a report too', () => {
   it('nothing paid changes nothing, more paid never wins less, and no more than is owed counts', () => {
     const payment = fc.record({
       score: americanScore,
-      kept: file,
+      saved: file,
       scope: fc.constantFrom(undefined, 'one_card', 'all_cards'),
       less: fc.nat(30_000),
       more: fc.nat(30_000),
     })
-    holds(payment, ({ score, kept, scope, less, more }) => {
+    holds(payment, ({ score, saved: kept, scope, less, more }) => {
       const points = (paymentAmount: number) =>
         askOne(score, kept, action('pay_down', { paymentAmount, scope })).points
       const all = kept.cardBalance
@@ -91,9 +91,9 @@ describe('the rules hold on the file of a report too', () => {
   })
 
   it('the same payment wins more at high utilization than at low', () => {
-    const question = fc.record({ score: fc.integer({ min: 300, max: 829 }), kept: file })
-    holds(question, ({ score, kept }) => {
-      const fall = (told: Details) => askOne(score, kept, action('pay_down', told)).points
+    const question = fc.record({ score: fc.integer({ min: 300, max: 829 }), saved: file })
+    holds(question, ({ score, saved: kept }) => {
+      const fall = (sent: Details) => askOne(score, kept, action('pay_down', sent)).points
       return (
         fall({ currentUtilization: 70, targetUtilization: 60 }) >
         fall({ currentUtilization: 15, targetUtilization: 5 })
@@ -102,8 +102,8 @@ describe('the rules hold on the file of a report too', () => {
   })
 
   it('a dispute never costs points, and one of an accurate item wins none', () => {
-    const question = fc.record({ score: americanScore, kept: file, told: dispute })
-    holds(question, ({ score, kept, told }) => {
+    const question = fc.record({ score: americanScore, saved: file, sent: dispute })
+    holds(question, ({ score, saved: kept, sent: told }) => {
       const { points, total } = askOne(score, kept, action('dispute', told))
       const accurate = askOne(score, kept, action('dispute', { ...told, accurate: true }))
       return points >= 0 && total.worstCase === 0 && accurate.total.bestCase === 0
@@ -111,8 +111,8 @@ describe('the rules hold on the file of a report too', () => {
   })
 
   it('an account with a hard inquiry wins nothing at once, and no less at six months', () => {
-    const question = fc.record({ score: americanScore, kept: file, told: newAccount })
-    holds(question, ({ score, kept, told }) => {
+    const question = fc.record({ score: americanScore, saved: file, sent: newAccount })
+    holds(question, ({ score, saved: kept, sent: told }) => {
       const one = action('new_account', { ...told, hardInquiry: true })
       const { immediate, sixMonths } = askOne(score, kept, one).timeline
       return immediate <= 0 && sixMonths >= immediate
@@ -120,8 +120,8 @@ describe('the rules hold on the file of a report too', () => {
   })
 
   it('a closed card costs at most 10 points when nothing is owed on cards', () => {
-    const question = fc.record({ score: americanScore, kept: file, percent: fc.nat(100) })
-    holds(question, ({ score, kept, percent }) => {
+    const question = fc.record({ score: americanScore, saved: file, percent: fc.nat(100) })
+    holds(question, ({ score, saved: kept, percent }) => {
       const unused = { ...kept, cardBalance: 0, utilization: 0 }
       const creditLimit = Math.floor((kept.cardLimit * percent) / 100)
       const close = action('close_account', { accountType: 'credit_card', creditLimit })
@@ -131,7 +131,7 @@ describe('the rules hold on the file of a report too', () => {
   })
 
   it('the order of the actions changes no total', () => {
-    holds(asked, ({ score, kept, actions, timeframe }) => {
+    holds(asked, ({ score, saved: kept, actions, timeframe }) => {
       const forth = ask(score, kept, actions, timeframe).totalImpact
       const back = ask(score, kept, actions.toReversed(), timeframe).totalImpact
       return JSON.stringify(forth) === JSON.stringify(back)
@@ -139,7 +139,7 @@ describe('the rules hold on the file of a report too', () => {
   })
 
   it('no more than 10 points are promised at 840', () => {
-    holds(asked, ({ kept, actions, timeframe }) => {
+    holds(asked, ({ saved: kept, actions, timeframe }) => {
       return ask(840, kept, actions, timeframe).totalImpact.bestCase <= 10
     })
   })

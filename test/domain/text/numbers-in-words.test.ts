@@ -12,7 +12,7 @@ describe('numbers in words become digits', () => {
     ['eighteen months ago', '18 months ago'],
     ['twenty-five percent', '25 percent'],
     ['between five and ten years', 'between five and 10 years'],
-  ])('"%s" is "%s"', (said, written) => expect(wordsToDigits(said)).toBe(written))
+  ])('"%s" is "%s"', (answer, written) => expect(wordsToDigits(answer)).toBe(written))
 
   it.each([
     ['deux mille cinq cents dollars', '2500 dollars'],
@@ -20,7 +20,7 @@ describe('numbers in words become digits', () => {
     ['quatre-vingt-dix pour cent', '90 pour cent'],
     ['soixante et onze ans', '71 ans'],
     ['dix-huit mois', '18 mois'],
-  ])('« %s » est « %s »', (said, written) => expect(wordsToDigits(said)).toBe(written))
+  ])('« %s » est « %s »', (answer, written) => expect(wordsToDigits(answer)).toBe(written))
 })
 
 describe('words that count nothing stay words', () => {
@@ -34,7 +34,7 @@ describe('words that count nothing stay words', () => {
     'un char neuf',
     'un grand merci',
     'per cent',
-  ])('"%s"', (said) => expect(wordsToDigits(said)).toBe(said))
+  ])('"%s"', (answer) => expect(wordsToDigits(answer)).toBe(answer))
 })
 
 describe('one count', () => {

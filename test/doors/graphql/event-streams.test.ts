@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neverMs } from '../../support/time.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { openStream } from '../http/streaming.ts'
-import { type GraphqlService, graphqlService, scoreChange, told } from './graphql-service.ts'
+import { type GraphqlService, graphqlService, scoreChange, sent } from './graphql-service.ts'
 
 const query = 'subscription ($userId: ID!) { scoreUpdates(userId: $userId) { newScore } }'
 
@@ -32,7 +32,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
   it('sends a change of a score', async () => {
     const client = await connected()
     const updates = client.iterate({ query, variables: { userId: 'alice' } })
-    const first = await told(updates.next(), change)
+    const first = await sent(updates.next(), change)
     expect(first.value).toEqual({ data: { scoreUpdates: { newScore: 640 } } })
     client.dispose()
   })
@@ -85,7 +85,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     const asking = { body: { query, variables: { userId: 'alice' } } }
     const accept = 'text/event-stream'
     const stream = await openStream(service, 'POST /graphql', { ...asking, headers: { accept } })
-    const first = await told(stream.until(/event: next\n/), change)
+    const first = await sent(stream.until(/event: next\n/), change)
     stream.leave()
     const id = /^id: (\S+)$/m.exec(first)?.[1] ?? ''
     await service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 655 }))
@@ -101,7 +101,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
     const body = { query, variables: { userId: 'alice' } }
     const stream = await openStream(service, 'POST /graphql', { body, headers })
     expect(stream.headers.get('content-encoding')).toBe('gzip')
-    await told(stream.until(/event: next/), change)
+    await sent(stream.until(/event: next/), change)
     await service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 701 }))
     await stream.until(/"newScore":701/)
     await service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 702 }))
@@ -112,7 +112,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
   it('ends with the token, saying so', async () => {
     const client = await connected(await service.token('alice', { lifetime: 60 }))
     const updates = client.iterate({ query, variables: { userId: 'alice' } })
-    await told(updates.next(), change)
+    await sent(updates.next(), change)
     now += 120_000
     const results = []
     for await (const result of updates) results.push(result)
@@ -128,7 +128,7 @@ describe('GraphQL over server-sent events, with the client of graphql-sse', () =
       retryAttempts: 0,
     })
     const updates = client.iterate({ query, variables: { userId: 'alice' } })
-    await told(updates.next(), () =>
+    await sent(updates.next(), () =>
       stopping.happen((to) => to.report('score.changed', scoreChange)),
     )
     const ended = updates.next().catch((error: unknown) => error)

@@ -102,7 +102,7 @@ export const alert = {
 } as const
 
 /** What is told when something happens; it happens until it is told, since nobody says when following begins. */
-export async function told<Told>(
+export async function sent<Told>(
   waited: Promise<Told>,
   happen: () => Promise<void>,
 ): Promise<Told> {

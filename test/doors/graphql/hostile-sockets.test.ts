@@ -6,7 +6,7 @@ import {
   type GraphqlService,
   graphqlService,
   scoreChange,
-  told,
+  sent,
   watchedBus,
 } from './graphql-service.ts'
 
@@ -73,7 +73,7 @@ describe('one id of a socket is one subscription', () => {
     const socket = await connected()
     for (const _time of [1, 2]) {
       socket.send(subscribe('1'))
-      expect(await told(message(socket), change)).toEqual({
+      expect(await sent(message(socket), change)).toEqual({
         id: '1',
         type: 'next',
         payload: {
@@ -148,19 +148,19 @@ describe('What a subscription keeps', () => {
   })
 
   it('is a hundred subscriptions of a user at most', async () => {
-    let heard = 0
+    let received = 0
     const sockets = await Promise.all(Array.from({ length: 5 }, connected))
     for (const socket of sockets) {
-      socket.on('message', () => heard++)
+      socket.on('message', () => received++)
       for (let id = 0; id < 20; id++) socket.send(open(String(id), {}))
     }
     /** How many hear of one change. */
     const listening = async () => {
-      const before = heard
+      const before = received
       await change()
       socketOfLast.send(ping)
       await message(socketOfLast)
-      return heard - before
+      return received - before
     }
     const socketOfLast = await connected()
     await expect.poll(listening).toBe(100)
@@ -170,7 +170,7 @@ describe('What a subscription keeps', () => {
     sockets[0]?.send(complete('0'))
     await expect.poll(listening).toBe(99)
     socketOfLast.send(open('again', {}))
-    expect(await told(message(socketOfLast), change)).toMatchObject({ type: 'next' })
+    expect(await sent(message(socketOfLast), change)).toMatchObject({ type: 'next' })
     for (const socket of [...sockets, socketOfLast]) socket.terminate()
     await nobodyIsFollowed()
   })

@@ -121,8 +121,8 @@ describe('GraphQL and REST say the same of', () => {
   it('a question to the coach', async () => {
     const { messages, context } = chatRequest
     const rest = await service.ask('POST', '/api/chat', { body: { messages, context } })
-    const told = await mutate('sendCreditChat', 'ChatInput', { messages, context })
-    expect(told).toEqual(withoutNulls(rest.body.response))
+    const sent = await mutate('sendCreditChat', 'ChatInput', { messages, context })
+    expect(sent).toEqual(withoutNulls(rest.body.response))
   })
 
   it('an impact', async () => {
@@ -134,13 +134,13 @@ describe('GraphQL and REST say the same of', () => {
 
   it('a letter, but for its own reference', async () => {
     const { body } = await service.ask('POST', '/api/generate/dispute', { body: disputeRequest })
-    const told = (await mutate('generateDispute', 'DisputeInput', disputeRequest)) as {
+    const sent = (await mutate('generateDispute', 'DisputeInput', disputeRequest)) as {
       content: string
       disputeId: string
       metadata: { trackingNumber: string }
     }
     const { document, instructions, followUp } = body
-    const { disputeId, content, metadata, ...more } = told
+    const { disputeId, content, metadata, ...more } = sent
     const reference = metadata.trackingNumber
     expect(disputeId).toMatch(/^dsp_/)
     expect({ ...more, content: content.replaceAll(reference, '') }).toEqual({

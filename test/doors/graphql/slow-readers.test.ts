@@ -25,7 +25,7 @@ it('a socket whose reader has stopped reading is let go, and the service holds l
   socket.pause()
   const factors = ['x'.repeat(20_000)]
   // A socket of Linux takes some megabytes before anything waits in the process.
-  for (let told = 0; told < 1_200; told++) {
+  for (let sent = 0; sent < 1_200; sent++) {
     await service.happen((to) => to.report('score.changed', { ...scoreChange, factors }))
   }
   await expect.poll(() => service.graphql('{ __typename }').then(({ status }) => status)).toBe(200)

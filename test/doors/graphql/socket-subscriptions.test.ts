@@ -2,7 +2,7 @@ import { type Client, createClient } from 'graphql-ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { unlimited } from '../../support/unlimited.ts'
-import { alert, type GraphqlService, graphqlService, scoreChange, told } from './graphql-service.ts'
+import { alert, type GraphqlService, graphqlService, scoreChange, sent } from './graphql-service.ts'
 
 const scoreUpdates =
   'subscription ($userId: ID!) { scoreUpdates(userId: $userId) { previousScore newScore change bureau } }'
@@ -32,7 +32,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
   it('send a change of a score', async () => {
     await using client = await connected()
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
-    const first = await told(updates.next(), () =>
+    const first = await sent(updates.next(), () =>
       service.happen((to) => to.report('score.changed', scoreChange)),
     )
     expect(first.value).toMatchObject({
@@ -48,7 +48,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     const alerts = client.iterate({
       query: 'subscription { creditAlerts(userId: "alice") { id type severity details } }',
     })
-    const first = await told(alerts.next(), () =>
+    const first = await sent(alerts.next(), () =>
       service.happen((to) => to.report('alert.created', { userId: 'alice', alert })),
     )
     expect(first.value?.data).toEqual({
@@ -65,7 +65,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
   it('resume after the event that was sent last', async () => {
     await using client = await connected()
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
-    const first = await told(updates.next(), () =>
+    const first = await sent(updates.next(), () =>
       service.happen((to) => to.report('score.changed', { ...scoreChange, newScore: 641 })),
     )
     const after = first.value?.extensions?.['eventId']
@@ -90,7 +90,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
         extensions: { code: 'FORBIDDEN', requestId: expect.any(String) },
       },
     ])
-    const first = await told(own.next(), async () => {
+    const first = await sent(own.next(), async () => {
       await service.happen((to) => to.report('score.changed', scoreChange))
       await service.happen((to) =>
         to.report('score.changed', { ...scoreChange, userId: 'bob', newScore: 700 }),
@@ -103,7 +103,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
   it('a service account with users:act follows the user whom it names', async () => {
     await using client = await connected(await service.key('partner', ['users:act']))
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
-    const first = await told(updates.next(), () =>
+    const first = await sent(updates.next(), () =>
       service.happen((to) => to.report('score.changed', scoreChange)),
     )
     expect(first.value?.data).toMatchObject({ scoreUpdates: { newScore: 640 } })
@@ -128,7 +128,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
       { extensions: { code: 'INVALID_REQUEST', details: { field: 'userId' } } },
     ])
     const bobs = of('bob')
-    const first = await told(bobs.next(), () =>
+    const first = await sent(bobs.next(), () =>
       service.happen((to) =>
         to.report('score.changed', { ...scoreChange, userId: 'bob', newScore: 701 }),
       ),
@@ -148,7 +148,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     const closed = Promise.withResolvers<{ code: number }>()
     client.on('closed', (event) => closed.resolve(event as { code: number }))
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
-    await told(updates.next(), () =>
+    await sent(updates.next(), () =>
       service.happen((to) => to.report('score.changed', scoreChange)),
     )
     now += 120_000
@@ -161,7 +161,7 @@ describe('subscriptions over WebSocket, with the client of graphql-ws', () => {
     const closed = Promise.withResolvers<{ code: number }>()
     client.on('closed', (event) => closed.resolve(event as { code: number }))
     const updates = client.iterate({ query: scoreUpdates, variables: { userId: 'alice' } })
-    await told(updates.next(), () =>
+    await sent(updates.next(), () =>
       service.happen((to) => to.report('score.changed', scoreChange)),
     )
     const { keys } = (await service.app.operate('list-api-keys', {})) as {

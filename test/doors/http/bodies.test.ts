@@ -82,22 +82,22 @@ describe('request bodies', () => {
     )
     const before = heldBytes()
     const pieces = '1\r\n \r\n'.repeat(10_000)
-    let most = 0
+    let limit = 0
     for (let sent = 1; sent <= 100; sent++) {
       await new Promise((resolve) => client.socket.write(pieces, resolve))
-      if (sent % 10 === 0) most = Math.max(most, heldBytes() - before)
+      if (sent % 10 === 0) limit = Math.max(limit, heldBytes() - before)
     }
     client.socket.write('0\r\n\r\n')
     expect(await client.closed).toMatch(/^HTTP\/1\.1 400 /)
-    expect(most).toBeLessThan(32 * 1024 * 1024)
+    expect(limit).toBeLessThan(32 * 1024 * 1024)
   })
 
   it('a length of 00 announces no body', async () => {
     const token = await service().token('alice')
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n`
     const type = 'Content-Type: application/json\r\n'
-    const said = await conversation(service().url, `${head}${type}Content-Length: 00\r\n\r\n`)
-    expect(said).toMatch(/^HTTP\/1\.1 400 .*is not valid JSON/s)
+    const answered = await conversation(service().url, `${head}${type}Content-Length: 00\r\n\r\n`)
+    expect(answered).toMatch(/^HTTP\/1\.1 400 .*is not valid JSON/s)
   })
 
   it.each([

@@ -13,7 +13,7 @@ import { openStream, partsOf } from './streaming.ts'
 describe('a streamed completion', () => {
   it('is chunk after chunk, with usage only when it is asked for', async () => {
     await using started = await directedCompletions()
-    const told = async (more: object) => {
+    const sent = async (more: object) => {
       const stream = started.stream(more)
       const { say, end } = await started.model.next()
       say('Hello')
@@ -40,7 +40,7 @@ describe('a streamed completion', () => {
       chunk({ content: 'Hello' }),
       chunk({}, 'stop'),
     ]
-    expect(await told({})).toEqual([...chunks, '[DONE]'])
+    expect(await sent({})).toEqual([...chunks, '[DONE]'])
     const { choices: _, ...same } = chunk({})
     const usage = {
       prompt_tokens: 9,
@@ -49,7 +49,7 @@ describe('a streamed completion', () => {
       prompt_tokens_details: { cached_tokens: 4 },
       cost: expect.any(Number),
     }
-    expect(await told({ stream_options: { include_usage: true } })).toEqual([
+    expect(await sent({ stream_options: { include_usage: true } })).toEqual([
       ...chunks,
       { ...same, choices: [], usage },
       '[DONE]',

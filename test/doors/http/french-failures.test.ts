@@ -46,8 +46,8 @@ function expectSameInFrench(english: ErrorBody, french: ErrorBody): void {
 
 /** What the details say to a person. */
 function texts({ details = {} }: ErrorBody): Record<string, string> {
-  const said = Object.entries(details).filter(([name]) => name === 'issue' || name === 'advice')
-  return Object.fromEntries(said) as Record<string, string>
+  const answered = Object.entries(details).filter(([name]) => name === 'issue' || name === 'advice')
+  return Object.fromEntries(answered) as Record<string, string>
 }
 
 const inFrench = { 'accept-language': 'fr-CA' }

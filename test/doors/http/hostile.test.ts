@@ -90,12 +90,12 @@ describe('a client that is merely unusual', () => {
 describe('the shared path', () => {
   it('answers the Engine’s 401 until the caller is known', async () => {
     const body = { ...chatRequest, chatId: 'x' }
-    const stranger = await service().ask('POST', '/api/chat', { token: '', body })
+    const otherCaller = await service().ask('POST', '/api/chat', { token: '', body })
     const known = await service().ask('POST', '/api/chat', {
       token: await service().token('zoe'),
       body,
     })
-    expect([stranger.body.error.code, known.body.error.code]).toEqual([
+    expect([otherCaller.body.error.code, known.body.error.code]).toEqual([
       'UNAUTHORIZED',
       'invalid_request',
     ])

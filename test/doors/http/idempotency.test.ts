@@ -12,7 +12,7 @@ const dispute = (key: string, body: unknown = disputeRequest, token?: string) =>
     ...(token === undefined ? {} : { token }),
   })
 
-const kept = async (token: string) =>
+const saved = async (token: string) =>
   (await service().ask('GET', '/api/disputes?limit=100', { token })).body.disputes.length
 
 describe('Idempotency-Key', () => {
@@ -22,7 +22,7 @@ describe('Idempotency-Key', () => {
     const again = await dispute('a', disputeRequest, token)
     expect(again.body).toEqual(first.body)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(await kept(token)).toBe(1)
+    expect(await saved(token)).toBe(1)
   })
 
   it('is 409 with another body', async () => {
@@ -64,7 +64,7 @@ describe('Idempotency-Key', () => {
         .filter(({ status }) => status === 409)
         .every(({ headers }) => headers.has('retry-after')),
     ).toBe(true)
-    expect(await kept(token)).toBe(1)
+    expect(await saved(token)).toBe(1)
   })
 
   it('keeps no failure: the request may be sent again, corrected', async () => {

@@ -24,24 +24,24 @@ describe('after a refusal the connection serves the next request', () => {
     ['415, of the encoding', 415, post(json, 'Content-Encoding: br', 'Content-Length: 5'), 'hello'],
     ['400, of the JSON', 400, post(json, 'Content-Length: 5'), 'hello'],
   ])('%s', async (_what, status, head, body) => {
-    const { socket, until, said } = rawClient(service().url)
+    const { socket, until, reply: answer } = rawClient(service().url)
     const token = await service().token('alice')
     socket.write(`${head}\r\nAuthorization: Bearer ${token}\r\n\r\n${body}`)
     await until(new RegExp(`^HTTP/1\\.1 ${status} `))
     socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
     await until(/HTTP\/1\.1 200 OK[\s\S]*ok\n$/)
-    expect(said()).toMatch(/^Connection: keep-alive\r$/m)
-    expect(said()).not.toContain('Connection: close')
+    expect(answer()).toMatch(/^Connection: keep-alive\r$/m)
+    expect(answer()).not.toContain('Connection: close')
     socket.destroy()
   })
 
   it('401, whose body was never read', async () => {
-    const { socket, until, said } = rawClient(service().url)
+    const { socket, until, reply: answer } = rawClient(service().url)
     socket.write(`${post(json, 'Content-Length: 5')}\r\n\r\nhello`)
     await until(/^HTTP\/1\.1 401 /)
     socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
     await until(/HTTP\/1\.1 200 OK[\s\S]*ok\n$/)
-    expect(said()).not.toContain('Connection: close')
+    expect(answer()).not.toContain('Connection: close')
     socket.destroy()
   })
 })

@@ -84,9 +84,9 @@ describe('a body of structure alone is refused before it is a value', () => {
     ],
   ])('%s', async (_what, body, message) => {
     const token = await tokenOf('pro')
-    const { status, body: said } = await send(report, body, token)
+    const { status, body: answered } = await send(report, body, token)
     expect(status).toBe(400)
-    expect(said.error.message).toContain(message)
+    expect(answered.error.message).toContain(message)
   })
 
   it('at every address that takes a body', async () => {

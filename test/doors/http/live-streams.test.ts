@@ -168,7 +168,7 @@ describe('a reader who is gone', () => {
     const model = await started.model.next()
     model.say('x'.repeat(1_000))
     await reader.until(/xxx/)
-    const [, chatId] = /X-Chat-Id: (\S+)/.exec(reader.said()) ?? []
+    const [, chatId] = /X-Chat-Id: (\S+)/.exec(reader.reply()) ?? []
     reader.socket.pause()
     for (let n = 0; n < 200; n++) {
       model.say('x'.repeat(64_000))

@@ -126,11 +126,11 @@ describe('what is open to everybody', () => {
 
   it('a long path under /docs is not resolved', async () => {
     const path = `/docs/${'./'.repeat(60)}swagger-ui.css`
-    const said = await conversation(
+    const answered = await conversation(
       service().url,
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     )
-    expect(onlyAnswer(said).status).toBe(404)
+    expect(onlyAnswer(answered).status).toBe(404)
   })
 
   it('/docs is a page that loads nothing from elsewhere', async () => {

@@ -11,24 +11,25 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => `num
 const request = (id: string) =>
   `POST /api/create-guest HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`
 
-const idsIn = (said: string) => [...said.matchAll(/^X-Request-Id: (.*)\r$/gm)].map(([, id]) => id)
+const idsIn = (answer: string) =>
+  [...answer.matchAll(/^X-Request-Id: (.*)\r$/gm)].map(([, id]) => id)
 
 const output = { output: {}, replayed: false }
 
 /** Answers in the turn after the next, and counts what is asked meanwhile. */
 function countingInvoke() {
-  const most = { atOnce: 0, inOneTurn: 0 }
+  const limit = { atOnce: 0, inOneTurn: 0 }
   let running = 0
   let inThisTurn = 0
   const invoke: Invoke = async () => {
     if (inThisTurn === 0) setImmediate(() => (inThisTurn = 0))
-    most.inOneTurn = Math.max(most.inOneTurn, ++inThisTurn)
-    most.atOnce = Math.max(most.atOnce, ++running)
+    limit.inOneTurn = Math.max(limit.inOneTurn, ++inThisTurn)
+    limit.atOnce = Math.max(limit.atOnce, ++running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
     return output
   }
-  return { invoke, most }
+  return { invoke, most: limit }
 }
 
 describe('requests that one connection sends at once', () => {
@@ -38,17 +39,17 @@ describe('requests that one connection sends at once', () => {
     client.socket.write(ids.map(request).join(''))
     await client.until(/number-999\r\n[\s\S]*\r\n\r\n.*\}/)
     client.socket.destroy()
-    expect(idsIn(client.said())).toEqual(ids)
+    expect(idsIn(client.reply())).toEqual(ids)
   })
 
   it('begin one after the other', async () => {
-    const { invoke, most } = countingInvoke()
+    const { invoke, most: limit } = countingInvoke()
     await using door = await openDoor(invoke)
     const client = rawClient(door.url)
     client.socket.write(numbers(100).map(request).join(''))
     await client.until(/number-99\r\n/)
     client.socket.destroy()
-    expect(most.atOnce).toBe(1)
+    expect(limit.atOnce).toBe(1)
   })
 
   it('begin when the one before is answered, though their bodies have come', async () => {
@@ -68,7 +69,7 @@ describe('requests that one connection sends at once', () => {
     gate.resolve()
     await client.until(/number-999\r\n/)
     for (const { socket } of [client, other]) socket.destroy()
-    expect(idsIn(client.said())).toEqual(numbers(1_000))
+    expect(idsIn(client.reply())).toEqual(numbers(1_000))
   })
 
   it('behind a body in chunks are all answered, when the first is slow', async () => {
@@ -87,7 +88,7 @@ describe('requests that one connection sends at once', () => {
     gate.resolve()
     await client.until(/number-99\r\n/)
     client.socket.destroy()
-    expect(idsIn(client.said())).toEqual(numbers(100))
+    expect(idsIn(client.reply())).toEqual(numbers(100))
   })
 
   it('begin when the one before is answered, also when they come in writes of their own', async () => {
@@ -109,7 +110,7 @@ describe('requests that one connection sends at once', () => {
     await client.until(/second/)
     await other.until(/third/)
     for (const { socket } of [client, other]) socket.destroy()
-    expect([idsIn(client.said()), begun]).toEqual([['first', 'second'], 3])
+    expect([idsIn(client.reply()), begun]).toEqual([['first', 'second'], 3])
   })
 
   it('may end in one that becomes a WebSocket, with its first frames', async () => {
@@ -128,7 +129,7 @@ describe('requests that one connection sends at once', () => {
     client.socket.write(Buffer.concat([Buffer.from(requests), ping, ping]))
     await client.until(/101 Switching Protocols[\s\S]*ping[\s\S]*ping/)
     client.socket.destroy()
-    const [answers = '', frames = ''] = client.said().split('HTTP/1.1 101 Switching Protocols')
+    const [answers = '', frames = ''] = client.reply().split('HTTP/1.1 101 Switching Protocols')
     expect(idsIn(answers)).toEqual(numbers(20))
     expect(frames).not.toContain('HTTP/1.1')
   })
@@ -150,7 +151,7 @@ describe('requests that one connection sends at once', () => {
     other.socket.write('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n')
     await other.until(/ 404 /)
     other.socket.destroy()
-    const before = client.said()
+    const before = client.reply()
     gate.resolve()
     const statuses = (await client.closed).match(/(?<=^HTTP\/1\.1 |\}HTTP\/1\.1 )\d+/g)
     expect([before, statuses]).toEqual(['', ['201', '404']])
@@ -176,7 +177,7 @@ describe('requests that one connection sends at once', () => {
 })
 
 it('of a hundred connections that ask at once, sixteen begin in each turn', async () => {
-  const { invoke, most } = countingInvoke()
+  const { invoke, most: limit } = countingInvoke()
   await using door = await openDoor(invoke)
   const clients = numbers(100).map((id) => {
     const client = rawClient(door.url)
@@ -184,5 +185,5 @@ it('of a hundred connections that ask at once, sixteen begin in each turn', asyn
     return client.until(/\r\n\r\n/).then(() => client.socket.destroy())
   })
   await Promise.all(clients)
-  expect(most.inOneTurn).toBeLessThanOrEqual(16)
+  expect(limit.inOneTurn).toBeLessThanOrEqual(16)
 })

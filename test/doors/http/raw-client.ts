@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 export interface RawClient {
   readonly socket: Socket
   /** All that the server has said. */
-  said(): string
+  reply(): string
   /** Resolves when what the server has said matches; rejects when it closes before. */
   until(pattern: RegExp): Promise<void>
   /** Resolves with all that the server said before it closed. */
@@ -26,7 +26,7 @@ export function rawClient(url: string, allowHalfOpen = false): RawClient {
   return {
     socket,
     closed,
-    said: () => received,
+    reply: () => received,
     async until(pattern) {
       while (!pattern.test(received)) {
         if (socket.closed) throw new Error(`closed after: ${received}`)

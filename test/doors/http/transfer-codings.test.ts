@@ -45,9 +45,9 @@ describe('a body that is coded otherwise than in chunks is not guessed at (RFC 9
   it.each(['chunked', 'Chunked', 'CHUNKED'])(
     '%s is read, and so is what comes behind',
     async (coding) => {
-      const said = await twoRequests('1.1', coding)
-      expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
-      expect(said).toContain('currentScore: is missing')
+      const answer = await twoRequests('1.1', coding)
+      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
+      expect(answer).toContain('currentScore: is missing')
     },
   )
 })

@@ -8,7 +8,7 @@ import { openStream, partsOf, type StreamPart } from './streaming.ts'
 const body = { messages: [{ role: 'user', content: 'How is my score made?' }], stream: true }
 
 /** The parts of an answer that the test directs; ids are numbered. */
-async function told(
+async function sent(
   direct: (
     model: Directed,
     read: (pattern: RegExp) => Promise<unknown>,
@@ -50,7 +50,7 @@ const start = {
 
 describe('an answer as a UI message stream', () => {
   it('names its protocol and its chat', async () => {
-    const { headers } = await told((model) => model.end())
+    const { headers } = await sent((model) => model.end())
     expect(headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -59,7 +59,7 @@ describe('an answer as a UI message stream', () => {
   })
 
   it('is text between its start and its finish', async () => {
-    const { data } = await told(async (model, read) => {
+    const { data } = await sent(async (model, read) => {
       model.say('It is made ')
       await read(/made/)
       model.say('of five parts.')
@@ -89,7 +89,7 @@ describe('an answer as a UI message stream', () => {
   })
 
   it('gives each event an id: the message, and the characters sent with it', async () => {
-    const { parts } = await told(async (model, read) => {
+    const { parts } = await sent(async (model, read) => {
       model.say('It ')
       await read(/It /)
       model.say('is.')
@@ -102,7 +102,7 @@ describe('an answer as a UI message stream', () => {
   })
 
   it('sends the sources of a search', async () => {
-    const { data } = await told((model) => {
+    const { data } = await sent((model) => {
       model.say('See ')
       model.tell({ kind: 'source', title: 'Equifax', url: 'https://example.com/a' })
       model.say('this.')
@@ -128,7 +128,7 @@ describe('an answer as a UI message stream', () => {
         ],
       })
     }
-    const { data } = await told(async (model, read, next) => {
+    const { data } = await sent(async (model, read, next) => {
       await calls(model)
       await read(/call_2.*?call_2/s)
       const second = await next()
@@ -176,7 +176,7 @@ describe('an answer as a UI message stream', () => {
   })
 
   it('says whatever text there is, line ends and emoji cut in two included', async () => {
-    const { data } = await told(async (model, read) => {
+    const { data } = await sent(async (model, read) => {
       model.say('a\r\n\r\ndata: b\u2028', '👍'.charAt(0))
       await read(/data: b/)
       model.say('👍'.charAt(1), '\u0000"</script>')
@@ -190,7 +190,7 @@ describe('an answer as a UI message stream', () => {
     ['length', 'length'],
     ['refusal', 'content-filter'],
   ] as const)('calls the end %s %s', async (finishReason, name) => {
-    const { data } = await told((model) => {
+    const { data } = await sent((model) => {
       model.say('No')
       model.end({ finishReason })
     })
@@ -198,7 +198,7 @@ describe('an answer as a UI message stream', () => {
   })
 
   it('that is empty is a start and a finish', async () => {
-    const { data } = await told((model) => model.end())
+    const { data } = await sent((model) => model.end())
     expect(data.map((part) => (part as { type?: string }).type)).toEqual([
       ...['start', 'start-step', 'finish-step', 'finish'],
       undefined,
@@ -206,7 +206,7 @@ describe('an answer as a UI message stream', () => {
   })
 
   it('that fails on the way ends with an error part that has the Console’s code', async () => {
-    const { data } = await told(
+    const { data } = await sent(
       (model) => {
         model.say('It is ')
         model.fail(new Failure('payment_required', { en: 'No credit.', fr: 'Plus de crédit !' }))
@@ -230,7 +230,7 @@ describe('an answer as a UI message stream', () => {
   })
 
   it('hides the text of a defect', async () => {
-    const { data } = await told((model) => {
+    const { data } = await sent((model) => {
       model.say('It is ')
       model.fail(new TypeError('secret'))
     })

@@ -28,7 +28,7 @@ const inChunks = (bytes: number) =>
 /** Resolves when all of them but at most so many were answered. */
 async function answered(clients: readonly RawClient[], open: number): Promise<void> {
   await expect
-    .poll(() => clients.filter((client) => client.said() === '').length)
+    .poll(() => clients.filter((client) => client.reply() === '').length)
     .toBeLessThanOrEqual(open)
 }
 
@@ -44,9 +44,9 @@ it.each([
     const clients = Array.from({ length: 50 }, () => unfinished(token, framing, head, 2 * megabyte))
     // Each that is left holds two megabytes of the guest's six.
     await answered(clients, 3)
-    const refused = clients.filter((client) => client.said() !== '')
+    const refused = clients.filter((client) => client.reply() !== '')
     for (const client of refused) {
-      const answer = onlyAnswer(client.said())
+      const answer = onlyAnswer(client.reply())
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5'])
       expect(JSON.parse(answer.text).error).toMatchObject({
         code: 'RATE_LIMITED',
@@ -79,7 +79,7 @@ it('what is announced and never sent holds nothing', async () => {
   await Promise.all(clients.map(({ socket }) => new Promise((sent) => socket.write('x', sent))))
   const { status } = await service().ask('POST', '/api/analyze/report', { token, body: lawful })
   expect(status).toBe(400)
-  expect(clients.map((client) => client.said())).toEqual(Array(20).fill(''))
+  expect(clients.map((client) => client.reply())).toEqual(Array(20).fill(''))
   for (const { socket } of clients) socket.destroy()
 })
 
@@ -94,10 +94,10 @@ it('more than the share of a guest is refused before it is sent', async () => {
     await service().ask('GET', '/api/health')
     client.socket.destroy()
     await client.closed
-    return client.said() === '' ? undefined : onlyAnswer(client.said()).status
+    return client.reply() === '' ? undefined : onlyAnswer(client.reply()).status
   }
   await expect.poll(third).toBe(429)
-  expect([first?.said(), second?.said()]).toEqual(['', ''])
+  expect([first?.reply(), second?.reply()]).toEqual(['', ''])
   first?.socket.destroy()
   second?.socket.destroy()
 })

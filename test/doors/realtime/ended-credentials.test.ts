@@ -14,9 +14,9 @@ it('a revoked key receives nothing more', async () => {
     token: key,
     headers: { 'x-act-for': 'ann' },
   })
-  await client.heard('ready')
+  await client.received('ready')
   await begin(token)
-  await client.heard('chat.created')
+  await client.received('chat.created')
   const { keys } = (await service().app.operate('list-api-keys', {})) as { keys: { id: string }[] }
   await service().app.operate('revoke-api-key', { id: keys[0]?.id })
   await begin(token)
@@ -30,7 +30,7 @@ it('a revoked key is answered nothing more', async () => {
     token: key,
     headers: { 'x-act-for': 'bob' },
   })
-  await client.heard('ready')
+  await client.received('ready')
   const { keys } = (await service().app.operate('list-api-keys', {})) as {
     keys: { id: string; revokedAt: string | null }[]
   }
@@ -54,6 +54,6 @@ it('a token that has ended may say nothing more, to the person’s other sockets
   expect(await ended.closed).toBe(4401)
   expect(ended.all('pong')).toEqual([])
   other.say({ type: 'ping' })
-  await other.heard('pong')
+  await other.received('pong')
   expect(other.all('typing.start')).toEqual([])
 })

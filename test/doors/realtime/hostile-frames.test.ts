@@ -59,9 +59,9 @@ async function closedWith(socket: Socket, sent: Buffer): Promise<number | undefi
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.write(sent)
   await closed
-  const heard = Buffer.concat(pieces)
-  const at = heard.lastIndexOf(Buffer.from([0x88, 0x02]))
-  return at === -1 ? undefined : heard.readUInt16BE(at + 2)
+  const received = Buffer.concat(pieces)
+  const at = received.lastIndexOf(Buffer.from([0x88, 0x02]))
+  return at === -1 ? undefined : received.readUInt16BE(at + 2)
 }
 
 const pieces = (data: string) =>
@@ -99,7 +99,7 @@ describe.each([
 it('a binary frame of realtime is a wrong one', async () => {
   await using client = await readyClient(service.url, await somebody())
   client.socket.send(Buffer.from('{"type":"ping"}'), { binary: true })
-  expect((await client.heard('error')).error.message).toBe('The frame is not JSON.')
+  expect((await client.received('error')).error.message).toBe('The frame is not JSON.')
 })
 
 it('ten sockets of one free person at the same time: three are let in', async () => {
@@ -118,12 +118,12 @@ describe('an event id to go on from', () => {
     const ann = await somebody()
     await using hers = await readyClient(service.url, ann)
     await service.ask('POST', '/api/create-chat', { token: ann, body: {} })
-    const { id } = await hers.heard('chat.created')
+    const { id } = await hers.received('chat.created')
     const answers: unknown[] = []
     for (const lastEventId of [id, `evt_${'0'.repeat(24)}`, '__proto__', 'constructor']) {
       await using client = await readyClient(service.url, await somebody())
       client.say({ type: 'subscribe', lastEventId })
-      answers.push((await client.heard('error')).error)
+      answers.push((await client.received('error')).error)
       expect(client.all('chat.created')).toEqual([])
     }
     expect(answers).toEqual(Array.from({ length: 4 }, () => answers[0]))

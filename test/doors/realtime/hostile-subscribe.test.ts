@@ -17,7 +17,7 @@ async function reader(tier = 'enterprise') {
     (await service().ask('POST', '/api/create-chat', { token, body: {} })).body.chat.id
   const chatId = await begin()
   const client = await readyClient(service().url, token)
-  const { lastEventId } = await client.heard('ready')
+  const { lastEventId } = await client.received('ready')
   return {
     ...client,
     chatId,
@@ -32,7 +32,7 @@ async function reader(tier = 'enterprise') {
 }
 
 /** Events of a chat that were told. */
-const toldOf = ({ frames }: RealtimeClient, of: string): string[] =>
+const receivedOf = ({ frames }: RealtimeClient, of: string): string[] =>
   frames.flatMap(({ id, chatId }) => (id !== undefined && chatId === of ? [id] : []))
 
 describe('a subscription to a chat from an event on', () => {
@@ -42,24 +42,24 @@ describe('a subscription to a chat from an event on', () => {
     const other = await client.begin()
     await client.ask(chatId)
     await client.ask(other)
-    await expect.poll(() => toldOf(client, other)).toHaveLength(4)
+    await expect.poll(() => receivedOf(client, other)).toHaveLength(4)
     client.say({ type: 'subscribe', chatId, lastEventId })
-    await client.heard('subscribed')
+    await client.received('subscribed')
     await client.ask(chatId)
-    await expect.poll(() => toldOf(client, chatId)).toHaveLength(6)
-    expect(new Set(toldOf(client, chatId)).size).toBe(6)
+    await expect.poll(() => receivedOf(client, chatId)).toHaveLength(6)
+    expect(new Set(receivedOf(client, chatId)).size).toBe(6)
   })
 
   it('gets no event twice', async () => {
     await using client = await reader()
     const { chatId } = client
     await client.ask(chatId)
-    await expect.poll(() => toldOf(client, chatId)).toHaveLength(3)
-    const told = toldOf(client, chatId)
-    client.say({ type: 'subscribe', chatId, lastEventId: told[0] })
+    await expect.poll(() => receivedOf(client, chatId)).toHaveLength(3)
+    const sent = receivedOf(client, chatId)
+    client.say({ type: 'subscribe', chatId, lastEventId: sent[0] })
     client.say({ type: 'ping' })
-    await client.heard('pong')
-    expect(toldOf(client, chatId)).toEqual(told)
+    await client.received('pong')
+    expect(receivedOf(client, chatId)).toEqual(sent)
   })
 
   it('counts as a request each time, and is refused above the limit', async () => {
@@ -69,7 +69,7 @@ describe('a subscription to a chat from an event on', () => {
     for (let at = 2; at < 20; at++) client.say({ type: 'subscribe', chatId, lastEventId })
     await expect.poll(() => client.all('subscribed').length).toBe(18)
     client.say({ type: 'subscribe', chatId, lastEventId })
-    expect((await client.heard('error')).error).toMatchObject({
+    expect((await client.received('error')).error).toMatchObject({
       code: 'rate_limit_exceeded',
       details: { limit: 20, used: 20, resetAt: '2026-11-21T12:01:00.000Z' },
     })

@@ -31,16 +31,16 @@ async function openPair() {
 
 it('frames arrive in the order in which they were sent, large or small', async () => {
   await using pair = await openPair()
-  const heard: string[] = []
+  const received: string[] = []
   const all = Promise.withResolvers<void>()
   pair.reader.on('message', (data: Buffer) => {
-    if (heard.push(String(data).slice(0, 1)) === 6) all.resolve()
+    if (received.push(String(data).slice(0, 1)) === 6) all.resolve()
   })
   for (const [name, size] of Object.entries({ a: 1, b: 100_000, c: 1, d: 200_000, e: 1, f: 1 })) {
     pair.writer.send(Buffer.from(name.repeat(size)))
   }
   await all.promise
-  expect(heard.join('')).toBe('abcdef')
+  expect(received.join('')).toBe('abcdef')
 })
 
 it('large frames to many sockets take several turns of the event loop', async () => {
@@ -63,10 +63,10 @@ it('large frames to many sockets take several turns of the event loop', async ()
 
 it('a socket that is closed is sent nothing that still waits', async () => {
   await using pair = await openPair()
-  const heard: unknown[] = []
-  pair.reader.on('message', (data) => heard.push(data))
+  const received: unknown[] = []
+  pair.reader.on('message', (data) => received.push(data))
   pair.writer.send(Buffer.from('x'.repeat(600_000)))
   pair.writer.close(1000)
   await once(pair.reader, 'close')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -51,53 +51,53 @@ const texts = Array.from({ length: 5_000 }, (_, at) => (at % 36).toString(36).pa
 
 it('of thousands of frames in one write a few are read in each turn, all in their order', async () => {
   const { client, socket } = await openSocket()
-  const heard: string[] = []
+  const received: string[] = []
   let inThisTurn = 0
-  let most = 0
+  let limit = 0
   const all = Promise.withResolvers<void>()
   socket.on('message', (data) => {
     if (inThisTurn === 0) setImmediate(() => (inThisTurn = 0))
-    most = Math.max(most, ++inThisTurn)
-    heard.push(String(data))
-    if (heard.length === texts.length) all.resolve()
+    limit = Math.max(limit, ++inThisTurn)
+    received.push(String(data))
+    if (received.length === texts.length) all.resolve()
   })
   client.socket.write(Buffer.concat(texts.map(frame)))
   await all.promise
-  expect(heard).toEqual(texts)
+  expect(received).toEqual(texts)
   // 1,024 bytes, and the rest of a frame that was begun before.
-  expect(most).toBeLessThanOrEqual(129)
+  expect(limit).toBeLessThanOrEqual(129)
 })
 
 it('what a socket sends that pauses waits until it goes on', async () => {
   const { client, socket } = await openSocket()
-  const heard: string[] = []
+  const received: string[] = []
   socket.on('message', (data) => {
-    heard.push(String(data))
+    received.push(String(data))
     socket.pause()
     setImmediate(() => socket.resume())
   })
   client.socket.write(Buffer.concat(texts.slice(0, 300).map(frame)))
-  await expect.poll(() => heard.length).toBe(300)
-  expect(heard).toEqual(texts.slice(0, 300))
+  await expect.poll(() => received.length).toBe(300)
+  expect(received).toEqual(texts.slice(0, 300))
 })
 
 it('of a connection that is cut nothing more is heard', async () => {
   const { client, socket, stream } = await openSocket()
-  let heard = 0
+  let received = 0
   socket.on('message', () => {
-    if (++heard === 1) stream.destroy()
+    if (++received === 1) stream.destroy()
   })
   client.socket.write(Buffer.concat(texts.map(frame)))
   await once(socket, 'close')
-  expect(heard).toBeLessThanOrEqual(129)
+  expect(received).toBeLessThanOrEqual(129)
 })
 
 it('a close frame is answered behind what was sent before it', async () => {
   const { client, socket } = await openSocket()
-  let heard = 0
-  socket.on('message', () => (heard += 1))
+  let received = 0
+  socket.on('message', () => (received += 1))
   const close = Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8])
   client.socket.write(Buffer.concat([...texts.map(frame), close]))
   const [code] = await once(socket, 'close')
-  expect([heard, code]).toEqual([5_000, 1000])
+  expect([received, code]).toEqual([5_000, 1000])
 })

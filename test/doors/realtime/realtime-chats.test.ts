@@ -78,15 +78,15 @@ describe('a realtime socket that subscribes', () => {
     const [one, other] = [await chatOf(token), await chatOf(token)]
     await using client = await readyClient(service.url, token)
     client.say({ type: 'subscribe', chatId: one })
-    await client.heard('subscribed', ({ chatId }) => chatId === one)
+    await client.received('subscribed', ({ chatId }) => chatId === one)
     await ask(token, { chatId: other })
     await ask(token, { chatId: one })
-    await client.heard('message.update', whole)
+    await client.received('message.update', whole)
     expect(new Set(client.frames.map(({ chatId }) => chatId))).toEqual(new Set([undefined, one]))
     client.say({ type: 'subscribe' })
-    await client.heard('subscribed', ({ chatId }) => chatId === null)
+    await client.received('subscribed', ({ chatId }) => chatId === null)
     await ask(token, { chatId: other })
-    await client.heard(
+    await client.received(
       'message.update',
       ({ chatId, content }) => chatId === other && content !== undefined,
     )
@@ -100,10 +100,10 @@ describe('a realtime socket that subscribes', () => {
     const { token } = await somebody()
     await using client = await readyClient(service.url, token)
     client.say({ type: 'unsubscribe' })
-    await client.heard('unsubscribed')
+    await client.received('unsubscribed')
     await ask(token)
     client.say({ type: 'ping' })
-    await client.heard('pong')
+    await client.received('pong')
     expect(client.frames.map(({ type }) => type)).toEqual(['ready', 'unsubscribed', 'pong'])
   })
 
@@ -127,7 +127,7 @@ describe('a realtime socket that subscribes', () => {
     await using client = await readyClient(service.url, ann.token)
     await ask(bob.token)
     await ask(ann.token)
-    await client.heard('message.update', whole)
+    await client.received('message.update', whole)
     expect(client.all('message.new')).toHaveLength(2)
   })
 
@@ -136,9 +136,9 @@ describe('a realtime socket that subscribes', () => {
     const { chatId } = (await ask(token)).body
     await using client = await readyClient(service.url, token)
     client.say({ type: 'subscribe', chatId })
-    await client.heard('subscribed')
+    await client.received('subscribed')
     await service.ask('DELETE', `/api/chats/${chatId}`, { token })
-    expect(await client.heard('chat.ended')).toMatchObject({ chatId, reason: 'deleted' })
+    expect(await client.received('chat.ended')).toMatchObject({ chatId, reason: 'deleted' })
   })
 })
 
@@ -149,21 +149,24 @@ describe('an answer that is being written', () => {
     await using early = await readyClient(service.url, token)
     const answer = ask(token, { model: 'gpt-6-luna' })
     pieces.say('A secured card ')
-    const first = await early.heard('message.update')
+    const first = await early.received('message.update')
     expect(first).toMatchObject({ delta: 'A secured card ', at: 15, status: 'running' })
     expect(first.id).toBeUndefined()
     await using late = await readyClient(service.url, token)
-    expect(await late.heard('message.update')).toMatchObject({ delta: 'A secured card ', at: 15 })
+    expect(await late.received('message.update')).toMatchObject({
+      delta: 'A secured card ',
+      at: 15,
+    })
     pieces.say('needs a deposit.')
     for (const client of [early, late]) {
-      expect(await client.heard('message.update', ({ at }) => at === 31)).toMatchObject({
+      expect(await client.received('message.update', ({ at }) => at === 31)).toMatchObject({
         delta: 'needs a deposit.',
       })
     }
     pieces.say('')
     const { chatId, message } = (await answer).body
     for (const client of [early, late]) {
-      const end = await client.heard('message.update', whole)
+      const end = await client.received('message.update', whole)
       expect(end).toMatchObject({
         chatId,
         messageId: message.id,
@@ -180,10 +183,10 @@ describe('an answer that is being written', () => {
     await using client = await readyClient(service.url, token)
     const answer = ask(token, { model: 'gpt-6-luna' })
     pieces.say('Half of it')
-    const { chatId } = await client.heard('message.update')
+    const { chatId } = await client.received('message.update')
     await service.ask('POST', `/api/chat/${chatId}/stop`, { token })
     await answer
-    expect(await client.heard('message.update', whole)).toMatchObject({
+    expect(await client.received('message.update', whole)).toMatchObject({
       content: 'Half of it',
       status: 'stopped',
     })
@@ -201,10 +204,10 @@ describe('a reader who does not keep up', () => {
     slow.socket.pause()
     const long = 'x'.repeat(60_000)
     const chatId = await chatOf(token)
-    let told = 0
+    let sent = 0
     const say = async () => {
       await ask(token, { chatId, messages: [{ role: 'user', content: long }] })
-      told++
+      sent++
     }
     // Who reads on within a second learns why; only the service itself knows when that begins.
     const closing = vi.spyOn(WebSocket.prototype, 'close')
@@ -213,7 +216,7 @@ describe('a reader who does not keep up', () => {
     closing.mockRestore()
     expect(await slow.closed).toBe(1013)
     for (let at = 0; at < 40; at++) await say()
-    await expect.poll(() => quick.all('message.update').filter(whole).length).toBe(told)
+    await expect.poll(() => quick.all('message.update').filter(whole).length).toBe(sent)
     await using back = await connectRealtime(service.url, {
       token,
       headers: { 'last-event-id': ids(slow).at(-1) ?? '' },
@@ -227,7 +230,7 @@ describe('a reader who does not keep up', () => {
     await using quick = await readyClient(service.url, token)
     const long = 'x'.repeat(60_000)
     const chatId = await chatOf(token)
-    const { id: first } = await quick.heard('chat.created')
+    const { id: first } = await quick.received('chat.created')
     for (let at = 0; at < 100; at++) {
       await ask(token, { chatId, messages: [{ role: 'user', content: long }] })
     }

@@ -23,7 +23,7 @@ describe('who opens a realtime socket', () => {
     const token = await service.token('ann')
     for (const path of ['/api/realtime', '/console/api/realtime']) {
       await using client = await connectRealtime(service.url, { token, path })
-      expect(await client.heard('ready')).toEqual({
+      expect(await client.received('ready')).toEqual({
         type: 'ready',
         timestamp: '2026-11-23T12:00:00.000Z',
         userId: 'ann',
@@ -37,14 +37,14 @@ describe('who opens a realtime socket', () => {
     const token = await service.token('ann')
     await using client = await connectRealtime(service.url, {})
     client.say({ type: 'auth', token })
-    expect((await client.heard('ready')).userId).toBe('ann')
+    expect((await client.received('ready')).userId).toBe('ann')
   })
 
   it('acts for a user with a key that may', async () => {
     const token = await service.key('bot', ['users:act'])
     await using client = await connectRealtime(service.url, {})
     client.say({ type: 'auth', token, userId: 'ann' })
-    expect(await client.heard('ready')).toMatchObject({ userId: 'ann', expiresAt: null })
+    expect(await client.received('ready')).toMatchObject({ userId: 'ann', expiresAt: null })
   })
 
   it.each(['token', 'access_token'])('never says so in the address (%s)', async (name) => {
@@ -127,7 +127,7 @@ describe('who opens a realtime socket', () => {
     const from = (origin: string) => connectRealtime(service.url, { token, headers: { origin } })
     await expect(from('https://evil.example')).rejects.toThrow('403')
     await using own = await from(service.url)
-    expect((await own.heard('ready')).userId).toBe('ann')
+    expect((await own.received('ready')).userId).toBe('ann')
   })
 
   it('finds no socket under another path', async () => {
@@ -147,23 +147,23 @@ describe('a realtime socket ends', () => {
     const token = await service.token('ann', { lifetime: 60 })
     await using client = await readyClient(service.url, token)
     client.say({ type: 'auth', token: await service.token('ann', { lifetime: 3_600 }) })
-    await client.heard('ready', ({ expiresAt }) => expiresAt === '2026-11-23T13:00:00.000Z')
+    await client.received('ready', ({ expiresAt }) => expiresAt === '2026-11-23T13:00:00.000Z')
     now += 120_000
     client.say({ type: 'ping' })
-    await client.heard('pong')
+    await client.received('pong')
   })
 
   it('keeps its owner: another person’s token is refused', async () => {
     await using client = await readyClient(service.url, await service.token('ann'))
     client.say({ type: 'auth', token: await service.token('bob') })
-    expect((await client.heard('error')).error.code).toBe('forbidden')
+    expect((await client.received('error')).error.code).toBe('forbidden')
   })
 
   it('when its key is revoked', async () => {
     const key = await service.key('bot', ['users:act'])
     await using client = await connectRealtime(service.url, {})
     client.say({ type: 'auth', token: key, userId: 'ann' })
-    await client.heard('ready')
+    await client.received('ready')
     const { keys } = (await service.app.operate('list-api-keys', {})) as { keys: { id: string }[] }
     await service.app.operate('revoke-api-key', { id: keys[0]?.id })
     expect(await client.closed).toBe(4401)
@@ -175,7 +175,7 @@ describe('a realtime socket ends', () => {
     await using client = await readyClient(service.url, token)
     expect(await dumb.closed).toBe(1006)
     client.say({ type: 'ping' })
-    await client.heard('pong')
+    await client.received('pong')
   })
 
   it('with 1001 when the service stops', async () => {
@@ -197,7 +197,7 @@ describe('a realtime socket ends', () => {
     const wrong = ['', '{', '[]', '{"type":"none"}', '{"type":"ping","more":1}']
     for (let at = 0; at < 19; at++) client.say(wrong[at % wrong.length] ?? '')
     client.say({ type: 'ping' })
-    await client.heard('pong')
+    await client.received('pong')
     expect(client.all('error').map(({ error }) => error.code)).toEqual(
       Array(19).fill('invalid_request'),
     )
@@ -209,7 +209,7 @@ describe('a realtime socket ends', () => {
   it('gets an error above the frame rate', async () => {
     await using client = await readyClient(service.url, await service.token('ann'))
     for (let at = 0; at < 55; at++) client.say({ type: 'ping' })
-    await client.heard('error')
+    await client.received('error')
     expect(client.all('pong')).toHaveLength(50)
     expect(client.all('error')[0]?.error).toMatchObject({ code: 'rate_limit_exceeded' })
   })

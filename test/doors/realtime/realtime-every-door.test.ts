@@ -9,9 +9,9 @@ let people = 0
 const somebody = () => service().token(`person-${++people}`, { tier: 'enterprise' })
 
 /** Everything that is kept and was told before a chat that begins now. */
-async function toldSoFar(client: RealtimeClient, token: string): Promise<string[]> {
+async function receivedSoFar(client: RealtimeClient, token: string): Promise<string[]> {
   const { body } = await service().ask('POST', '/api/create-chat', { token, body: {} })
-  await client.heard('chat.created', ({ chatId }) => chatId === body.chat.id)
+  await client.received('chat.created', ({ chatId }) => chatId === body.chat.id)
   return client.frames
     .filter(({ id }) => id !== undefined)
     .map(({ type }) => type)
@@ -34,8 +34,8 @@ describe('a stored chat is published, whatever its door', () => {
     const token = await somebody()
     await using client = await readyClient(service().url, token)
     expect((await service().ask('POST', path, { token, body, headers })).status).toBe(200)
-    await client.heard('message.update', ({ content }) => content !== undefined)
-    expect(await toldSoFar(client, token)).toEqual(newChat)
+    await client.received('message.update', ({ content }) => content !== undefined)
+    expect(await receivedSoFar(client, token)).toEqual(newChat)
   })
 
   it('a key that acts for the person', async () => {
@@ -47,8 +47,8 @@ describe('a stored chat is published, whatever its door', () => {
       headers: { 'x-act-for': `person-${people}` },
       body: { messages, model: 'offline' },
     })
-    await client.heard('message.update', ({ content }) => content !== undefined)
-    expect(await toldSoFar(client, token)).toEqual(newChat)
+    await client.received('message.update', ({ content }) => content !== undefined)
+    expect(await receivedSoFar(client, token)).toEqual(newChat)
   })
 
   it('once, however often the same request is sent', async () => {
@@ -59,8 +59,8 @@ describe('a stored chat is published, whatever its door', () => {
     const first = await service().ask('POST', '/console/api/chat', asking)
     const again = await service().ask('POST', '/console/api/chat', asking)
     expect(again.body.message.id).toBe(first.body.message.id)
-    await client.heard('message.update', ({ content }) => content !== undefined)
-    expect(await toldSoFar(client, token)).toEqual(newChat)
+    await client.received('message.update', ({ content }) => content !== undefined)
+    expect(await receivedSoFar(client, token)).toEqual(newChat)
   })
 
   it('a file that is brought back, as the chat that it makes: its messages are not new', async () => {
@@ -75,11 +75,11 @@ describe('a stored chat is published, whatever its door', () => {
     await using client = await readyClient(service().url, token)
     const made = await service().ask('POST', '/api/chats/import', { token, body: file })
     expect(made.status).toBe(201)
-    expect(await client.heard('chat.created')).toMatchObject({
+    expect(await client.received('chat.created')).toMatchObject({
       chatId: made.body.chat.id,
       title: 'Hello',
     })
-    expect(await toldSoFar(client, token)).toEqual(['chat.created'])
+    expect(await receivedSoFar(client, token)).toEqual(['chat.created'])
   })
 })
 
@@ -99,6 +99,6 @@ describe('a chat that is not stored is not published', () => {
     const token = await somebody()
     await using client = await readyClient(service().url, token)
     expect((await service().ask('POST', path, { token, body })).status).toBe(200)
-    expect(await toldSoFar(client, token)).toEqual([])
+    expect(await receivedSoFar(client, token)).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ describe.skipIf(databaseUrl === null || redisUrl === null)(
       await using client = await readyClient(other.url, token)
       const { body } = await one.ask('POST', '/console/api/chat', { token, body: hello('offline') })
       expect(
-        await client.heard('message.update', ({ content }) => content !== undefined),
+        await client.received('message.update', ({ content }) => content !== undefined),
       ).toMatchObject({
         chatId: body.chatId,
         messageId: body.message.id,
@@ -89,14 +89,14 @@ describe.skipIf(databaseUrl === null || redisUrl === null)(
       await using here = await readyClient(one.url, token)
       await using there = await readyClient(other.url, token)
       here.say({ type: 'typing.start', chatId: chat.id })
-      expect(await there.heard('typing.start')).toMatchObject({ chatId: chat.id })
+      expect(await there.received('typing.start')).toMatchObject({ chatId: chat.id })
     })
 
     it('an answer that one writes is stopped at once by the other', async () => {
       const token = await person()
       await using client = await readyClient(other.url, token)
       const answer = one.ask('POST', '/console/api/chat', { token, body: hello('gpt-6-luna') })
-      const { chatId } = await client.heard(
+      const { chatId } = await client.received(
         'message.new',
         ({ message }) => message.role === 'assistant',
       )
@@ -116,7 +116,7 @@ describe.skipIf(databaseUrl === null || redisUrl === null)(
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(hello('gpt-6-luna')),
       }).catch(() => undefined)
-      const { message } = await client.heard(
+      const { message } = await client.received(
         'message.new',
         ({ message: { role } }) => role === 'assistant',
       )
@@ -124,7 +124,7 @@ describe.skipIf(databaseUrl === null || redisUrl === null)(
       await third.end('SIGKILL')
       await asked
       offset += 90_000
-      expect(await client.heard('message.update')).toMatchObject({
+      expect(await client.received('message.update')).toMatchObject({
         messageId: message.id,
         content: '',
         status: 'error',

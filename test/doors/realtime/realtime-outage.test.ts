@@ -33,17 +33,17 @@ describe.skipIf(!inject('hasRedisServer'))('two instances whose Redis ends', () 
       (await service.ask('POST', '/api/create-chat', { token, body: {} })).body.chat.id
     await using here = await readyClient(one.url, token)
     await using there = await readyClient(other.url, token)
-    const told = (client: typeof here) => client.all('chat.created').map(({ chatId }) => chatId)
+    const sent = (client: typeof here) => client.all('chat.created').map(({ chatId }) => chatId)
     const before = await begin(one)
-    await expect.poll(() => told(there)).toEqual([before])
+    await expect.poll(() => sent(there)).toEqual([before])
     await redis.kill()
     const during = [await begin(one), await begin(one)]
-    await expect.poll(() => told(here)).toEqual([before, ...during])
+    await expect.poll(() => sent(here)).toEqual([before, ...during])
     await redis.start()
-    await expect.poll(() => told(there)).toEqual([before, ...during])
+    await expect.poll(() => sent(there)).toEqual([before, ...during])
     const after = await begin(other)
-    await expect.poll(() => told(here)).toEqual([before, ...during, after])
-    await expect.poll(() => told(there)).toEqual([before, ...during, after])
+    await expect.poll(() => sent(here)).toEqual([before, ...during, after])
+    await expect.poll(() => sent(there)).toEqual([before, ...during, after])
   })
 
   it('lose nothing for a reader who is cut meanwhile, and send nothing twice', async () => {

@@ -30,7 +30,7 @@ describe('a reader who comes back', () => {
       token,
       headers: { 'last-event-id': lastEventId },
     })
-    await after.heard('chat.created')
+    await after.received('chat.created')
     expect(after.all('chat.created')).toHaveLength(1)
   })
 
@@ -53,20 +53,20 @@ describe('a reader who comes back', () => {
     const foreign = await service.token('dan')
     await using other = await readyClient(service.url, foreign)
     await begin(foreign)
-    const { id } = await other.heard('chat.created')
+    const { id } = await other.received('chat.created')
     for (const lastEventId of ['evt_none', id]) {
       await using client = await connectRealtime(service.url, {
         token,
         headers: { 'last-event-id': lastEventId },
       })
-      expect((await client.heard('error')).error).toMatchObject({
+      expect((await client.received('error')).error).toMatchObject({
         code: 'not_found',
         message: expect.stringMatching(
           /^This event is not known any more, or too much has happened since/,
         ),
       })
       await begin(token)
-      await client.heard('chat.created')
+      await client.received('chat.created')
     }
   })
 

@@ -35,7 +35,7 @@ afterAll(() => opened.disposeAsync())
 let people = 0
 let ids = 0
 
-interface Landed {
+interface Committed {
   readonly id: string
   readonly chatId: string
 }
@@ -43,23 +43,23 @@ interface Landed {
 /** Somebody new to whom things happen, and a socket of theirs. */
 function world() {
   const userId = `person-${++people}`
-  const landed: Landed[] = []
+  const committed: Committed[] = []
   let unannounced: string[] = []
-  const told: string[] = []
-  const tell = ({ id }: BusinessEvent) => void told.push(id)
+  const sent: string[] = []
+  const tell = ({ id }: BusinessEvent) => void sent.push(id)
   const socket = new RealtimeSubscriptions(userId, feed, { send: tell, room: () => undefined })
   return {
-    landed,
-    told,
+    landed: committed,
+    told: sent,
     socket,
     /** Lands an event of which nobody is told yet. */
-    async land(chatId: string): Promise<Landed> {
+    async land(chatId: string): Promise<Committed> {
       const id = `evt_${++ids}`
       const events = new ReportedEvents({ now: 1_000, vault, newId: () => id })
       events.report('chat.ended', { userId, chatId, reason: 'deleted', messageCount: 1 })
       await store.transact({ changes: events.changes })
       const event = { id, chatId }
-      landed.push(event)
+      committed.push(event)
       unannounced.push(id)
       return event
     },
@@ -76,26 +76,30 @@ function createDebt() {
   let followed = new Set<string | undefined>([undefined])
   let isDefault = true
   const owed = new Set<string>()
-  const isFollowed = ({ chatId }: Landed) => followed.has(undefined) || followed.has(chatId)
-  const forgive = (landed: readonly Landed[]) => {
-    for (const event of landed) if (!isFollowed(event)) owed.delete(event.id)
+  const isFollowed = ({ chatId }: Committed) => followed.has(undefined) || followed.has(chatId)
+  const forgive = (committed: readonly Committed[]) => {
+    for (const event of committed) if (!isFollowed(event)) owed.delete(event.id)
   }
   return {
     owed,
-    happened(event: Landed) {
+    happened(event: Committed) {
       if (isFollowed(event)) owed.add(event.id)
     },
-    subscribed(key: string | undefined, landed: readonly Landed[], behind: readonly Landed[]) {
+    subscribed(
+      key: string | undefined,
+      committed: readonly Committed[],
+      behind: readonly Committed[],
+    ) {
       if (isDefault) followed = new Set()
       isDefault = false
       followed.add(key)
-      forgive(landed)
+      forgive(committed)
       for (const { id, chatId } of behind) if (key === undefined || key === chatId) owed.add(id)
     },
-    unsubscribed(key: string | undefined, landed: readonly Landed[]) {
+    unsubscribed(key: string | undefined, committed: readonly Committed[]) {
       isDefault = false
       followed.delete(key)
-      forgive(landed)
+      forgive(committed)
     },
   }
 }
@@ -122,7 +126,7 @@ describe('a socket', () => {
   it('gets each followed event once and in order, whatever it subscribes to, when, and from which event on', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(chat), fc.array(step, { maxLength: 24 }), async (past, steps) => {
-        const { landed, told, socket, land, announce, begin } = world()
+        const { landed: committed, told: sent, socket, land, announce, begin } = world()
         for (const chatId of past) await land(chatId)
         await begin()
         const debt = createDebt()
@@ -135,22 +139,26 @@ describe('a socket', () => {
           else if (one.kind === 'announce') announce()
           else if (one.kind === 'unsubscribe') {
             socket.remove(one.key)
-            debt.unsubscribed(one.key, landed)
-            undropped = told.length
+            debt.unsubscribed(one.key, committed)
+            undropped = sent.length
           } else {
-            const last = one.behind === undefined ? undefined : landed.at(-1 - one.behind)
-            const from = told.length
-            debt.subscribed(one.key, landed, last ? landed.slice(landed.indexOf(last) + 1) : [])
+            const last = one.behind === undefined ? undefined : committed.at(-1 - one.behind)
+            const from = sent.length
+            debt.subscribed(
+              one.key,
+              committed,
+              last ? committed.slice(committed.indexOf(last) + 1) : [],
+            )
             await socket.add(one.key, last?.id)
-            if (last !== undefined) for (let at = from; at < told.length; at++) again[at] = number
+            if (last !== undefined) for (let at = from; at < sent.length; at++) again[at] = number
           }
         }
         announce()
-        const isTold = (id: string) => told.includes(id)
-        await expect.poll(() => [...debt.owed].every(isTold), { interval: 1 }).toBe(true)
+        const isReceived = (id: string) => sent.includes(id)
+        await expect.poll(() => [...debt.owed].every(isReceived), { interval: 1 }).toBe(true)
         socket.endAll()
-        expect(new Set(told.slice(undropped)).size).toBe(told.length - undropped)
-        const places = told.map((id) => landed.findIndex((event) => event.id === id))
+        expect(new Set(sent.slice(undropped)).size).toBe(sent.length - undropped)
+        const places = sent.map((id) => committed.findIndex((event) => event.id === id))
         const back = places.flatMap((place, at) =>
           place < (places[at - 1] ?? 0) ? [again[at]] : [],
         )

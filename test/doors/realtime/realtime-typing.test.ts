@@ -29,7 +29,7 @@ describe('who types', () => {
   it('is sent to the person’s other sockets, and so is its end', async () => {
     const [one, other, chatId, userId] = await typing()
     one.say({ type: 'typing.start', chatId })
-    expect(await other.heard('typing.start')).toEqual({
+    expect(await other.received('typing.start')).toEqual({
       type: 'typing.start',
       timestamp: expect.any(String),
       chatId,
@@ -37,7 +37,7 @@ describe('who types', () => {
     })
     one.say({ type: 'typing.start', chatId })
     one.say({ type: 'typing.stop', chatId })
-    await other.heard('typing.stop')
+    await other.received('typing.stop')
     expect(other.all('typing.start')).toHaveLength(1)
     expect(one.frames.map(({ type }) => type)).toEqual(['ready'])
     await Promise.all([one, other].map((client) => client[Symbol.asyncDispose]()))
@@ -46,26 +46,26 @@ describe('who types', () => {
   it('types no more when the socket is gone', async () => {
     const [one, other, chatId] = await typing()
     one.say({ type: 'typing.start', chatId })
-    await other.heard('typing.start')
+    await other.received('typing.start')
     await one[Symbol.asyncDispose]()
-    await other.heard('typing.stop')
+    await other.received('typing.stop')
     await other[Symbol.asyncDispose]()
   })
 
   it('ends ten seconds after its last frame', async () => {
     const [one, other, chatId] = await typing()
     one.say({ type: 'typing.start', chatId })
-    await other.heard('typing.start')
+    await other.received('typing.start')
     now += 9_000
     one.say({ type: 'typing.start', chatId })
     one.say({ type: 'ping' })
-    await one.heard('pong')
+    await one.received('pong')
     now += 9_000
     other.say({ type: 'ping' })
-    await other.heard('pong')
+    await other.received('pong')
     expect(other.all('typing.stop')).toEqual([])
     now += 2_000
-    await other.heard('typing.stop')
+    await other.received('typing.stop')
     await Promise.all([one, other].map((client) => client[Symbol.asyncDispose]()))
   })
 })

@@ -24,9 +24,9 @@ describe('realtime messages', () => {
     const token = await service.token('ann')
     await using client = await readyClient(service.url, token)
     const { body } = await say(token)
-    await client.heard('message.update', ({ content }) => content !== undefined)
-    const told = client.frames.filter(({ delta }) => delta === undefined).slice(1)
-    expect(told).toEqual([
+    await client.received('message.update', ({ content }) => content !== undefined)
+    const sent = client.frames.filter(({ delta }) => delta === undefined).slice(1)
+    expect(sent).toEqual([
       {
         type: 'chat.created',
         id: expect.stringMatching(/^evt_/),

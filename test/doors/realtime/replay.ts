@@ -56,12 +56,12 @@ export async function assertNothingLost(
             token,
             headers: last === undefined ? {} : { 'last-event-id': last },
           })
-          if (last === undefined) await client.heard('ready')
+          if (last === undefined) await client.received('ready')
         }
         await connect(0)
         // The first event is where a reader who has seen nothing goes on from.
         await begin(0)
-        await client?.heard('chat.created')
+        await client?.received('chat.created')
         let count = 1
         for (const one of steps) {
           if (one.kind === 'chats') {
@@ -86,7 +86,7 @@ export async function assertNothingLost(
         await client?.[Symbol.asyncDispose]()
         const [first = '', ...others] = seen
         for (const service of services)
-          expect(await toldBehind(first, token, service)).toEqual(others)
+          expect(await receivedAfter(first, token, service)).toEqual(others)
       },
     ),
     { numRuns },
@@ -94,9 +94,9 @@ export async function assertNothingLost(
 }
 
 /** Ids of all that came behind an event, as somebody is told who was away all the time. */
-async function toldBehind(id: string, token: string, { url }: Service): Promise<string[]> {
+async function receivedAfter(id: string, token: string, { url }: Service): Promise<string[]> {
   await using client = await connectRealtime(url, { token, headers: { 'last-event-id': id } })
-  const { lastEventId } = await client.heard('ready')
+  const { lastEventId } = await client.received('ready')
   const ids = () => client.frames.flatMap((frame) => (frame.id === undefined ? [] : [frame.id]))
   await expect.poll(() => [id, ...ids()].at(-1)).toBe(lastEventId)
   return ids()

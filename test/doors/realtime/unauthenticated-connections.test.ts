@@ -13,7 +13,7 @@ it('of sockets whose owner is not known yet, a thousand may wait: more are close
   await using known = await readyClient(service.url, await service.token('ann'))
   const [first, ...others] = strangers
   first?.say({ type: 'auth', token: await service.token('bob') })
-  await first?.heard('ready')
+  await first?.received('ready')
   expect(others.every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true)
   expect(known.frames).toHaveLength(1)
   await Promise.all(strangers.map((client) => client[Symbol.asyncDispose]()))

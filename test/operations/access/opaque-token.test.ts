@@ -47,10 +47,10 @@ describe.each([
 
 it('No kind of token is taken for another', () => {
   const texts = ['cck_', 'ccg_', ''].map((prefix) => prefix + zeros)
-  const told = [apiKeys, guestTokens, shareTokens].map((kind) =>
+  const sent = [apiKeys, guestTokens, shareTokens].map((kind) =>
     texts.map((text) => kind.has(text)),
   )
-  expect(told).toEqual([
+  expect(sent).toEqual([
     [true, false, false],
     [false, true, false],
     [false, false, true],

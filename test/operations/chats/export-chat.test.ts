@@ -111,9 +111,9 @@ describe('a chat with long messages', () => {
 
   it('has a message that fills no file whole', async () => {
     await using service = await saying(1_000_000)
-    const { body: said } = await service.say('Tell me all.')
-    const { body: file } = await service.asAnn('GET', `/api/chats/${said.chatId}/export`)
-    expect(contentsOf(file)).toEqual(['Tell me all.', said.message.content])
+    const { body: answer } = await service.say('Tell me all.')
+    const { body: file } = await service.asAnn('GET', `/api/chats/${answer.chatId}/export`)
+    expect(contentsOf(file)).toEqual(['Tell me all.', answer.message.content])
     expect((await service.asAnn('POST', '/api/chats/import', file)).status).toBe(201)
   })
 
@@ -125,8 +125,8 @@ describe('a chat with long messages', () => {
         return {}
       },
     })
-    const { body: said } = await service.say('Tell me all.')
-    const { body: file } = await service.asAnn('GET', `/api/chats/${said.chatId}/export`)
+    const { body: answer } = await service.say('Tell me all.')
+    const { body: file } = await service.asAnn('GET', `/api/chats/${answer.chatId}/export`)
     const beginning = {
       role: 'assistant',
       content: `x${'🙂'.repeat(499_999)}`,

@@ -31,12 +31,12 @@ async function firstWords(url: string, token: string): Promise<string> {
       messages: [{ role: 'user', content: 'How?' }],
     }),
   })
-  let told = ''
+  let sent = ''
   for await (const piece of response.body ?? []) {
-    told += Buffer.from(piece).toString()
-    if (told.includes('"text-delta"')) return told
+    sent += Buffer.from(piece).toString()
+    if (sent.includes('"text-delta"')) return sent
   }
-  throw new Error(`the answer did not begin: ${told}`)
+  throw new Error(`the answer did not begin: ${sent}`)
 }
 
 it('an answer whose process was killed has its question, and is closed as unfinished in a minute', async () => {

@@ -16,9 +16,9 @@ describe('a link to a chat', () => {
         },
       ],
     })
-    const kept = await service.store.get('chatShares', body.shareId)
-    expect(kept?.value).toMatchObject({ chatId, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(JSON.stringify(kept)).not.toContain(body.token)
+    const saved = await service.store.get('chatShares', body.shareId)
+    expect(saved?.value).toMatchObject({ chatId, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(JSON.stringify(saved)).not.toContain(body.token)
   })
 
   it('is not listed when it has ended', async () => {

@@ -69,12 +69,12 @@ describe('a search', () => {
 
   it('finds the newest first, and goes on where a page has ended', async () => {
     await using service = await chatService()
-    const said: string[] = []
+    const answer: string[] = []
     for (let at = 1; at <= 4; at++) {
       service.time.now += 1_000
       const { body } = await service.asAnn('POST', '/api/create-chat', { title: `Other ${at}` })
       for (const which of ['a', 'b', 'c']) {
-        said.unshift(`needle ${at}${which}`)
+        answer.unshift(`needle ${at}${which}`)
         await service.say(`needle ${at}${which}`, { chatId: body.chat.id })
       }
     }

@@ -110,16 +110,16 @@ describe('a message', () => {
 
   it('with a history of the client’s own counts it for a new chat alone', async () => {
     await using service = await chatService()
-    const told = [
+    const sent = [
       { role: 'user', content: 'Before' },
       { role: 'assistant', content: '' },
       { role: 'assistant', content: 'Indeed' },
       { role: 'user', content: 'Now' },
     ]
-    const { body } = await service.say('', { messages: told })
+    const { body } = await service.say('', { messages: sent })
     await service.say('', {
       chatId: body.chatId,
-      messages: [...told, { role: 'user', content: 'Then' }],
+      messages: [...sent, { role: 'user', content: 'Then' }],
     })
     expect(contents(await service.messages(body.chatId))).toEqual([
       'Before',
@@ -201,17 +201,17 @@ describe('an answer', () => {
 describe('a question', () => {
   it('that is put otherwise takes its own place, and what followed goes', async () => {
     await using service = await chatService()
-    const said = (id: string, content: string) => ({
+    const answer = (id: string, content: string) => ({
       id: 'mine',
       trigger: 'submit-message',
       stream: false,
       messages: [{ id, role: 'user', parts: [{ type: 'text', text: content }] }],
     })
-    await service.say('', said('q1', 'One'))
-    await service.say('', said('q2', 'Two'))
-    await service.say('', said('q3', 'Three'))
-    await service.say('', { ...said('q2', 'Two, rather'), messageId: 'q2' })
-    await service.say('', { ...said('q2', 'Two, after all'), messageId: 'q2' })
+    await service.say('', answer('q1', 'One'))
+    await service.say('', answer('q2', 'Two'))
+    await service.say('', answer('q3', 'Three'))
+    await service.say('', { ...answer('q2', 'Two, rather'), messageId: 'q2' })
+    await service.say('', { ...answer('q2', 'Two, after all'), messageId: 'q2' })
     expect(contents(await service.messages('mine'))).toEqual([
       'One',
       'Yes.',

@@ -9,7 +9,7 @@ export async function shared(
   service: ChatService,
   body: object = {},
 ): Promise<Answer & { chatId: string }> {
-  const said = await service.say('How?', { id: 'mine' })
+  const answer = await service.say('How?', { id: 'mine' })
   const share = await service.asAnn('POST', '/api/chats/mine/share', body)
-  return { chatId: said.body.chatId as string, ...share }
+  return { chatId: answer.body.chatId as string, ...share }
 }

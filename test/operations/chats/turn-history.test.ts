@@ -32,8 +32,8 @@ describe('A model reads back', () => {
       content: letter.repeat(100_000),
     }))
     const chatId = await imported(service, fileOf(0, { messages }))
-    const told = await readBack(service, chatId)
-    expect(told.map((text) => [text[0], text.length])).toEqual([
+    const sent = await readBack(service, chatId)
+    expect(sent.map((text) => [text[0], text.length])).toEqual([
       ['b', 100_000],
       ['c', 100_000],
     ])

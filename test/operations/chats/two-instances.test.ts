@@ -11,7 +11,7 @@ describe('two instances on one store', () => {
     await using there = await here.beside()
     await here.say('Before', mine)
     const both = await Promise.all([here.say('One', mine), there.say('Two', mine)])
-    const told = await here.messages('mine')
+    const sent = await here.messages('mine')
     // The loser is told to wait, or comes after the winner's end: never in the middle.
     expect(
       both
@@ -19,10 +19,10 @@ describe('two instances on one store', () => {
         .toSorted()
         .join(),
     ).toMatch(/^200,(?:200|409)$/)
-    expect(told.map(({ role }) => role)).toEqual(
-      told.map((_, at) => (at % 2 ? 'assistant' : 'user')),
+    expect(sent.map(({ role }) => role)).toEqual(
+      sent.map((_, at) => (at % 2 ? 'assistant' : 'user')),
     )
-    expect(told.every(({ status }) => status === 'complete')).toBe(true)
+    expect(sent.every(({ status }) => status === 'complete')).toBe(true)
   })
 
   it('read the same back, whichever of them has answered before', async () => {

@@ -16,8 +16,8 @@ test('an answer searches the web where it is asked to, and names its sources', a
   await using service = await chatService({ script: searches })
   const { body } = await service.say('What are the rates?', { enableSearch: true })
   expect([body.searchUsed, body.sources]).toEqual([true, [source]])
-  const [, kept] = await service.messages(body.chatId)
-  expect(kept).toMatchObject({ content: 'Rates fell.', sources: [source] })
+  const [, saved] = await service.messages(body.chatId)
+  expect(saved).toMatchObject({ content: 'Rates fell.', sources: [source] })
 })
 
 test('an answer searches nothing where nobody asks for it', async () => {

@@ -39,7 +39,7 @@ const grounded = groundQuestion({ question, contextLength: model.contextLength }
 
 /** A context in which the model answers like this. */
 function contextOf(stream: LanguageModel['stream']) {
-  const told: string[] = []
+  const sent: string[] = []
   const logged: HeldBackAnswer[] = []
   const openai: LanguageModel = {
     provider: 'openai',
@@ -67,7 +67,12 @@ function contextOf(stream: LanguageModel['stream']) {
       languageModels: { openai },
     },
   }
-  return { told, emit: (text: string) => void told.push(text), logged, context: context as Context }
+  return {
+    told: sent,
+    emit: (text: string) => void sent.push(text),
+    logged,
+    context: context as Context,
+  }
 }
 
 const asking = (more: Partial<ModelQuestion> = {}): ModelQuestion => ({
@@ -107,11 +112,11 @@ describe('an answer by a model', () => {
   })
 
   it('that takes too long after its stream began is broken off', async () => {
-    const { told, emit, context } = contextOf(hanging)
+    const { told: sent, emit, context } = contextOf(hanging)
     await expect(
       answerByModel(asking({ maxMs: 20, isStreamed: true, emit }), context),
     ).rejects.toMatchObject({ kind: 'model_unavailable', details: { reason: 'broken_off' } })
-    expect(told).toEqual(['Pay on time. '])
+    expect(sent).toEqual(['Pay on time. '])
   })
 
   it('whose reader has left is no failure of the model', async () => {
@@ -171,12 +176,15 @@ describe('an answer by a model', () => {
       'shortened',
       [noFigure, 'advises a CPN or a new identity'],
     ],
-  ])('of a model that says %s is a line of the log, without its text', async (_what, ...said) => {
-    const [text, outcome, rules] = said
-    const { logged, context } = contextOf(saying(text))
-    await answerByModel(asking(), context)
-    expect(logged).toEqual([{ model: 'gpt-6-luna', outcome, finishReason: 'stop', rules }])
-  })
+  ])(
+    'of a model that says %s is a line of the log, without its text',
+    async (_what, ...answered) => {
+      const [text, outcome, rules] = answered
+      const { logged, context } = contextOf(saying(text))
+      await answerByModel(asking(), context)
+      expect(logged).toEqual([{ model: 'gpt-6-luna', outcome, finishReason: 'stop', rules }])
+    },
+  )
 
   it('is emitted as it is returned and breaks no rule, for any text of the model', async () => {
     const phrase = fc.constantFrom(
@@ -206,17 +214,17 @@ describe('an answer by a model', () => {
     )
     await fc.assert(
       fc.asyncProperty(answers, async (text) => {
-        const { told, emit, context } = contextOf(saying(text))
+        const { told: sent, emit, context } = contextOf(saying(text))
         const answer = await answerByModel(asking({ emit }), context)
         if ('reason' in answer) {
           expect(answer.reason).toBe('not_valid')
           return
         }
         const { content, analysis } = answer.reply
-        expect(told.join('')).toBe(content)
-        for (const said of [content, analysis.currentSituation, ...analysis.opportunities]) {
-          expect(findViolation(said, 'US')).toBeUndefined()
-          expect(said).not.toContain('4,321')
+        expect(sent.join('')).toBe(content)
+        for (const answered of [content, analysis.currentSituation, ...analysis.opportunities]) {
+          expect(findViolation(answered, 'US')).toBeUndefined()
+          expect(answered).not.toContain('4,321')
         }
       }),
       { numRuns: 1_000 },

@@ -19,7 +19,7 @@ const prediction = {
 }
 
 /** The likely points in the result of the tool that the model called. */
-function pointsToldTo({ messages }: ChatCompletionRequest): number {
+function pointsGivenTo({ messages }: ChatCompletionRequest): number {
   const result = JSON.parse(String(messages.findLast(({ role }) => role === 'tool')?.content))
   return result.totalImpact.likelyCase
 }
@@ -51,7 +51,7 @@ describe.each(emulatedProviders)('the coach on a model of $provider', (provider)
       )
       .on({ hasToolResult: true }, (request) => ({
         content: written(
-          `It may bring about ${pointsToldTo(request)} points. Others get 173 points. Ask again.`,
+          `It may bring about ${pointsGivenTo(request)} points. Others get 173 points. Ask again.`,
         ),
         usage,
       }))
@@ -177,14 +177,14 @@ describe.each(emulatedProviders)('the coach on a model of $provider', (provider)
         analysis: { currentSituation: content, opportunities: [], risks: ['Ask Experian today.'] },
       }),
     })
-    const told = async (place: string) => {
+    const published = async (place: string) => {
       const { response } = await ask(question(`I live in ${place}. How do I get my file?`))
       return [response.content, response.analysis.currentSituation, response.analysis.risks]
     }
     const held =
       'Write a letter. I left a sentence out here: I could not stand behind it. Keep a copy.'
-    expect(await told('Ontario')).toEqual([held, held, []])
-    expect(await told('Texas')).toEqual([content, content, ['Ask Experian today.']])
+    expect(await published('Ontario')).toEqual([held, held, []])
+    expect(await published('Texas')).toEqual([content, content, ['Ask Experian today.']])
   })
 
   it('answers in French who asks in French, with French spaces', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messagesWire } from '../../support/providers/anthropic-wire.ts'
 import { responsesWire } from '../../support/providers/openai-wires.ts'
 import { beginStream } from '../../support/providers/raw-server.ts'
-import { toldIn, written } from './emulated-coach.ts'
+import { figuresIn, written } from './emulated-coach.ts'
 import {
   ask,
   asked,
@@ -110,7 +110,7 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
     })
     const events = await stream(failing)
     const { response, answeredBy } = events.at(-1)?.data ?? {}
-    expect(toldIn(events)).toBe(response.content)
+    expect(figuresIn(events)).toBe(response.content)
     expect(response).toEqual((await offlineAnswer()).response)
     expect(answeredBy).toEqual({ model: 'offline', fallback: true, reason: 'unavailable' })
   })
@@ -131,7 +131,7 @@ describe.each([responsesWire, messagesWire])('where the model of $name fails', (
     })
     const events = await stream(failing)
     expect(events.map(({ name }) => name).slice(-1)).toEqual(['error'])
-    expect(toldIn(events)).toMatch(/^Pay on time\. (?:Then wa)?$/)
+    expect(figuresIn(events)).toMatch(/^Pay on time\. (?:Then wa)?$/)
     expect(events.at(-1)?.data.error).toEqual({
       code: 'SERVICE_UNAVAILABLE',
       message: 'The answer was broken off. Please ask again.',

@@ -4,7 +4,7 @@ import { responsesWire } from '../../support/providers/openai-wires.ts'
 import { beginStream, openRawServer } from '../../support/providers/raw-server.ts'
 import { startService } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
-import { question, streamOf, toldIn, written } from './emulated-coach.ts'
+import { figuresIn, question, streamOf, written } from './emulated-coach.ts'
 
 const asked = question('What is a secured card?')
 
@@ -64,7 +64,7 @@ describe.each([responsesWire, messagesWire])(
       gate.resolve()
       const headers = { 'last-event-id': id }
       const events = streamOf(await service.ask('POST', '/api/chat', { body, headers }))
-      expect(toldIn(events)).toBe('Then wait. Be patient.')
+      expect(figuresIn(events)).toBe('Then wait. Be patient.')
       expect(events.at(-1)?.data.response.content).toBe('Pay on time. Then wait. Be patient.')
       expect(server.requests.length).toBe(1)
     })

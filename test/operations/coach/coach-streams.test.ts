@@ -3,9 +3,9 @@ import {
   askStreamed,
   type EmulatedCoach,
   emulatedProviders,
+  figuresIn,
   openCoach,
   question,
-  toldIn,
   usage,
   written,
 } from './emulated-coach.ts'
@@ -28,7 +28,7 @@ describe.each(emulatedProviders)('a stream of the coach on a model of $provider'
     const events = await askStreamed(coach, question('How do I raise my score?'))
     expect(events.map(({ name }) => name)).toEqual(['delta', 'delta', 'delta', 'delta', 'done'])
     const { response, answeredBy } = events.at(-1)?.data ?? {}
-    expect(toldIn(events)).toBe(response.content)
+    expect(figuresIn(events)).toBe(response.content)
     expect(response.content).toBe(
       'Pay on time.\nBe patient: “it” ages — slowly… \u{1f642}. I left a sentence out here: I could not stand behind it. Done.',
     )
@@ -46,7 +46,7 @@ describe.each(emulatedProviders)('a stream of the coach on a model of $provider'
       )
       .on({ hasToolResult: true }, { content: written('You have none.') })
     const events = await askStreamed(coach, question('Which disputes do I have?'))
-    expect(toldIn(events)).toBe('Let me look.\n\nYou have none.')
+    expect(figuresIn(events)).toBe('Let me look.\n\nYou have none.')
     expect(events.at(-1)?.data.response.content).toBe('Let me look.\n\nYou have none.')
   })
 })

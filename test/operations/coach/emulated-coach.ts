@@ -102,7 +102,7 @@ export async function askStreamed(
 }
 
 /** The text that a stream told. */
-export const toldIn = (events: readonly StreamEvent[]): string =>
+export const figuresIn = (events: readonly StreamEvent[]): string =>
   events
     .filter(({ name }) => name === 'delta')
     .map(({ data }) => data.content)

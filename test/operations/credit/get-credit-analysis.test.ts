@@ -8,8 +8,8 @@ it('returns the analysis of the newest report', async () => {
   await using service = await startService({ clock: () => Date.UTC(2026, 10, 21, 12) })
   const body = { reportData: await readFile(report, 'utf8'), bureau: 'bureau_b' }
   const analyzed = await service.ask('POST', '/api/analyze/report', { body })
-  const kept = await service.ask('GET', '/api/credit/analysis')
-  expect(kept.body.analysis).toEqual({
+  const saved = await service.ask('GET', '/api/credit/analysis')
+  expect(saved.body.analysis).toEqual({
     ...analyzed.body.analysis,
     bureau: 'bureau_b',
     analyzedAt: '2026-11-21T12:00:00.000Z',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchedService } from '../../support/watched-service.ts'
-import { keepReports } from './known-reports.ts'
+import { saveReports } from './known-reports.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -12,7 +12,7 @@ const known = [
 
 async function ask(query = '') {
   await using service = await watchedService()
-  await keepReports(service.store, 'alice', known)
+  await saveReports(service.store, 'alice', known)
   return await service.ask('GET', `/api/credit/history${query}`)
 }
 

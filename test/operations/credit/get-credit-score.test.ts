@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { watchedService } from '../../support/watched-service.ts'
-import { keepReports } from './known-reports.ts'
+import { saveReports } from './known-reports.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
-const ask = async (reports: Parameters<typeof keepReports>[2], asking = {}) => {
+const ask = async (reports: Parameters<typeof saveReports>[2], asking = {}) => {
   await using service = await watchedService()
-  await keepReports(service.store, 'alice', reports)
+  await saveReports(service.store, 'alice', reports)
   const { status, body } = await service.ask('GET', '/api/credit/score', asking)
   return { status, body }
 }

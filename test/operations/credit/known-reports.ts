@@ -22,10 +22,10 @@ const nothing: ReportAnalysis = {
 }
 
 /** Keeps analysed reports of a user: `rpt_1`, `rpt_2` and so on. */
-export async function keepReports(store: Store, userId: string, reports: Known[]): Promise<void> {
+export async function saveReports(store: Store, userId: string, reports: Known[]): Promise<void> {
   await store.transact({
-    changes: reports.flatMap(({ bureau = 'bureau_b', analyzedAt, ...told }, at) => {
-      const value = { userId, bureau, analyzedAt, analysis: { ...nothing, ...told } }
+    changes: reports.flatMap(({ bureau = 'bureau_b', analyzedAt, ...sent }, at) => {
+      const value = { userId, bureau, analyzedAt, analysis: { ...nothing, ...sent } }
       const put = { kind: 'put', id: `rpt_${at + 1}` } as const
       return [
         { ...put, collection: 'reports', value } as const,

@@ -12,7 +12,7 @@ const closing = new AsyncDisposableStack()
 
 beforeAll(async () => {
   const watched = closing.use(await watchedService({ clock: () => noon }))
-  const kept = (id: string, userId: string, analyzedAt: number, analysis = cleanAnalysis) => {
+  const saved = (id: string, userId: string, analyzedAt: number, analysis = cleanAnalysis) => {
     const value = { userId, bureau: 'bureau_a', analyzedAt, analysis } as const
     const put = { kind: 'put', id } as const
     return [
@@ -22,9 +22,9 @@ beforeAll(async () => {
   }
   await watched.store.transact({
     changes: [
-      ...kept('rpt_old', 'carol', noon - 48 * hour, markedAnalysis),
-      ...kept('rpt_new', 'carol', noon - 24 * hour),
-      ...kept('rpt_other', 'dave', noon - hour, markedAnalysis),
+      ...saved('rpt_old', 'carol', noon - 48 * hour, markedAnalysis),
+      ...saved('rpt_new', 'carol', noon - 24 * hour),
+      ...saved('rpt_other', 'dave', noon - hour, markedAnalysis),
     ],
   })
   service = watched

@@ -76,8 +76,8 @@ describe('A message is answered', () => {
     const { id } = chat
     await watched.store.transact({ changes: [{ kind: 'put', collection: 'chats', id, value }] })
     const body = { chatId: id, messages: [{ role: 'user', content: 'And?' }] }
-    const { body: said } = await watched.ask('POST', '/api/chat', { token, body })
-    expect(said).toMatchObject({ chatId: id, model: 'gpt-6-luna' })
+    const { body: answer } = await watched.ask('POST', '/api/chat', { token, body })
+    expect(answer).toMatchObject({ chatId: id, model: 'gpt-6-luna' })
   })
 
   it('with 402 when the provider wants to be paid', async () => {

@@ -48,12 +48,12 @@ describe('list-alerts', () => {
     service.bureau.says({ accounts: [], inquiries: [{ date: '2026-11-22', by: 'Lakeside Bank' }] })
     await service.checkAt(first + day)
     const { sealedStore } = service
-    const kept = [
+    const saved = [
       ...(await sealedStore.list('alerts', { index: 'byUser', equals: ['alice'], limit: 9 })).items,
       await sealedStore.get('monitors', 'alice'),
     ]
-    expect(kept).toHaveLength(2)
-    expect(JSON.stringify(kept)).not.toMatch(/Lakeside|jordan@example/)
+    expect(saved).toHaveLength(2)
+    expect(JSON.stringify(saved)).not.toMatch(/Lakeside|jordan@example/)
     const { body } = await service.ask('GET', '/api/monitor/alerts')
     expect(body.alerts[0].details).toEqual({ by: 'Lakeside Bank', inquiredOn: '2026-11-22' })
   })
@@ -68,7 +68,7 @@ describe('An alert', () => {
     const known = await service.store.get('monitors', 'alice')
     service.bureau.says({ score: 680, scoreModel: 'FICO 8' })
     await service.checkAt(first + day)
-    expect(await service.told('alert.created')).toHaveLength(1)
+    expect(await service.sent('alert.created')).toHaveLength(1)
     if (known === undefined) throw new Error('there is no monitor')
     const { value } = known
     await service.store.transact({
@@ -77,7 +77,7 @@ describe('An alert', () => {
     })
     await service.checkAt(first + day)
     expect(service.bureau.asked).toHaveLength(3)
-    expect(await service.told('alert.created')).toHaveLength(1)
+    expect(await service.sent('alert.created')).toHaveLength(1)
   })
 
   it('takes the place of the oldest of a thousand', async () => {

@@ -20,7 +20,7 @@ async function checkedWith(service: MonitoredService, count: number, at: number)
 const alice = { index: 'byUser', equals: ['alice'], limit: 500 } as const
 
 /** The alerts that Alice was told of. */
-async function told({ store, vault }: MonitoredService): Promise<readonly { type: string }[]> {
+async function sent({ store, vault }: MonitoredService): Promise<readonly { type: string }[]> {
   const { items } = await store.list('events', { ...alice, order: 'ascending' })
   return items
     .filter(({ value }) => value.type === 'alert.created')
@@ -34,12 +34,12 @@ describe('Of a file in which more is new than can be', () => {
     await setUp(service)
     await checkedWith(service, 0, first)
     await checkedWith(service, 250, first + day)
-    expect(await told(service)).toHaveLength(200)
+    expect(await sent(service)).toHaveLength(200)
     expect((await service.store.list('alerts', alice)).items).toHaveLength(250)
     await checkedWith(service, 252, first + 2 * day)
-    expect(await told(service)).toHaveLength(200)
+    expect(await sent(service)).toHaveLength(200)
     expect((await service.store.list('alerts', alice)).items.length).toBeGreaterThan(250)
     await checkedWith(service, 254, first + 4 * day)
-    expect((await told(service)).length).toBeGreaterThan(200)
+    expect((await sent(service)).length).toBeGreaterThan(200)
   })
 })

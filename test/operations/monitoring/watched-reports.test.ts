@@ -30,7 +30,7 @@ describe('A report that was analysed', () => {
   it('is available', async () => {
     await using service = await monitoredService()
     const { body } = await analyze(service, sample)
-    expect(await service.told('report.available')).toEqual([
+    expect(await service.sent('report.available')).toEqual([
       { userId: 'alice', reportId: body.analysis.reportId, bureau: 'bureau_b', score: 612 },
     ])
   })
@@ -46,7 +46,7 @@ describe('A report that was analysed', () => {
       { type: 'score_change', details: { previousScore: 612, newScore: 590, change: -22 } },
     ])
     expect(monitoring.lastCheck).toBe('2026-11-21T12:00:00.000Z')
-    expect(await service.told('score.changed')).toMatchObject([{ change: -22 }])
+    expect(await service.sent('score.changed')).toMatchObject([{ change: -22 }])
   })
 
   it('publishes a new account, an inquiry and a late payment, and the score with its causes', async () => {
@@ -79,7 +79,7 @@ describe('A report that was analysed', () => {
       late_payment: { name: 'CAPITAL HARBOR BANK', status: 'late_30', previousStatus: 'current' },
       score_change: { previousScore: 612, newScore: 540, change: -72 },
     })
-    expect(await service.told('score.changed')).toMatchObject([
+    expect(await service.sent('score.changed')).toMatchObject([
       {
         factors: [
           'An account of CAPITAL HARBOR BANK shows a payment problem.',
@@ -88,7 +88,7 @@ describe('A report that was analysed', () => {
         ],
       },
     ])
-    expect(await service.told('alert.created')).toHaveLength(4)
+    expect(await service.sent('alert.created')).toHaveLength(4)
   })
 
   it('twice publishes nothing', async () => {
@@ -97,7 +97,7 @@ describe('A report that was analysed', () => {
     await analyze(service, sample)
     await analyze(service, sample)
     expect((await status(service)).recentAlerts).toEqual([])
-    expect(await service.told('score.changed')).toEqual([])
+    expect(await service.sent('score.changed')).toEqual([])
   })
 
   it('and is of an older day than the one before is no news', async () => {
@@ -141,7 +141,7 @@ describe('A goal', () => {
     })
     expect((await setUp(service, { goal: 613 })).body.goal).toMatchObject({ reached: false })
     await analyze(service, laterSample(613))
-    expect(await service.told('goal.achieved')).toMatchObject([{ goal: 613, score: 613 }])
+    expect(await service.sent('goal.achieved')).toMatchObject([{ goal: 613, score: 613 }])
   })
 
   it('that is set again stays reached', async () => {
@@ -152,7 +152,7 @@ describe('A goal', () => {
     await setUp(service, { goal: 650 })
     await analyze(service, laterSample(645))
     await analyze(service, laterSample(660))
-    expect(await service.told('goal.achieved')).toHaveLength(1)
+    expect(await service.sent('goal.achieved')).toHaveLength(1)
   })
 
   it.each([299, 901, 650.5, '700'])('is no goal: %s', async (goal) => {

@@ -21,16 +21,16 @@ describe('A guest who watches a bureau', () => {
     expect(body.recentAlerts).toMatchObject([{ type: 'score_change' }])
     const query = { index: 'byUser', equals: ['alice'], limit: 100 } as const
     const events = await service.store.list('events', query)
-    const told = await Promise.all(events.items.map((event) => loadEvent(event, service)))
-    expect(told.map((event) => event?.data.userId)).toEqual(told.map(() => 'alice'))
-    expect(told.map((event) => event?.type)).toContain('alert.created')
+    const sent = await Promise.all(events.items.map((event) => loadEvent(event, service)))
+    expect(sent.map((event) => event?.data.userId)).toEqual(sent.map(() => 'alice'))
+    expect(sent.map((event) => event?.type)).toContain('alert.created')
     service.bureau.says({ score: 640, scoreModel: 'FICO 8' })
     await service.checkAt(first + 2 * day)
     expect(service.bureau.asked.at(-1)?.path).toBe('/v1/reports?user=alice&bureau=bureau_a')
     expect((await service.ask('GET', '/api/monitor/status')).body.recentAlerts[0]).toMatchObject({
       details: { previousScore: 680, newScore: 640 },
     })
-    expect(await service.told('score.changed')).toHaveLength(2)
+    expect(await service.sent('score.changed')).toHaveLength(2)
   })
 
   describe('with a webhook', () => {

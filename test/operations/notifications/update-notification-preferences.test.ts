@@ -24,7 +24,7 @@ describe('update-notification-preferences', () => {
     ]
     await change({ quietHours, mutes })
     const { status, body } = await change({ snoozedUntil: '2026-11-30T18:00:00Z' })
-    const kept = {
+    const saved = {
       quietHours,
       mutes: [
         { kind: 'score_change', bureau: null, until: '2026-12-01T05:00:00.000Z' },
@@ -34,8 +34,8 @@ describe('update-notification-preferences', () => {
       snoozedUntil: '2026-11-30T18:00:00.000Z',
       updatedAt: '2026-11-21T12:00:00.000Z',
     }
-    expect({ status, body }).toEqual({ status: 200, body: kept })
-    expect((await service().ask('GET', path)).body).toEqual(kept)
+    expect({ status, body }).toEqual({ status: 200, body: saved })
+    expect((await service().ask('GET', path)).body).toEqual(saved)
   })
 
   it('takes back what is null, and every mute by an empty list', async () => {

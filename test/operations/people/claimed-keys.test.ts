@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answeringModel } from '../../support/answering-model.ts'
 import { type WatchedService, watchedService } from '../../support/watched-service.ts'
 
-async function strangerAt(service: WatchedService): Promise<string> {
+async function outsiderAt(service: WatchedService): Promise<string> {
   const { body } = await service.ask('POST', '/api/create-guest', { token: '' })
   return body.accessToken
 }
@@ -22,7 +22,7 @@ describe('Whoever claims a guest that has brought provider keys', () => {
     const anthropic = answeringModel('anthropic')
     const openai = answeringModel('openai')
     await using watched = await watchedService({ ports: { languageModels: { openai, anthropic } } })
-    const guest = await strangerAt(watched)
+    const guest = await outsiderAt(watched)
     const oscar = await watched.token('oscar')
     await add(watched, guest, 'openai', 'sk-guest-openai-0123456789')
     await add(watched, guest, 'anthropic', 'sk-guest-anthropic-0123456789')
@@ -52,16 +52,16 @@ describe('Whoever claims a guest that has brought provider keys', () => {
     async (language, warning) => {
       const openai = answeringModel('openai')
       await using watched = await watchedService({ ports: { languageModels: { openai } } })
-      for (const [name, has, told] of [
+      for (const [name, has, sent] of [
         [`otto-${language}`, false, [warning]],
         [`olga-${language}`, true, undefined],
       ] as const) {
-        const guest = await strangerAt(watched)
+        const guest = await outsiderAt(watched)
         const token = await watched.token(name)
         await add(watched, guest, 'openai', 'sk-guest-openai-0123456789')
         if (has) await add(watched, token, 'openai', 'sk-own-openai-0123456789')
         const { body } = await claim(watched, token, guest, language)
-        expect(body.warnings).toEqual(told)
+        expect(body.warnings).toEqual(sent)
       }
     },
   )

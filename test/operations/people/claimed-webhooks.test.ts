@@ -16,7 +16,7 @@ const started = (environment: Record<string, string> = {}, clock = () => noon) =
   return watchedService(overrides, { ...mayReachLoopback, ...environment })
 }
 
-async function strangerAt(service: WatchedService): Promise<string> {
+async function outsiderAt(service: WatchedService): Promise<string> {
   const { body } = await service.ask('POST', '/api/create-guest', { token: '' })
   return body.accessToken
 }
@@ -51,21 +51,21 @@ const read = (service: WatchedService, token: string, score: number, date: strin
 
 describe('Whoever claims a guest that a stranger has prepared', () => {
   it('sends the stranger nothing from then on: no chat, no score, no alert', async () => {
-    await using stranger = await startReceiver()
+    await using otherCaller = await startReceiver()
     await using own = await startReceiver()
     await using mail = await startMailServer()
     await using service = await started({ SMTP_URL: mail.url, MAIL_FROM: 'alerts@coach.example' })
-    const guest = await strangerAt(service)
-    await subscribe(service, guest, stranger.url)
-    await watch(service, guest, { email: 'stranger@example.com', webhook: stranger.url })
+    const guest = await outsiderAt(service)
+    await subscribe(service, guest, otherCaller.url)
+    await watch(service, guest, { email: 'stranger@example.com', webhook: otherCaller.url })
     const token = await service.token('victor')
     await claim(service, token, guest)
     await subscribe(service, token, own.url)
     await service.say(token)
     await read(service, token, 712, '11/01/2026')
     await read(service, token, 650, '11/10/2026')
-    const told = await own.has(5)
-    expect(told.map(({ body }) => JSON.parse(body).event ?? JSON.parse(body).type).sort()).toEqual([
+    const sent = await own.has(5)
+    expect(sent.map(({ body }) => JSON.parse(body).event ?? JSON.parse(body).type).sort()).toEqual([
       'alert.created',
       'chat.created',
       'chat.message.created',
@@ -76,7 +76,7 @@ describe('Whoever claims a guest that a stranger has prepared', () => {
     await read(service, token, 600, '11/20/2026')
     await expect.poll(() => mail.received.length).toBe(1)
     expect(mail.received[0]?.to).toEqual(['victor@example.com'])
-    expect(stranger.received).toEqual([])
+    expect(otherCaller.received).toEqual([])
   })
 })
 
@@ -84,7 +84,7 @@ describe('Webhooks of a guest who signs in', () => {
   it('arrive switched off, and sign with the same secret when they are switched on', async () => {
     await using receiver = await startReceiver()
     await using service = await started()
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     const { id, secret } = await subscribe(service, guest, receiver.url)
     const token = await service.token('wanda')
     await claim(service, token, guest)
@@ -102,7 +102,7 @@ describe('Webhooks of a guest who signs in', () => {
 
   it('are enabled only by a credential that may read their events', async () => {
     await using service = await started()
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     const { id } = await subscribe(service, guest, quiet)
     await claim(service, await service.token('xenia'), guest)
     const token = await service.token('xenia', { scopes: ['webhooks', 'account'] })
@@ -114,7 +114,7 @@ describe('Webhooks of a guest who signs in', () => {
   it('give up what waited for their receivers', async () => {
     await using receiver = await startReceiver((response) => response.writeHead(500).end())
     await using service = await started()
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     const { id } = await subscribe(service, guest, receiver.url)
     await service.say(guest)
     await receiver.has(1)
@@ -130,7 +130,7 @@ describe('Webhooks of a guest who signs in', () => {
   it('count with those of the user, and go, the newest first, where there is no room for them', async () => {
     let now = noon
     await using service = await started({}, () => now)
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     const first = await subscribe(service, guest, quiet)
     now += 1_000
     const second = await subscribe(service, guest, quiet)
@@ -144,7 +144,7 @@ describe('Webhooks of a guest who signs in', () => {
 
   it('take the last place, or leave it to one that is made at the same moment', async () => {
     await using service = await started()
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     await subscribe(service, guest, quiet)
     const token = await service.token('abel')
     for (let made = 0; made < 19; made++) await subscribe(service, token, quiet)
@@ -157,7 +157,7 @@ describe('The monitor of a guest who signs in', () => {
   it('goes on without an address: its webhook is one of the others, switched off', async () => {
     let now = noon
     await using service = await started({}, () => now)
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     await watch(service, guest, { email: 'b@example.com', sms: '+15145550123', webhook: quiet })
     const token = await service.token('bela')
     await claim(service, token, guest)
@@ -196,7 +196,7 @@ describe('The answer to a claim', () => {
     ],
   ])('says what has come along that sends nothing (%s)', async (language, warnings) => {
     await using service = await started()
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     await subscribe(service, guest, quiet)
     await watch(service, guest, { email: 'stranger@example.com' })
     const { body } = await claim(service, await service.token('cleo'), guest, language)
@@ -205,7 +205,7 @@ describe('The answer to a claim', () => {
 
   it('says nothing of the kind where there is nothing of the kind', async () => {
     await using service = await started()
-    const guest = await strangerAt(service)
+    const guest = await outsiderAt(service)
     const { body } = await claim(service, await service.token('dana'), guest)
     expect(body).not.toHaveProperty('warnings')
   })

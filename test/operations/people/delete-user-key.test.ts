@@ -21,11 +21,11 @@ describe('delete-user-key', () => {
     expect(await forget(ines, 'openai')).toMatchObject({ status: 200, body: { success: true } })
     const { body: status } = await service().ask('GET', '/api/user-key-status', { token: ines })
     expect(status).toEqual({ openai: false, anthropic: false })
-    const said = await service().ask('POST', '/api/chat', {
+    const answer = await service().ask('POST', '/api/chat', {
       token: ines,
       body: { messages: [{ role: 'user', content: 'Hello' }], model: 'gpt-6-luna' },
     })
-    expect(said.status).toBe(503)
+    expect(answer.status).toBe(503)
   })
 
   it('answers 404 for a missing one and for another user’s', async () => {

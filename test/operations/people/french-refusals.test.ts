@@ -6,9 +6,9 @@ import { watchedService } from '../../support/watched-service.ts'
 
 const hello = { messages: [{ role: 'user', content: 'Bonjour' }] }
 
-type Asked = readonly [method: string, path: string, body?: object]
+type AskedQuestion = readonly [method: string, path: string, body?: object]
 
-const refusals: readonly (readonly [number, Asked, string])[] = [
+const refusals: readonly (readonly [number, AskedQuestion, string])[] = [
   [
     403,
     ['POST', '/api/chat', { ...hello, model: 'gpt-6-astra' }],
@@ -43,7 +43,7 @@ const refusals: readonly (readonly [number, Asked, string])[] = [
 
 const headers = { 'accept-language': 'fr' }
 
-const ask = (service: Service, token: string, [method, path, body]: Asked) =>
+const ask = (service: Service, token: string, [method, path, body]: AskedQuestion) =>
   service.ask(method, path, { token, headers, ...(body === undefined ? {} : { body }) })
 
 it('what people are refused is said in French to who asks in French', async () => {
@@ -65,7 +65,7 @@ it('what people are refused is said in French to who asks in French', async () =
 it('a limit of requests is reported in French, too', async () => {
   await using service = await watchedService({ clock: () => noon })
   const token = await service.token('zoe')
-  const asked: Asked = ['GET', '/api/rate-limits']
+  const asked: AskedQuestion = ['GET', '/api/rate-limits']
   for (let count = 0; count < 20; count++) await ask(service, token, asked)
   expect((await ask(service, token, asked)).body.error.message).toBe(
     'Trop de demandes\u00a0: les 20 permises pour l’instant sont utilisées. Réessayez dans 60 s.',

@@ -9,7 +9,7 @@ const limits = async (token: string, headers = {}) =>
 
 describe('get-rate-limits', () => {
   it('shows the features of each plan', async () => {
-    const told = await Promise.all(
+    const published = await Promise.all(
       ['free', 'pro', 'enterprise'].map(async (tier) => {
         return (await limits(await service().token(`of-${tier}`, { tier }))).body
       }),
@@ -19,7 +19,7 @@ describe('get-rate-limits', () => {
       messagesUsedToday: 0,
       resetAt: '2026-11-22T00:00:00.000Z',
     }
-    expect(told).toEqual([
+    expect(published).toEqual([
       {
         ...today,
         tier: 'free',

@@ -185,8 +185,8 @@ describe('the storage of a person', () => {
     await using service = await chatService(free)
     const guest = (await service.ask('POST', '/api/create-guest', { token: '' })).body
     const asGuest = { token: guest.accessToken as string }
-    const said = { messages: [{ role: 'user', content: 'Hello' }], model: 'gpt-6-luna' }
-    await service.ask('POST', '/api/chat', { ...asGuest, body: said })
+    const answer = { messages: [{ role: 'user', content: 'Hello' }], model: 'gpt-6-luna' }
+    await service.ask('POST', '/api/chat', { ...asGuest, body: answer })
     const { storage } = (await service.ask('GET', '/api/rate-limits', asGuest)).body
     expect(storage.limit).toBe(5 * mebibyte)
     await service.asAnn('POST', '/api/claim-guest', { guestToken: guest.accessToken })

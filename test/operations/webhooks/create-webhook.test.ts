@@ -32,8 +32,8 @@ describe('create-webhook', () => {
       updatedAt: '2026-11-21T12:00:00.000Z',
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
     })
-    const kept = JSON.stringify(await world.service.store.get('webhooks', body.id))
-    expect(kept).not.toContain(body.secret)
+    const saved = JSON.stringify(await world.service.store.get('webhooks', body.id))
+    expect(saved).not.toContain(body.secret)
     expect(body.id).not.toBe(nobodys)
   })
 

@@ -16,7 +16,7 @@ it('what happens in a chat is at its webhook, verified by both of its signatures
   await receiver.has(3)
   await service.ask('DELETE', `/console/api/chats/${chat.chatId}`)
   const all = await receiver.has(4)
-  const told = all.map(({ body, headers }) => {
+  const sent = all.map(({ body, headers }) => {
     const signature = createHmac('sha256', webhook.secret).update(body).digest('hex')
     expect(headers['x-console-signature']).toBe(signature)
     // Standard Webhooks signs id.time.body: there is no dot in the id.
@@ -24,13 +24,13 @@ it('what happens in a chat is at its webhook, verified by both of its signatures
     expect(headers['x-console-delivery']).toBe(`${headers['webhook-id']}-${webhook.id}`)
     return new Webhook(webhook.secret).verify(body, headers as Record<string, string>)
   }) as { event: string; data: { userId: string; chatId: string; content?: string } }[]
-  expect(told.map(({ event }) => event).toSorted()).toEqual([
+  expect(sent.map(({ event }) => event).toSorted()).toEqual([
     'chat.created',
     'chat.ended',
     'chat.message.created',
     'chat.message.created',
   ])
-  expect(told).toContainEqual({
+  expect(sent).toContainEqual({
     event: 'chat.message.created',
     timestamp: expect.any(String),
     data: expect.objectContaining({
@@ -52,8 +52,8 @@ it('events reach the webhooks of their owner only', async () => {
     (await service.ask('POST', '/console/api/create-chat', { token, body: {} })).body.chat.id
   await chat(await service.token('alice'))
   const own = await chat(mallory)
-  const told = (await receiver.has(1)).map(({ body: text }) => JSON.parse(text).data)
-  expect(told).toMatchObject([{ userId: 'mallory', chatId: own }])
+  const sent = (await receiver.has(1)).map(({ body: text }) => JSON.parse(text).data)
+  expect(sent).toMatchObject([{ userId: 'mallory', chatId: own }])
 })
 
 it('what comes while a secret rotates is good under both secrets, then under the new one alone', async () => {

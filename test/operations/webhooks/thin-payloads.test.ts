@@ -81,8 +81,8 @@ it('nor are numbers that a bureau writes into the names of accounts and lenders'
   clock.now = noon + 4 * day
   await expect.poll(async () => (await alerts()).length).toBeGreaterThan(1)
   const { length } = await alerts()
-  const told = () => receiver.received.filter(({ body }) => body.includes('alert.created'))
-  await expect.poll(() => told().length).toBe(length)
+  const sent = () => receiver.received.filter(({ body }) => body.includes('alert.created'))
+  await expect.poll(() => sent().length).toBe(length)
   const text = JSON.stringify([await alerts(), receiver.received])
   expect(text).toContain('CHASE XXXXX')
   expect(text).toContain('NORTHWIND XXXXX')

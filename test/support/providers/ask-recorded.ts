@@ -1,9 +1,9 @@
 import type { ModelRequest } from '../../../src/ports/language-model.ts'
-import { type Heard, hear } from './model-request.ts'
+import { hear, type ModelOutput } from './model-request.ts'
 import { beginStream, openRawServer, type RawRequest } from './raw-server.ts'
 import type { Wire } from './wire.ts'
 
-export interface Recorded extends Heard {
+export interface Recorded extends ModelOutput {
   readonly asked: RawRequest
   /** The body as JSON. */
   readonly body: unknown
@@ -16,8 +16,8 @@ export async function askRecorded(
   stream: string = wire.opening + wire.piece('Hello') + wire.closing,
 ): Promise<Recorded> {
   await using server = await openRawServer((out) => beginStream(out).end(stream))
-  const heard = await hear(wire.open(server.origin), { ...request, model: wire.model })
+  const received = await hear(wire.open(server.origin), { ...request, model: wire.model })
   const [asked] = server.requests
   if (asked === undefined) throw new Error('nothing was asked')
-  return { ...heard, asked, body: JSON.parse(asked.body) }
+  return { ...received, asked, body: JSON.parse(asked.body) }
 }

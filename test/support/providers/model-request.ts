@@ -18,7 +18,7 @@ export function requestOf(content: string, more: Partial<ModelRequest> = {}): Mo
   }
 }
 
-export interface Heard {
+export interface ModelOutput {
   readonly result: ModelResult
   readonly events: readonly ModelEvent[]
   readonly text: string
@@ -29,7 +29,7 @@ export async function hear(
   model: LanguageModel,
   request: ModelRequest,
   signal = new AbortController().signal,
-): Promise<Heard> {
+): Promise<ModelOutput> {
   const events: ModelEvent[] = []
   const result = await model.stream(request, (event) => events.push(event), signal)
   return { result, events, text: textOf(events) }

@@ -26,28 +26,30 @@ describe('what a told debt asks', () => {
       '$10k credit card debt at 22.99%. should I take a personal loan at 11% over 36 months?',
       'The loan at 11% over 3 years: $327 a month',
     ],
-  ])('"%s" is computed', (said, line) => expect(textFor('en', said)).toContain(line))
+  ])('"%s" is computed', (answer, line) => expect(textFor('en', answer)).toContain(line))
 
   it('« combien par mois » est calculé', () => {
-    const said = 'combien payer par mois pour rembourser 4000$ en 18 mois à 19,99%'
-    expect(textFor('fr', said)).toContain(
+    const answer = 'combien payer par mois pour rembourser 4000$ en 18 mois à 19,99%'
+    expect(textFor('fr', answer)).toContain(
       'Pour effacer 4 000 $ en 18 mois à 19,99 %, il faut environ 260 $ par mois',
     )
   })
 
   it('goes on with another payment', () => {
-    const said = ['how long to pay 3000 at 22% with 100 a month', 'and with 200?']
-    expect(textFor('en', said)).toContain('At $200 a month $3,000 at 22% is paid off in about 18')
+    const answer = ['how long to pay 3000 at 22% with 100 a month', 'and with 200?']
+    expect(textFor('en', answer)).toContain('At $200 a month $3,000 at 22% is paid off in about 18')
   })
 
   it('of several debts counts one sum a month for all of them', () => {
-    const said = 'Two debts: $2,000 at 27% and $7,000 at 12%. I have 600 a month. Which first?'
-    expect(textFor('en', said)).toContain('With $600 a month for all of them you are done in about')
+    const answer = 'Two debts: $2,000 at 27% and $7,000 at 12%. I have 600 a month. Which first?'
+    expect(textFor('en', answer)).toContain(
+      'With $600 a month for all of them you are done in about',
+    )
   })
 
   it('is no interest on a limit', () => {
-    const said = 'My score is 680 and I was approved for a card at 29.99% with a $500 limit'
-    expect(textFor('en', said)).not.toContain('of interest a month')
+    const answer = 'My score is 680 and I was approved for a card at 29.99% with a $500 limit'
+    expect(textFor('en', answer)).not.toContain('of interest a month')
   })
 })
 
@@ -70,11 +72,11 @@ describe('cards told in everyday ways', () => {
       'if I close my $3k store card and still have 1,200 on a 4,000 limit card?',
       'your utilisation goes from 17% to 30%',
     ],
-  ])('"%s"', (said, line) => expect(textFor('en', said)).toContain(line))
+  ])('"%s"', (answer, line) => expect(textFor('en', answer)).toContain(line))
 
   it('keep their figures in a correction', () => {
-    const said = ['balance 4000, limit 5000. how am I doing', 'sorry I meant limit 8000']
-    expect(textFor('en', said)).toContain('$4,000 on limits of $8,000 is 50% utilisation')
+    const answer = ['balance 4000, limit 5000. how am I doing', 'sorry I meant limit 8000']
+    expect(textFor('en', answer)).toContain('$4,000 on limits of $8,000 is 50% utilisation')
   })
 
   it('may have another limit in a short question', () => {
@@ -94,13 +96,13 @@ describe('cards told in everyday ways', () => {
   })
 
   it('take no rent for a payment', () => {
-    const said = 'I make $4,500 a month and pay $1,800 rent. My card is at $2,200 of $4,400.'
-    expect(textFor('en', said)).not.toContain('from 50% to')
+    const answer = 'I make $4,500 a month and pay $1,800 rent. My card is at $2,200 of $4,400.'
+    expect(textFor('en', answer)).not.toContain('from 50% to')
   })
 
   it('are what is asked about, and no marks that the person says they lack', () => {
-    const said = 'No late payments, no collections. $1,500 on a $2,000 limit. How do I improve?'
-    expect(textFor('en', said).split('\n')[0]).toContain('$1,500 on limits of $2,000 is 75%')
+    const answer = 'No late payments, no collections. $1,500 on a $2,000 limit. How do I improve?'
+    expect(textFor('en', answer).split('\n')[0]).toContain('$1,500 on limits of $2,000 is 75%')
   })
 })
 
@@ -139,19 +141,19 @@ describe('dates that are told', () => {
     ['eighteen months ago I was 30 days late once, in Ohio. When is it gone?', 'May 2032'],
     ['two years and three months ago I missed a payment, Texas. When is it gone?', 'August 2031'],
     ['Married June 2020, late payment Aug 2020. When does it fall off? Texas', 'August 2027'],
-  ])('"%s" leads to %s', (said, month) => expect(textFor('en', said)).toContain(month))
+  ])('"%s" leads to %s', (answer, month) => expect(textFor('en', answer)).toContain(month))
 
   it('of a statement say by when to pay', () => {
-    const said =
+    const answer =
       'My statement closes on the 12th and payment is due on the 7th. When should I pay my card?'
-    const text = textFor('en', said)
+    const text = textFor('en', answer)
     expect(text).toContain('Pay by about December 8, 2026: your statement closes on December 12')
     expect(text).toContain('The due date, December 7, 2026')
   })
 
   it('are past for a lateness of long ago', () => {
-    const said = 'I was 30 days late 2 years ago. When is it gone?'
-    expect(textFor('en', said)).not.toContain('the next one comes at 60 days')
+    const answer = 'I was 30 days late 2 years ago. When is it gone?'
+    expect(textFor('en', answer)).not.toContain('the next one comes at 60 days')
   })
 
   it('keep the year of a deadline', () => {

@@ -39,9 +39,9 @@ describe('a sum to put on cards', () => {
     const text = textOf(
       ask('en', [`${oneCard} What if I pay $1,000?`, 'and if I pay 2000 instead?']),
     )
-    const told = { currentBalance: 4200, creditLimit: 6000, paymentAmount: 2000 }
+    const sent = { currentBalance: 4200, creditLimit: 6000, paymentAmount: 2000 }
     expect(text).toContain(
-      `$2,000 on your card takes it from 70% to 37% of its limit: ${predicted(655, told)} at the next report.`,
+      `$2,000 on your card takes it from 70% to 37% of its limit: ${predicted(655, sent)} at the next report.`,
     )
   })
 
@@ -130,8 +130,8 @@ describe('what a change would do', () => {
     ['If I buy a car with an auto loan, how will it affect my score?', 'A car loan: about'],
     ['Should I do a balance transfer?', 'A balance transfer: about'],
     ['What if I get added as an authorized user?', 'Being added as an authorized user: about'],
-  ])('answers "%s"', (asked, said) => {
-    expect(textOf(ask('en', asked, { creditScore: 700 }))).toContain(said)
+  ])('answers "%s"', (asked, answer) => {
+    expect(textOf(ask('en', asked, { creditScore: 700 }))).toContain(answer)
   })
 
   it('tells what closing each card would cost', () => {

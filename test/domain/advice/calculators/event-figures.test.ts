@@ -47,12 +47,12 @@ describe('what an event costs', () => {
     ['I have a 690. What does one late payment cost?', 'From 690,'],
     ['with a 655, what would bankruptcy do?', 'From 655,'],
     ['my car loan is 90 days late and I had 760. how many points', 'From 760,'],
-  ])('"%s" tells a score', (said, start) => expect(firstLine('en', said)).toContain(start))
+  ])('"%s" tells a score', (answer, start) => expect(firstLine('en', answer)).toContain(start))
 
   it.each([
     'I have a 600 dollar bill, what if I miss the payment?',
     'I pay a 700 rent, what if I miss the payment?',
-  ])('"%s" tells none', (said) => expect(textFor('en', said)).not.toMatch(/From [67]00,/))
+  ])('"%s" tells none', (answer) => expect(textFor('en', answer)).not.toMatch(/From [67]00,/))
 
   it('tells who is late now of the next mark', () => {
     expect(firstLine('en', 'im 58 days late on amex. what happens at 60')).toContain(

@@ -17,17 +17,17 @@ describe('a limit', () => {
   })
 
   it('of the card to close may come in the next message', () => {
-    const said = [
+    const answer = [
       'thinking of closing my oldest card',
       'it has 5k limit, other card is 1,500 of 2,000',
     ]
-    expect(firstLine('en', said)).toContain('your utilisation goes from 21% to 75%')
+    expect(firstLine('en', answer)).toContain('your utilisation goes from 21% to 75%')
   })
 
   it('stands apart from an annual fee and from the other card', () => {
-    const said =
+    const answer =
       'Should I close my old card? It has a $95 annual fee, 6,000 limit with zero balance. My other card has 2,000 on a 4,000 limit.'
-    expect(firstLine('en', said)).toContain('your utilisation goes from 20% to 50%')
+    expect(firstLine('en', answer)).toContain('your utilisation goes from 20% to 50%')
   })
 })
 
@@ -49,13 +49,13 @@ describe('a short message after others', () => {
       {},
       /^The hard inquiry counts for 12 months/,
     ],
-  ])('goes on with %s', (_, said, context, expected) => {
-    expect(firstLine('en', said, context)).toMatch(expected)
+  ])('goes on with %s', (_, answer, context, expected) => {
+    expect(firstLine('en', answer, context)).toMatch(expected)
   })
 
   it('keeps a sum a month a sum a month', () => {
-    const said = ['Je peux mettre 150 $ par mois sur ma carte, 1 800 $ sur 2 000 $']
-    expect(firstLine('fr', [...said, "et si c'était 300 $?"])).toContain('À 300 $ par mois')
+    const answer = ['Je peux mettre 150 $ par mois sur ma carte, 1 800 $ sur 2 000 $']
+    expect(firstLine('fr', [...answer, "et si c'était 300 $?"])).toContain('À 300 $ par mois')
   })
 
   it('is told that it is free, first', () => {
@@ -67,8 +67,8 @@ describe('a short message after others', () => {
 
 describe('a report', () => {
   it('is named behind the answer and not before it', () => {
-    const said = 'How do I get to 720?'
-    expect(firstLine('en', said, {}, reportOf({}))).not.toMatch(/^From your report/)
+    const answer = 'How do I get to 720?'
+    expect(firstLine('en', answer, {}, reportOf({}))).not.toMatch(/^From your report/)
   })
 
   it('names what weighs most when that is asked', () => {
@@ -82,8 +82,8 @@ describe('a report', () => {
   })
 
   it('keeps its balances when only a target is told', () => {
-    const said = 'How much must I pay to be under 10% utilization?'
-    expect(firstLine('en', said, {}, reportOf({}))).toBe(
+    const answer = 'How much must I pay to be under 10% utilization?'
+    expect(firstLine('en', answer, {}, reportOf({}))).toBe(
       'A balance of $3,400 on limits of $6,000 is 57% utilisation: pay $1,600 to reach 30% and $2,800 to reach 10%.',
     )
   })

@@ -54,19 +54,19 @@ const rules = [
 
 /** What an answer to a question may print. */
 export function groundedNumbers(question: CoachQuestion): ReadonlySet<number> {
-  const said = question.messages
+  const answer = question.messages
     .filter(({ role }) => role === 'user')
     .slice(-9)
     .map(({ content }) => toPlainText(content))
-  const last = said.at(-1) ?? toPlainText('')
-  const earlier = said.slice(0, -1)
+  const last = answer.at(-1) ?? toPlainText('')
+  const earlier = answer.slice(0, -1)
   const situation = buildSituation(question, last, earlier)
   const slots = (['en', 'fr'] as const).flatMap((language) => [
     ...buildSlots(situation, language, question.now).values(),
   ])
   return new Set([
     ...rules,
-    ...extractFacts(last, earlier).flatMap(ofTold),
+    ...extractFacts(last, earlier).flatMap(ofStated),
     ...slots.flatMap((slot) => numbersIn(String(slot))),
     ...ofSituation(situation),
     ...ofPlan(computePlan(situation, last, earlier, question.now), situation),
@@ -74,7 +74,7 @@ export function groundedNumbers(question: CoachQuestion): ReadonlySet<number> {
 }
 
 /** What is computed from debts, payments and offers that the messages tell. */
-function ofTold({
+function ofStated({
   interest,
   debts,
   offers,
@@ -105,9 +105,9 @@ function ofTold({
   ].map(Math.round)
 }
 
-function ofMinimum(told: MessageFacts['minimum']): number[] {
-  if (told === undefined) return []
-  const { balance, share, isPlusInterest, rate = 0 } = told
+function ofMinimum(sent: MessageFacts['minimum']): number[] {
+  if (sent === undefined) return []
+  const { balance, share, isPlusInterest, rate = 0 } = sent
   const interest = (balance * rate) / 1_200
   const first = Math.max(25, (balance * share) / 100 + (isPlusInterest ? interest : 0))
   const payoffs = [

@@ -4,9 +4,9 @@ import { ask, firstLine, textFor, textOf } from '../asking.ts'
 
 describe('two ways to refinance a debt', () => {
   it('are compared in dollars a month', () => {
-    const said =
+    const answered =
       'Personal loan at 14% for 3 years, or a 0% balance transfer for 15 months with a 3% fee? I owe 8,000 on cards at 26%.'
-    const lines = textFor('en', said).split('\n').slice(0, 4)
+    const lines = textFor('en', answered).split('\n').slice(0, 4)
     expect(lines).toEqual([
       'The transfer costs less if you can pay $550 a month: then it is at zero before the low rate ends. If you cannot, the loan is the safer one.',
       'The transfer: a fee of $240 on $8,000, so $8,240 in 15 months, $550 a month. What is left then bears the card’s ordinary rate.',
@@ -16,31 +16,31 @@ describe('two ways to refinance a debt', () => {
   })
 
   it('are compared in French', () => {
-    const said =
+    const answered =
       'Prêt personnel à 11 % ou transfert de solde à 0 % pendant 12 mois avec 3 % de frais? Je dois 6 000 $ à 20,99 %.'
-    expect(firstLine('fr', said)).toContain('si vous pouvez payer 515 $ par mois')
+    expect(firstLine('fr', answered)).toContain('si vous pouvez payer 515 $ par mois')
   })
 
   it('give the first thing to do', () => {
-    const said =
+    const answered =
       'loan at 10% for 2 years or balance transfer 0% for 12 months, 3% fee? i owe $5,000'
-    expect(ask('en', said).recommendations[0]?.action).toBe(
+    expect(ask('en', answered).recommendations[0]?.action).toBe(
       'Take the transfer only if you can pay $430 a month for 12 months; otherwise take the loan',
     )
   })
 
   it('may be told over several messages', () => {
-    const said = [
+    const answered = [
       'Should I do a balance transfer? 5,500 on my card',
       '3% fee, 0% for 18 months',
       'and the monthly payment?',
     ]
-    expect(firstLine('en', said)).toContain('$5,665 in 18 months, $315 a month')
+    expect(firstLine('en', answered)).toContain('$5,665 in 18 months, $315 a month')
   })
 
   it('cost the usual fee where none is told', () => {
-    const said = ['Is a balance transfer worth it for 6,000 at 25%?', 'how much does it cost?']
-    expect(firstLine('en', said)).toContain('costs $180 to $300')
+    const answered = ['Is a balance transfer worth it for 6,000 at 25%?', 'how much does it cost?']
+    expect(firstLine('en', answered)).toContain('costs $180 to $300')
   })
 })
 
@@ -52,13 +52,13 @@ describe('a choice', () => {
     ['fr', 'payer mon recouvrement ou ma carte pleine en premier?', /^La carte d’abord/],
     ['en', 'should i pay my student loan or my credit card first', /^The card first, as a rule/],
     ['en', 'loan or balance transfer?', /^The transfer if you can pay all of it/],
-  ])('is answered in the first sentence (%s): "%s"', (language, said, expected) => {
-    expect(firstLine(language, said)).toMatch(expected)
+  ])('is answered in the first sentence (%s): "%s"', (language, answered, expected) => {
+    expect(firstLine(language, answered)).toMatch(expected)
   })
 
   it('is still a choice with figures, which follow', () => {
-    const said = 'Got a $2,500 refund. Card (4,000 of a 5,000 limit) or savings?'
-    const text = textFor('en', said, { creditScore: 640 })
+    const answered = 'Got a $2,500 refund. Card (4,000 of a 5,000 limit) or savings?'
+    const text = textFor('en', answered, { creditScore: 640 })
     expect(text).toMatch(/^Both/)
     expect(text).toContain('$2,500 on your card takes it from 80% to 30% of its limit')
   })
@@ -91,11 +91,11 @@ describe('debts told with their rates', () => {
   })
 
   it('are counted with their interest when a sum a month is told', () => {
-    const said = 'I can put $300 a month toward my card: 6,500 of 10,000 limit at 22% apr.'
-    expect(firstLine('en', said)).toBe(
+    const answered = 'I can put $300 a month toward my card: 6,500 of 10,000 limit at 22% apr.'
+    expect(firstLine('en', answered)).toBe(
       'At $300 a month your cards reach 30% in 17 months and 10% in 25 months, interest at 22% counted, with no new purchases.',
     )
-    expect(ask('en', said).recommendations[0]?.action).toBe(
+    expect(ask('en', answered).recommendations[0]?.action).toBe(
       'Put $300 a month on your card by automatic payment',
     )
   })
@@ -105,14 +105,18 @@ describe('a goal that is asked about', () => {
   const context = { creditScore: 640, creditGoal: 660 }
 
   it('is answered first, from what can be paid', () => {
-    const said =
+    const answered =
       'Is it realistic to get there by Christmas? I owe 3,100 on a 4,000 limit card and can pay 1,900.'
-    expect(firstLine('en', said, context)).toMatch(/^Yes, on paper: this payment alone takes 640/)
+    expect(firstLine('en', answered, context)).toMatch(
+      /^Yes, on paper: this payment alone takes 640/,
+    )
   })
 
   it('is told to be beyond reach where it is', () => {
-    const said = 'could i hit 780 by christmas? i owe 300 on a 1,000 limit'
-    expect(firstLine('en', said, { creditScore: 640, creditGoal: 780 })).toMatch(/^Not in 1 month/)
+    const answered = 'could i hit 780 by christmas? i owe 300 on a 1,000 limit'
+    expect(firstLine('en', answered, { creditScore: 640, creditGoal: 780 })).toMatch(
+      /^Not in 1 month/,
+    )
   })
 
   it('is not taken for the score', () => {

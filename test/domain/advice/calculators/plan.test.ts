@@ -80,15 +80,15 @@ describe('the newest report', () => {
 describe('the steps', () => {
   it('go by points per dollar, as the impact model gives them', () => {
     const { recommendations } = ask('en', `${oneCard} How do I raise it?`)
-    const told = { currentBalance: 4200, creditLimit: 6000 }
+    const sent = { currentBalance: 4200, creditLimit: 6000 }
     expect(recommendations[0]?.action).toBe(
       'Pay $2,400 on your cards, which brings 70% down to 30%',
     )
     expect(recommendations[0]?.impact.toLowerCase()).toContain(
-      predicted(655, { ...told, paymentAmount: 2400 }),
+      predicted(655, { ...sent, paymentAmount: 2400 }),
     )
     expect(recommendations[1]?.impact.toLowerCase()).toContain(
-      predicted(655, { ...told, paymentAmount: 3600 }),
+      predicted(655, { ...sent, paymentAmount: 3600 }),
     )
   })
 
@@ -155,8 +155,8 @@ describe('the steps', () => {
       {},
       reportOf({ accounts }),
     )
-    const said = [content, ...recommendations.map(({ action }) => action)].join('\n')
-    expect(said).not.toMatch(/Pay \$|pay \$|Pay your cards|start with card/)
+    const answered = [content, ...recommendations.map(({ action }) => action)].join('\n')
+    expect(answered).not.toMatch(/Pay \$|pay \$|Pay your cards|start with card/)
   })
 })
 

@@ -8,9 +8,9 @@ import { today } from '../asking.ts'
 import { accountOf, reportOf } from './stored-report.ts'
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-const factsOf = (told: Parameters<typeof reportOf>[0]) => extractReportFacts(reportOf(told), today)
-const eventsOf = (told: Parameters<typeof reportOf>[0]) =>
-  factsOf({ accounts: [], inquiries: [], ...told }).events.map(({ kind, at, months }) => [
+const factsOf = (sent: Parameters<typeof reportOf>[0]) => extractReportFacts(reportOf(sent), today)
+const eventsOf = (sent: Parameters<typeof reportOf>[0]) =>
+  factsOf({ accounts: [], inquiries: [], ...sent }).events.map(({ kind, at, months }) => [
     kind,
     day(at),
     months,

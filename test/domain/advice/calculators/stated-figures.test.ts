@@ -4,13 +4,13 @@ import type { Language } from '../../../../src/domain/text/language.ts'
 
 const now = Date.UTC(2026, 10, 21)
 
-function answer(said: string | readonly string[], language: Language): string {
-  const messages = [said].flat().map((content) => ({ role: 'user' as const, content }))
+function answer(answered: string | readonly string[], language: Language): string {
+  const messages = [answered].flat().map((content) => ({ role: 'user' as const, content }))
   return coach({ messages, context: {}, language, now }).content
 }
 
-function firstLine(said: string | readonly string[], language: Language): string {
-  return (answer(said, language).split('\n')[0] ?? '')
+function firstLine(answered: string | readonly string[], language: Language): string {
+  return (answer(answered, language).split('\n')[0] ?? '')
     .replaceAll('\u00a0', ' ')
     .replaceAll('\u202f', ' ')
 }
@@ -28,8 +28,8 @@ describe('a mark whose date is told', () => {
       'about November 2027',
     ],
     ['A bill went to collections in May 2021 in Ontario. When does it come off?', 'about May 2027'],
-  ])('"%s" has its end in the first sentence', (said, end) => {
-    expect(firstLine(said, 'en')).toContain(end)
+  ])('"%s" has its end in the first sentence', (answered, end) => {
+    expect(firstLine(answered, 'en')).toContain(end)
   })
 
   it.each([
@@ -39,8 +39,8 @@ describe('a mark whose date is told', () => {
       'depuis environ novembre 2025',
     ],
     ['libéré de ma faillite en mars 2022 à Sherbrooke, ça s’efface quand', 'en 2028 ou 2029'],
-  ])('« %s » a sa fin dans la première phrase', (said, end) => {
-    expect(firstLine(said, 'fr')).toContain(end)
+  ])('« %s » a sa fin dans la première phrase', (answered, end) => {
+    expect(firstLine(answered, 'fr')).toContain(end)
   })
 
   it('is told for both countries where neither is known', () => {
@@ -52,14 +52,14 @@ describe('a mark whose date is told', () => {
   })
 
   it('counts a collection from the missed payment and not from the day it was paid', () => {
-    const said =
+    const answered =
       'I paid a collection 2 years ago in Ohio, it went to collections in 2020. is it off now'
-    expect(firstLine(said, 'en')).toContain('in 2027')
+    expect(firstLine(answered, 'en')).toContain('in 2027')
   })
 
   it('is not dated for who asks about a lawsuit', () => {
-    const said = 'My card was charged off in 2021, can they still sue me in Texas?'
-    expect(answer(said, 'en')).not.toContain('should leave')
+    const answered = 'My card was charged off in 2021, can they still sue me in Texas?'
+    expect(answer(answered, 'en')).not.toContain('should leave')
   })
 })
 
@@ -70,16 +70,16 @@ describe('days late', () => {
       'At 12 days late nothing is reported yet',
     ],
     ['im 75 days behind on my card', 'the next one comes at 90 days, in 15 days'],
-  ])('"%s" stands between the marks', (said, line) => {
-    expect(firstLine(said, 'en')).toContain(line)
+  ])('"%s" stands between the marks', (answered, line) => {
+    expect(firstLine(answered, 'en')).toContain(line)
   })
 })
 
 describe('a rate that is told', () => {
   it('costs interest and no points', () => {
-    const said =
+    const answered =
       'My APR is 24.99% on a $3,000 balance and I pay $90 a month. Is that hurting my credit?'
-    const text = answer(said, 'en')
+    const text = answer(answered, 'en')
     expect(text).toContain('$3,000 costs about $62 of interest a month')
     expect(text).toContain(
       'At $90 a month $3,000 at 24.99% is paid off in about 58 months and costs about $2,',
@@ -89,8 +89,8 @@ describe('a rate that is told', () => {
 
 describe('two people', () => {
   it('are told that the lower score counts', () => {
-    const said = 'My husband has a 720 and I have a 610. Whose score counts for a mortgage?'
-    expect(firstLine(said, 'en')).toContain('so 610 and not 720')
+    const answered = 'My husband has a 720 and I have a 610. Whose score counts for a mortgage?'
+    expect(firstLine(answered, 'en')).toContain('so 610 and not 720')
   })
 })
 
@@ -103,16 +103,19 @@ describe('a short follow-up', () => {
   })
 
   it('computes the rest of what was told', () => {
-    const said = ['$4,200 on a $5,000 card, score 640. If I pay $2,000?', 'and if I pay it all?']
-    expect(firstLine(said, 'en')).toContain('from 84% to 0% of its limit')
+    const answered = [
+      '$4,200 on a $5,000 card, score 640. If I pay $2,000?',
+      'and if I pay it all?',
+    ]
+    expect(firstLine(answered, 'en')).toContain('from 84% to 0% of its limit')
   })
 })
 
 describe('a card at 80% of its limit and more', () => {
   it('is paid before the others, and the answer says why', () => {
-    const said =
+    const answered =
       'Three cards: 4800/5000, 1200/4000 and 300/500. I have $1000 to put on them, how do I split it?'
-    expect(answer(said, 'en')).toContain(
+    expect(answer(answered, 'en')).toContain(
       '$850 on card 1, 96% to 79%; $150 on card 3, 60% to 30%. Card 1 goes first',
     )
   })

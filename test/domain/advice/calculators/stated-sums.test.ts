@@ -19,7 +19,9 @@ describe('a card told in one breath', () => {
       'ma carte de 1 500 $ a une limite de 2 000 $, quelle est mon utilisation ?',
       '1 500 $ sur des limites de 2 000 $ donne une utilisation de 75 %',
     ],
-  ] as const)('%s "%s"', (language, said, told) => expect(textFor(language, said)).toContain(told))
+  ] as const)('%s "%s"', (language, answer, sent) =>
+    expect(textFor(language, answer)).toContain(sent),
+  )
 
   it('that may be opened is none', () => {
     const text = textFor('en', 'should I get the $95 card with a $10,000 limit?')
@@ -27,8 +29,8 @@ describe('a card told in one breath', () => {
   })
 
   it('is paid off in the points that are asked', () => {
-    const said = 'How many points for paying off my $2,000 card with a $2,500 limit, score 640?'
-    expect(firstLine('en', said)).toContain('$2,000 on your card takes it from 80% to 0%')
+    const answer = 'How many points for paying off my $2,000 card with a $2,500 limit, score 640?'
+    expect(firstLine('en', answer)).toContain('$2,000 on your card takes it from 80% to 0%')
   })
 
   it('over its limit is told what brings it back', () => {
@@ -64,13 +66,13 @@ describe('a ratio of listed payments', () => {
     ['I make 60k a year, rent is 1,300 and car 375. dti?', '34%'],
     ['I earn 4000 a month, rent 1200 car 350. dti?', '39%'],
     ['income 4000 a month; total debt payments 1,700: rent 1,100, car 600. my dti?', '43%'],
-  ])('"%s" is %s', (said, share) =>
-    expect(firstLine('en', said)).toContain(`Your payments take ${share} of your income`),
+  ])('"%s" is %s', (answer, share) =>
+    expect(firstLine('en', answer)).toContain(`Your payments take ${share} of your income`),
   )
 
   it('is not computed of what is owed', () => {
-    const said = 'I make 3,000 a month and owe 12,000 on my car, rent 900. dti?'
-    expect(textFor('en', said)).not.toContain('Your payments take')
+    const answer = 'I make 3,000 a month and owe 12,000 on my car, rent 900. dti?'
+    expect(textFor('en', answer)).not.toContain('Your payments take')
   })
 })
 
@@ -86,13 +88,13 @@ describe('a minimum told as a share', () => {
   })
 
   it('that the interest eats up never ends', () => {
-    const said = 'My card wants 2% a month of 5,000 at 24%. how long will that take'
-    expect(firstLine('en', said)).toContain('Never at that pace')
+    const answer = 'My card wants 2% a month of 5,000 at 24%. how long will that take'
+    expect(firstLine('en', answer)).toContain('Never at that pace')
   })
 
   it('bears its interest beside it where that is told', () => {
-    const said = 'paying just minimums (1% plus interest) on $6,500 at 27%'
-    expect(firstLine('en', said)).toContain('is $211 at first, and $146 of it is interest')
+    const answer = 'paying just minimums (1% plus interest) on $6,500 at 27%'
+    expect(firstLine('en', answer)).toContain('is $211 at first, and $146 of it is interest')
   })
 })
 
@@ -103,8 +105,8 @@ describe('a loan in place of a dearer debt', () => {
     ['refinance my 18,000 car loan from 14% to 7%? how much less', '$1,260 less interest'],
     ['debt consolidation loan 12000 at 14% vs cards at 24% good idea?', '$1,200 less interest'],
     ['loan at 30% to pay cards at 22%, I owe 4,000', '$320 more in the first year'],
-  ])('"%s" is told in a year’s interest', (said, told) =>
-    expect(firstLine('en', said)).toContain(told),
+  ])('"%s" is told in a year’s interest', (answer, sent) =>
+    expect(firstLine('en', answer)).toContain(sent),
   )
 
   it('is no share of a limit', () => {
@@ -119,7 +121,9 @@ describe('a told settlement', () => {
     ['collector wants 1,200 to settle a 4,000 debt. good?', '$2,800 is forgiven'],
     ["They'll take 3k on my 7.5k card. What's the catch", '$4,500 is forgiven'],
     ['they offered me 50% off a 2,000 collection', '$1,000 is forgiven'],
-  ])('"%s" says what is forgiven', (said, told) => expect(firstLine('en', said)).toContain(told))
+  ])('"%s" says what is forgiven', (answer, sent) =>
+    expect(firstLine('en', answer)).toContain(sent),
+  )
 
   it('quotes no example scores to who told none', () => {
     const text = textFor('en', 'if I settle a 5000 debt for 2000 what happens')
@@ -147,7 +151,7 @@ describe('a date told beside a question about paying', () => {
       'the collection should be off your report already, since 2025',
     ],
     ['should i pay a 2021 charge-off of 900', 'the charge-off should leave your report in 2028'],
-  ])('"%s" is applied', (said, told) => expect(textFor('en', said)).toContain(told))
+  ])('"%s" is applied', (answer, sent) => expect(textFor('en', answer)).toContain(sent))
 
   it('leaves the first sentence to what was asked', () => {
     expect(firstLine('en', 'charge-off 3200 from 2021 pay or not')).toContain(
@@ -169,7 +173,7 @@ describe('a goal below the score', () => {
       'Your goal of 680 is already reached with 685',
     ],
     ['goal 720, currently 735', 'Your goal of 720 is already reached with 735'],
-  ])('"%s" is reached', (said, told) => expect(textFor('en', said)).toContain(told))
+  ])('"%s" is reached', (answer, sent) => expect(textFor('en', answer)).toContain(sent))
 
   it('is no goal after a fall', () => {
     expect(textFor('en', 'I went from 700 to 690, why?')).not.toContain('already reached')

@@ -2,12 +2,12 @@ import type { KnownReport } from '../../../../src/domain/advice/coaching.ts'
 import type { ReportAccount } from '../../../../src/domain/reports/report.ts'
 import { account, analysis } from '../../scoring/analyses.ts'
 
-export function accountOf(told: Partial<ReportAccount>): ReportAccount {
-  return account({ name: 'Maple Trust', limit: 1000, ...told })
+export function accountOf(sent: Partial<ReportAccount>): ReportAccount {
+  return account({ name: 'Maple Trust', limit: 1000, ...sent })
 }
 
 /** An invented report, printed on 3 October 2026 and read the day after. */
-export function reportOf(told: Partial<KnownReport['analysis']> = {}): KnownReport {
+export function reportOf(sent: Partial<KnownReport['analysis']> = {}): KnownReport {
   return {
     analyzedAt: Date.UTC(2026, 9, 4),
     analysis: {
@@ -28,7 +28,7 @@ export function reportOf(told: Partial<KnownReport['analysis']> = {}): KnownRepo
       reportDate: '2026-10-03',
       country: 'US',
       inquiries: [{ date: '2026-08-15', by: 'LAKE AUTO FINANCE' }],
-      ...told,
+      ...sent,
     },
   }
 }

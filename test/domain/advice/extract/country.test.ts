@@ -4,7 +4,7 @@ import { firstLine } from '../asking.ts'
 const covered = /^(?:I know the scores, bureaus and laws|Je ne connais que les cotes)/
 
 describe('who lives in a third country', () => {
-  const said: readonly ['en' | 'fr', string][] = [
+  const answer: readonly ['en' | 'fr', string][] = [
     ['en', 'I live in Australia, how do I raise my credit score'],
     ['en', 'im in london uk what is a good credit score'],
     ['en', 'What’s a good score in Germany'],
@@ -13,7 +13,7 @@ describe('who lives in a third country', () => {
     ['fr', 'habitant à Marseille, comment avoir une bonne cote'],
     ['fr', 'Je vis en France, j’arrive plus à payer mes crédits'],
   ]
-  for (const [language, question] of said) {
+  for (const [language, question] of answer) {
     it(`is told what is covered: "${question}"`, () => {
       expect(firstLine(language, question)).toMatch(covered)
     })
@@ -25,7 +25,7 @@ describe('who lives in a third country', () => {
 })
 
 describe('who names a third country and lives here', () => {
-  const said: readonly ['en' | 'fr', string][] = [
+  const answer: readonly ['en' | 'fr', string][] = [
     ['en', 'I live in Paris, Texas. what is a good score'],
     ['en', 'I live in London Ontario, what is a good score'],
     ['en', 'I moved from India to Texas last month, how do I get a score'],
@@ -35,7 +35,7 @@ describe('who names a third country and lives here', () => {
     ['en', 'i’m in a nice apartment, how do i raise my score'],
     ['fr', 'je suis français et je viens d’arriver à Montréal, comment bâtir mon crédit'],
   ]
-  for (const [language, question] of said) {
+  for (const [language, question] of answer) {
     it(`is answered: "${question}"`, () => {
       expect(firstLine(language, question)).not.toMatch(covered)
     })

@@ -12,7 +12,7 @@ describe('figures are read in one notation', () => {
     ['thirty percent', '30%'],
     ['500 bucks', '500 $'],
     ['trente pour cent', '30%'],
-  ])('"%s" is "%s"', (said, plain) => expect(written(said)).toBe(plain))
+  ])('"%s" is "%s"', (answer, plain) => expect(written(answer)).toBe(plain))
 })
 
 describe('of a corrected figure the last counts', () => {
@@ -23,11 +23,11 @@ describe('of a corrected figure the last counts', () => {
     ['apr is 25%, sorry 22.5%', 'apr is 22.5%'],
     ['Je dois 2000 $, non pardon, 2500 $ sur 5000 $', 'je dois 2500 $ sur 5000 $'],
     ['I owe 3000, not 5000', 'i owe 3000'],
-  ])('"%s" is "%s"', (said, plain) => expect(written(said)).toBe(plain))
+  ])('"%s" is "%s"', (answer, plain) => expect(written(answer)).toBe(plain))
 
   it.each(['sorry, my limit is 3000', 'limit 5000, actually owe 4000'])(
     '"%s" corrects nothing',
-    (said) => expect(written(said)).toBe(said),
+    (answer) => expect(written(answer)).toBe(answer),
   )
 
   it('replaces the one of the message before that is of its kind', () => {

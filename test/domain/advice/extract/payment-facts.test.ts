@@ -5,7 +5,7 @@ import { toPlainText } from '../../../../src/domain/advice/extract/plain-text.ts
 const read = (text: string) => extractPayment(toPlainText(text).plain).payment
 
 describe('the money that a person can put on their cards', () => {
-  const told: readonly (readonly [text: string, amount: number])[] = [
+  const sent: readonly (readonly [text: string, amount: number])[] = [
     ['I have $1,500 to put on my cards', 1500],
     ['I’ve got 2k to throw at my debt', 2000],
     ['what if I pay $1,000?', 1000],
@@ -25,7 +25,7 @@ describe('the money that a person can put on their cards', () => {
     ['I have $2,000 and three cards. Where should the money go?', 2000],
     ['J’ai 900 $ : quelle carte payer en premier ?', 900],
   ]
-  for (const [text, amount] of told) {
+  for (const [text, amount] of sent) {
     it(`is ${amount} in "${text}"`, () => expect(read(text)?.amount).toBe(amount))
   }
 

@@ -140,8 +140,10 @@ describe('the knowledge', () => {
   it('has a point on each topic for either country', () => {
     for (const { id, points } of topics) {
       for (const country of ['US', 'CA']) {
-        const said = points.filter((one) => one.country === undefined || one.country === country)
-        expect([id, said.length > 0]).toEqual([id, true])
+        const answered = points.filter(
+          (one) => one.country === undefined || one.country === country,
+        )
+        expect([id, answered.length > 0]).toEqual([id, true])
       }
     }
   })

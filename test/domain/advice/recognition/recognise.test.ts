@@ -20,8 +20,8 @@ describe('what a question is about', () => {
 })
 
 describe('a conversation', () => {
-  const topicOf = (...said: string[]): string => {
-    const texts = said.map(toPlainText)
+  const topicOf = (...answer: string[]): string => {
+    const texts = answer.map(toPlainText)
     return recognise(texts.at(-1) ?? toPlainText(''), texts.slice(0, -1))[0].id
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatNotification } from '../../../../src/domain/monitoring/notification-text.ts'
 import { examples } from '../notification-item-examples.ts'
-import { bureauNames, told } from '../template-text.ts'
+import { bureauNames, sent } from '../template-text.ts'
 
 const dispute = examples.dispute_deadline
 const lastDay = Date.parse('2026-12-29T15:00:00Z')
@@ -14,24 +14,24 @@ describe('a message of a dispute’s deadline', () => {
     ['longest_answer', 'law', 'the longest time that the law gives Experian to answer ends'],
     ['answer', 'practice', 'by its own estimate, Experian answers by about December 29, 2026'],
   ] as const)('says of a deadline for the %s what sets it: %s', (deadline, basis, words) => {
-    const notable = { ...dispute, details: { ...dispute.details, deadline, basis } }
-    expect(told([notable], 'email').text).toContain(words)
+    const item = { ...dispute, details: { ...dispute.details, deadline, basis } }
+    expect(sent([item], 'email').text).toContain(words)
   })
 
   it('says of a block that it is one, and what its day is counted from', () => {
     const details = { ...dispute.details, deadline: 'block' } as const
-    const notable = { ...dispute, details }
-    const { subject, text } = told([notable], 'email')
+    const item = { ...dispute, details }
+    const { subject, text } = sent([item], 'email')
     expect(subject).toBe('Your dispute CC-7F3K-Q2M9: block by Experian due December 29, 2026')
     expect(text).toContain('counted from the day by which your letter should have arrived.')
-    expect(told([notable], 'sms', 'fr').text).toBe(
+    expect(sent([item], 'sms', 'fr').text).toBe(
       'Coach de crédit : contestation CC-7F3K-Q2M9 : blocage par Experian attendu le 2026-12-29. Recue ? Indiquez-le. STOP pour cesser.',
     )
   })
 
   it('says on the last day that it is today', () => {
     const subjects = (['en', 'fr'] as const).map(
-      (language) => told([dispute], 'email', language, lastDay).subject,
+      (language) => sent([dispute], 'email', language, lastDay).subject,
     )
     expect(subjects).toEqual([
       'Your dispute CC-7F3K-Q2M9: answer of Experian due today, December 29, 2026',
@@ -51,13 +51,13 @@ describe('a message of a dispute’s deadline', () => {
   })
 
   it('that was held back until the day was over says that it is past due', () => {
-    const english = told([{ ...dispute, at: lastDay }], 'email', 'en', later)
+    const english = sent([{ ...dispute, at: lastDay }], 'email', 'en', later)
     expect(english.subject).toBe(
       'Your dispute CC-7F3K-Q2M9: the answer of Experian was due December 29, 2026',
     )
     expect(english.text).toContain('by law Experian had to answer by December 29, 2026, counted')
     expect(english.text).toContain('If none has come, check the receipt')
-    const french = told([{ ...dispute, at: lastDay }], 'email', 'fr', later)
+    const french = sent([{ ...dispute, at: lastDay }], 'email', 'fr', later)
     expect(french.subject).toBe(
       'Votre contestation CC-7F3K-Q2M9 : la réponse d’Experian était attendue le 29 décembre 2026',
     )
@@ -66,8 +66,8 @@ describe('a message of a dispute’s deadline', () => {
     )
     expect(french.text).toContain('Si rien n’est arrivé, vérifiez')
     expect([
-      told([dispute], 'sms', 'en', later).text,
-      told([dispute], 'sms', 'fr', later).text,
+      sent([dispute], 'sms', 'en', later).text,
+      sent([dispute], 'sms', 'fr', later).text,
     ]).toEqual([
       'Credit coach: dispute CC-7F3K-Q2M9: the answer of Experian was due 2026-12-29. Answered? Set its status. STOP to end.',
       "Coach de crédit : contestation CC-7F3K-Q2M9 : la réponse d'Experian était attendue le 2026-12-29. Recue ? Indiquez-le. STOP pour cesser.",
@@ -79,8 +79,8 @@ describe('a message of a dispute’s deadline', () => {
     ['longest_answer', 'law', 'to answer ended on', 'pour répondre s’est terminé le'],
     ['answer', 'practice', 'Experian was to answer by about', 'Experian devait répondre vers le'],
   ] as const)('says that it is past, of the %s by %s', (deadline, basis, english, french) => {
-    const notable = { ...dispute, details: { ...dispute.details, deadline, basis } }
-    expect(told([notable], 'email', 'en', later).text).toContain(english)
-    expect(told([notable], 'email', 'fr', later).text).toContain(french)
+    const item = { ...dispute, details: { ...dispute.details, deadline, basis } }
+    expect(sent([item], 'email', 'en', later).text).toContain(english)
+    expect(sent([item], 'email', 'fr', later).text).toContain(french)
   })
 })

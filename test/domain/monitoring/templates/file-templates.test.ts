@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertDetails } from '../../../../src/domain/monitoring/alert.ts'
 import { examples } from '../notification-item-examples.ts'
-import { told } from '../template-text.ts'
+import { sent } from '../template-text.ts'
 
 /** The first sentences of an e-mail of a new account, in both languages. */
 function account(details: Partial<AlertDetails['new_account']>) {
   const { new_account: example } = examples
-  const notable = { ...example, details: { ...example.details, ...details } }
+  const item = { ...example, details: { ...example.details, ...details } }
   return (['en', 'fr'] as const).map(
-    (language) => told([notable], 'email', language).text.split('\n\n')[0],
+    (language) => sent([item], 'email', language).text.split('\n\n')[0],
   )
 }
 
@@ -49,7 +49,7 @@ describe('a hard inquiry', () => {
     [null, 'Quelqu’un a consulté votre dossier'],
   ])('says in French who asked, as French says the name: %s', (by, words) => {
     const { hard_inquiry: inquiry } = examples
-    const notable = { ...inquiry, details: { ...inquiry.details, by } }
-    expect(told([notable], 'email', 'fr').text.startsWith(words)).toBe(true)
+    const item = { ...inquiry, details: { ...inquiry.details, by } }
+    expect(sent([item], 'email', 'fr').text.startsWith(words)).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import messages from '../../../../src/domain/knowledge/monitoring/messages.json'
 }
 import type { NotificationItem } from '../../../../src/domain/monitoring/notification.ts'
 import { examples } from '../notification-item-examples.ts'
-import { told } from '../template-text.ts'
+import { sent } from '../template-text.ts'
 
 const late = examples.late_payment
 
@@ -16,14 +16,14 @@ const stands = (details: Partial<Details>): NotificationItem => ({
 })
 
 /** The subject and the first sentences of an e-mail, in both languages. */
-function said(details: Partial<Details>) {
-  const both = (['en', 'fr'] as const).map((language) => told([stands(details)], 'email', language))
+function answer(details: Partial<Details>) {
+  const both = (['en', 'fr'] as const).map((language) => sent([stands(details)], 'email', language))
   return both.map(({ subject, text }) => [subject, text.split('\n\n')[0]])
 }
 
 describe('an account that stands worse than before', () => {
   it('is told with how it stood, and with the day on which that was found', () => {
-    expect(said({ status: 'late_60', previousStatus: 'late_30' })).toEqual([
+    expect(answer({ status: 'late_60', previousStatus: 'late_30' })).toEqual([
       [
         'Late payment in your Equifax file',
         'Your Equifax file shows the account Lakeside Bank as 60 days late (before: 30 days late; found on November 23, 2026).',
@@ -36,7 +36,7 @@ describe('an account that stands worse than before', () => {
   })
 
   it('is told without how it stood where that was not known', () => {
-    expect(said({ status: 'charge_off', previousStatus: 'unknown' })).toEqual([
+    expect(answer({ status: 'charge_off', previousStatus: 'unknown' })).toEqual([
       [
         'Account in your Equifax file: charged off',
         'Your Equifax file shows the account Lakeside Bank as charged off (found on November 23, 2026).',
@@ -56,7 +56,7 @@ describe('an account that stands worse than before', () => {
   ] as const)(
     'in its history alone is told by its history: %s, before %s',
     (status, previousStatus) => {
-      expect(said({ status, previousStatus, worstLate: 90 })).toEqual([
+      expect(answer({ status, previousStatus, worstLate: 90 })).toEqual([
         [
           'Late payment in your Equifax file',
           'The history of the account Lakeside Bank in your Equifax file shows a payment that was 90 days late (found on November 23, 2026).',
@@ -71,7 +71,7 @@ describe('an account that stands worse than before', () => {
 
   it('is told with what to do about how it stands now', () => {
     const next = (status: Details['status'], accountType: Details['accountType'] = 'credit_card') =>
-      told(
+      sent(
         [stands({ status, accountType, previousStatus: status, worstLate: 90 })],
         'email',
       ).text.split('\n\n')[1]
@@ -85,13 +85,13 @@ describe('an account that stands worse than before', () => {
 describe('an account that comes with its trouble', () => {
   it('is told once with what to do, in a digest, too', () => {
     const isNew = stands({ previousStatus: null, pastDue: 1_250.5 })
-    const english = told([isNew, isNew], 'email').text.split('\n\n')[0]
+    const english = sent([isNew, isNew], 'email').text.split('\n\n')[0]
     expect(english?.split('\n')).toEqual([
       '- Your Equifax file shows an account that was not there before: Lakeside Bank, 30 days late (found on November 23, 2026). Past due: $1,250.50.',
       '  What to do: if it is not yours, act today: ask Equifax for a fraud alert or a freeze, tell the lender’s fraud department, and dispute the item (dispute type “fraud”).',
       '  If it is right, pay what is past due as soon as you can, since each further 30 days costs more; then the coach can write a goodwill letter. If it is wrong, dispute it.',
     ])
-    expect(told([isNew], 'email', 'fr').text.match(/À faire/g)).toHaveLength(1)
+    expect(sent([isNew], 'email', 'fr').text.match(/À faire/g)).toHaveLength(1)
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('an account that comes with its trouble', () => {
     ['closed', 'a closed collection', 'un recouvrement fermé'],
   ] as const)('is told of a collection as the file has it: %s', (status, english, french) => {
     const collection = { name: 'Midland Credit', accountType: 'collection', previousStatus: null }
-    expect(said({ ...collection, status } as Partial<Details>)).toEqual([
+    expect(answer({ ...collection, status } as Partial<Details>)).toEqual([
       [
         `Account in your Equifax file: ${english}`,
         `Your Equifax file shows an account that was not there before: Midland Credit, ${english} (found on November 23, 2026).`,
@@ -115,14 +115,14 @@ describe('an account that comes with its trouble', () => {
 
   it('asks nobody to pay a collection that is paid', () => {
     const paid = { accountType: 'collection', status: 'paid', previousStatus: null } as const
-    const [english, french] = [told([stands(paid)], 'email'), told([stands(paid)], 'email', 'fr')]
+    const [english, french] = [sent([stands(paid)], 'email'), sent([stands(paid)], 'email', 'fr')]
     expect(english.text).toContain(
       'If it is right, nothing is owed on it: keep the proof that it is paid. If it is wrong, dispute it.',
     )
     expect(french.text).toContain(
       'Si c’est exact, il n’y a plus rien à payer : gardez la preuve du paiement. Si c’est inexact, contestez-le.',
     )
-    expect(told([stands(paid)], 'sms').text).toBe(
+    expect(sent([stands(paid)], 'sms').text).toBe(
       'Credit coach: new account in your Equifax file, a paid collection (found 2026-11-23). Not yours? Freeze your file and dispute it. STOP to end.',
     )
   })
@@ -133,11 +133,11 @@ it('every text message of an account in trouble is one message', () => {
   const texts = states.flatMap((status) =>
     (['collection', 'credit_card'] as const).flatMap((accountType) =>
       ([null, 'unknown', 'bankruptcy'] as const).flatMap((previousStatus) => {
-        const notable = {
+        const item = {
           ...stands({ status, accountType, previousStatus, worstLate: 120 }),
           bureau: 'bureau_c',
         } as const
-        return [told([notable], 'sms').text, told([notable], 'sms', 'fr').text]
+        return [sent([item], 'sms').text, sent([item], 'sms', 'fr').text]
       }),
     ),
   )

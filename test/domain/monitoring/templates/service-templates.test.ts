@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { examples } from '../notification-item-examples.ts'
-import { told } from '../template-text.ts'
+import { sent } from '../template-text.ts'
 
 const outage = examples.monitoring_error
 
 /** The first sentences of an e-mail, in both languages. */
-const happened = (notable: typeof outage, at?: number) =>
+const happened = (item: typeof outage, at?: number) =>
   (['en', 'fr'] as const).map(
-    (language) => told([notable], 'email', language, at).text.split('\n\n')[0],
+    (language) => sent([item], 'email', language, at).text.split('\n\n')[0],
   )
 
 describe('a message of an outage', () => {
@@ -25,8 +25,8 @@ describe('a message of an outage', () => {
       'Votre dossier de TransUnion a été hors d’atteinte à partir du 22 novembre 2026 : des changements ont pu vous être signalés en retard. De nouveaux essais ont eu lieu depuis.',
     ])
     expect([
-      told([outage], 'sms', 'en', later).text,
-      told([outage], 'sms', 'fr', later).text,
+      sent([outage], 'sms', 'en', later).text,
+      sent([outage], 'sms', 'fr', later).text,
     ]).toEqual([
       'Credit coach: your TransUnion file was out of reach from 2026-11-22 and has been tried again since. STOP to end.',
       "Coach de crédit : dossier TransUnion hors d'atteinte à partir du 2026-11-22, réessayé depuis. STOP pour cesser.",

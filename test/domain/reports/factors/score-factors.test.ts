@@ -82,7 +82,7 @@ describe('the factors of a score', () => {
 })
 
 describe('the factors in French', () => {
-  const told = (over: Parameters<typeof view>[0]) => {
+  const sent = (over: Parameters<typeof view>[0]) => {
     const seen = view(over)
     return computeScoreFactors(seen, whole(seen).figures, { now, language: 'fr' })
   }
@@ -92,7 +92,7 @@ describe('the factors in French', () => {
       card({ balance: 1_240.5, openedOn: '2016-11-21' }),
       loan({ status: 'charge_off', openedOn: '2026-05-21' }),
     ]
-    expect(told({ accounts }).map(({ factor, details }) => `${factor} — ${details}`)).toEqual([
+    expect(sent({ accounts }).map(({ factor, details }) => `${factor} — ${details}`)).toEqual([
       'Historique de paiement — Sur 2 comptes\u00a0: 1 radié.',
       'Utilisation du crédit — 1\u00a0240,50\u00a0$ sur 5\u00a0000\u00a0$ de limites sont utilisés (25\u00a0%) sur 1 compte renouvelable ouvert.',
       'Ancienneté du crédit — Les comptes ont en moyenne 5 ans et 3 mois; le plus ancien a 10 ans.',
@@ -105,7 +105,7 @@ describe('the factors in French', () => {
     const factors = [
       { text: 'Too many inquiries', code: '08', impact: 'negative', bureau: null } as const,
     ]
-    expect(told({ factors })).toEqual([
+    expect(sent({ factors })).toEqual([
       {
         factor: 'Nouveau crédit\u00a0: demandes de crédit',
         impact: 'negative',

@@ -165,14 +165,14 @@ describe('whatever a report says', () => {
   it('both languages report the same issues, in the same order', () => {
     fc.assert(
       fc.property(file, (seen) => {
-        const told = (inLanguage: 'en' | 'fr') =>
+        const sent = (inLanguage: 'en' | 'fr') =>
           found(seen, inLanguage).map(({ kind, severity, account: about, dates }) => ({
             kind,
             severity,
             about,
             dates,
           }))
-        expect(told('fr')).toEqual(told('en'))
+        expect(sent('fr')).toEqual(sent('en'))
       }),
       { numRuns: runs(150) },
     )

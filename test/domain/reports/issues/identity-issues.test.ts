@@ -86,12 +86,12 @@ describe('what stands on the file itself', () => {
     ['fraud_alert', 'fraud_alert medium', 'A fraud alert is on the file.'],
     ['freeze', 'freeze low', 'The file is under a security freeze.'],
     ['consumer_statement', 'consumer_statement low', 'A statement of yours is on the file.'],
-  ] as const)('a %s, once', (kind, told, description) => {
+  ] as const)('a %s, once', (kind, sent, description) => {
     const notices = [
       { kind, bureau: null },
       { kind, bureau: 'Equifax' },
     ] as const
-    expect(kinds({ notices })).toEqual([told])
+    expect(kinds({ notices })).toEqual([sent])
     expect(one(kind, { notices }).description).toBe(description)
   })
 })

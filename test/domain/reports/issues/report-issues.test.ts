@@ -65,18 +65,18 @@ describe('a thin file', () => {
 })
 
 describe('a report', () => {
-  const told = (country: Country, over = {}) =>
+  const sent = (country: Country, over = {}) =>
     found({ accounts: three, country, ...over }).map(({ recommendation }) => recommendation)
 
   it('without a score states where scores are, by country', () => {
-    expect(told('US', { score: null })[0]).toMatch(/^A free annual report comes without one/)
-    expect(told('CA', { score: null })[0]).not.toMatch(/annual/)
+    expect(sent('US', { score: null })[0]).toMatch(/^A free annual report comes without one/)
+    expect(sent('CA', { score: null })[0]).not.toMatch(/annual/)
   })
 
   it('of another bureau than the one asked for is said to be that', () => {
-    expect(told('US', { otherBureau: 'TransUnion' })[0]).toContain('annualcreditreport.com')
-    expect(told('CA', { otherBureau: 'TransUnion' })[0]).toContain('canada.ca')
-    expect(told('CA', { bureau: 'Experian', otherBureau: 'TransUnion' })[0]).toBe(
+    expect(sent('US', { otherBureau: 'TransUnion' })[0]).toContain('annualcreditreport.com')
+    expect(sent('CA', { otherBureau: 'TransUnion' })[0]).toContain('canada.ca')
+    expect(sent('CA', { bureau: 'Experian', otherBureau: 'TransUnion' })[0]).toBe(
       'Read it as what TransUnion says. Experian keeps no consumer files in Canada; Equifax and TransUnion do.',
     )
   })
@@ -86,7 +86,7 @@ describe('a report', () => {
       ...three,
       card({ status: 'charge_off', firstDelinquencyOn: '2010-01', lastFour: '7' }),
     ]
-    const [first] = told('US', { accounts, otherBureau: 'TransUnion' })
+    const [first] = sent('US', { accounts, otherBureau: 'TransUnion' })
     expect(first).toMatch(/^Dispute it with TransUnion as outdated/)
   })
 })

@@ -157,10 +157,10 @@ describe('the accounts of the bureaus’ data', () => {
       '<accountRating>01</accountRating><account><type>HE</type></account><portfolioType>mortgage</portfolioType>',
       'mortgage current true',
     ],
-  ])('of TransUnion tell %s', (_, values, told) => {
+  ])('of TransUnion tell %s', (_, values, sent) => {
     const lines = rowLines(analyze(trade(values), 'bureau_c').accounts)
     expect(lines.map((line) => line.replace('RUSHMERE BANK ', ''))).toEqual([
-      expect.stringMatching(`^${told}`),
+      expect.stringMatching(`^${sent}`),
     ])
   })
 

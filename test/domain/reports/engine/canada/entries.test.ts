@@ -92,8 +92,8 @@ describe('an account of a Canadian disclosure', () => {
     ['911111111', 'charge_off'],
     ['811111111', 'repossession'],
     ['711111111', 'unknown'],
-  ])('tells the worst of its months %s', (months, told) => {
-    expect(besides(account(`Balance: $40\nMOP: R1\nPayment history: ${months}`))).toEqual([told])
+  ])('tells the worst of its months %s', (months, sent) => {
+    expect(besides(account(`Balance: $40\nMOP: R1\nPayment history: ${months}`))).toEqual([sent])
   })
 
   it.each([
@@ -122,9 +122,9 @@ describe('a trade of a Canadian lender’s print', () => {
     ['5000 4120 0 R1', 'credit_card current true 4120 5000 82.4 - 2015-04 - 0'],
     ['M 4120 0 I1', 'other current true 4120 - - - 2015-04 - 0'],
     ['9000 MONTHLY 320 I1', 'other current true 320 - - - 2015-04 - -'],
-  ])('has its sums in their order, whether terms stand among them or not: %s', (sums, told) => {
+  ])('has its sums in their order, whether terms stand among them or not: %s', (sums, sent) => {
     expect(trade(`HARBOUR BANK 481BB00001 26/10 15/04 ${sums} 00 00 00 72 26/10`)).toEqual([
-      `HARBOUR BANK ${told}`,
+      `HARBOUR BANK ${sent}`,
     ])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../../../../../src/domain/reports/engine/phrases/phrase.ts'
 
 /** What the phrase tells: "field value" of each of its values. */
-const told = (text: string) => {
+const sent = (text: string) => {
   const phrase = phraseOf(text, undefined)
   return phrase.is === 'values' ? phrase.values.map((pair) => pair.join(' ')) : phrase.is
 }
@@ -21,7 +21,7 @@ describe('a phrase of an account', () => {
     ['Paid, closed', ['payStatus Paid', 'openState Closed']],
     ['collection for Lakeside Dental', ['type Collection', 'originalCreditor Lakeside Dental']],
   ])('tells its values: %s', (text, values) => {
-    expect(told(text)).toEqual(values)
+    expect(sent(text)).toEqual(values)
   })
 
   it.each([
@@ -31,6 +31,6 @@ describe('a phrase of an account', () => {
     ['Minimum payment', 'label'],
     ['Very good', 'noise'],
   ])('is what it is: %s', (text, is) => {
-    expect(told(text)).toBe(is)
+    expect(sent(text)).toBe(is)
   })
 })

@@ -79,9 +79,9 @@ describe('an auto loan', () => {
   ])(
     'with a history that ends with %s has that status, whatever its status line says',
     (code, status, words) => {
-      const told = [status, 'negative', `Of 1 account: 1 ${words}.`]
-      expect(history(loan('', `2025 ok ok ok ${code}`))).toEqual(told)
-      expect(history(loan('Status: Open/Never late.', `2025 ok ok ok ${code}`))).toEqual(told)
+      const sent = [status, 'negative', `Of 1 account: 1 ${words}.`]
+      expect(history(loan('', `2025 ok ok ok ${code}`))).toEqual(sent)
+      expect(history(loan('Status: Open/Never late.', `2025 ok ok ok ${code}`))).toEqual(sent)
     },
   )
 

@@ -15,8 +15,8 @@ describe('a public record', () => {
     ['State lien', 'tax_lien -'],
     ['Foreclosure', 'foreclosure -'],
     ['Consumer proposal', 'consumer_proposal -'],
-  ])('is of the kind that it names: %s', (type, told) => {
-    expect(records(`Type: ${type}`, 'Date filed: 03/14/2021')).toEqual([`${told} 2021-03-14 - -`])
+  ])('is of the kind that it names: %s', (type, sent) => {
+    expect(records(`Type: ${type}`, 'Date filed: 03/14/2021')).toEqual([`${sent} 2021-03-14 - -`])
   })
 
   it('has its chapter under its own label', () => {

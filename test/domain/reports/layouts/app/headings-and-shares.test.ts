@@ -79,7 +79,7 @@ Limit $2,000`),
 })
 
 describe('what an app says of a loan', () => {
-  const loan = (said: string) => rows(`Loans\nEVERFIELD FINANCE\nAuto loan\n${said}`)
+  const loan = (answer: string) => rows(`Loans\nEVERFIELD FINANCE\nAuto loan\n${answer}`)
 
   it('reads a share as progress, not as paid', () => {
     for (const share of ['Paid off 58%', '58% paid off', 'Remboursé à 58 %'])

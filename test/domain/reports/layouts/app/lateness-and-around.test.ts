@@ -6,8 +6,8 @@ const paste = (accounts: string) =>
   analyze(`Credit Karma\nTransUnion\n688\nGood\nVantageScore 3.0\n${accounts}`, 'bureau_c')
 
 describe('what an app says of lateness', () => {
-  const lateness = (said: string) => {
-    const [account] = paste(`Credit cards\nPINECREST BANK\n$1,870\n${said}`).accounts
+  const lateness = (answer: string) => {
+    const [account] = paste(`Credit cards\nPINECREST BANK\n$1,870\n${answer}`).accounts
     return [account?.status, account?.worstLate]
   }
 

@@ -8,11 +8,11 @@ const sideBySide = fixture('three-bureau-pdf')
 const columns = fixture('three-bureau-pdf-columns')
 const pages = fixture('three-bureau-pdf-pages')
 
-type Asked = 'bureau_a' | 'bureau_b' | 'bureau_c'
-const all: readonly Asked[] = ['bureau_a', 'bureau_b', 'bureau_c']
+type AskedQuestion = 'bureau_a' | 'bureau_b' | 'bureau_c'
+const all: readonly AskedQuestion[] = ['bureau_a', 'bureau_b', 'bureau_c']
 
 const read = (text: string) => threeBureauPdf.read(readText(text))
-const lines = (text: string, bureau: Asked) => rowLines(analyze(text, bureau).accounts)
+const lines = (text: string, bureau: AskedQuestion) => rowLines(analyze(text, bureau).accounts)
 const entry = (text: string, name: string, bureau: string) => {
   const found = read(text).accounts.find((one) => one.name === name && one.bureau === bureau)
   if (found === undefined) throw new Error(`no entry of ${name} at ${bureau}`)
@@ -181,11 +181,11 @@ describe('the same report over pages, in mixed case', () => {
     ['a value each', 'Balance Owed: $1 $2 $3', [3, 2, 1]],
     ['dashes between', 'Balance Owed: -- $2 --', [null, 2, null]],
     ['fewer than the bureaus', 'Balance Owed: $1 $2', [null, null, null]],
-  ])('parts values that one space parts where only one way is possible: %s', (_, row, told) => {
+  ])('parts values that one space parts where only one way is possible: %s', (_, row, sent) => {
     const text = `Account Rating:\nCreditor Remarks:\nDays Late - 7 Year History\n
 Oak Valley Bank\nTransUnion Experian Equifax\nAccount # 1 2 3\n${row}\nPayment Status: Late 30 Days Late 30 Days Late 30 Days\n`
     const found = all.map((bureau) => analyze(text, bureau).accounts[0])
-    expect(found.map((one) => one?.balance)).toEqual(told)
+    expect(found.map((one) => one?.balance)).toEqual(sent)
     expect(found.map((one) => one?.status)).toEqual(['late_30', 'late_30', 'late_30'])
   })
 

@@ -128,7 +128,7 @@ describe('an account that is closed and owes nothing', () => {
 })
 
 describe('dates that differ only in what is printed of them', () => {
-  const told = (date: string) =>
+  const sent = (date: string) =>
     read(
       account.map((line) =>
         line.startsWith('Date opened') ? `Date opened\tSep 5, 2017\t${date}\tNot reported` : line,
@@ -139,10 +139,10 @@ describe('dates that differ only in what is printed of them', () => {
       .map(({ description }) => description.includes('opened'))
 
   it('are no disagreement', () => {
-    expect(told('Sep 2017')).toEqual([false])
+    expect(sent('Sep 2017')).toEqual([false])
   })
 
   it('are one where the months differ', () => {
-    expect(told('Oct 2017')).toEqual([true])
+    expect(sent('Oct 2017')).toEqual([true])
   })
 })

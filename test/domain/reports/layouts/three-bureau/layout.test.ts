@@ -121,13 +121,13 @@ describe('the page that shows three bureaus', () => {
       'Balance:\t$1\t$2\t$900',
       [[], [], []],
     ],
-  ])('credits a cell to the bureau above it, else to none: %s', (_, heading, row, told) => {
+  ])('credits a cell to the bureau above it, else to none: %s', (_, heading, row, sent) => {
     const text = `Account Type - Detail\nBureau Code\nTwo-Year Payment History\nLAKESIDE BANK\n${heading}\n${row}\n`
     const balances = (['bureau_c', 'bureau_b', 'bureau_a'] as const).map((bureau) => {
       const report = analyzeOrProblem(text, bureau)
       return typeof report === 'string' ? report : report.accounts.map(({ balance }) => balance)
     })
-    expect(balances).toEqual(told)
+    expect(balances).toEqual(sent)
   })
 
   it('reads a repossession from the history of one bureau, and not into the others', () => {
