@@ -11,9 +11,9 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const all = [...items]
   for (let at = all.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
-    const kept = all[at] as T
+    const swapped = all[at] as T
     all[at] = all[other] as T
-    all[other] = kept
+    all[other] = swapped
   }
   return all
 }
@@ -26,8 +26,8 @@ export function quantize(
   { weights, bias }: { readonly weights: Float64Array; readonly bias: number },
   { clip, levels, zeroCode }: Readonly<Record<'clip' | 'levels' | 'zeroCode', number>>,
 ) {
-  const largest = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) * clip
-  const unit = Number((largest / levels).toPrecision(6))
+  const cap = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) * clip
+  const unit = Number((cap / levels).toPrecision(6))
   const codes = Array.from(weights, (weight) => {
     const code = zeroCode + Math.max(-levels, Math.min(levels, Math.round(weight / unit)))
     // A quotation mark and a backslash would take two characters of JSON.

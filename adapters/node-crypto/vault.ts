@@ -140,7 +140,7 @@ async function readIfExists(path: string): Promise<string | undefined> {
   }
 }
 
-/** Of concurrent processes the first to link its file creates the key; all read that file. */
+/** The first process to link its file creates the key; concurrent ones read that file. */
 async function createKeyFile(path: string, directory: string): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`

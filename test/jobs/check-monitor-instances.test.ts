@@ -9,13 +9,14 @@ import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
 import { putDueMonitor } from '../support/due-monitor.ts'
+import { runs } from '../support/full-run.ts'
 import { checkWorker } from '../support/monitored-service.ts'
 import { temporaryFolder } from '../support/service.ts'
 import { noon } from '../support/shared-service.ts'
 
 const day = 24 * 60 * 60 * 1_000
-const people = 200
-const days = 5
+const people = runs(200, 60)
+const days = runs(5, 2)
 
 const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
 
@@ -91,7 +92,7 @@ const eventsOf = async (userId: string, store: Store) => {
   return items.map(({ value }) => value.type).sort()
 }
 
-/** How many events five days bring one person, when one worker does all. */
+/** Events of all days for one person, when one worker does all. */
 async function eventsAlone(userId: string): Promise<string[]> {
   await using instances = await embedded()
   const [store] = instances.stores
@@ -107,7 +108,7 @@ describe.each([
   ['the embedded store', embedded, false],
   ['PostgreSQL', postgres, databaseUrl === null],
 ])('Checks of two instances on %s', (_name, open, isSkipped) => {
-  it.skipIf(isSkipped)('are made once each, of 200 people on five days', async () => {
+  it.skipIf(isSkipped)('are made once each, of many people on several days', async () => {
     await using instances = await open()
     const [store] = instances.stores
     const ids = Array.from({ length: people }, (_, number) => `person-${number}`)

@@ -23,7 +23,7 @@ const mailed: DisputeRecord = {
   place: { country: 'US', province: null },
 }
 
-/** Keeps the dispute, with work for its next reminder unless told otherwise. */
+/** Keeps the dispute, with work for its next reminder by default. */
 async function keep(value: Partial<DisputeRecord> = {}, hasWork = true): Promise<void> {
   await world.store.transact({
     changes: [{ kind: 'put', collection: 'disputes', id: 'dsp_1', value: { ...mailed, ...value } }],

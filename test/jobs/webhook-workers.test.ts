@@ -6,7 +6,7 @@ import { noon, webhookWorldOfEachTest } from './webhook-world.ts'
 
 const world = webhookWorldOfEachTest()
 
-/** Keeps how a receiver has been and who delivers to it: well, and nobody, unless told otherwise. */
+/** Keeps how a receiver has been and who delivers to it: well, and nobody by default. */
 async function putState(id: string, more: Partial<WebhookStateRecord>): Promise<void> {
   const value = { ...newHealth, holder: null, ...more }
   await world.store.transact({

@@ -27,7 +27,7 @@ export const testSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 
 interface Having {
   readonly runMs?: number
-  /** How long a receiver may take, milliseconds; for ever, unless told otherwise. */
+  /** How long a receiver may take, milliseconds; for ever by default. */
   readonly timeout?: number
   /** When the request with this body is given up, as a time-out gives it up; undefined: never. */
   readonly givesUp?: (body: string) => Promise<unknown> | undefined

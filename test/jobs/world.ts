@@ -24,7 +24,7 @@ export interface World {
   /** What the workers logged. */
   lines: string[]
   workerWith(having: Having): Worker
-  /** Work that is due now, unless told otherwise. */
+  /** Work that is due now by default. */
   work(id: string, dueAt?: number): NewWork
 }
 

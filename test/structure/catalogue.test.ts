@@ -23,7 +23,7 @@ async function operationFiles(): Promise<string[]> {
   const files = await readdir(new URL('src/operations/', root), { recursive: true })
   const texts = await Promise.all(
     files
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => file.endsWith('.ts') && !file.includes('planted-'))
       .map(async (file) => [file, await readFile(new URL(`src/operations/${file}`, root), 'utf8')]),
   )
   return texts

@@ -83,7 +83,7 @@ const noCaps: Readonly<Record<string, string>> = {
 const declaration =
   /^(?:export )?const ((?:max|min|most|longest|largest)(?:[A-Z]\w*)?|\w+(?:Ms|Seconds|Bytes))(?:: [^=]+)? = (?:\d|\w+ \*|\{)/gm
 
-const declared = globSync('src/**/*.ts')
+const declared = globSync('src/**/*.ts', { exclude: ['**/planted-*'] })
   .filter((file) => file !== 'src/config/limits.ts' && !exemptFolders.test(file))
   .flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(declaration)].map(([, name]) => `${file} ${name}`),

@@ -14,7 +14,7 @@ interface Manner {
   readonly isConfigured?: boolean
   /** Answers wait until they are released. */
   readonly waits?: boolean
-  /** Keys that the provider takes; any unless told. */
+  /** Keys that the provider takes; any by default. */
   readonly keys?: readonly string[]
 }
 

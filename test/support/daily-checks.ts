@@ -10,7 +10,7 @@ export const day = 24 * hour
 /** Alice's checks are due 54 minutes and 51 seconds after the hour at which she set them up. */
 export const first = noon + day + 54 * minute + 51_000
 
-/** Has one bureau checked daily for Alice, unless told otherwise. */
+/** Has one bureau checked daily for Alice by default. */
 export const setUp = (service: MonitoredService, more: object = {}, asking: Asking = {}) =>
   service.ask('POST', '/api/monitor/setup', {
     body: { ...monitoringRequest, bureaus: ['bureau_a'], frequency: 'daily', ...more },

@@ -1,14 +1,14 @@
 import { serveTasks } from '../../adapters/worker-pool/serve-tasks.ts'
 import { textTasks } from '../../src/domain/text-tasks.ts'
 
-/** What a text may direct the worker to do instead of reading it. */
+/** Work of the worker by the words of its text, instead of reading it. */
 const directions: Readonly<Record<string, () => unknown>> = {
   'this text never ends': () => {
     for (;;);
   },
   'this text fills the memory': () => {
-    const lines: string[] = []
-    for (;;) lines.push(`line ${lines.length}`)
+    const lists: number[][] = []
+    for (;;) lists.push(new Array(1_000_000).fill(lists.length + 0.5))
   },
   'this text ends its worker': () => process.exit(7),
   'this text breaks the task': () => {

@@ -23,7 +23,7 @@ export interface Service extends AsyncDisposable {
   readonly url: string
   readonly app: App
   readonly dataDir: string
-  /** Asks with a token of Alice unless told otherwise; `token: ''` sends none. */
+  /** Asks with a token of Alice by default; `token: ''` sends none. */
   ask(method: string, path: string, asking?: Asking): Promise<Answer>
   token(
     name: string,

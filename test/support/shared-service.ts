@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { type Service, startService } from './service.ts'
 
-/** Noon of 21 November 2026, the moment at which a shared service lives unless told otherwise. */
+/** Noon of 21 November 2026, the moment at which a shared service lives by default. */
 export const noon = Date.UTC(2026, 10, 21, 12)
 
 /** One service for all tests of a file. */

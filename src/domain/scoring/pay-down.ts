@@ -41,7 +41,7 @@ const assumedPastDue = assumption(
 const assumedQuarter = assumption('paymentAmount', '25% of the balance', '25 % du solde')
 const assumedScope = assumption(
   'scope',
-  'one card, or all when no limit is told',
+  'one card, or all when no limit is given',
   'une seule carte, ou toutes si aucune limite n’est donnée',
 )
 

@@ -156,13 +156,13 @@ export const anotherPerson = (): Failure =>
 
 export const tokenInUrl = (): Failure =>
   new Failure('unauthorized', {
-    en: 'A token does not belong in an address, which is kept in histories and logs. Send the Authorization header, or {"type":"auth","token":"<ACCESS_TOKEN>"} as the first frame.',
+    en: 'A token does not belong in an address, which histories and logs store. Send the Authorization header, or {"type":"auth","token":"<ACCESS_TOKEN>"} as the first frame.',
     fr: 'Un jeton n’a pas sa place dans une adresse, que gardent historiques et journaux. Envoyez l’en-tête Authorization, ou {"type":"auth","token":"<ACCESS_TOKEN>"} en premier message.',
   })
 
 export const authTimedOut = (): Failure =>
   new Failure('unauthorized', {
-    en: 'Nobody has said who opened this socket. Send {"type":"auth","token":"<ACCESS_TOKEN>"} as the first frame.',
+    en: 'This socket is not authenticated. Send {"type":"auth","token":"<ACCESS_TOKEN>"} as the first frame.',
     fr: 'Personne n’a dit qui a ouvert cette connexion. Envoyez {"type":"auth","token":"<ACCESS_TOKEN>"} en premier message.',
   })
 

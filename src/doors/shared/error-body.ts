@@ -81,7 +81,7 @@ export const stoppingStream = {
     fr: 'Le service s’arrête. Envoyez de nouveau la demande avec Last-Event-ID pour obtenir la suite.',
   }),
   console: new Failure('unavailable', {
-    en: 'The service is stopping. What was written of the answer is kept in the chat; ask again in a moment.',
+    en: 'The service is stopping. The answer so far is saved in the chat; ask again in a moment.',
     fr: 'Le service s’arrête. Ce qui a été écrit de la réponse est gardé dans la conversation ; redemandez dans un moment.',
   }),
   openai: stopping,

@@ -92,7 +92,7 @@ function sharedView(
 
 function closed(): Failure {
   return new Failure('not_found', {
-    en: 'This link is not open: it has ended, was revoked, or never was. Ask whoever sent it for a new one.',
+    en: 'This link is not valid: it has expired, was revoked, or never existed. Ask its sender for a new one.',
     fr: 'Ce lien n’est pas ouvert : il a expiré, a été révoqué ou n’a jamais existé. Demandez-en un nouveau à la personne qui l’a envoyé.',
   })
 }

@@ -90,6 +90,6 @@ const gone = () =>
 
 const unfinished = () =>
   new Failure('model_unavailable', {
-    en: 'The answer was not finished. What was written of it is kept; ask again.',
+    en: 'The answer was not finished. The text so far is saved; ask again.',
     fr: 'La réponse n’a pas été terminée. Ce qui en a été écrit est gardé ; redemandez.',
   })

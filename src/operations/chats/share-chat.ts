@@ -13,7 +13,7 @@ import { chatIdField, ownChat } from './own-chat.ts'
 export const shareChat = defineOperation({
   name: 'share-chat',
   summary: 'Share a chat by a link',
-  description: `Makes a link under which anybody can read what has been said in the chat up to now, for ${limits.chats.defaultShareDays} days unless told otherwise. The link is shown here alone; it can be revoked.`,
+  description: `Creates a link at which anybody can read the chat as it is now, for ${limits.chats.defaultShareDays} days by default. The link is shown only once; it can be revoked.`,
   api: 'console',
   access: 'chats',
   effect: 'writes',

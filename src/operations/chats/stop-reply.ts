@@ -8,7 +8,7 @@ export const stopReply = defineOperation({
   name: 'stop-reply',
   summary: 'Stop an answer',
   description:
-    'Stops the answer that is being written in a chat; what was written of it is kept. stopped is false when nothing was being written.',
+    'Stops the answer that is being written in a chat; the text so far is saved. stopped is false when no answer was being written.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

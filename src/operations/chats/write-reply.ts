@@ -200,7 +200,7 @@ function stopping(): Failure {
   return new Failure(
     'unavailable',
     {
-      en: 'The service is stopping. What was written of the answer is kept; ask again in a moment.',
+      en: 'The service is stopping. The answer so far is saved; ask again in a moment.',
       fr: 'Le service s’arrête. Ce qui a été écrit de la réponse est gardé ; redemandez dans un moment.',
     },
     { retryAfter: 10 },
@@ -211,7 +211,7 @@ function tookTooLong(): Failure {
   return new Failure(
     'model_unavailable',
     {
-      en: 'The answer took too long. What was written of it is kept; ask for something shorter.',
+      en: 'The answer took too long. The text so far is saved; ask for something shorter.',
       fr: 'La réponse a pris trop de temps. Ce qui en a été écrit est gardé ; demandez quelque chose de plus court.',
     },
     { details: { reason: 'timeout' } },

@@ -33,7 +33,7 @@ export const completeChat = defineOperation({
   name: 'complete-chat',
   summary: 'Complete a chat (OpenAI-compatible)',
   description:
-    'Answers a conversation in the shape of OpenAI’s chat completions, whole or streamed, so that existing clients work unchanged. Nothing of it is kept. The models are those of GET /v1/models. Functions of the client are offered to the model in the place of the coach’s own.',
+    'Answers a conversation in the shape of OpenAI’s chat completions, whole or streamed, so that existing clients work unchanged. Nothing is stored. The models are those of GET /v1/models. Functions of the client are offered to the model in the place of the coach’s own.',
   api: 'openai',
   access: 'chats',
   effect: 'writes',

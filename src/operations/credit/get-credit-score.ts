@@ -14,7 +14,7 @@ export const getCreditScore = defineOperation({
   name: 'get-credit-score',
   summary: 'Latest credit score',
   description:
-    "Tells the person's latest known credit score, its bureau, scoring model and date: from the analysed report with the latest date, with the factors behind it, or from monitoring where a bureau has told a later one, which comes without factors.",
+    "Returns the person's latest known credit score, its bureau, scoring model and date: from the analysed report with the latest date, with the factors behind it, or from monitoring where a bureau has reported a later one, which comes without factors.",
   api: 'engine',
   access: 'reports',
   effect: 'reads',

@@ -14,7 +14,7 @@ export const updateDispute = defineOperation({
   name: 'update-dispute',
   summary: 'Say how far a dispute is',
   description:
-    'Sets the status of a dispute: drafted, mailed, answered or resolved. The date of mailing is that on which it is set to mailed; set back to drafted, it was not mailed after all, and the next mailing counts anew. While it is mailed, its deadlines are told as alerts: some days before the bureau has to have answered, and on the day.',
+    'Sets the status of a dispute: drafted, mailed, answered or resolved. Setting it to mailed sets the mailing date; setting it back to drafted removes that date and its deadlines. While it is mailed, alerts remind the person some days before the bureau must have answered, and on the day.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',

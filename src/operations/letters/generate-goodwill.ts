@@ -13,7 +13,7 @@ export const generateGoodwill = defineOperation({
   name: 'generate-goodwill',
   summary: 'Write a goodwill letter to a creditor',
   description:
-    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains, and tells the history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. A person may have 100 of them a day.',
+    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains them, and gives the payment history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. A person may have 100 of them a day.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',

@@ -8,7 +8,7 @@ export const listAlerts = defineOperation({
   name: 'list-alerts',
   summary: 'List monitoring alerts',
   description:
-    'Lists what monitoring has told the person of, newest first: changed scores with their cause, new accounts, hard inquiries, late payments and dates by which a bureau has to answer a dispute.',
+    'Lists the alerts of monitoring, newest first: changed scores with their cause, new accounts, hard inquiries, late payments and dates by which a bureau has to answer a dispute.',
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',

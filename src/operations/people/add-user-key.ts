@@ -15,7 +15,7 @@ export const addUserKey = defineOperation({
   name: 'add-user-key',
   summary: 'Bring your own provider key',
   description:
-    'Keeps a key of the person’s own for a model provider, once the provider has accepted it, in the place of the one before. From then on it answers for every model of that provider, whatever the plan. It is kept sealed and never shown again.',
+    'Saves a person’s own key for a model provider once the provider has accepted it, replacing the one before. It then serves every model of that provider, whatever the plan. It is stored sealed and never shown again.',
   api: 'console',
   access: 'account',
   effect: 'writes',

@@ -12,7 +12,7 @@ export const getRateLimits = defineOperation({
   name: 'get-rate-limits',
   summary: 'Show your plan and what is left of it',
   description:
-    'Tells the plan, how many messages it allows a day and how many are used, when the count begins anew (00:00 UTC), and what else the plan has. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. storage tells how many bytes your records may take and do take: chats, reports, disputes, events, webhook deliveries, alerts and answers saved for repeated requests. Asking costs no message.',
+    'Returns the plan, its daily messages and how many are used, when the count resets (00:00 UTC), and the plan’s other limits. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. storage gives the bytes that your records may take and do take: chats, reports, disputes, events, webhook deliveries, alerts and answers saved for repeated requests. Asking costs no message.',
   api: 'console',
   access: 'authenticated',
   effect: 'reads',

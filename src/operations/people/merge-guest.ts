@@ -18,7 +18,7 @@ const transferWarnings = {
     fr: 'Les webhooks vous suivent, mais désactivés : leurs destinations n’ont peut-être pas été choisies par vous. Vérifiez chaque adresse, puis réactivez ce qui est à vous : PATCH /api/webhooks/{id} {"active": true}.',
   },
   monitor: {
-    en: 'Monitoring goes on without the addresses that the guest gave. Set it up again with your own to be told of alerts: POST /api/monitor/setup.',
+    en: 'Monitoring goes on without the guest’s addresses. Set it up again with your own to receive alerts: POST /api/monitor/setup.',
     fr: 'La surveillance continue sans les adresses données par la personne invitée. Configurez-la de nouveau avec les vôtres pour recevoir les alertes : POST /api/monitor/setup.',
   },
   keys: {

@@ -88,7 +88,7 @@ export const analyzeReport = defineOperation({
   name: 'analyze-report',
   summary: 'Read a credit report',
   description:
-    'Reads a credit report (text, or a PDF in base64) as the named bureau tells it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
+    'Reads a credit report (text, or a PDF in base64) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
   api: 'engine',
   access: 'reports',
   effect: 'writes',

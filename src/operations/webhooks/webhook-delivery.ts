@@ -174,7 +174,7 @@ export async function redeliver(
 
 function wasDropped(): Failure {
   return new Failure('conflict', {
-    en: 'This delivery was dropped because your storage was full, so there is nothing to send again. The event itself is kept for 30 days.',
+    en: 'This delivery was dropped because your storage was full, so there is nothing to send again. The event itself is stored for 30 days.',
     fr: 'Cette livraison a été abandonnée parce que votre espace était plein : il n’y a rien à renvoyer. L’événement lui-même est gardé 30 jours.',
   })
 }

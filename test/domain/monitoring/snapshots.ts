@@ -50,7 +50,7 @@ export const reading = (more: Partial<BureauSnapshot> = {}): BureauSnapshot => (
   ...more,
 })
 
-/** Readings one after the other, a day apart unless told otherwise; what the last one says. */
+/** Readings one after the other, a day apart by default; what the last one says. */
 export function following(
   readings: readonly Partial<BureauSnapshot>[],
   asked = everything,

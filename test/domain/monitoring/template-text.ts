@@ -7,7 +7,7 @@ export const bureauNames = {
   bureau_c: 'TransUnion',
 } as const
 
-/** When messages leave, unless told otherwise: moments after what the examples tell has happened. */
+/** When messages leave by default: moments after what the examples tell has happened. */
 export const now = Date.parse('2026-11-23T15:00:05Z')
 
 /** A message as it is read, with usual spaces. */

@@ -169,6 +169,6 @@ it('changes nothing where there is no report', () => {
     'currentUtilization: typical of the score',
     'currentBalance: from the typical utilization',
     'creditLimit: 25000 on all cards',
-    'scope: one card, or all when no limit is told',
+    'scope: one card, or all when no limit is given',
   ])
 })

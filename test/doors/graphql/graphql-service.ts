@@ -10,9 +10,9 @@ import { pause } from '../../support/time.ts'
 import { type WatchedService, watchedService } from '../../support/watched-service.ts'
 
 export interface GraphqlService extends WatchedService {
-  /** Asks /graphql, with a token of Alice unless told otherwise. */
+  /** Asks /graphql, with a token of Alice by default. */
   graphql(query: string, variables?: object, asking?: Asking): Promise<Answer>
-  /** Analyses the sample report for Alice, unless told for whom. */
+  /** Analyses the sample report for Alice by default. */
   analyze(token?: string): Promise<void>
   /** Lets something happen to a person, as a transaction of the service would. */
   happen(report: (to: Reporter) => void): Promise<void>

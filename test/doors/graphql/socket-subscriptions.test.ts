@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** The npm client as it is, with a token of Alice unless told otherwise. */
+/** The npm client as it is, with a token of Alice by default. */
 async function connected(token?: string): Promise<Client & AsyncDisposable> {
   const bearer = token ?? (await service.token('alice'))
   const client = createClient({

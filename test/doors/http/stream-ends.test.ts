@@ -61,7 +61,7 @@ describe('a stop of the service', () => {
     expect(parts.at(-3)?.data.error).toEqual({
       code: 'model_unavailable',
       message:
-        'The service is stopping. What was written of the answer is kept in the chat; ask again in a moment.',
+        'The service is stopping. The answer so far is saved in the chat; ask again in a moment.',
     })
   })
 
@@ -82,11 +82,11 @@ describe('a stop of the service', () => {
       503,
       'application/json; charset=utf-8',
     ])
-    expect(await answered.text()).toContain('is kept in the chat; ask again in a moment.')
+    expect(await answered.text()).toContain('is saved in the chat; ask again in a moment.')
   })
 
   it.each([
-    ['a completion, which is kept nowhere,', 'POST', '/v1/chat/completions'],
+    ['a completion, which is not stored,', 'POST', '/v1/chat/completions'],
     ['an answer of the Engine that is no stream', 'POST', '/engine/api/chat'],
     ['what is no answer of a chat', 'POST', '/api/user-keys'],
   ])('has whoever waits for %s send it again', async (_what, method, path) => {

@@ -76,7 +76,7 @@ describe('who opens a realtime socket', () => {
     await using impatient = await startService({ timeouts: { authenticationMs: 50 } })
     await using client = await connectRealtime(impatient.url, {})
     expect(await client.closed).toBe(4401)
-    expect(client.frames[0].error.message).toMatch(/^Nobody has said who opened this socket/)
+    expect(client.frames[0].error.message).toMatch(/^This socket is not authenticated/)
   })
 
   it('is sent away without the scope', async () => {

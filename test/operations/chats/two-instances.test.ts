@@ -97,7 +97,7 @@ describe('two instances on one store', () => {
       {
         code: 'model_unavailable',
         message:
-          'The service is stopping. What was written of the answer is kept in the chat; ask again in a moment.',
+          'The service is stopping. The answer so far is saved in the chat; ask again in a moment.',
       },
     ])
     expect((await there.messages('mine')).at(-1)).toMatchObject({

@@ -80,8 +80,8 @@ describe('list-notifications', () => {
     )
     expect(watched.body.warnings).toEqual([
       'No bureau is asked: the service runs without BUREAU_API_URL. A change is found when you have a newer report analysed, and not before.',
-      'alice@example.com: Nobody can send this: the service runs without SMTP_URL. Ask whoever runs it.',
-      '+15145550123: Nobody can send this: the service runs without TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM. Ask whoever runs it.',
+      'alice@example.com: This cannot be sent: the service runs without SMTP_URL. Ask its operator.',
+      '+15145550123: This cannot be sent: the service runs without TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM. Ask its operator.',
     ])
     await mailedDispute(ask)
     now += 45 * day

@@ -184,7 +184,7 @@ describe('The answer to a claim', () => {
       'en',
       [
         'The webhooks come along switched off, since you may not have chosen where they send to. Look at each address, then switch on what is yours: PATCH /api/webhooks/{id} {"active": true}.',
-        'Monitoring goes on without the addresses that the guest gave. Set it up again with your own to be told of alerts: POST /api/monitor/setup.',
+        'Monitoring goes on without the guest’s addresses. Set it up again with your own to receive alerts: POST /api/monitor/setup.',
       ],
     ],
     [

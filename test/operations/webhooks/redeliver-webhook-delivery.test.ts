@@ -82,7 +82,7 @@ describe('redeliver-webhook-delivery', () => {
     const one = await service.ask('POST', `${path}/deliveries/evt_1-whk_1/redeliver`, { token })
     expect([one.status, one.body.error.message]).toEqual([
       409,
-      'This delivery was dropped because your storage was full, so there is nothing to send again. The event itself is kept for 30 days.',
+      'This delivery was dropped because your storage was full, so there is nothing to send again. The event itself is stored for 30 days.',
     ])
     const listed = await service.ask('GET', `${path}/deliveries?status=dropped`, { token })
     expect(listed.body.deliveries).toMatchObject([{ id: 'evt_1-whk_1', status: 'dropped' }])

@@ -12,7 +12,7 @@ export interface Wire {
   readonly name: string
   readonly provider: KeyedProvider
   readonly model: string
-  /** The model behind a server; with the key `serviceKey` and no waits unless told otherwise. */
+  /** The model behind a server; with the key `serviceKey` and no waits by default. */
   open(origin: string, options?: Partial<ProviderOptions>): LanguageModel
   /** The key that a request came with. */
   keyIn(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined

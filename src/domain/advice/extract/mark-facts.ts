@@ -138,7 +138,7 @@ function withoutMoney(words: string, { plain }: PlainText): string {
 const leadCharacters = 24
 
 /**
- * Of several dates of one kind, the one nearest to the item: "married June 2020, late Aug 2020".
+ * Among several dates of one kind, the one nearest to the item: "married June 2020, late Aug 2020".
  */
 function findStarts(
   text: string,

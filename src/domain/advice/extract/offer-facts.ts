@@ -115,7 +115,7 @@ function findPercents(clause: string): number[] {
 }
 
 /**
- * Of two rates in a clause ("cards at 21% and the bank offers 9%"), the one after the loan word is
+ * With two rates in a clause ("cards at 21% and the bank offers 9%"), the one after the loan word is
  * offered, else the last before it.
  */
 function findRates(clause: string): {

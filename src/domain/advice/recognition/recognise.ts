@@ -40,7 +40,7 @@ const choices = [' or ', ' ou ', ' versus ', ' vs ', ' difference ']
 const goals: ReadonlySet<string> = new Set(['time-to-goal'])
 const marks: ReadonlySet<string> = new Set(['collections', 'charge-off', 'bankruptcy'])
 const figuresBonus = 3
-/** How clearly another subject must win. */
+/** Minimum lead of another subject. */
 const elsewhereLead = 0.8
 /** Similarity that needs no context. */
 const plainlyAlike = 0.5

@@ -335,7 +335,7 @@ function isDenial(cues: Cues<TheftCues>, clauses: readonly string[], at: number)
 }
 
 /**
- * Whose transaction it was, according to the reason. A fraud letter needs its sender's own denial
+ * The owner of the transaction according to the reason. A fraud letter needs its sender's own denial
  * (15 U.S.C. § 1681c-2(a)(4)): another theft, a circumstance or a word of crime is none.
  */
 export function transactionStance(parsed: ParsedText): 'denied' | 'doubted' | 'unstated' {

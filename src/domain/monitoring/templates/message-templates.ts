@@ -19,9 +19,9 @@ import { formatDate, formatDateWithPreposition, formatMoney, formatName } from '
 /** Text about one item, for every channel. */
 export interface ItemText {
   readonly subject: Localized
-  /** What happened, at which bureau, since when. */
+  /** The event, its bureau and its date. */
   readonly happened: Localized
-  /** What to do next. */
+  /** The next step for the person. */
   readonly next: Localized
   /**
    * Everything in one text message: no creditor, no account, no accent that would double its cost.
