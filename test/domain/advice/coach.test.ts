@@ -49,7 +49,7 @@ describe('the person’s own figures', () => {
 
   it('are the utilisation and the dollars to 30% and 10%', () => {
     const text = textOf(ask('en', 'I have a balance of $4,200 on a $6,000 limit. What now?'))
-    expect(text).toContain('A balance of $4,200 on limits of $6,000 is 70% utilisation')
+    expect(text).toContain('A balance of $4,200 on limits of $6,000 is 70% utilization')
     expect(text).toContain('pay $2,400 to reach 30% and $3,600 to reach 10%')
   })
 
@@ -185,7 +185,7 @@ describe('recommendations and analysis', () => {
   it('describe the situation in computed sentences', () => {
     const { analysis } = ask('en', asked, known)
     expect(analysis.currentSituation).toContain('From 640 to 720 is 80 points')
-    expect(analysis.currentSituation).toContain('70% utilisation')
+    expect(analysis.currentSituation).toContain('70% utilization')
     expect(analysis.opportunities.length).toBe(3)
     expect(analysis.opportunities[0]).toMatch(/^Pay \$2,400 on your cards/)
     expect(analysis.risks[0]).toContain('30 days late')

@@ -83,7 +83,7 @@ describe('cards that are only imagined', () => {
       'If I open a new card with a $10k limit what happens? I have 6k balance on 8k total limits, score 640',
     )
     expect(text).toContain('from 75% to 33%')
-    expect(text).toContain('A balance of $6,000 on limits of $8,000 is 75% utilisation')
+    expect(text).toContain('A balance of $6,000 on limits of $8,000 is 75% utilization')
   })
 
   it('are computed when one is closed', () => {
@@ -97,7 +97,7 @@ describe('cards that are only imagined', () => {
     const text = answer(
       'how much would my score go up if they raise my limit from 3000 to 9000, I owe 2500, fico 684',
     )
-    expect(opening(text)).toContain('your utilisation goes from 83% to 28%')
+    expect(opening(text)).toContain('your utilization goes from 83% to 28%')
   })
 })
 

@@ -8,7 +8,7 @@ describe('balances told in one list under one limit', () => {
     'I carry 1,100, 2,400 and 500 on three cards, with 12,000 of total credit limits. What utilization is that?',
   ])('are added up: "%s"', (answer) => {
     expect(firstLine('en', answer)).toBe(
-      'A balance of $4,000 on limits of $12,000 is 33% utilisation: pay $400 to reach 30% and $2,800 to reach 10%. Those are balances of $3,600 and $1,200.',
+      'A balance of $4,000 on limits of $12,000 is 33% utilization: pay $400 to reach 30% and $2,800 to reach 10%. Those are balances of $3,600 and $1,200.',
     )
   })
 

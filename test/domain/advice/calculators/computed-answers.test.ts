@@ -60,7 +60,7 @@ describe('cards told in everyday ways', () => {
       'my limit was 5000, now they cut it to 2500 and i owe 2k',
       '$2,000 on limits of $2,500 is 80%',
     ],
-    ['I owe about $7,000 across 4 cards with a combined limit of $9,500', 'is 74% utilisation'],
+    ['I owe about $7,000 across 4 cards with a combined limit of $9,500', 'is 74% utilization'],
     ['line of credit 10k with 6k drawn, how much should I pay?', '$6,000 on limits of $10,000'],
     ['i owe 2k on a card, 3k on another, limits are 4k and 3.5k', '$3,000 of $3,500 is 86%'],
     ['Balance three thousand dollars, limit four thousand. How bad?', '$4,000 is 75%'],
@@ -70,13 +70,13 @@ describe('cards told in everyday ways', () => {
     ['9k of card debt, 15k limits, how much do I pay down?', '$9,000 on limits of $15,000 is 60%'],
     [
       'if I close my $3k store card and still have 1,200 on a 4,000 limit card?',
-      'your utilisation goes from 17% to 30%',
+      'your utilization goes from 17% to 30%',
     ],
   ])('"%s"', (answer, line) => expect(textFor('en', answer)).toContain(line))
 
   it('keep their figures in a correction', () => {
     const answer = ['balance 4000, limit 5000. how am I doing', 'sorry I meant limit 8000']
-    expect(textFor('en', answer)).toContain('$4,000 on limits of $8,000 is 50% utilisation')
+    expect(textFor('en', answer)).toContain('$4,000 on limits of $8,000 is 50% utilization')
   })
 
   it('may have another limit in a short question', () => {

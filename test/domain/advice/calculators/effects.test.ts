@@ -137,7 +137,7 @@ describe('what a change would do', () => {
   it('tells what closing each card would cost', () => {
     const text = textOf(ask('en', 'Should I close a card?', {}, reportOf()))
     expect(text).toMatch(
-      /Closing card 1 \(MAPLE TRUST\) takes \$1,000 of limit away, and your utilisation goes from 57% to 68%: about −/,
+      /Closing card 1 \(MAPLE TRUST\) takes \$1,000 of limit away, and your utilization goes from 57% to 68%: about −/,
     )
     expect(text).toMatch(/Closing card 2 \(HARBOR SAVINGS\) takes \$5,000 of limit away/)
   })

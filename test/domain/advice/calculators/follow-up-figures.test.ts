@@ -21,13 +21,13 @@ describe('a limit', () => {
       'thinking of closing my oldest card',
       'it has 5k limit, other card is 1,500 of 2,000',
     ]
-    expect(firstLine('en', answer)).toContain('your utilisation goes from 21% to 75%')
+    expect(firstLine('en', answer)).toContain('your utilization goes from 21% to 75%')
   })
 
   it('stands apart from an annual fee and from the other card', () => {
     const answer =
       'Should I close my old card? It has a $95 annual fee, 6,000 limit with zero balance. My other card has 2,000 on a 4,000 limit.'
-    expect(firstLine('en', answer)).toContain('your utilisation goes from 20% to 50%')
+    expect(firstLine('en', answer)).toContain('your utilization goes from 20% to 50%')
   })
 })
 
@@ -84,7 +84,7 @@ describe('a report', () => {
   it('keeps its balances when only a target is told', () => {
     const answer = 'How much must I pay to be under 10% utilization?'
     expect(firstLine('en', answer, {}, reportOf({}))).toBe(
-      'A balance of $3,400 on limits of $6,000 is 57% utilisation: pay $1,600 to reach 30% and $2,800 to reach 10%.',
+      'A balance of $3,400 on limits of $6,000 is 57% utilization: pay $1,600 to reach 30% and $2,800 to reach 10%.',
     )
   })
 })

@@ -35,7 +35,7 @@ describe('a card told in one breath', () => {
 
   it('over its limit is told what brings it back', () => {
     expect(firstLine('en', "I'm at $2,300 on a $2,000 card")).toBe(
-      'A balance of $2,300 on limits of $2,000 is 115% utilisation, $300 over the limit: pay $300 first to be back within it, $1,700 in all to reach 30% and $2,100 in all to reach 10%.',
+      'A balance of $2,300 on limits of $2,000 is 115% utilization, $300 over the limit: pay $300 first to be back within it, $1,700 in all to reach 30% and $2,100 in all to reach 10%.',
     )
   })
 })
