@@ -73,7 +73,7 @@ export function disputeFacts(
 
 /** Issues of a text that orders words or inventions from the letter's writer. */
 export const orderIssue =
-  /^(?:asks the letter for an untruth|tells the writer what to put instead of stating it)$/
+  /^(?:asks the letter for a false statement|tells the writer what to put instead of stating it)$/
 
 /** The field of a dispute's reason. */
 export const reasonField = 'accountInfo.disputeReason'

@@ -8,7 +8,8 @@ import {
   wordCount,
 } from '../parse/parsed-text.ts'
 import type { AccuracyCues } from './accuracy-cues.ts'
-import { englishAccuracyCues, frenchAccuracyCues } from './accuracy-cues.ts'
+import { englishAccuracyCues } from './accuracy-cues.ts'
+import { frenchAccuracyCues } from './french-accuracy-cues.ts'
 
 const accuracyCuesFor = createCueReader(englishAccuracyCues, frenchAccuracyCues)
 
