@@ -13,7 +13,7 @@ const sample = readFileSync(new URL('../../samples/report.txt', import.meta.url)
 /** The workers of the service, in which a text that says so never ends; a long one has more CPU time. */
 const textTasks = createTextTasks({
   entry: new URL('../support/directed-worker.ts', import.meta.url),
-  deadline: (size) => (size > 5_000 ? 2_000 : 800),
+  deadline: (size) => (size > 5_000 ? 4_000 : 2_000),
   queue: { maxWaitMs: neverMs },
 })
 

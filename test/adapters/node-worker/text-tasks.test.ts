@@ -101,7 +101,7 @@ describe('the workers that read text', () => {
 
 describe('a text that cannot be read', () => {
   it('within its deadline fails alone, while a text beside it is answered first', async () => {
-    await using tasks = openTasks({ deadline: () => 1_000 })
+    await using tasks = openTasks({ deadline: () => 2_000 })
     await tasks.warmUp()
     const order: string[] = []
     const bomb = failureOf(tasks.read(endless, 'mallory')).finally(() => order.push('bomb'))
