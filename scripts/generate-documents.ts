@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import packageJson from '../package.json' with { type: 'json' }
-import { settingRows } from '../src/config/settings.ts'
+import { settingRows } from '../src/config/setting-rows.ts'
 import { catalogue } from '../src/operations/catalogue.ts'
+import { describeTools } from '../tools/describe-tools.ts'
 import { openApiDocument } from './openapi/document.ts'
 
 const exampleHead = `# Every setting with its default. Copy this file to .env: npm start, npm run dev and the operator's
@@ -22,6 +23,7 @@ function exampleEnvironment(): string {
 /** The files that are made from the code; a test fails when one is stale. */
 export const generatedDocuments = {
   'docs/openapi.json': `${JSON.stringify(openApiDocument(catalogue, packageJson.version), null, 2)}\n`,
+  'tools/definitions.json': `${JSON.stringify(describeTools(catalogue), null, 2)}\n`,
   '.env.example': exampleEnvironment(),
 }
 

@@ -16,22 +16,69 @@ const dropped = new Set([
   'contentEncoding',
   'minLength',
   'maxLength',
+  'minItems',
+  'maxItems',
+  'example',
+  'examples',
 ])
+
+/** Longer lists of values cost more tokens than they help; a refusal names the allowed ones. */
+const maxEnum = 12
 
 /** The schema of an input or output in the subset of JSON Schema that every assistant accepts. */
 export function portableSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  return toPortable(json as JsonSchema, io)
+  const portable = toPortable(json as JsonSchema, io)
+  return io === 'output' ? asObject(portable) : portable
+}
+
+/** A tool's result is one object: of several shapes, one with the properties of all. */
+function asObject(schema: JsonSchema): JsonSchema {
+  const shapes = schema['anyOf'] as readonly JsonSchema[] | undefined
+  if (shapes === undefined) return schema
+  const required = shapes.map((shape) => new Set(shape['required'] as readonly string[]))
+  const [first = new Set<string>(), ...others] = required
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...shapes.map((shape) => shape['properties'])) as JsonSchema,
+    required: [...first].filter((name) => others.every((names) => names.has(name))),
+  }
+}
+
+/**
+ * The schema with its deepest objects left open until its JSON is short enough: a model that needs their
+ * fields reads them in the refusal or by search_operations.
+ */
+export function shortened(schema: JsonSchema, maxCharacters: number): JsonSchema {
+  for (let depth = 6; depth > 0; depth -= 1) {
+    const cut = cutBelow(schema, depth)
+    if (JSON.stringify(cut).length <= maxCharacters) return cut
+  }
+  return { type: 'object' }
+}
+
+function cutBelow(schema: JsonSchema, depth: number): JsonSchema {
+  const { properties, items, required, anyOf, ...rest } = schema
+  if (depth === 0) return rest['type'] === undefined ? { ...rest, type: 'object' } : rest
+  return {
+    ...rest,
+    ...(properties === undefined
+      ? {}
+      : { properties: mapValues(properties as JsonSchema, (one) => cutBelow(one, depth - 1)) }),
+    ...(items === undefined ? {} : { items: cutBelow(items as JsonSchema, depth) }),
+    ...(required === undefined ? {} : { required }),
+    ...(anyOf === undefined ? {} : { anyOf }),
+  }
 }
 
 function toPortable(node: JsonSchema, io: 'input' | 'output'): JsonSchema {
   const result: Record<string, unknown> = {}
   for (const [keyword, value] of Object.entries(node)) {
-    if (dropped.has(keyword) || isSafeBound(keyword, value)) continue
-    const [name, kept] = toInclusive(keyword, value)
+    if (dropped.has(keyword) || isSafeBound(keyword, value) || isLongEnum(keyword, value)) continue
+    const [name, kept] = toStandard(keyword, value)
     result[name] = convert(name, kept, io)
   }
-  return withoutNull(result, io)
+  return withNullable(result, io)
 }
 
 /** A bound that only says that the number fits a double. */
@@ -39,7 +86,10 @@ const isSafeBound = (keyword: string, value: unknown): boolean =>
   (keyword === 'minimum' || keyword === 'maximum') &&
   Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 
-function toInclusive(keyword: string, value: unknown): [string, unknown] {
+const isLongEnum = (keyword: string, value: unknown): boolean =>
+  keyword === 'enum' && (value as readonly unknown[]).length > maxEnum
+
+function toStandard(keyword: string, value: unknown): [string, unknown] {
   if (keyword === 'exclusiveMinimum') return ['minimum', value]
   if (keyword === 'exclusiveMaximum') return ['maximum', value]
   if (keyword === 'const') return ['enum', [value]]
@@ -49,20 +99,29 @@ function toInclusive(keyword: string, value: unknown): [string, unknown] {
 
 function convert(keyword: string, value: unknown, io: 'input' | 'output'): unknown {
   if (keyword === 'properties') {
-    const entries = Object.entries(value as Record<string, JsonSchema>)
-    return Object.fromEntries(entries.map(([name, property]) => [name, toPortable(property, io)]))
+    return mapValues(value as JsonSchema, (property) => toPortable(property, io))
   }
   if (keyword === 'items') return toPortable(value as JsonSchema, io)
   if (keyword === 'anyOf') return (value as JsonSchema[]).map((one) => toPortable(one, io))
   return value
 }
 
-/** An optional null of an input is left to the server: `anyOf` of one is that one. */
-function withoutNull(node: Record<string, unknown>, io: 'input' | 'output'): JsonSchema {
-  const choices = node['anyOf'] as readonly JsonSchema[] | undefined
-  if (io === 'output' || choices === undefined) return node
-  const kept = choices.filter((choice) => choice['type'] !== 'null')
-  const { anyOf: _, ...rest } = node
+const mapValues = (record: JsonSchema, map: (value: JsonSchema) => JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, map(value as JsonSchema)]),
+  )
+
+/**
+ * Writes null as a choice of its own, since lists of types are not portable; in an input, where models
+ * omit fields instead, leaves it to the server.
+ */
+function withNullable(node: Record<string, unknown>, io: 'input' | 'output'): JsonSchema {
+  const { anyOf, type, ...rest } = node
+  const choices = Array.isArray(type)
+    ? (type as readonly string[]).map((one) => ({ type: one }))
+    : (anyOf as readonly JsonSchema[] | undefined)
+  if (choices === undefined) return node
+  const kept = io === 'output' ? choices : choices.filter((choice) => choice['type'] !== 'null')
   const [only] = kept
-  return kept.length === 1 && only !== undefined ? { ...only, ...rest } : { ...node, anyOf: kept }
+  return kept.length === 1 && only !== undefined ? { ...only, ...rest } : { anyOf: kept, ...rest }
 }

@@ -1,3 +1,4 @@
+import { createMcpDoor } from '../../tools/http/door.ts'
 import type { CreateDoor } from '../doors/door.ts'
 import { createGraphqlDoor } from '../doors/graphql/door.ts'
 import { createHttpDoor } from '../doors/http/door.ts'
@@ -9,5 +10,6 @@ export const doors: readonly CreateDoor[] = [
   createOperatorDoor,
   createRealtimeDoor,
   createGraphqlDoor,
+  createMcpDoor,
   createHttpDoor,
 ]

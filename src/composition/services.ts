@@ -133,6 +133,7 @@ function withDoorParts(
       clock,
       log: {
         access: (line) => logs.http.info(line),
+        toolCall: (line) => logs.http.info(line, 'tool'),
         defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
       },
     },

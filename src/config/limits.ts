@@ -133,6 +133,16 @@ export const limits = {
       },
       maxValues: 50_000,
     },
+    /** A report or a chat, as the argument of a tool. */
+    mcp: {
+      maxBytes: {
+        guest: 3 * megabyte,
+        free: 6 * megabyte,
+        pro: 15 * megabyte,
+        enterprise: 15 * megabyte,
+      },
+      maxValues: 50_000,
+    },
     /** An export with room to be written less tightly by others. */
     importedChat: {
       maxBytes: {
@@ -385,6 +395,40 @@ export const limits = {
   },
 
   /** Milliseconds before each attempt are a table in src/domain/webhooks/delivery-schedule.ts. */
+  mcp: {
+    /** About 300 tokens: tools share the model's context with the conversation. */
+    maxInputSchemaCharacters: 1_200,
+    /** 125,000 tokens: no assistant reads more, and its JSON is written in 10 ms. */
+    maxResultCharacters: 500_000,
+    /** JSON in a text argument, as some clients send objects: the largest conversation. */
+    maxRepairedCharacters: megabyte,
+    maxFoundOperations: 5,
+    maxQueryLength: 500,
+    /** Requests of one HTTP body (2025-03-26); each counts by itself. */
+    maxBatch: 20,
+    maxCompletions: 20,
+    /** Reports and letters that resources/list names beside the templates. */
+    maxListedResources: 20,
+    /** Sessions of 2025: 28 KB each. Clients that reconnect leave the former ones behind. */
+    maxSessions: 2_000,
+    maxSessionsPerCaller: 20,
+    sessionIdleMs: 30 * minute,
+    sessionSweepMs: minute,
+    /** After which a client whose stream was cut asks for the rest. */
+    retryMs: second,
+    /** Messages kept for a client that reconnects, of all sessions together. */
+    maxKeptEventBytes: 64 * megabyte,
+    maxSubscriptionsPerSession: 50,
+    maxStreamsPerCaller: 20,
+    /** Of all callers, as many as the HTTP server has connections. */
+    maxStreams: 50_000,
+    expiryCheckMs: second,
+    credentialCheckMs: 30 * second,
+    keepAliveMs: 15 * second,
+    /** How long a client may keep a list; lists change with the release and the token. */
+    listTtlMs: 5 * minute,
+  },
+
   webhooks: {
     /** A delivery: pending, delivered or failed. */
     deliveryRetentionMs: 30 * day,

@@ -33,6 +33,18 @@ export interface DoorServices extends Services {
 
 interface DoorSettings {
   readonly dataDir: string
+  /** Address at which clients reach the service, behind proxies; undefined: as they name it. */
+  readonly publicUrl: string | undefined
+  /** Address to listen on. */
+  readonly host: string
+  readonly oidcIssuer: string | undefined
+  readonly corsOrigins: readonly string[]
+  /** Tools of MCP that are offered at all. */
+  readonly mcp: {
+    readonly toolsets: string
+    readonly tools: string
+    readonly readOnly: boolean
+  }
   /** GraphQL answers introspection queries and shows GraphiQL. */
   readonly graphqlIntrospection: boolean
 }

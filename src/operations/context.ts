@@ -2,7 +2,7 @@ import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
 import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
-import type { Language } from '../domain/text/language.ts'
+import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
 import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
@@ -56,6 +56,13 @@ export interface ModelTools {
   of(api: 'engine' | 'console'): ModelTools
 }
 
+/** A step of long work: `done` of `total`, in steps. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+  readonly message: Localized
+}
+
 /**
  * All that a handler sees: never a request, a door or an SDK. It reads at once; everything written by
  * `write` and `later` is committed in one transaction after it has returned, before the answer is sent.
@@ -79,6 +86,8 @@ export interface Context extends Facts, Reporter {
   readonly signal: AbortSignal
   /** A fresh id: `newId('dsp')` gives `dsp_` and 24 hexadecimal digits. */
   newId(prefix: string): string
+  /** Reports a step of long work to a caller who wants to know; costs nothing where none does. */
+  progress(progress: Progress): void
   /** Adds a change to the operation's transaction. */
   write(change: Change): void
   /** Adds later work to the operation's transaction. */

@@ -70,6 +70,8 @@ export interface Operation<
   /** Additional rate limit per address, for `public` only. */
   readonly limitedTo?: readonly RateWindow[]
   readonly effect: 'reads' | 'writes' | 'destroys'
+  /** It may call a bureau, a model's provider or an address of the person's. */
+  readonly reachesOutside?: true
   readonly rest: RestRoute<z.output<Output>> | null
   readonly graphql?: GraphqlField<z.output<Output>>
   readonly input: Input

@@ -1,5 +1,6 @@
 import type { Caller, Principal } from '../domain/caller.ts'
 import type { Language } from '../domain/text/language.ts'
+import type { Progress } from '../operations/context.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { OpenReply, ReplyPosition } from '../replies/streamed-reply.ts'
 
@@ -45,6 +46,8 @@ export interface Call {
   signal?(): AbortSignal
   /** Called once, before any failure but a 401 without a bucket, with the values of the limit headers. */
   onLimit?(decision: LimitDecision): void
+  /** Called as long work comes along. */
+  onProgress?(progress: Progress): void
   /** Opens the door's stream of a reply; without it the whole answer is returned. */
   readonly openReply?: OpenReply | undefined
   /** True when the client asked for a stream by `Accept`, not by the input. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { settingRows, settingsFromEnvironment } from '../../src/config/settings.ts'
+import { settingRows } from '../../src/config/setting-rows.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

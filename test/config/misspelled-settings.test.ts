@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findMisspelled } from '../../src/config/misspelled-settings.ts'
-import { settingRows, settingsFromEnvironment } from '../../src/config/settings.ts'
+import { settingRows } from '../../src/config/setting-rows.ts'
+import { settingsFromEnvironment } from '../../src/config/settings.ts'
 
 const settings = Object.keys(settingRows)
 

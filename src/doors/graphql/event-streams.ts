@@ -1,9 +1,9 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import type { LiveSessions } from '../shared/live-sessions.ts'
 import type { SentEvents, SentEventsOpener } from '../shared/server-sent-events.ts'
 import type { PreparedOperation } from './executor.ts'
 import { type ErrorContext, formatError, formatResult } from './format-errors.ts'
-import type { LiveSessions } from './live-sessions.ts'
 import type { FieldCall } from './schema.ts'
 import type { Subscription, SubscriptionEvents, Subscriptions } from './subscriptions.ts'
 

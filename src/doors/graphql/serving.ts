@@ -1,12 +1,13 @@
+import { limits } from '../../config/limits.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 import type { DoorServices } from '../door.ts'
 import type { Exchange, ExchangeServices } from '../shared/exchange.ts'
+import { createLiveSessions } from '../shared/live-sessions.ts'
 import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createExecutor } from './executor.ts'
 import { answerGraphql } from './http.ts'
-import { createLiveSessions } from './live-sessions.ts'
 import { createSchema } from './schema.ts'
 import { createGraphqlSockets, type GraphqlSockets } from './sockets.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -26,7 +27,8 @@ export function createServing(services: DoorServices): Serving {
   const admission = createAdmission(services)
   const executor = createExecutor({ schema, documents, admission, invoke, turns })
   const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
-  const sessions = createLiveSessions(clock)
+  const { expiryCheckMs, credentialCheckMs, maxSessionsPerCaller: maxPerCaller } = limits.graphql
+  const sessions = createLiveSessions(clock, { expiryCheckMs, credentialCheckMs, maxPerCaller })
   const eventStreams = createEventStreams(subscriptions, sessions)
   const sockets = createGraphqlSockets({
     executor,

@@ -21,8 +21,17 @@ interface AccessLine {
   readonly milliseconds: number
 }
 
+/** A line of the audit log: a tool that an assistant called, without what was said. */
+interface ToolCallLine {
+  readonly requestId: string
+  readonly tool: string
+  readonly outcome: 'answered' | 'refused' | 'failed'
+  readonly code?: string
+}
+
 interface ExchangeLog {
   access(line: AccessLine): void
+  toolCall(line: ToolCallLine): void
   defect(error: unknown, requestId: string): void
 }
 

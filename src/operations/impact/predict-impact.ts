@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { isCompleteAnalysis } from '../../domain/reports/report.ts'
 import { toCreditFile } from '../../domain/scoring/credit-file.ts'
-import { detailNames, toKnownDetails } from '../../domain/scoring/known-details.ts'
+import { toKnownDetails } from '../../domain/scoring/known-details.ts'
 import { predictImpact as predictionOf } from '../../domain/scoring/predict-impact.ts'
 import { type Action, actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
@@ -30,9 +30,8 @@ const usesReport = ({ basis }: Prediction): boolean => basis.inputsFromReport.le
 
 /** Documents the names, but accepts others: synonyms are resolved later. */
 const details = freeFormField.default({}).meta({
-  description: `What is known of the action, all optional; docs/impact-details.md explains the names. ${actionTypes
-    .map((type) => `${type}: ${[...detailNames[type].keys()].join(', ')}.`)
-    .join(' ')} Common synonyms are understood; other names are refused.`,
+  description:
+    'All optional. pay_down: currentBalance, paymentAmount or targetBalance, creditLimit, account. new_account: accountType, amount, creditLimit, hardInquiry. close_account: accountType, balance, creditLimit, isOldest. dispute: itemType, outcome, amount. All names: docs/impact-details.md; others are refused.',
 })
 
 export const predictImpact = defineOperation({

@@ -112,13 +112,16 @@ export const analyzeReport = defineOperation({
   output: named('AnalyzeReportResponse', z.object({ analysis })),
   async prepare({ bureau, reportData }, context) {
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
+    context.progress({ done: 0, total: 3, message: steps.open })
     const text = await readReport(reportData, context.ports.pdfReader, reader)
+    context.progress({ done: 1, total: 3, message: steps.analyze })
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
     const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
     if (typeof read === 'string') {
       throw invalidField('reportData', problems[read].issue, problems[read])
     }
+    context.progress({ done: 2, total: 3, message: steps.save })
     return read
   },
   async handle(input, context, read) {
@@ -132,6 +135,12 @@ export const analyzeReport = defineOperation({
     return { analysis: { ...selectParts(read, input.options ?? {}), reportId } }
   },
 })
+
+const steps = {
+  open: { en: 'Reading the report', fr: 'Lecture du dossier' },
+  analyze: { en: 'Finding accounts and issues', fr: 'Recherche des comptes et des problèmes' },
+  save: { en: 'Saving the analysis', fr: 'Enregistrement de l’analyse' },
+} as const satisfies Record<string, Localized>
 
 const problems: Readonly<Record<ReportProblem, { issue: Localized; advice: Localized }>> = {
   not_a_report: {

@@ -14,6 +14,7 @@ export const redeliverWebhookDelivery = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  reachesOutside: true,
   rest: {
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}/redeliver',

@@ -120,13 +120,19 @@ async function admitPublic(
   services: AdmitServices,
   now: number,
 ): Promise<Admitted> {
-  if (credential.kind !== 'bearer') throw new Error('a public operation is called with an address')
-  const address = credential.address()
+  const address = addressOf(credential)
   const decision = await takeFromAddress(operation, address, services, now)
   onLimit?.(decision)
   if (!decision.allowed) throw refusal(decision, now)
   const subject = `ip:${address}`
   return { caller: { ...operator, kind: 'public', subject, tier: 'free' } }
+}
+
+/** Where a public call comes from: a platform's people share no address. */
+function addressOf(credential: Credential): string {
+  if (credential.kind === 'bearer') return credential.address()
+  if (credential.kind === 'platform') return `${credential.platform}/${credential.userId}`
+  throw new Error('the operator makes no public call')
 }
 
 /** Throws Failure('forbidden') when the caller may not use the operation. */

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { EventType, RecordedData } from '../../events/event-types.ts'
 import { ReportedEvents } from '../../events/reported-events.ts'
-import type { Context, ModelTools, Ports } from '../../operations/context.ts'
+import type { Context, ModelTools, Ports, Progress } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { FollowableReply } from '../../replies/replies.ts'
@@ -201,6 +201,10 @@ class RunContext implements Context {
     const { userId } = this.caller
     if (userId !== undefined) return userId
     throw new Failure('forbidden', 'This is about a user, and the credential names none.')
+  }
+
+  progress(progress: Progress): void {
+    this.#run.call.onProgress?.(progress)
   }
 
   /** Created at first use, since each signal listens to the connection. */

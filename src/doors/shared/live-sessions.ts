@@ -1,9 +1,7 @@
-import { limits } from '../../config/limits.ts'
 import { Counter } from '../../domain/counter.ts'
 import { Failure } from '../../errors.ts'
 import type { Session } from '../../pipeline/session.ts'
-import { createRounds } from '../shared/rounds.ts'
-import { tooManyOpen } from './format-errors.ts'
+import { createRounds } from './rounds.ts'
 
 /** An open socket or event stream. */
 interface LiveSession {
@@ -14,19 +12,24 @@ interface LiveSession {
 
 export type LiveSessions = ReturnType<typeof createLiveSessions>
 
+interface LiveSessionBounds {
+  /** Intervals at which a credential is checked: that it has expired, that it was revoked. */
+  readonly expiryCheckMs: number
+  readonly credentialCheckMs: number
+  /** Open sockets and streams of one caller. */
+  readonly maxPerCaller: number
+}
+
 /** Two timers serve all sessions: tokens expire, keys are revoked. */
-export function createLiveSessions(clock: () => number) {
+export function createLiveSessions(clock: () => number, bounds: LiveSessionBounds) {
   const counts = new Counter<string>()
-  const expiring = createRounds<LiveSession>(limits.graphql.expiryCheckMs, (live) => {
+  const expiring = createRounds<LiveSession>(bounds.expiryCheckMs, (live) => {
     const { expiresAt } = live.session
     if (expiresAt !== undefined && expiresAt <= clock()) live.onLost(expired())
   })
-  const checked = createRounds<LiveSession>(
-    limits.graphql.credentialCheckMs,
-    ({ session, onLost }) => {
-      session.check().catch(onLost)
-    },
-  )
+  const checked = createRounds<LiveSession>(bounds.credentialCheckMs, ({ session, onLost }) => {
+    session.check().catch(onLost)
+  })
   return {
     /**
      * Checks the session's credential until the returned function is called. Throws
@@ -34,7 +37,7 @@ export function createLiveSessions(clock: () => number) {
      */
     add(live: LiveSession): () => void {
       const { subject } = live.session.caller
-      if (counts.of(subject) >= limits.graphql.maxSessionsPerCaller) throw tooManySessions()
+      if (counts.of(subject) >= bounds.maxPerCaller) throw tooManySessions(bounds.maxPerCaller)
       counts.add(subject, 1)
       expiring.add(live)
       checked.add(live)
@@ -56,8 +59,12 @@ const expired = () =>
     fr: 'Le jeton d’accès a expiré. Reconnectez-vous avec un nouveau jeton.',
   })
 
-const tooManySessions = () =>
-  tooManyOpen(limits.graphql.maxSessionsPerCaller, {
-    en: `At most ${limits.graphql.maxSessionsPerCaller} connections may be open at once. Close one first.`,
-    fr: `Au plus ${limits.graphql.maxSessionsPerCaller} connexions peuvent être ouvertes à la fois. Fermez-en une d’abord.`,
-  })
+const tooManySessions = (limit: number) =>
+  new Failure(
+    'rate_limited',
+    {
+      en: `At most ${limit} connections may be open at once. Close one first.`,
+      fr: `Au plus ${limit} connexions peuvent être ouvertes à la fois. Fermez-en une d’abord.`,
+    },
+    { details: { limit } },
+  )

@@ -1,0 +1,115 @@
+import { limits } from '../src/config/limits.ts'
+import { type Language, languages } from '../src/domain/text/language.ts'
+import { Failure } from '../src/errors.ts'
+import { failureDialects } from '../src/pipeline/failure-dialects.ts'
+import { repairArguments } from './arguments.ts'
+import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
+import { callOperation, searchOperations, searchTools } from './long-tail.ts'
+import { type ToolResult, toErrorResult, toResult } from './results.ts'
+import type { Tool } from './tool.ts'
+
+interface CallParams {
+  readonly name: string
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** `tools/call`: what the tool refuses is a result that the model can correct, not a protocol error. */
+export async function callTool(params: CallParams, request: McpRequest): Promise<ToolResult> {
+  const { connection } = request
+  const { name } = params
+  if (!connection.view.has(name)) {
+    // Names of clients may be anything; only known ones are repeated.
+    throw new McpFailure(invalidParams, 'Unknown tool. tools/list names those of this connection.')
+  }
+  if (name === searchOperations.name) return search(params, request)
+  if (name === callOperation.name) return await callByName(params, request)
+  const tool = connection.view.find(name)
+  if (tool === undefined) throw new McpFailure(invalidParams, 'Unknown tool.')
+  return await run(tool, params.arguments ?? {}, request, (output) => toResult(output, tool))
+}
+
+async function run(
+  tool: Tool,
+  given: unknown,
+  { connection, signal, onProgress }: McpRequest,
+  toAnswer: (output: unknown) => ToolResult,
+): Promise<ToolResult> {
+  const input = repairArguments(given, tool.inputSchema ?? tool.definition.inputSchema)
+  const language = languageIn(input) ?? connection.language
+  const { operation } = tool
+  try {
+    const call = { operation, input, language, signal, onProgress }
+    const answer = toAnswer(await connection.backend.invoke(call))
+    connection.audit({ tool: tool.definition.name, outcome: 'answered' })
+    return answer
+  } catch (error) {
+    return refuse(error, tool, language, connection)
+  }
+}
+
+function refuse(
+  error: unknown,
+  { definition, dialect }: Tool,
+  language: Language,
+  connection: Connection,
+): ToolResult {
+  const isDefect = !(error instanceof Failure) || error.kind === 'internal'
+  if (isDefect) connection.defect(error)
+  const code = failureDialects[error instanceof Failure ? error.kind : 'internal'].engine
+  const outcome = isDefect ? 'failed' : 'refused'
+  connection.audit({ tool: definition.name, outcome, code })
+  return toErrorResult(error, language, dialect)
+}
+
+/** Tools whose arguments name a language are answered in it, refusals too. */
+function languageIn(input: unknown): Language | undefined {
+  const { language, options } = Object(input) as { language?: unknown; options?: unknown }
+  const named = language ?? (Object(options) as { language?: unknown }).language
+  return languages.find((one) => one === named)
+}
+
+function search({ arguments: given }: CallParams, { connection }: McpRequest): ToolResult {
+  const query = String(given?.['query'] ?? '').slice(0, limits.mcp.maxQueryLength)
+  const operations = searchTools(query, connection.view.reachable).map((tool) => ({
+    name: tool.definition.name,
+    description: tool.definition.description,
+    effect: tool.effect,
+    inputSchema: tool.inputSchema ?? tool.definition.inputSchema,
+  }))
+  connection.audit({ tool: searchOperations.name, outcome: 'answered' })
+  return toResult({ operations }, { definition: searchOperations, rest: '' })
+}
+
+async function callByName(params: CallParams, request: McpRequest): Promise<ToolResult> {
+  const {
+    name,
+    arguments: given = {},
+    ...unknown
+  } = repairArguments(params.arguments ?? {}, callOperation.inputSchema) as Readonly<
+    Record<string, unknown>
+  >
+  const { connection } = request
+  const tool = typeof name === 'string' ? connection.view.find(name) : undefined
+  const [surplus] = Object.keys(unknown)
+  if (tool === undefined || surplus !== undefined) {
+    const error = tool === undefined ? noSuchOperation() : surplusArgument()
+    connection.audit({ tool: callOperation.name, outcome: 'refused', code: 'INVALID_REQUEST' })
+    return toErrorResult(error, connection.language, 'engine')
+  }
+  return await run(tool, given, request, (output) => {
+    const named = { name: tool.definition.name, result: output }
+    return toResult(named, { definition: callOperation, rest: tool.rest })
+  })
+}
+
+const noSuchOperation = () =>
+  new Failure('invalid_request', {
+    en: 'name: is no operation of this connection. search_operations finds them.',
+    fr: 'name : n’est pas une opération de cette connexion. search_operations les trouve.',
+  })
+
+const surplusArgument = () =>
+  new Failure('invalid_request', {
+    en: 'Put the arguments of the operation into "arguments".',
+    fr: 'Mettez les arguments de l’opération dans « arguments ».',
+  })

@@ -1,0 +1,67 @@
+import { limits } from '../src/config/limits.ts'
+import type { Operation } from '../src/operations/define-operation.ts'
+import { portableSchema, shortened } from './portable-schema.ts'
+import { type Tool, type ToolDefinition, type Toolset, toolName, toolsets } from './tool.ts'
+
+/** Toolsets of operations whose access is no scope. */
+const unscoped: Readonly<Record<string, Toolset>> = {
+  'check-health': 'account',
+  'get-rate-limits': 'account',
+  'create-guest': 'account',
+  'list-models': 'chats',
+  'get-shared-chat': 'chats',
+  'list-openai-models': 'chats',
+  'get-openai-model': 'chats',
+}
+
+/** Tools from the catalogue, for tools/definitions.json. */
+export function describeTools(catalogue: readonly Operation[]): readonly Tool[] {
+  return catalogue.flatMap((operation) => {
+    const { name, api, access, effect, rest, description } = operation
+    // Operations of the machine's operator have no address either.
+    if (rest === null) return []
+    return [
+      {
+        operation: name,
+        toolset: toToolset(operation),
+        access,
+        effect,
+        dialect: api === 'engine' ? 'engine' : 'console',
+        rest: `${rest.method} ${rest.path}`,
+        details: description,
+        ...toDefinition(operation),
+      },
+    ]
+  })
+}
+
+function toToolset({ name, access }: Operation): Toolset {
+  const toolset = unscoped[name] ?? toolsets.find((one) => one === access)
+  if (toolset === undefined) throw new Error(`Name the toolset of ${name} in describe-tools.ts.`)
+  return toolset
+}
+
+function toDefinition(operation: Operation): Pick<Tool, 'definition' | 'inputSchema'> {
+  const { name, summary, usage, effect, rest, reachesOutside, input, output } = operation
+  const whole = portableSchema(input, 'input')
+  const inputSchema = shortened(whole, limits.mcp.maxInputSchemaCharacters)
+  const definition: ToolDefinition = {
+    name: toolName(name),
+    title: summary,
+    description: `${summary}. ${toToolNames(usage)}`,
+    inputSchema,
+    outputSchema: portableSchema(output, 'output'),
+    annotations: {
+      readOnlyHint: effect === 'reads',
+      destructiveHint: effect === 'destroys',
+      idempotentHint: effect !== 'writes' || rest?.method === 'PATCH',
+      openWorldHint: reachesOutside === true,
+    },
+  }
+  const isWhole = JSON.stringify(whole) === JSON.stringify(inputSchema)
+  return isWhole ? { definition } : { definition, inputSchema: whole }
+}
+
+/** Operations in backquotes under their tools' names. */
+const toToolNames = (text: string): string =>
+  text.replaceAll(/`([a-z-]+)`/g, (_, name: string) => toolName(name))

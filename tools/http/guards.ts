@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server'
+import type { DoorServices } from '../../src/doors/door.ts'
+import { Failure } from '../../src/errors.ts'
+
+/**
+ * Throws Failure('forbidden') for a request that a browser was led to make (DNS rebinding; MCP
+ * 2025-11-25, "Streamable HTTP", security warning): its Host or Origin is none of ours.
+ */
+export type CheckSource = (request: IncomingMessage) => void
+
+export function createSourceCheck({
+  publicUrl,
+  host,
+  corsOrigins,
+}: DoorServices['settings']): CheckSource {
+  const listening = host === '0.0.0.0' || host === '::' ? [] : [toHostname(host)]
+  const named = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  const hostnames = [...localhostAllowedHostnames(), ...listening, ...named]
+  const pages = corsOrigins.flatMap((origin) => URL.parse(origin)?.hostname ?? [])
+  const isOpen = corsOrigins.includes('*')
+  return ({ headers }) => {
+    if (!validateHostHeader(headers.host, hostnames).ok) throw foreignHost()
+    // Programs other than browsers send no Origin.
+    const { origin } = headers
+    if (origin === undefined || isOpen) return
+    if (!validateOriginHeader(origin, [...hostnames, ...pages]).ok) throw foreignOrigin()
+  }
+}
+
+const toHostname = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+const foreignHost = () =>
+  new Failure('forbidden', {
+    en: 'The service does not answer under this host name. Set PUBLIC_URL to the address that clients use.',
+    fr: 'Le service ne répond pas sous ce nom d’hôte. Indiquez dans PUBLIC_URL l’adresse que les clients utilisent.',
+  })
+
+const foreignOrigin = () =>
+  new Failure('forbidden', {
+    en: 'Pages of this origin may not call the service. Name the origin in CORS_ORIGINS.',
+    fr: 'Les pages de cette origine ne peuvent pas appeler le service. Nommez l’origine dans CORS_ORIGINS.',
+  })

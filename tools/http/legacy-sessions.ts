@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { limits } from '../../src/config/limits.ts'
+import { Counter } from '../../src/domain/counter.ts'
+import { createRounds } from '../../src/doors/shared/rounds.ts'
+import { Failure } from '../../src/errors.ts'
+import { createKeptEvents } from './kept-events.ts'
+
+export interface LegacySession {
+  readonly owner: string
+  readonly transport: StreamableHTTPServerTransport
+  readonly server: Server
+  usedAt: number
+  /** Requests that are being answered, streams included. */
+  open: number
+}
+
+export type LegacySessions = ReturnType<typeof createLegacySessions>
+
+/** Open sessions of the versions up to 2025-11-25; their owners alone may use them. */
+export function createLegacySessions(createServer: () => Server, clock: () => number) {
+  const sessions = new Map<string, LegacySession>()
+  const counts = new Counter<string>()
+  const kept = createKeptEvents()
+  const idle = createRounds<string>(limits.mcp.sessionSweepMs, (id) => {
+    const session = sessions.get(id)
+    if (session === undefined || session.open > 0) return
+    if (session.usedAt + limits.mcp.sessionIdleMs < clock()) void session.server.close()
+  })
+
+  /** A client that reconnects leaves its former sessions behind: the oldest of the owner goes. */
+  function makeRoom(owner: string): void {
+    if (counts.of(owner) >= limits.mcp.maxSessionsPerCaller) {
+      const oldest = [...sessions.values()].find((session) => session.owner === owner)
+      void oldest?.server.close()
+    }
+    if (sessions.size >= limits.mcp.maxSessions) throw full()
+  }
+
+  return {
+    async open(owner: string): Promise<LegacySession> {
+      makeRoom(owner)
+      const id = randomUUID()
+      const events = kept.ofSession(id)
+      const transport = new StreamableHTTPServerTransport({
+        sessionIdGenerator: () => id,
+        eventStore: events,
+        retryInterval: limits.mcp.retryMs,
+        keepAliveMs: limits.mcp.keepAliveMs,
+      })
+      const server = createServer()
+      await server.connect(transport as never)
+      const { onclose } = server
+      server.onclose = () => {
+        onclose?.()
+        events.end()
+        idle.remove(id)
+        if (sessions.delete(id)) counts.add(owner, -1)
+      }
+      const session = { owner, transport, server, usedAt: clock(), open: 0 }
+      sessions.set(id, session)
+      counts.add(owner, 1)
+      idle.add(id)
+      return session
+    },
+    /** Another owner's session is refused like an unknown one. */
+    find(id: string, owner: string): LegacySession {
+      const session = sessions.get(id)
+      if (session === undefined || session.owner !== owner) throw unknownSession()
+      return session
+    },
+    async close(): Promise<void> {
+      await Promise.all([...sessions.values()].map(({ server }) => server.close()))
+    },
+  }
+}
+
+const unknownSession = () =>
+  new Failure('not_found', {
+    en: 'There is no such session. Send initialize without Mcp-Session-Id to open one.',
+    fr: 'Cette session n’existe pas. Envoyez initialize sans Mcp-Session-Id pour en ouvrir une.',
+  })
+
+const full = () =>
+  new Failure(
+    'unavailable',
+    {
+      en: 'Too many sessions are open. Try again in a minute.',
+      fr: 'Trop de sessions sont ouvertes. Réessayez dans une minute.',
+    },
+    { retryAfter: 60 },
+  )

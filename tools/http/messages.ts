@@ -1,0 +1,66 @@
+import { classifyInboundRequest } from '@modelcontextprotocol/server'
+import { limits } from '../../src/config/limits.ts'
+import type { Caller } from '../../src/domain/caller.ts'
+import type { Exchange } from '../../src/doors/shared/exchange.ts'
+import { Failure } from '../../src/errors.ts'
+import { authorize } from '../../src/pipeline/steps/admit.ts'
+import { callOperation } from '../long-tail.ts'
+import { tools } from '../tool.ts'
+
+interface Message {
+  readonly method?: unknown
+  readonly params?: { readonly name?: unknown; readonly arguments?: { readonly name?: unknown } }
+}
+
+/** Method of a JSON-RPC message, which may be anything. */
+export const methodOf = (message: unknown): unknown => (Object(message) as Message).method
+
+const byName = new Map(tools.map((tool) => [tool.definition.name, tool]))
+
+/** The tool that a message calls, by its own name or through call_operation. */
+function calledTool(message: unknown) {
+  const { method, params } = Object(message) as Message
+  if (method !== 'tools/call') return undefined
+  const name = params?.name === callOperation.name ? params.arguments?.name : params?.name
+  return typeof name === 'string' ? byName.get(name) : undefined
+}
+
+/** Throws Failure('forbidden') for a tool whose scope the token lacks: clients then ask for it. */
+export function checkMessages(body: unknown, caller: Caller): void {
+  const messages: readonly unknown[] = Array.isArray(body) ? body : [body]
+  if (messages.length > limits.mcp.maxBatch) throw tooMany()
+  for (const message of messages) {
+    const tool = calledTool(message)
+    if (tool !== undefined) authorize(caller, tool)
+  }
+}
+
+function tooMany(): Failure {
+  const { maxBatch } = limits.mcp
+  return new Failure('invalid_request', {
+    en: `At most ${maxBatch} messages may be sent at once.`,
+    fr: `Au plus ${maxBatch} messages peuvent être envoyés à la fois.`,
+  })
+}
+
+/** For the access log: the method, and the tool where it is one of ours. */
+export function routeOf(body: unknown): string {
+  const tool = calledTool(body)
+  if (tool !== undefined) return `mcp ${tool.operation}`
+  const method = methodOf(body)
+  return typeof method === 'string' && /^[a-z/]{1,40}$/.test(method) ? `mcp ${method}` : 'mcp'
+}
+
+/** True for a message of the versions up to 2025-11-25, by the rules of the SDK. */
+export function isLegacy({ request }: Exchange, body: unknown): boolean {
+  const { headers, method: httpMethod = '' } = request
+  const named = {
+    protocolVersionHeader: headers['mcp-protocol-version'],
+    mcpMethodHeader: headers['mcp-method'],
+    mcpNameHeader: headers['mcp-name'],
+  }
+  const given = Object.fromEntries(
+    Object.entries(named).filter(([, value]) => typeof value === 'string'),
+  )
+  return classifyInboundRequest({ httpMethod, ...given, body }).kind === 'legacy'
+}

@@ -1,0 +1,139 @@
+import { limits } from '../../src/config/limits.ts'
+import type { DoorServices } from '../../src/doors/door.ts'
+import { credentialFromRequest, type HttpCall } from '../../src/doors/shared/call-from-exchange.ts'
+import { type Exchange, logDefect, sendNothing } from '../../src/doors/shared/exchange.ts'
+import { createLiveSessions } from '../../src/doors/shared/live-sessions.ts'
+import { Failure } from '../../src/errors.ts'
+import { senderOf } from '../../src/operations/body-bounds.ts'
+import type { BearerCredential } from '../../src/pipeline/call.ts'
+import { callerOf, identify } from '../../src/pipeline/steps/admit.ts'
+import { readerOf } from '../../src/pipeline/unread-answers.ts'
+import type { Connection } from '../connection.ts'
+import { createLegacyServer } from '../legacy-server.ts'
+import { createModernServer } from '../modern-server.ts'
+import { createServiceBackend } from '../service-backend.ts'
+import type { Selection } from '../view.ts'
+import { createSourceCheck } from './guards.ts'
+import { type CreateLegacyServer, createLegacy } from './legacy.ts'
+import { checkMessages, isLegacy, methodOf, routeOf } from './messages.ts'
+import { type CreateModernServer, createModern } from './modern.ts'
+import { refuse } from './refusals.ts'
+import { createViewReader } from './selections.ts'
+
+export interface Serving {
+  answer(exchange: Exchange): Promise<void>
+  /** Ends sessions and streams. */
+  close(): Promise<void>
+}
+
+/** The servers of both eras; a test profile has others. */
+export interface ServerFactories {
+  readonly legacy: CreateLegacyServer
+  readonly modern: CreateModernServer
+}
+
+export const productServers: ServerFactories = {
+  legacy: createLegacyServer,
+  modern: createModernServer,
+}
+
+const allowedMethods = 'GET, POST, DELETE, OPTIONS'
+
+/** Wires everything that answers at /mcp. */
+export function createServing(
+  services: DoorServices,
+  configured: Selection,
+  servers: ServerFactories,
+): Serving {
+  const { exchanges, clock } = services
+  const checkSource = createSourceCheck(services.settings)
+  const connect = createConnector(services, configured)
+  const watch = createCredentialWatch(services)
+  const legacy = createLegacy(servers.legacy, clock)
+  const modern = createModern(servers.modern, exchanges)
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { request } = exchange
+    checkSource(request)
+    if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', allowedMethods])
+    const { caller, credential, ...connected } = await connect(exchange)
+    // A tool may work as long as a reply; meanwhile the connection is silent.
+    request.socket.setTimeout(limits.replies.maxReplyMs + limits.replies.connectionGraceMs)
+    if (request.method === 'GET' || request.method === 'DELETE') {
+      const session = legacy.find(request, connected.owner)
+      if (request.method === 'GET') await watch(exchange, credential)
+      return await legacy.use(session, { ...connected, exchange, body: undefined })
+    }
+    if (request.method !== 'POST') throw notAllowed()
+    const source = { sender: senderOf(caller), subject: caller.subject }
+    const body = await exchanges.bodies.json(request, limits.bodies.mcp, source)
+    exchange.route = routeOf(body)
+    checkMessages(body, caller)
+    const asked = { ...connected, exchange, body }
+    if (isLegacy(exchange, body)) return await legacy.answer(asked)
+    if (methodOf(body) === 'subscriptions/listen') await watch(exchange, credential)
+    await modern.answer(asked)
+  }
+
+  return {
+    async answer(exchange) {
+      exchange.route = 'mcp'
+      try {
+        await answer(exchange)
+      } catch (error) {
+        logDefect(exchange, error, exchanges)
+        refuse(exchange, error, services)
+      }
+    },
+    async close() {
+      await Promise.all([legacy.close(), modern.close()])
+    },
+  }
+}
+
+/** Authenticates the caller of a request and makes its connection; rejects with 401, 403, 429 or 400. */
+function createConnector(services: DoorServices, configured: Selection) {
+  const { exchanges, clock } = services
+  const readView = createViewReader(configured)
+  return async (exchange: Exchange) => {
+    const { request } = exchange
+    const credential = credentialFromRequest(request, exchanges)
+    const onLimit: HttpCall['onLimit'] = (decision) => {
+      exchange.limit = decision
+    }
+    const principal = await identify({ credential, onLimit }, services, clock())
+    const caller = await callerOf(principal, credential, services)
+    exchange.reader = readerOf(caller)
+    const key = request.headers['idempotency-key']
+    const idempotencyKey = typeof key === 'string' ? key : undefined
+    const own = { credential, caller, principal, onLimit, idempotencyKey }
+    const connection: Connection = {
+      backend: createServiceBackend(services, own),
+      view: readView(request, principal),
+      language: exchange.language,
+      audit: (line) => exchanges.log.toolCall({ requestId: exchange.id, ...line }),
+      defect: (error) => logDefect(exchange, error, exchanges),
+    }
+    return { connection, caller, credential, owner: `${caller.subject} ${caller.userId ?? ''}` }
+  }
+}
+
+/** Ends a stream that stays open once its credential has expired or was revoked. */
+function createCredentialWatch({ openSession, clock }: DoorServices) {
+  const { expiryCheckMs, credentialCheckMs, maxStreamsPerCaller: maxPerCaller } = limits.mcp
+  const live = createLiveSessions(clock, { expiryCheckMs, credentialCheckMs, maxPerCaller })
+  return async ({ response }: Exchange, credential: BearerCredential) => {
+    const session = await openSession(credential, 'authenticated')
+    const leave = live.add({ session, onLost: () => void response.destroy() })
+    if (response.destroyed) leave()
+    else response.once('close', leave)
+  }
+}
+
+function notAllowed(): Failure {
+  return new Failure(
+    'method_not_allowed',
+    { en: `This answers to ${allowedMethods}.`, fr: `Ceci répond à ${allowedMethods}.` },
+    { details: { allowed: allowedMethods } },
+  )
+}

@@ -1,0 +1,47 @@
+import { Server, type ServerContext } from '@modelcontextprotocol/server'
+import { limits } from '../src/config/limits.ts'
+import { localize } from '../src/domain/text/language.ts'
+import type { Connection, McpRequest, ToolProgress } from './connection.ts'
+import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
+
+/** Lists depend on the token and change with a release; what is read may change at any time. */
+const list = { ttlMs: limits.mcp.listTtlMs, cacheScope: 'private' } as const
+const unkept = { ttlMs: 0, cacheScope: 'private' } as const
+
+const cacheHints = {
+  'tools/list': list,
+  'prompts/list': list,
+  'resources/templates/list': list,
+  'server/discover': list,
+  'resources/list': unkept,
+  'resources/read': unkept,
+} as const
+
+/**
+ * A server for one request over HTTP, or one client over stdio, of version 2026-07-28; over stdio of the
+ * versions of 2025, too. The low-level class, since `McpServer` converts every schema for each instance.
+ */
+export function createModernServer(connectionOf: (context: ServerContext) => Connection): Server {
+  const server = new Server(serverInfo, { capabilities, instructions, cacheHints })
+  for (const name of Object.keys(methods) as MethodName[]) {
+    server.setRequestHandler(name, (async (
+      request: { params?: object | undefined },
+      context: ServerContext,
+    ) => {
+      const connection = connectionOf(context)
+      const { signal } = context.mcpReq
+      const onProgress = progressOf(context, connection)
+      return await methods[name]({ ...request.params }, { connection, signal, onProgress })
+    }) as never)
+  }
+  return server
+}
+
+function progressOf({ mcpReq }: ServerContext, { language }: Connection): McpRequest['onProgress'] {
+  const progressToken = mcpReq._meta?.progressToken
+  if (progressToken === undefined) return undefined
+  return ({ done, total, message }: ToolProgress) => {
+    const params = { progressToken, progress: done, total, message: localize(message, language) }
+    void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined)
+  }
+}

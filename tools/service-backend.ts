@@ -1,0 +1,90 @@
+import type { Caller } from '../src/domain/caller.ts'
+import type { DoorServices } from '../src/doors/door.ts'
+import { Failure } from '../src/errors.ts'
+import type { BusinessEvent, EventType } from '../src/events/event-types.ts'
+import type { Operation } from '../src/operations/define-operation.ts'
+import type { Call, Credential } from '../src/pipeline/call.ts'
+import { readerOf } from '../src/pipeline/unread-answers.ts'
+import type { OpenReply } from '../src/replies/streamed-reply.ts'
+import type { Backend, ChangeEvent, OperationCall, ToolProgress } from './connection.ts'
+
+type BackendServices = Pick<
+  DoorServices,
+  'catalogue' | 'invoke' | 'openSession' | 'feed' | 'unread'
+>
+
+/** The caller of a backend, as a door has authenticated it. */
+export interface BackendCaller extends Pick<Call, 'principal' | 'idempotencyKey' | 'onLimit'> {
+  readonly credential: Credential
+  readonly caller: Caller
+}
+
+/** The service of this process, with the rights of one caller. */
+export function createServiceBackend(
+  services: BackendServices,
+  { caller, ...own }: BackendCaller,
+): Backend {
+  const { invoke, openSession, feed, unread } = services
+  return {
+    async invoke(call) {
+      const operation = findOperation(services.catalogue, call.operation)
+      // A conversation is checked for danger even when its caller has unread answers.
+      if (operation.conversation === undefined) unread.checkRoom(readerOf(caller), false)
+      const { output } = await invoke(operation, { ...own, ...toCall(call) })
+      return output
+    },
+    async pay() {
+      await openSession(own.credential, 'authenticated', 'engine', own.onLimit)
+    },
+    async follow(onEvent) {
+      if (caller.userId === undefined) return () => undefined
+      const types = watchedTypes
+      return await feed.follow(caller.userId, { types }, (event) => onEvent(toChange(event)))
+    },
+  }
+}
+
+export function findOperation(catalogue: readonly Operation[], name: string): Operation {
+  const operation = catalogue.find((one) => one.name === name && one.rest !== null)
+  if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`)
+  return operation
+}
+
+function toCall({ input, language, signal, onProgress }: OperationCall): Omit<Call, 'credential'> {
+  const call = { input: () => input, language, signal: () => signal }
+  if (onProgress === undefined) return call
+  return { ...call, onProgress, prefersStream: () => true, openReply: countText(onProgress) }
+}
+
+const writing = { en: 'Writing the answer', fr: 'Rédaction de la réponse' }
+
+/** Characters between two notices of progress. */
+const charactersPerStep = 200
+
+/** Reports an answer's growing length. */
+const countText =
+  (onProgress: (progress: ToolProgress) => void): OpenReply =>
+  () => {
+    let reported = 0
+    return {
+      event(_event, at) {
+        if (at < reported + charactersPerStep) return
+        reported = at
+        onProgress({ done: at, message: writing })
+      },
+    }
+  }
+
+/** Events that change a resource. */
+const watchedTypes: ReadonlySet<EventType> = new Set<EventType>([
+  'alert.created',
+  'score.changed',
+  'report.available',
+  'dispute.updated',
+])
+
+function toChange({ type, data }: BusinessEvent): ChangeEvent {
+  const reportId = 'reportId' in data ? data.reportId : undefined
+  const bureau = 'bureau' in data ? data.bureau : undefined
+  return { type, reportId, bureau }
+}

@@ -1,0 +1,57 @@
+import type { Operation } from '../src/operations/define-operation.ts'
+import definitions from './definitions.json' with { type: 'json' }
+import type { JsonSchema } from './portable-schema.ts'
+
+/** Groups of tools that a connection chooses; most are the scope of their operations. */
+export const toolsets = [
+  'coach',
+  'reports',
+  'letters',
+  'monitoring',
+  'chats',
+  'account',
+  'webhooks',
+] as const
+
+export type Toolset = (typeof toolsets)[number]
+
+/** A tool as `tools/list` shows it. */
+export interface ToolDefinition {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly inputSchema: JsonSchema
+  readonly outputSchema: JsonSchema
+  readonly annotations: {
+    readonly readOnlyHint: boolean
+    readonly destructiveHint: boolean
+    readonly idempotentHint: boolean
+    readonly openWorldHint: boolean
+  }
+}
+
+/** A tool and what decides who may see it. */
+export interface Tool {
+  readonly operation: string
+  readonly toolset: Toolset
+  readonly access: Operation['access']
+  readonly effect: Operation['effect']
+  /** Document whose codes its refusals carry. */
+  readonly dialect: 'engine' | 'console'
+  /** Method and path of REST, which messages of operations name. */
+  readonly rest: string
+  /** Everything that the operation does. */
+  readonly details: string
+  /** Where the definition's own is shortened: the whole. */
+  readonly inputSchema?: JsonSchema
+  readonly definition: ToolDefinition
+}
+
+/** Names of models and assistants take letters, digits and underscores. */
+export const toolName = (operation: string): string => operation.replaceAll('-', '_')
+
+/**
+ * Every tool, in the order of the catalogue: generated from it by `npm run generate`, so that a list is
+ * answered without loading an operation.
+ */
+export const tools = definitions as readonly Tool[]
