@@ -58,7 +58,13 @@ export interface Operation<
   /** Verb-noun; the same word names the file, the MCP tool and the chat command. */
   readonly name: Name
   readonly summary: string
+  /** All that the operation does, for documents. */
   readonly description: string
+  /**
+   * For a model that chooses among tools: when to use the operation, when not, what to call next. Other
+   * operations are named in backquotes; each door spells their names its own way.
+   */
+  readonly usage: string
   readonly api: Api
   readonly access: Access
   /** Additional rate limit per address, for `public` only. */

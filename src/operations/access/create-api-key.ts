@@ -9,6 +9,7 @@ export const createApiKey = defineOperation({
   summary: 'Make an API key for a service account',
   description:
     'Makes an API key. The key is shown once and kept as a hash alone. With the scope users:act the account may act for users that it names; other scopes narrow what it may do.',
+  usage: 'Use on the machine of the service, for a program.',
   api: 'operator',
   access: 'operator',
   effect: 'writes',

@@ -10,6 +10,7 @@ export const createToken = defineOperation({
   name: 'create-token',
   summary: 'Sign an access token',
   description: "Signs an access token of the service's own issuer for a user.",
+  usage: 'Use on the machine of the service, for a person or a test.',
   api: 'operator',
   access: 'operator',
   effect: 'writes',

@@ -7,6 +7,7 @@ export const listApiKeys = defineOperation({
   name: 'list-api-keys',
   summary: 'List API keys',
   description: 'Lists the API keys of service accounts: id, name, scopes and dates, never the key.',
+  usage: 'Use to find the id for `revoke-api-key`.',
   api: 'operator',
   access: 'operator',
   effect: 'reads',

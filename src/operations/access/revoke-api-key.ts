@@ -8,6 +8,7 @@ export const revokeApiKey = defineOperation({
   name: 'revoke-api-key',
   summary: 'Revoke an API key',
   description: 'Ends an API key at once. Revoking it again changes nothing.',
+  usage: 'Use when a key leaked or is no longer needed.',
   api: 'operator',
   access: 'operator',
   effect: 'destroys',

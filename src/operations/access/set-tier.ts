@@ -10,6 +10,7 @@ export const setTier = defineOperation({
   summary: 'Set the plan of a user',
   description:
     'Sets the tier of a user, which is stronger than what their token says and holds from the next request on; null gives the word back to the token.',
+  usage: "Use when a person's plan changes.",
   api: 'operator',
   access: 'operator',
   effect: 'writes',

@@ -11,6 +11,7 @@ export const createChat = defineOperation({
   summary: 'Begin a chat',
   description:
     'Makes an empty chat. Without a title the first question becomes its title; without a model the person’s usual one answers.',
+  usage: 'Use for an empty chat with a title; `send-message` begins one by itself.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

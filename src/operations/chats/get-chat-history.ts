@@ -47,6 +47,7 @@ export const getChatHistory = defineOperation({
   summary: 'Read chats and their messages',
   description:
     'With chatId: the messages of that chat. A page holds the newest messages in the order in which they were said; before (the nextCursor of a page) gives the page of older ones; where messages are long, a page has fewer than limit. Without chatId: the person’s chats, pinned ones first, then the newest. With q instead: the chats whose title or messages have all the words, accents and capitals aside, and where (matches); a search that stops half way gives a nextCursor, also when it has found nothing yet.',
+  usage: 'Use with chatId for messages, with q to search, without either for the list of chats.',
   api: 'console',
   access: 'chats',
   effect: 'reads',

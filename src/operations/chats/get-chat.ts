@@ -7,6 +7,7 @@ export const getChat = defineOperation({
   name: 'get-chat',
   summary: 'Look a chat up',
   description: 'Gives a chat’s title, model and size. Its messages: get-chat-history.',
+  usage: 'Use for title, model and size; messages are in `get-chat-history`.',
   api: 'console',
   access: 'chats',
   effect: 'reads',

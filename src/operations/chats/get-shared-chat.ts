@@ -22,6 +22,7 @@ export const getSharedChat = defineOperation({
   summary: 'Read a shared chat',
   description:
     'Reads a chat by its link, without an account: its title and what was said until it was shared, the newest page first, before (nextCursor) giving the page of older messages; where they are long, a page has fewer than limit.',
+  usage: 'Use with the token of a share link.',
   api: 'console',
   access: 'public',
   effect: 'reads',

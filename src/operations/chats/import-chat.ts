@@ -25,6 +25,7 @@ export const importChat = defineOperation({
   summary: 'Bring a chat back',
   description:
     'Makes a chat from the JSON of export-chat: with its title, its messages and their times, under new ids. What the file calls hasMore and nextCursor may stay in it.',
+  usage: 'Use with the JSON of `export-chat`, unchanged.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

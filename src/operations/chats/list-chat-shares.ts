@@ -8,6 +8,7 @@ export const listChatShares = defineOperation({
   name: 'list-chat-shares',
   summary: 'List the links of a chat',
   description: 'Lists the open links of a chat, newest first. The links themselves are not kept.',
+  usage: 'Use to find the link to end with `revoke-chat-share`.',
   api: 'console',
   access: 'chats',
   effect: 'reads',

@@ -13,6 +13,8 @@ export const resumeReply = defineOperation({
   summary: 'Read an answer along',
   description:
     'Goes on with the answer that is being written in a chat: from its beginning, or with Last-Event-ID from where the stream was cut, also when the answer has ended meanwhile. Without either there is nothing to read (204). No model is called for it.',
+  usage:
+    'Use to read an answer that is still being written; finished ones are in `get-chat-history`.',
   api: 'console',
   access: 'chats',
   effect: 'reads',

@@ -8,6 +8,7 @@ export const revokeChatShare = defineOperation({
   name: 'revoke-chat-share',
   summary: 'Revoke a link',
   description: 'Closes a link to a chat at once, for everybody who has it.',
+  usage: 'Use to close a link for everybody; shareId is in `list-chat-shares`.',
   api: 'console',
   access: 'chats',
   effect: 'destroys',

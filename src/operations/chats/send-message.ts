@@ -18,6 +18,8 @@ export const sendMessage = defineOperation({
   summary: 'Send a message to a chat',
   description:
     'Adds a message to a chat and gives the answer of its model. Without chatId a new chat begins. The answer is streamed as the AI SDK’s UI message stream with Accept: text/event-stream or stream: true, else JSON; it is written and kept whether or not anybody waits for it.',
+  usage:
+    'Use to continue or begin a kept conversation; counts as one daily message. A single question: `ask-coach`.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

@@ -9,6 +9,7 @@ export const stopReply = defineOperation({
   summary: 'Stop an answer',
   description:
     'Stops the answer that is being written in a chat; the text so far is saved. stopped is false when no answer was being written.',
+  usage: 'Use when an answer is no longer wanted; the text so far stays.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

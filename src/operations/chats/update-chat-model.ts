@@ -10,6 +10,7 @@ export const updateChatModel = defineOperation({
   summary: 'Let another model answer a chat',
   description:
     'Changes the model that answers from the next message on. What was said stays, and the new model reads it.',
+  usage: 'Use when another model should answer from now on. Ids: `list-models`.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

@@ -86,6 +86,8 @@ export const askCoach = defineOperation({
   summary: 'Ask the credit coach',
   description:
     "Answers a question about credit from rules and computed numbers, in English or French: as options.language says, else in French when Accept-Language or the question is French. Give the person's score, goal and finances as context when they are known. Returns advice, recommendations and an analysis.",
+  usage:
+    "Use for a question about credit in the person's own words; send the conversation, newest message last. For a figure use `predict-impact` or `build-score-plan`. Send messages of distress here at once.",
   api: 'engine',
   access: 'coach',
   effect: 'reads',

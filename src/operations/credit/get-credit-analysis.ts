@@ -8,6 +8,8 @@ export const getCreditAnalysis = defineOperation({
   summary: 'Latest analysed report',
   description:
     "Tells what the person's analysed credit report with the latest date says: score and factors, accounts, inquiries, public records, and the issues found with what to do about each.",
+  usage:
+    'Use for accounts, factors and issues of the newest report. None yet: `analyze-report`. An older one: `get-report`.',
   api: 'engine',
   access: 'reports',
   effect: 'reads',

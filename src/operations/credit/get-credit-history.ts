@@ -9,6 +9,7 @@ export const getCreditHistory = defineOperation({
   summary: 'Scores over time',
   description:
     "Lists the scores of the person's analysed credit reports, the one analysed last first, each with its bureau, scoring model and date; score is null where a report prints none.",
+  usage: 'Use for the trend of printed scores; changes that monitoring saw are in `list-alerts`.',
   api: 'engine',
   access: 'reports',
   effect: 'reads',

@@ -15,6 +15,8 @@ export const getCreditScore = defineOperation({
   summary: 'Latest credit score',
   description:
     "Returns the person's latest known credit score, its bureau, scoring model and date: from the analysed report with the latest date, with the factors behind it, or from monitoring where a bureau has reported a later one, which comes without factors.",
+  usage:
+    'Use for the newest known score, of one bureau or of all. None yet: `analyze-report`. Why it moved: `list-alerts`.',
   api: 'engine',
   access: 'reports',
   effect: 'reads',

@@ -8,6 +8,7 @@ export const listDisputes = defineOperation({
   name: 'list-disputes',
   summary: 'List disputes',
   description: "Lists the person's disputes, newest first, with their status.",
+  usage: 'Use for the state and answer dates of disputes. Their texts: `list-letters`.',
   api: 'engine',
   access: 'letters',
   effect: 'reads',

@@ -15,6 +15,8 @@ export const updateDispute = defineOperation({
   summary: 'Say how far a dispute is',
   description:
     'Sets the status of a dispute: drafted, mailed, answered or resolved. Setting it to mailed sets the mailing date; setting it back to drafted removes that date and its deadlines. While it is mailed, alerts remind the person some days before the bureau must have answered, and on the day.',
+  usage:
+    "Use when the person says that the letter was mailed, answered or settled; mailed starts the bureau's deadline and reminders.",
   api: 'engine',
   access: 'letters',
   effect: 'writes',

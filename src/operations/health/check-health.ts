@@ -22,6 +22,7 @@ export const checkHealth = defineOperation({
   summary: 'Health of the service and of what it depends on',
   description:
     'Tells whether the service can work: its version and the state of each dependency. Use it when other answers fail.',
+  usage: 'Use when other calls fail, to see what is out of order.',
   api: 'engine',
   access: 'authenticated',
   effect: 'reads',

@@ -40,6 +40,8 @@ export const predictImpact = defineOperation({
   summary: 'Predict what actions would do to a score',
   description:
     'Predicts the effect of paying down, opening, closing or disputing accounts on a credit score over some months, with a range and the basis of each figure. What the details leave out is taken from the latest analysed report of the user, if there is one. All figures are points. Nothing is promised and nothing is done.',
+  usage:
+    'Use for "what if I pay, open, close or dispute …"; for a plan with dates use `build-score-plan`. The latest report fills what details leave out. Points, never a promise; nothing is done.',
   api: 'engine',
   access: 'coach',
   effect: 'reads',

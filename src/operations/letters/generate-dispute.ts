@@ -40,6 +40,8 @@ export const generateDispute = defineOperation({
   summary: 'Write a dispute letter to a bureau',
   description:
     'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past the time it may be reported, or one that the bureau should verify. The letter says only what the person states of themselves; an untrue claim, or an order to state one, is refused. Card numbers are shortened to their last four digits. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. Its text is kept (get-letter). A person may have 100 of them a day.',
+  usage:
+    "Use for one wrong item of a bureau's report, in the person's own words; true late payments need `generate-goodwill`, several items `prepare-dispute-packet`. Nothing is sent. Once mailed: `update-dispute`.",
   api: 'engine',
   access: 'letters',
   effect: 'writes',

@@ -15,6 +15,8 @@ export const generateGoodwill = defineOperation({
   summary: 'Write a goodwill letter to a creditor',
   description:
     'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains them, and gives the payment history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. Its text is kept (get-letter). A person may have 100 of them a day.',
+  usage:
+    'Use to ask a creditor to forgive late payments that did happen; never for errors (`generate-dispute`). Nothing is sent: the person signs and mails it.',
   api: 'engine',
   access: 'letters',
   effect: 'writes',

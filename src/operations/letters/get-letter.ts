@@ -13,6 +13,8 @@ export const getLetter = defineOperation({
   summary: 'Read one letter',
   description:
     'Returns the text of a saved letter with its instructions and what follows, and the status of its dispute. [••••] stands for the last four digits of a Social Security or social insurance number, which are not kept.',
+  usage:
+    'Use to show a written letter again; ids are in `list-letters`. A new one: `generate-dispute`, `generate-goodwill`.',
   api: 'engine',
   access: 'letters',
   effect: 'reads',

@@ -9,6 +9,8 @@ export const listLetters = defineOperation({
   summary: 'List letters',
   description:
     "Lists the person's saved dispute and goodwill letters without their text, newest first.",
+  usage:
+    'Use to find the id of a letter for `get-letter`. Answer dates of disputes: `list-disputes`.',
   api: 'engine',
   access: 'letters',
   effect: 'reads',

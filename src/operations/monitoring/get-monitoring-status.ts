@@ -7,6 +7,8 @@ export const getMonitoringStatus = defineOperation({
   summary: 'Status of score monitoring',
   description:
     'Tells whether monitoring is on, since when, when the next check is due, the recent alerts, the configuration and whether the goal is reached.',
+  usage:
+    'Use for whether monitoring runs, its settings, goal and next check. All alerts: `list-alerts`.',
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',

@@ -9,6 +9,8 @@ export const listAlerts = defineOperation({
   summary: 'List monitoring alerts',
   description:
     'Lists the alerts of monitoring, newest first: changed scores with their cause, new accounts, hard inquiries, late payments and dates by which a bureau has to answer a dispute.',
+  usage:
+    'Use for what changed and why, newest first. An unknown account or inquiry may be fraud: `generate-dispute`.',
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',

@@ -34,6 +34,8 @@ export const setUpMonitoring = defineOperation({
   summary: 'Set up score monitoring',
   description:
     'Sets which bureaus are watched, how often, which changes raise an alert, where alerts are sent and which score is the goal. Setting it up again replaces the configuration and keeps the date since which it runs. A person may do so 20 times a day.',
+  usage:
+    'Use when the person wants alerts; ask first which bureaus and changes. It replaces the former setup. Next: `get-monitoring-status`, later `list-alerts`.',
   api: 'engine',
   access: 'monitoring',
   effect: 'writes',

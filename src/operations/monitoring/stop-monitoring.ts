@@ -9,6 +9,8 @@ export const stopMonitoring = defineOperation({
   summary: 'Stop score monitoring',
   description:
     'Stops watching the bureaus and forgets the configuration and what was known of the person there; the alerts stay. Stopping what does not run changes nothing.',
+  usage:
+    'Use only when the person asks for it; to pause messages use `update-notification-preferences`. Alerts stay.',
   api: 'engine',
   access: 'monitoring',
   effect: 'destroys',

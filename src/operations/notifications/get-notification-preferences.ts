@@ -7,6 +7,7 @@ export const getNotificationPreferences = defineOperation({
   summary: 'Show how you are notified',
   description:
     'Gives the quiet hours, the muted kinds and bureaus, and the date to which messages are paused. Where messages go is part of the monitoring configuration.',
+  usage: 'Use before changing them with `update-notification-preferences`.',
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',

@@ -62,6 +62,8 @@ export const updateNotificationPreferences = defineOperation({
   summary: 'Choose how you are notified',
   description:
     'Sets quiet hours (from and to like 22:00, timeZone like America/Toronto), mutes by kind, bureau or both, for ever or until a date, and pauses all messages to a date at most 30 days away. What is not sent stays as it was, null takes it back; a list of mutes replaces the one before. New accounts, also those that are late when first seen, and hard inquiries are sent at once even then, because they may be fraud, unless new_account or hard_inquiry is muted.',
+  usage:
+    'Use for quiet hours, mutes and pauses; where messages go is set by `set-up-monitoring`. Omitted fields stay, null clears.',
   api: 'engine',
   access: 'monitoring',
   effect: 'writes',

@@ -16,6 +16,7 @@ export const addUserKey = defineOperation({
   summary: 'Bring your own provider key',
   description:
     'Saves a person’s own key for a model provider once the provider has accepted it, replacing the one before. It then serves every model of that provider, whatever the plan. It is stored sealed and never shown again.',
+  usage: 'Use only with a key the person gives for this; it replaces the former.',
   api: 'console',
   access: 'account',
   effect: 'writes',

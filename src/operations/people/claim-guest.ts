@@ -12,6 +12,7 @@ export const claimGuest = defineOperation({
   summary: 'Keep what you did as a guest',
   description:
     'Gives a signed-in user what they did as a guest: chats, reports and disputes, the settings where the user has chosen none, and today’s messages, which count on. Nothing goes on sending: webhooks arrive switched off (as many as the user has room for), monitoring without its e-mail address, phone number and webhook. Provider keys stay behind. Warnings say so, once. The guest’s token ends with it. The same user may ask again; anybody else finds no such guest.',
+  usage: "Use once after signing in, with the guest's token, to keep what the guest did.",
   api: 'console',
   access: 'account',
   effect: 'writes',

@@ -12,6 +12,7 @@ export const createGuest = defineOperation({
   name: 'create-guest',
   summary: 'Come in as a guest',
   description: `Makes a guest and an access token for them, without any credential; from one address fifty times a day. Guests have the free plan. What they leave behind is forgotten when the token ends after ${limits.people.guestTokenMs / dayMs} days, and becomes their own when they sign in before (POST /api/claim-guest).`,
+  usage: 'Use to try the service without an account; a signed-in person needs none.',
   api: 'console',
   access: 'public',
   limitedTo: guestWindows,

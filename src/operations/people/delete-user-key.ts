@@ -8,6 +8,7 @@ export const deleteUserKey = defineOperation({
   name: 'delete-user-key',
   summary: 'Take back your own provider key',
   description: 'Forgets the key of a model provider that the person had brought.',
+  usage: 'Use only when the person asks.',
   api: 'console',
   access: 'account',
   effect: 'destroys',

@@ -13,6 +13,7 @@ export const getRateLimits = defineOperation({
   summary: 'Show your plan and what is left of it',
   description:
     'Returns the plan, its daily messages and how many are used, when the count resets (00:00 UTC), and the plan’s other limits. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. storage gives the bytes that your records may take and do take: chats, reports, disputes, events, webhook deliveries, alerts and answers saved for repeated requests. Asking costs no message.',
+  usage: 'Use after a refusal for too many messages, to see when they reset.',
   api: 'console',
   access: 'authenticated',
   effect: 'reads',

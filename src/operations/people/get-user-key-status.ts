@@ -7,6 +7,7 @@ export const getUserKeyStatus = defineOperation({
   summary: 'Tell for which providers you have a key',
   description:
     'Tells of each model provider whether the person has brought a key of their own for it.',
+  usage: 'Use to check by provider; details: `list-user-keys`.',
   api: 'console',
   access: 'account',
   effect: 'reads',

@@ -7,6 +7,7 @@ export const getUserPreferences = defineOperation({
   summary: 'Show your profile and settings',
   description:
     'Gives the person’s profile: who the access token says they are, their plan with today’s messages, and what they have chosen. Texts that the token does not tell are empty.',
+  usage: 'Use for the plan, language and defaults.',
   api: 'console',
   access: 'account',
   effect: 'reads',

@@ -8,6 +8,7 @@ export const listUserKeys = defineOperation({
   summary: 'List your own provider keys',
   description:
     'Lists the keys of model providers that the person has brought: the provider, a masked form of the key and its dates, never the key. lastUsedAt is exact to the minute.',
+  usage: 'Use to see which keys exist; they are masked.',
   api: 'console',
   access: 'account',
   effect: 'reads',

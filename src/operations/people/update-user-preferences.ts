@@ -8,6 +8,7 @@ export const updateUserPreferences = defineOperation({
   summary: 'Choose a theme and a default model',
   description:
     'Keeps the theme and the model that answers where none is named, and gives the profile as it is then. What is not sent stays as it was.',
+  usage: 'Use for theme and model alone; else `update-user-settings`.',
   api: 'console',
   access: 'account',
   effect: 'writes',

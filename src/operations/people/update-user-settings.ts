@@ -8,6 +8,7 @@ export const updateUserSettings = defineOperation({
   summary: 'Change your settings',
   description:
     'Keeps the default model, the theme, the language (en or fr) and whether notifications are wanted, and gives the profile as it is then. What is not sent stays as it was.',
+  usage: 'Use for model, theme, language and notifications; omitted fields stay.',
   api: 'console',
   access: 'account',
   effect: 'writes',

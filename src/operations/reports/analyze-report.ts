@@ -89,6 +89,8 @@ export const analyzeReport = defineOperation({
   summary: 'Read a credit report',
   description:
     'Reads a credit report (text, or a PDF in base64) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
+  usage:
+    'Use when the person hands over a whole credit report as text or base64 PDF; not for a summary. The analysis is kept. Next: `prepare-dispute-packet` for errors, `build-score-plan` for a goal.',
   api: 'engine',
   access: 'reports',
   effect: 'writes',

@@ -9,6 +9,8 @@ export const getReport = defineOperation({
   summary: 'Read one analysed report',
   description:
     'Returns the whole analysis of one credit report by its id (list-reports), with its bureau and the time of the analysis.',
+  usage:
+    'Use for an older or a named report; ids are in `list-reports`. The newest one: `get-credit-analysis`.',
   api: 'engine',
   access: 'reports',
   effect: 'reads',

@@ -11,6 +11,8 @@ export const createWebhook = defineOperation({
   summary: 'Subscribe an address to events',
   description:
     'Subscribes an https address to events of either document. Each is posted to it signed, and again for three days until it is taken. The secret that signs is shown only here and when it is rotated; one is generated unless you give your own. A person may have 20, a guest two.',
+  usage:
+    "Use when a program of the person's wants events; the secret is shown once. Check it with `test-webhook`.",
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',

@@ -9,6 +9,7 @@ export const deleteWebhook = defineOperation({
   name: 'delete-webhook',
   summary: 'Delete a webhook',
   description: 'Ends a subscription at once and forgets its deliveries.',
+  usage: 'Use only when the person asks; its delivery log goes too. To pause: `update-webhook`.',
   api: 'engine',
   access: 'webhooks',
   effect: 'destroys',

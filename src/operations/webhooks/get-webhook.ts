@@ -8,6 +8,7 @@ export const getWebhook = defineOperation({
   summary: 'Read one webhook',
   description:
     'Tells one subscription: its address and events, why it is disabled if it is, and how the receiver is.',
+  usage: 'Use to learn why deliveries stopped; attempts are in `list-webhook-deliveries`.',
   api: 'engine',
   access: 'webhooks',
   effect: 'reads',

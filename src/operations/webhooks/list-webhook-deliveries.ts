@@ -10,6 +10,7 @@ export const listWebhookDeliveries = defineOperation({
   summary: 'Read the delivery log of a webhook',
   description:
     'Lists the kept deliveries, newest event first: the status and every attempt with the receiver’s status, how long it took and how its answer began. With status: those alone, the one that is due or was tried last first.',
+  usage: 'Use to see what was sent and what the receiver answered.',
   api: 'engine',
   access: 'webhooks',
   effect: 'reads',

@@ -8,6 +8,7 @@ export const listWebhooks = defineOperation({
   summary: 'List your webhooks',
   description:
     'Lists the addresses that are subscribed to events, newest first: the events, whether it is delivered to, and how the receiver is.',
+  usage: 'Use to find an id or a broken receiver.',
   api: 'engine',
   access: 'webhooks',
   effect: 'reads',

@@ -10,6 +10,7 @@ export const promoteWebhookSecret = defineOperation({
   summary: 'End the rotation of a secret',
   description:
     'Makes the new secret of a rotation the only one at once: all signatures are made with it, and the former secret is forgotten.',
+  usage: 'Use once the receiver knows the new secret.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',

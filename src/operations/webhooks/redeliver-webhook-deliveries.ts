@@ -13,6 +13,7 @@ export const redeliverWebhookDeliveries = defineOperation({
   summary: 'Send many deliveries again',
   description:
     'Sends again the deliveries of events from one moment (inclusive) to another (exclusive), of all stored days by default: the failed ones, or those of the status that is given. One request looks at up to 200 deliveries; send `next` as `after` to continue, until it is null. A person may have 10,000 deliveries a day sent again.',
+  usage: 'Use after an outage of the receiver; send next as after until it is null.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',

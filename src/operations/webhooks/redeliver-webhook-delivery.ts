@@ -10,6 +10,7 @@ export const redeliverWebhookDelivery = defineOperation({
   summary: 'Send a delivery again',
   description:
     'Sends one delivery again, at once or when its receiver has rested (receiver.restsUntil of the webhook), whatever became of it: the same text under the same webhook-id, with the whole schedule of retries before it.',
+  usage: 'Use for one failed delivery; many: `redeliver-webhook-deliveries`.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',

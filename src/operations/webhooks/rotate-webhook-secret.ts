@@ -10,6 +10,8 @@ export const rotateWebhookSecret = defineOperation({
   summary: 'Rotate the secret of a webhook',
   description:
     'Begins a rotation: for 24 hours webhook-signature is made with the new secret and the former one, while the signature header of the document keeps the former; then, or when it is promoted, the new one is the only one. The new secret is shown here alone.',
+  usage:
+    'Use when the secret may have leaked; the new one is shown once. End early with `promote-webhook-secret`.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',

@@ -12,6 +12,7 @@ export const testWebhook = defineOperation({
   summary: 'Send a test event',
   description:
     'Sends a test.ping to one subscription, signed and retried like any other event. Its delivery is in the log of the subscription. It leaves at once, unless the receiver has asked for a rest or has failed too often: then not before restsUntil. A person may send 100 a day.',
+  usage: 'Use after a setup or a repair; the result is in `list-webhook-deliveries`.',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',

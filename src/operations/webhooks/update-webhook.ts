@@ -22,6 +22,7 @@ export const updateWebhook = defineOperation({
   summary: 'Change a webhook',
   description:
     'Changes the address or the events of a subscription, or switches it off and on (active). Switched on again, former failures are forgotten; what happened in between is not sent, and what waited when it was switched off can be asked for again.',
+  usage: 'Use to change address or events, or to switch it off or on (active).',
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
