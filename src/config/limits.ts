@@ -392,6 +392,8 @@ export const limits = {
     maxLateDateLength: 40,
     /** Age of an account, and its earlier late payments: a hundred years. */
     maxMonths: 1_200,
+    /** Saved letters of a person: all that a day may bring, so today's never make room. */
+    maxPerPerson: 200,
   },
 
   /** Milliseconds before each attempt are a table in src/domain/webhooks/delivery-schedule.ts. */

@@ -3,6 +3,7 @@ import type { Scope } from './caller.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
+import type { LetterRecord } from './letters/letter-copy.ts'
 import type { AlertRecord } from './monitoring/alert.ts'
 import type {
   NotificationPreferencesRecord,
@@ -134,6 +135,7 @@ export interface Collections {
   readonly reports: ReportRecord
   readonly reportScores: ReportScoreRecord
   readonly disputes: DisputeRecord
+  readonly letters: LetterRecord
   readonly monitors: MonitorRecord
   /** Time of the last sweep, milliseconds since 1970, by the clock of the process that ran it. */
   readonly sweeps: { readonly at: number }
@@ -186,6 +188,7 @@ export const collections = {
     unique: [],
   },
   disputes: { indexes: { byUser: ['userId', 'createdAt'] }, unique: ['reference'] },
+  letters: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
   monitors: { indexes: { byUser: ['userId'] }, unique: [], fixed: true },
   sweeps: { indexes: {}, unique: [] },
   apiKeys: { indexes: { byHash: ['hash'], byAge: ['createdAt'] }, unique: ['hash'] },

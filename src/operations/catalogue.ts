@@ -32,6 +32,8 @@ import { checkHealth } from './health/check-health.ts'
 import { predictImpact } from './impact/predict-impact.ts'
 import { generateDispute } from './letters/generate-dispute.ts'
 import { generateGoodwill } from './letters/generate-goodwill.ts'
+import { getLetter } from './letters/get-letter.ts'
+import { listLetters } from './letters/list-letters.ts'
 import { listModels } from './models/list-models.ts'
 import { getMonitoringStatus } from './monitoring/get-monitoring-status.ts'
 import { listAlerts } from './monitoring/list-alerts.ts'
@@ -51,6 +53,8 @@ import { listUserKeys } from './people/list-user-keys.ts'
 import { updateUserPreferences } from './people/update-user-preferences.ts'
 import { updateUserSettings } from './people/update-user-settings.ts'
 import { analyzeReport } from './reports/analyze-report.ts'
+import { getReport } from './reports/get-report.ts'
+import { listReports } from './reports/list-reports.ts'
 import { createWebhook } from './webhooks/create-webhook.ts'
 import { deleteWebhook } from './webhooks/delete-webhook.ts'
 import { getWebhook } from './webhooks/get-webhook.ts'
@@ -68,12 +72,16 @@ export const catalogue: readonly Operation[] = [
   checkHealth,
   askCoach,
   analyzeReport,
+  listReports,
+  getReport,
   predictImpact,
   getCreditScore,
   getCreditAnalysis,
   getCreditHistory,
   generateDispute,
   generateGoodwill,
+  listLetters,
+  getLetter,
   setUpMonitoring,
   getMonitoringStatus,
   listAlerts,

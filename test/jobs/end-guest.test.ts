@@ -39,14 +39,16 @@ const effectOf = (work: ClaimedWork, context: Parameters<typeof endGuest>[1]) =>
 
 const recordsOf = async ({ store }: WatchedService, guestId: string, chatId: string) => {
   const query = { index: 'byUser', equals: [guestId], limit: 10 } as const
-  const [chats, disputes, messages] = await Promise.all([
+  const [chats, disputes, letters, messages] = await Promise.all([
     store.list('chats', query),
     store.list('disputes', query),
+    store.list('letters', query),
     store.list('messages', { index: 'byChat', equals: [chatId], limit: 10 }),
   ])
   return {
     chats: chats.items.length,
     disputes: disputes.items.length,
+    letters: letters.items.length,
     messages: messages.items.length,
     person: (await store.get('people', guestId)) !== undefined,
     token: (await store.get('guestTokens', guestId)) !== undefined,
@@ -57,11 +59,11 @@ describe('What a guest leaves behind', () => {
   it('is there until the token ends, and forgotten then', async () => {
     const { watched, guestId, chatId } = await withGuest()
     await using service = watched
-    const left = { chats: 1, disputes: 1, messages: 2, person: true, token: true }
+    const left = { chats: 1, disputes: 1, letters: 1, messages: 2, person: true, token: true }
     await runAt(end - 1, service)
     expect(await recordsOf(service, guestId, chatId)).toEqual(left)
     await runAt(end, service)
-    const gone = { chats: 0, disputes: 0, messages: 0, person: false, token: false }
+    const gone = { chats: 0, disputes: 0, letters: 0, messages: 0, person: false, token: false }
     expect(await recordsOf(service, guestId, chatId)).toEqual(gone)
   })
 

@@ -1,13 +1,14 @@
 import { disputeLetter } from './dispute-letter.ts'
 import { goodwillLetter } from './goodwill-letter.ts'
 import type { DisputeFacts, GoodwillFacts, Letter, LetterTime } from './letter.ts'
+import { type LetterCopy, toLetterCopy } from './letter-copy.ts'
 import { toPrintableDispute, toPrintableGoodwill } from './parse/printable-facts.ts'
 import type { LetterRejection } from './validation/letter-rejection.ts'
 import { findFalseClaim, findFalseGoodwillClaim } from './validation/validate-letter.ts'
 
-/** The letter with its printed facts, or the reason for its rejection. */
+/** The letter with its printed facts and the copy to save, or the reason for its rejection. */
 type LetterResult<Facts> =
-  | { readonly letter: Letter; readonly facts: Facts }
+  | { readonly letter: Letter; readonly facts: Facts; readonly copy: LetterCopy }
   | { readonly rejection: LetterRejection }
 
 interface LetterRequest<Facts> {
@@ -21,9 +22,9 @@ export function writeDispute({
 }: LetterRequest<DisputeFacts>): LetterResult<DisputeFacts> {
   const printable = toPrintableDispute(facts)
   const rejection = findFalseClaim(printable, time.now)
-  return rejection === undefined
-    ? { letter: disputeLetter(printable, time), facts: printable }
-    : { rejection }
+  if (rejection !== undefined) return { rejection }
+  const letter = disputeLetter(printable, time)
+  return { letter, facts: printable, copy: toLetterCopy(letter, printable) }
 }
 
 export function writeGoodwill({
@@ -32,7 +33,7 @@ export function writeGoodwill({
 }: LetterRequest<GoodwillFacts>): LetterResult<GoodwillFacts> {
   const printable = toPrintableGoodwill(facts)
   const rejection = findFalseGoodwillClaim(printable, time.now)
-  return rejection === undefined
-    ? { letter: goodwillLetter(printable, time), facts: printable }
-    : { rejection }
+  if (rejection !== undefined) return { rejection }
+  const letter = goodwillLetter(printable, time)
+  return { letter, facts: printable, copy: toLetterCopy(letter, printable) }
 }

@@ -149,6 +149,9 @@ export interface ReportRecord {
 export interface ReportScoreRecord extends Omit<ReportRecord, 'analysis'> {
   /** As precise as printed; the day of the analysis if no date is printed. */
   readonly date: string
+  /** Absent, like `complete`, in older records: the report has it. */
+  readonly reportDate?: ReportAnalysis['reportDate']
+  readonly complete?: ReportAnalysis['complete']
   readonly score: ReportAnalysis['score']
   readonly model: ReportAnalysis['scoreModel']
   readonly factors: ReportAnalysis['scoreFactors']

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, named, timestamp, timestampField } from '../fields.ts'
-import { analysis } from '../reports/analyze-report.ts'
+import { savedAnalysis, savedAnalysisOutput } from '../reports/saved-analysis.ts'
 import { newestReport, noReport } from '../reports/saved-reports.ts'
 
 export const getCreditAnalysis = defineOperation({
@@ -15,19 +14,12 @@ export const getCreditAnalysis = defineOperation({
   access: 'reports',
   effect: 'reads',
   rest: { method: 'GET', path: '/api/credit/analysis' },
-  graphql: { kind: 'query', field: 'creditAnalysis', output: ({ analysis: report }) => report },
+  graphql: { kind: 'query', field: 'creditAnalysis', output: ({ analysis }) => analysis },
   input: z.strictObject({}),
-  output: z.object({
-    analysis: named(
-      'LatestCreditReport',
-      analysis.extend({ bureau: bureauField, analyzedAt: timestampField }),
-    ),
-  }),
+  output: savedAnalysisOutput,
   async handle(_input, context) {
     const newest = await newestReport(context)
     if (newest === undefined) throw noReport()
-    const { id: reportId, value } = newest
-    const { bureau, analyzedAt } = value
-    return { analysis: { ...value.analysis, reportId, bureau, analyzedAt: timestamp(analyzedAt) } }
+    return savedAnalysis(newest)
   },
 })

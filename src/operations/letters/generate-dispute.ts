@@ -9,6 +9,7 @@ import { bureauField, named, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer, letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
+import { saveLetters } from './save-letters.ts'
 
 const accountInfo = z.strictObject({
   creditor: textField(limits.letters.maxLengths.creditor),
@@ -38,7 +39,7 @@ export const generateDispute = defineOperation({
   name: 'generate-dispute',
   summary: 'Write a dispute letter to a bureau',
   description:
-    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past the time it may be reported, or one that the bureau should verify. The letter says only what the person states of themselves; an untrue claim, or an order to state one, is refused. Card numbers are shortened to their last four digits. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. A person may have 100 of them a day.',
+    'Writes the letter with which a person disputes an item of their credit report: an error, an account opened by fraud, an item past the time it may be reported, or one that the bureau should verify. The letter says only what the person states of themselves; an untrue claim, or an order to state one, is refused. Card numbers are shortened to their last four digits. It is in English under United States law unless language (fr), country (CA) and province say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. Its text is kept (get-letter). A person may have 100 of them a day.',
   usage:
     "Use for one wrong item of a bureau's report, in the person's own words; true late payments need `generate-goodwill`, several items `prepare-dispute-packet`. Nothing is sent. Once mailed: `update-dispute`.",
   api: 'engine',
@@ -88,9 +89,10 @@ export const generateDispute = defineOperation({
     )
     if ('rejection' in written) throw toFailure(written.rejection)
     const answer = await letterAnswer(written.letter, input.format ?? 'text', context)
-    return { disputeId, reference, facts: written.facts, answer }
+    const letterId = context.newId('ltr')
+    return { disputeId, letterId, reference, facts: written.facts, copy: written.copy, answer }
   },
-  async handle(input, context, { disputeId, reference, facts, answer }) {
+  async handle(input, context, { disputeId, letterId, reference, facts, copy, answer }) {
     await takeDaily('generate-dispute', 1, context)
     const value: DisputeRecord = {
       userId: context.userId,
@@ -108,7 +110,9 @@ export const generateDispute = defineOperation({
     }
     const id = disputeId
     context.write({ kind: 'put', collection: 'disputes', id, value, expectVersion: 0 })
+    const { language } = facts
+    await saveLetters([{ id: letterId, kind: 'dispute', disputeId, language, copy }], context)
     reportDispute({ id, value }, null, context)
-    return { ...answer, disputeId }
+    return { ...answer, disputeId, letterId }
   },
 })

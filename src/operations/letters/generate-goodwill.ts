@@ -8,12 +8,13 @@ import { named, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer, letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
+import { saveLetters } from './save-letters.ts'
 
 export const generateGoodwill = defineOperation({
   name: 'generate-goodwill',
   summary: 'Write a goodwill letter to a creditor',
   description:
-    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains them, and gives the payment history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. A person may have 100 of them a day.',
+    'Writes the letter with which a person asks a creditor, as a courtesy, to remove late payments that did happen. It admits them, explains them, and gives the payment history honestly. It is in English for the United States unless language (fr) and country (CA) say otherwise; format pdf gives a base64 PDF. Nothing is sent: the person signs and mails it. Its text is kept (get-letter). A person may have 100 of them a day.',
   usage:
     'Use to ask a creditor to forgive late payments that did happen; never for errors (`generate-dispute`). Nothing is sent: the person signs and mails it.',
   api: 'engine',
@@ -53,10 +54,13 @@ export const generateGoodwill = defineOperation({
       { owner: queueOwner(context.caller), signal: context.signal },
     )
     if ('rejection' in written) throw toFailure(written.rejection)
-    return await letterAnswer(written.letter, format, context)
+    const answer = await letterAnswer(written.letter, format, context)
+    const { copy, facts: printed } = written
+    return { letterId: context.newId('ltr'), language: printed.language, copy, answer }
   },
-  async handle(_input, context, answer) {
+  async handle(_input, context, { letterId, answer, ...letter }) {
     await takeDaily('generate-goodwill', 1, context)
-    return answer
+    await saveLetters([{ id: letterId, kind: 'goodwill', disputeId: null, ...letter }], context)
+    return { ...answer, letterId }
   },
 })

@@ -49,6 +49,7 @@ export const letterOutput = named(
       'LetterFollowUp',
       z.object({ expectedResponse: z.string(), nextSteps: outputList(z.string()) }),
     ),
+    letterId: z.string(),
   }),
 )
 

@@ -26,7 +26,15 @@ export interface GuestData {
 }
 
 /** Collections that are transferred by a change of owner. */
-const plain = ['chats', 'reports', 'reportScores', 'disputes', 'alerts', 'events'] as const
+const plain = [
+  'chats',
+  'reports',
+  'reportScores',
+  'disputes',
+  'letters',
+  'alerts',
+  'events',
+] as const
 
 /** Collections whose records name their owner. */
 const owned = [...plain, 'webhooks'] as const

@@ -32,12 +32,14 @@ export function toScoreRecord({
   analyzedAt,
   analysis,
 }: ReportRecord): ReportScoreRecord {
-  const { reportDate, score, scoreModel: model, scoreFactors: factors } = analysis
+  const { reportDate, complete, score, scoreModel: model, scoreFactors: factors } = analysis
   return {
     userId,
     bureau,
     analyzedAt,
     date: reportDate ?? isoDay(analyzedAt),
+    reportDate,
+    complete,
     score,
     model,
     factors,
@@ -110,6 +112,21 @@ async function listScores(
 ): Promise<readonly ReportScore[]> {
   const query = { index, equals: [userId], order: 'descending', limit } as const
   return (await store.list('reportScores', query)).items
+}
+
+/** The caller's own report; another owner's is reported as not found. */
+export async function ownReport(
+  id: string,
+  { store, userId }: Pick<Context, 'store' | 'userId'>,
+): Promise<Stored<'reports'>> {
+  const report = await store.get('reports', id)
+  if (report === undefined || report.value.userId !== userId) {
+    throw new Failure('not_found', {
+      en: 'There is no such report. GET /api/reports lists yours.',
+      fr: 'Ce dossier n’existe pas. GET /api/reports donne la liste des vôtres.',
+    })
+  }
+  return report
 }
 
 export const noReport = () =>

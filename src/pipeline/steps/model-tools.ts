@@ -14,6 +14,9 @@ export interface ToolBox {
   readonly operations: ReadonlyMap<string, Operation>
 }
 
+/** Says nothing about credit; a letter has the person's name and address, and goes to a provider. */
+const notOffered: readonly string[] = ['check-health', 'get-letter']
+
 /**
  * Operations that read a person's own data or compute: none that writes, streams, administers or reveals
  * who the person is.
@@ -29,7 +32,7 @@ export function createToolBox(catalogue: readonly Operation[]): ToolBox {
       access !== 'webhooks' &&
       api !== 'openai' &&
       streams === undefined &&
-      name !== 'check-health',
+      !notOffered.includes(name),
   )
   return {
     list: offered.map(toolOf),

@@ -156,7 +156,8 @@ export function endpointRows(started: () => Service): void {
       body: goodwillRequest,
     })
     expect(status).toBe(200)
-    expect(Object.keys(body)).toEqual(['document', 'instructions', 'followUp'])
+    // Beyond the document: the letter is kept under its id.
+    expect(Object.keys(body)).toEqual(['document', 'instructions', 'followUp', 'letterId'])
     expect(body.document.content).toContain('Lakeside Bank')
   })
 

@@ -118,6 +118,43 @@ describe('GraphQL and REST say the same of', () => {
     expect(await query('creditHistory', ', limit: 3')).toEqual(history)
   })
 
+  it('the list of reports, page by page, and one of them', async () => {
+    const listed = await get('/api/reports?limit=1')
+    expect(await query('reports', ', limit: 1')).toEqual(listed)
+    const [{ id }] = listed['reports'] as [{ id: string }]
+    expect(id).toMatch(/^rpt_/)
+    expect(await query('report', `, id: "${id}"`)).toEqual(
+      (await get(`/api/reports/${id}`))['analysis'],
+    )
+  })
+
+  it('the list of letters, page by page, and one of them', async () => {
+    for (const at of [1, 2]) {
+      const accountInfo = { ...disputeRequest.accountInfo, creditor: `Bank ${at}` }
+      const body = { ...disputeRequest, accountInfo }
+      await service.ask('POST', '/api/generate/dispute', { body })
+    }
+    const listed = await get('/api/letters?limit=1')
+    const next = String(listed['next'])
+    expect(await query('letters', ', limit: 1')).toEqual(listed)
+    const second = await get(`/api/letters?limit=1&after=${encodeURIComponent(next)}`)
+    expect(await query('letters', `, limit: 1, after: "${next}"`)).toEqual(second)
+    const [{ id }] = listed['letters'] as [{ id: string }]
+    expect(await query('letter', `, id: "${id}"`)).toEqual(
+      (await get(`/api/letters/${id}`))['letter'],
+    )
+  })
+
+  it.each([
+    ['report', 'reports/rpt_none', '{ report(userId: "alice", id: "rpt_none") { score } }'],
+    ['letter', 'letters/ltr_none', '{ letter(userId: "alice", id: "ltr_none") { title } }'],
+  ])('an unknown %s', async (_what, path, text) => {
+    const { body: rest } = await service.ask('GET', `/api/${path}`)
+    const { body } = await service.graphql(text)
+    expect(body.errors[0].message).toBe(rest.error.message)
+    expect(body.errors[0].extensions.code).toBe('NOT_FOUND')
+  })
+
   it('a question to the coach', async () => {
     const { messages, context } = chatRequest
     const rest = await service.ask('POST', '/api/chat', { body: { messages, context } })
@@ -137,12 +174,14 @@ describe('GraphQL and REST say the same of', () => {
     const sent = (await mutate('generateDispute', 'DisputeInput', disputeRequest)) as {
       content: string
       disputeId: string
+      letterId: string
       metadata: { trackingNumber: string }
     }
     const { document, instructions, followUp } = body
-    const { disputeId, content, metadata, ...more } = sent
+    const { disputeId, letterId, content, metadata, ...more } = sent
     const reference = metadata.trackingNumber
     expect(disputeId).toMatch(/^dsp_/)
+    expect(letterId).toMatch(/^ltr_/)
     expect({ ...more, content: content.replaceAll(reference, '') }).toEqual({
       format: document.format,
       content: document.content.replaceAll(document.metadata.trackingNumber, ''),

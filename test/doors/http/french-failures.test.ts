@@ -117,6 +117,8 @@ describe('no English sentence stands in the French answer to', () => {
     ],
     ['too long a body', 413, 'POST /api/analyze/impact', { body: 'x'.repeat(1024 * 1024 + 1) }],
     ['an unknown address', 404, 'GET /nothing', {}],
+    ['an unknown report', 404, 'GET /api/reports/rpt_none', {}],
+    ['an unknown letter', 404, 'GET /api/letters/ltr_none', {}],
     ['an unknown dispute', 404, 'PATCH /api/disputes/dsp_none', { body: { status: 'mailed' } }],
     ['an unknown method', 405, 'DELETE /api/chat', {}],
     ['no credential', 401, 'GET /api/health', { token: '' }],

@@ -112,6 +112,10 @@ describe('every issue of an input has a French text', () => {
 /** Good input of the operations that take no body, or stand at no address. */
 const otherRequests: Readonly<Record<string, object>> = {
   'list-disputes': { limit: '20', after: 'x' },
+  'list-reports': { limit: '20', after: 'x' },
+  'get-report': { id: 'x' },
+  'list-letters': { limit: '20', after: 'x' },
+  'get-letter': { id: 'x' },
   'update-dispute': { id: 'x', status: 'mailed' },
   'create-token': { name: 'alice', tier: 'pro', scopes: ['coach'], lifetime: 60 },
   'create-api-key': { name: 'partner', scopes: ['coach'] },

@@ -51,7 +51,7 @@ describe.each(emulatedProviders)('what a model of $provider is given', (provider
     expect(names).not.toMatch(/"(?:generate|update|set_up|create|analyze|send|delete)_\w+"/)
   })
 
-  it('offers no tool of the Console, where other chats are read', async () => {
+  it('offers no tool of the Console, where other chats are read, nor the text of a letter', async () => {
     const names = (await sentFor(question('What did I say?'))).tools.map((tool) =>
       String(/"name":"(\w+)"/.exec(JSON.stringify(tool))?.[1]),
     )
@@ -61,9 +61,12 @@ describe.each(emulatedProviders)('what a model of $provider is given', (provider
       'get_credit_score',
       'get_monitoring_status',
       'get_notification_preferences',
+      'get_report',
       'list_alerts',
       'list_disputes',
+      'list_letters',
       'list_notifications',
+      'list_reports',
       'predict_impact',
     ])
   })

@@ -50,14 +50,19 @@ describe('A guest who signs in', () => {
     expect(body.chatId).toBe(begun.body.chatId)
   })
 
-  it('keeps reports and disputes too', async () => {
+  it('keeps reports, disputes and letters too', async () => {
     const guest = await newGuest()
     const asking = { token: guest.accessToken, body: disputeRequest }
     const { body: made } = await service().ask('POST', '/api/generate/dispute', asking)
+    const { body: written } = await service().ask('GET', `/api/letters/${made.letterId}`, {
+      token: guest.accessToken,
+    })
     const ben = await service().token('ben')
     await claim(guest.accessToken, ben)
     const { body: list } = await service().ask('GET', '/api/disputes', { token: ben })
     expect(list.disputes.map(({ id }: { id: string }) => id)).toEqual([made.disputeId])
+    const letter = await service().ask('GET', `/api/letters/${made.letterId}`, { token: ben })
+    expect(letter.body).toEqual(written)
   })
 
   it('ends the guest’s token', async () => {

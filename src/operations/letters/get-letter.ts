@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import { defineOperation } from '../define-operation.ts'
+import { disputeStatusField } from '../disputes/dispute.ts'
+import { named } from '../fields.ts'
+import { letterOutput } from './letter.ts'
+import { letterSummary, openText, ownLetter, summarizeLetter } from './letter-view.ts'
+
+const { document, instructions, followUp } = letterOutput.shape
+
+export const getLetter = defineOperation({
+  name: 'get-letter',
+  summary: 'Read one letter',
+  description:
+    'Returns the text of a saved letter with its instructions and what follows, and the status of its dispute. [••••] stands for the last four digits of a Social Security or social insurance number, which are not kept.',
+  usage:
+    'Use to show a written letter again; ids are in `list-letters`. A new one: `generate-dispute`, `generate-goodwill`.',
+  api: 'engine',
+  access: 'letters',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/letters/{id}' },
+  graphql: { kind: 'query', field: 'letter', output: ({ letter }) => letter },
+  input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
+  output: z.object({
+    letter: named(
+      'SavedLetter',
+      letterSummary.extend({
+        disputeStatus: disputeStatusField.nullable(),
+        document,
+        instructions,
+        followUp,
+      }),
+    ),
+  }),
+  async handle({ id }, context) {
+    const letter = await ownLetter(id, context)
+    const { disputeId } = letter.value
+    const dispute = disputeId === null ? undefined : await context.store.get('disputes', disputeId)
+    const { content, metadata, ...guidance } = openText(letter, context.ports.vault)
+    return {
+      letter: {
+        ...summarizeLetter(letter),
+        disputeStatus: dispute?.value.status ?? null,
+        document: { content, format: 'text', metadata },
+        ...guidance,
+      },
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import { defineOperation } from '../define-operation.ts'
+import { savedAnalysis, savedAnalysisOutput } from './saved-analysis.ts'
+import { ownReport } from './saved-reports.ts'
+
+export const getReport = defineOperation({
+  name: 'get-report',
+  summary: 'Read one analysed report',
+  description:
+    'Returns the whole analysis of one credit report by its id (list-reports), with its bureau and the time of the analysis.',
+  usage:
+    'Use for an older or a named report; ids are in `list-reports`. The newest one: `get-credit-analysis`.',
+  api: 'engine',
+  access: 'reports',
+  effect: 'reads',
+  rest: { method: 'GET', path: '/api/reports/{id}' },
+  graphql: { kind: 'query', field: 'report', output: ({ analysis }) => analysis },
+  input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
+  output: savedAnalysisOutput,
+  async handle({ id }, context) {
+    return savedAnalysis(await ownReport(id, context))
+  },
+})
