@@ -5,10 +5,14 @@ import { sendMetadata, wellKnownPaths } from './resource-metadata.ts'
 import type { ServerFactories, Serving } from './serving.ts'
 
 /** MCP over Streamable HTTP, of both eras; the SDKs are loaded when first asked for. */
-export const createMcpDoor: CreateDoor = (services) => createDoorWith(services, undefined)
+export const createMcpDoor: CreateDoor = (services) => createDoorAt('/mcp', services)
 
-/** The same HTTP stack before other servers than the product's. */
-export function createDoorWith(services: DoorServices, servers: ServerFactories | undefined): Door {
+/** The same HTTP stack before other servers than the product's, where they are given. */
+export function createDoorAt(
+  path: string,
+  services: DoorServices,
+  servers?: ServerFactories,
+): Door {
   const { exchanges, settings } = services
   const { toolsets, tools, readOnly } = settings.mcp
   // At the start, since a misspelled setting would offer what was meant to be closed.
@@ -24,10 +28,11 @@ export function createDoorWith(services: DoorServices, servers: ServerFactories 
   return {
     name: 'mcp',
     mount(router) {
-      router.all('/mcp', (request, response) => {
+      router.all(path, (request, response) => {
         const exchange = beginExchange(request, response, 'engine', exchanges.log)
         return answer(exchange).catch((error: unknown) => refuse(exchange, error, exchanges))
       })
+      if (servers !== undefined) return
       router.all([...wellKnownPaths], (request, response) => {
         const exchange = beginExchange(request, response, 'engine', exchanges.log)
         sendMetadata(exchange, settings)

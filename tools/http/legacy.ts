@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
-import type { Exchange } from '../../src/doors/shared/exchange.ts'
+import { commonHeaders, type Exchange } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Connection } from '../connection.ts'
 import { createLegacySessions, type LegacySession } from './legacy-sessions.ts'
@@ -81,6 +81,10 @@ async function handle(
   { exchange, connection, owner, body }: McpExchange,
 ): Promise<void> {
   const { request, response } = exchange
+  const headers = commonHeaders(exchange)
+  for (let at = 0; at < headers.length; at += 2) {
+    response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+  }
   const auth = { token: '', clientId: owner, scopes: [], extra: { connection } }
   await transport.handleRequest(Object.assign(request, { auth }), response, body)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BureauId } from '../../domain/bureaus.ts'
 import { isoDay } from '../../domain/calendar.ts'
 import { permits } from '../../domain/caller.ts'
 import { presentScores } from '../../domain/monitoring/watch.ts'
@@ -14,7 +15,7 @@ export const getCreditScore = defineOperation({
   name: 'get-credit-score',
   summary: 'Latest credit score',
   description:
-    "Returns the person's latest known credit score, its bureau, scoring model and date: from the analysed report with the latest date, with the factors behind it, or from monitoring where a bureau has reported a later one, which comes without factors.",
+    "Returns the person's latest known credit score, its bureau, scoring model and date: from the analysed report with the latest date, with the factors behind it, or from monitoring where a bureau has reported a later one, which comes without factors. With bureau: of that bureau alone.",
   usage:
     'Use for the newest known score, of one bureau or of all. None yet: `analyze-report`. Why it moved: `list-alerts`.',
   api: 'engine',
@@ -22,7 +23,7 @@ export const getCreditScore = defineOperation({
   effect: 'reads',
   rest: { method: 'GET', path: '/api/credit/score' },
   graphql: { kind: 'query', field: 'creditScore' },
-  input: z.strictObject({}),
+  input: z.strictObject({ bureau: bureauField.optional() }),
   output: named(
     'CreditScore',
     z.object({
@@ -37,14 +38,15 @@ export const getCreditScore = defineOperation({
       factors: analysis.shape.scoreFactors,
     }),
   ),
-  async handle(_input, context) {
+  async handle({ bureau: wanted }, context) {
     const [watched, printed] = await Promise.all([
-      watchedScore(context),
-      latestPrintedScore(context),
+      watchedScore(context, wanted),
+      latestPrintedScore(context, wanted),
     ])
     const printedOn = printed?.value.date ?? ''
     if (watched !== undefined && watched.date > printedOn) return watched
     if (printed === undefined) {
+      if (wanted !== undefined) throw noScoreOf(context.bureauNames[wanted])
       throw (await latestReportScore(context)) === undefined ? noReport() : noScore()
     }
     const { score, bureau, date, model, factors } = printed.value
@@ -53,12 +55,15 @@ export const getCreditScore = defineOperation({
 })
 
 /** The newest monitored score, if the caller has the scope. */
-async function watchedScore({ caller, store, userId, now }: Context) {
+async function watchedScore({ caller, store, userId, now }: Context, wanted: BureauId | undefined) {
   if (!permits(caller, 'monitoring')) return undefined
   const monitor = await findRunningMonitor(userId, store)
   if (monitor === undefined) return undefined
   const { bureaus } = readWatch(monitor.value, now)
-  const [newest] = presentScores(bureaus).toSorted((one, other) => other.asOf - one.asOf)
+  const scores = presentScores(bureaus).filter(
+    ({ bureau }) => wanted === undefined || bureau === wanted,
+  )
+  const [newest] = scores.toSorted((one, other) => other.asOf - one.asOf)
   if (newest === undefined) return undefined
   const { score, bureau, model, asOf } = newest
   return { score, bureau, date: isoDay(asOf), model, factors: [] }
@@ -68,4 +73,10 @@ const noScore = () =>
   new Failure('not_found', {
     en: 'None of the analysed reports prints a score. Send one that does to POST /api/analyze/report.',
     fr: 'Aucun des dossiers analysés n’indique de score. Envoyez-en un qui en indique un à POST /api/analyze/report.',
+  })
+
+const noScoreOf = (bureau: string) =>
+  new Failure('not_found', {
+    en: `No score of ${bureau} is known. Send a report of this bureau that prints one to POST /api/analyze/report.`,
+    fr: `Aucun score de ${bureau} n’est connu. Envoyez un dossier de ce bureau qui en indique un à POST /api/analyze/report.`,
   })

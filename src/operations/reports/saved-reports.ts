@@ -1,4 +1,5 @@
 import { limits } from '../../config/limits.ts'
+import type { BureauId } from '../../domain/bureaus.ts'
 import { isoDay } from '../../domain/calendar.ts'
 import { permits } from '../../domain/caller.ts'
 import type { IndexName } from '../../domain/records.ts'
@@ -88,13 +89,18 @@ export async function latestReportScore(context: ScoreContext): Promise<ReportSc
   return findLatest(await listScores('byDate', context, reportsPerDay))
 }
 
-/** Like `latestReportScore`, of the reports that print a score. */
-export async function latestPrintedScore(context: ScoreContext): Promise<PrintedScore | undefined> {
+/** Like `latestReportScore`, of the reports that print a score; of one bureau when it is named. */
+export async function latestPrintedScore(
+  context: ScoreContext,
+  bureau?: BureauId,
+): Promise<PrintedScore | undefined> {
+  const isWanted = (score: ReportScore): score is PrintedScore =>
+    isPrinted(score) && (bureau === undefined || score.value.bureau === bureau)
   const latest = await listScores('byDate', context, reportsPerDay)
-  const found = findLatest(latest.filter(isPrinted))
+  const found = findLatest(latest.filter(isWanted))
   if (found !== undefined || latest.length < reportsPerDay) return found
   const all = await listScores('byDate', context, limits.reports.maxPerPerson)
-  return findLatest(all.filter(isPrinted))
+  return findLatest(all.filter(isWanted))
 }
 
 const isPrinted = (score: ReportScore): score is PrintedScore => score.value.score !== null

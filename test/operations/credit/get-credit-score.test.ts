@@ -54,6 +54,20 @@ describe('GET /api/credit/score', () => {
     expect((await ask(known)).body).toMatchObject({ score: 600, bureau: 'bureau_c' })
   })
 
+  it('is that of one bureau when it is named', async () => {
+    await using service = await watchedService()
+    await saveReports(service.store, 'alice', [
+      { analyzedAt: noon - 1, score: 600, bureau: 'bureau_c' },
+      { analyzedAt: noon, score: 640 },
+    ])
+    const ofBureau = async (bureau: string) =>
+      (await service.ask('GET', `/api/credit/score?bureau=${bureau}`)).body
+    expect(await ofBureau('bureau_c')).toMatchObject({ score: 600, bureau: 'bureau_c' })
+    expect((await ofBureau('bureau_a')).error.message).toBe(
+      'No score of Equifax is known. Send a report of this bureau that prints one to POST /api/analyze/report.',
+    )
+  })
+
   it('dates a report that prints no date by the day of its analysis', async () => {
     expect((await ask([{ analyzedAt: noon, score: 600 }])).body.date).toBe('2026-11-21')
   })
