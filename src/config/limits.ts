@@ -427,6 +427,15 @@ export const limits = {
     expiryCheckMs: second,
     credentialCheckMs: 30 * second,
     keepAliveMs: 15 * second,
+    /** Pause before the service of a data folder is looked for again. */
+    reconnectMs: 100,
+    /** A call waits so long for a service that is starting, and a start for a folder to be given up. */
+    maxReconnectMs: 30 * second,
+    maxReleaseMs: 30 * second,
+    /** Calls that run when an assistant's process gives the folder up get this long to end. */
+    drainMs: 10 * second,
+    /** A base64 report as one line of stdio, above the largest body of HTTP. */
+    maxLineBytes: 24 * megabyte,
     /** How long a client may keep a list; lists change with the release and the token. */
     listTtlMs: 5 * minute,
   },

@@ -32,8 +32,6 @@ const handlerOptions = {
   maxSubscriptions: limits.mcp.maxStreams,
 } as const
 
-export type Modern = ReturnType<typeof createModern>
-
 /** Streamable HTTP of 2026-07-28: no sessions, each request for itself. */
 export function createModern(createServer: CreateModernServer, exchanges: ExchangeServices) {
   const factory: McpServerFactory = (context) =>
