@@ -48,22 +48,22 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
 }
 
 /**
- * Opens the services; where an assistant's process had opened the store in the absence of the service, once
- * that process has closed it.
+ * Opens the services. An assistant's process that has opened the store in the absence of the service gives
+ * it up when asked; one that is still opening it cannot be asked yet.
  */
 async function openReleased(
   settings: Settings,
   overrides: Overrides,
   opening: AsyncDisposableStack,
 ): Promise<Opened> {
-  const isReleased = await requestRelease(settings.dataDir)
   const deadline = performance.now() + limits.mcp.maxReleaseMs
   for (;;) {
+    const isKept = (await requestRelease(settings.dataDir)) === 'kept'
     try {
       return await openServices(settings, overrides, opening)
     } catch (error) {
       const isLocked = error instanceof Failure && error.details?.['pid'] !== undefined
-      if (!isReleased || !isLocked || performance.now() > deadline) throw error
+      if (isKept || !isLocked || performance.now() > deadline) throw error
       await sleep(limits.mcp.reconnectMs)
     }
   }

@@ -431,9 +431,9 @@ export const limits = {
     reconnectMs: 100,
     /** A call waits so long for a service that is starting, and a start for a folder to be given up. */
     maxReconnectMs: 30 * second,
-    maxReleaseMs: 30 * second,
+    maxReleaseMs: 15 * second,
     /** Calls that run when an assistant's process gives the folder up get this long to end. */
-    drainMs: 10 * second,
+    drainMs: 5 * second,
     /** A base64 report as one line of stdio, above the largest body of HTTP. */
     maxLineBytes: 24 * megabyte,
     /** How long a client may keep a list; lists change with the release and the token. */

@@ -41,16 +41,16 @@ export function createRemoteService(dataDir: string, caller: LocalCaller): Remot
 }
 
 /**
- * Asks an assistant's process that has the data folder to give it up, which takes it some time; false
- * where none has it.
+ * Asks the process that has the data folder to give it up: an assistant's does, which takes it some time, a
+ * service keeps it.
  */
-export async function requestRelease(dataDir: string): Promise<boolean> {
+export async function requestRelease(dataDir: string): Promise<'given' | 'kept' | 'nobody'> {
   try {
     const response = await post(localSocketPath(dataDir), '/release', {})
     response.resume()
-    return response.statusCode === 200
+    return response.statusCode === 200 ? 'given' : 'kept'
   } catch (error) {
-    if (error instanceof Unreachable) return false
+    if (error instanceof Unreachable) return 'nobody'
     throw error
   }
 }
