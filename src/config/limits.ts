@@ -366,7 +366,21 @@ export const limits = {
     maxMonths: 600,
   },
 
+  /** Plans of payments; each strategy is computed month by month. */
+  plans: {
+    maxDebts: 20,
+    maxNameLength: 60,
+    /** Of a balance, a limit or a budget. */
+    maxDollars: 100_000_000,
+    /** Percent a year; payday loans exceed 400. */
+    maxRate: 1_000,
+    /** Until the target date. */
+    maxMonths: 60,
+  },
+
   letters: {
+    /** One envelope each; the statements of a request as well. */
+    maxPacketLetters: 10,
     /** Characters of each text in a request and in its letter. */
     maxLengths: {
       name: 200,

@@ -50,6 +50,8 @@ import { getUserPreferences } from './people/get-user-preferences.ts'
 import { listUserKeys } from './people/list-user-keys.ts'
 import { updateUserPreferences } from './people/update-user-preferences.ts'
 import { updateUserSettings } from './people/update-user-settings.ts'
+import { buildScorePlan } from './plans/build-score-plan.ts'
+import { comparePayoffOptions } from './plans/compare-payoff-options.ts'
 import { analyzeReport } from './reports/analyze-report.ts'
 import { createWebhook } from './webhooks/create-webhook.ts'
 import { deleteWebhook } from './webhooks/delete-webhook.ts'
@@ -69,6 +71,8 @@ export const catalogue: readonly Operation[] = [
   askCoach,
   analyzeReport,
   predictImpact,
+  buildScorePlan,
+  comparePayoffOptions,
   getCreditScore,
   getCreditAnalysis,
   getCreditHistory,

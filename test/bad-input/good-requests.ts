@@ -19,6 +19,19 @@ export const goodRequests: Readonly<Record<string, object>> = {
     options: { extractScore: true, identifyIssues: true, generateRecommendations: true },
   },
   'predict-impact': impactRequest,
+  'build-score-plan': {
+    target: 700,
+    months: 6,
+    budget: 500,
+    currentScore: 640,
+    debts: [{ name: 'Card', balance: 4_500, rate: 20, minimum: 100, limit: 5_000 }],
+    pastDue: 50,
+  },
+  'compare-payoff-options': {
+    budget: 500,
+    currentScore: 640,
+    debts: [{ name: 'Card', balance: 4_500, rate: 20, minimum: 100, limit: 5_000 }],
+  },
   'generate-dispute': disputeRequest,
   'generate-goodwill': goodwillRequest,
   'set-up-monitoring': {

@@ -100,6 +100,16 @@ describe('GraphQL and REST say the same of', () => {
     return withoutNulls(body.data[field])
   }
 
+  const queryInput = async (field: string, type: string, input: object) => {
+    const selection = everythingOf('Query', field)
+    const { body } = await service.graphql(
+      `query ($input: ${type}!) { ${field}(input: $input) ${selection} }`,
+      { input },
+    )
+    expect(body.errors).toBeUndefined()
+    return withoutNulls(body.data[field])
+  }
+
   const get = async (path: string) => {
     const { body } = await service.ask('GET', path)
     return withoutNulls(body) as Record<string, unknown>
@@ -130,6 +140,24 @@ describe('GraphQL and REST say the same of', () => {
     expect(await mutate('analyzeImpact', 'ImpactInput', impactRequest)).toEqual(
       withoutNulls(rest.body),
     )
+  })
+
+  it('a plan to a score', async () => {
+    const input = { target: 700, months: 6, budget: 500, currentScore: 640 }
+    const rest = await service.ask('POST', '/api/plan/score', { body: input })
+    expect(rest.status).toBe(200)
+    expect(await queryInput('scorePlan', 'ScorePlanInput', input)).toEqual(withoutNulls(rest.body))
+  })
+
+  it('a comparison of payoffs', async () => {
+    const debts = [
+      { name: 'Card', balance: 900, limit: 1_000, rate: 20 },
+      { name: 'Loan', balance: 5_000, rate: 8, minimum: 120 },
+    ]
+    const input = { budget: 400, currentScore: 640, debts }
+    const rest = await service.ask('POST', '/api/plan/payoff', { body: input })
+    expect(rest.status).toBe(200)
+    expect(await queryInput('payoffOptions', 'PayoffInput', input)).toEqual(withoutNulls(rest.body))
   })
 
   it('a letter, but for its own reference', async () => {

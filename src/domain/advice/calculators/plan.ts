@@ -119,8 +119,12 @@ function mergeFile(
   wallet: Wallet,
 ): CreditFile | undefined {
   const file = report?.file
-  if (file === undefined || areCardsFromReport || !wallet.isWhole) return file
-  const { cards } = wallet
+  return file === undefined || areCardsFromReport ? file : withOwnCards(file, wallet)
+}
+
+/** The file with other cards; unchanged unless they are all cards of the person. */
+export function withOwnCards(file: CreditFile, { cards, isWhole }: Wallet): CreditFile {
+  if (!isWhole) return file
   const { balance: cardBalance, limit: cardLimit } = sumCards(cards)
   const utilization = (100 * cardBalance) / cardLimit
   return { ...file, cards, cardBalance, cardLimit, utilization }
