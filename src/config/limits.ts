@@ -381,6 +381,12 @@ export const limits = {
   letters: {
     /** One envelope each; the statements of a request as well. */
     maxPacketLetters: 10,
+    /** Far above the issues of any report. */
+    maxIssueNumber: 9_999,
+    /** Newest disputes among which a letter that is under way is looked for. */
+    maxRecentDisputes: 100,
+    /** An older report may list what the bureau no longer does: the packet says so. */
+    freshReportMs: 60 * day,
     /** Characters of each text in a request and in its letter. */
     maxLengths: {
       name: 200,

@@ -32,6 +32,7 @@ import { checkHealth } from './health/check-health.ts'
 import { predictImpact } from './impact/predict-impact.ts'
 import { generateDispute } from './letters/generate-dispute.ts'
 import { generateGoodwill } from './letters/generate-goodwill.ts'
+import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
 import { listModels } from './models/list-models.ts'
 import { getMonitoringStatus } from './monitoring/get-monitoring-status.ts'
 import { listAlerts } from './monitoring/list-alerts.ts'
@@ -78,6 +79,7 @@ export const catalogue: readonly Operation[] = [
   getCreditHistory,
   generateDispute,
   generateGoodwill,
+  prepareDisputePacket,
   setUpMonitoring,
   getMonitoringStatus,
   listAlerts,

@@ -34,6 +34,16 @@ export const goodRequests: Readonly<Record<string, object>> = {
   },
   'generate-dispute': disputeRequest,
   'generate-goodwill': goodwillRequest,
+  'prepare-dispute-packet': {
+    reportId: 'none',
+    userInfo: disputeRequest.userInfo,
+    statements: [
+      { issue: 0, account: 'Lakeside', reason: 'It was paid in May.', disputeType: 'error' },
+    ],
+    language: 'en',
+    province: 'ON',
+    format: 'text',
+  },
   'set-up-monitoring': {
     ...monitoringRequest,
     goal: 720,

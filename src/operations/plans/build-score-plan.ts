@@ -18,6 +18,7 @@ import {
   nameLateAccounts,
 } from '../../domain/advice/plans/score-plan-text.ts'
 import { addMonths, isoDay, startOfDay, toDay } from '../../domain/calendar.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -57,11 +58,22 @@ const planStep = named(
   }),
 )
 
+/** Short in a tool's schema, where the pattern of an ISO date takes 150 tokens. */
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+
+const dayForm = {
+  en: 'must be a day like 2027-03-01',
+  fr: 'doit être un jour comme 2027-03-01',
+}
+
 const input = named(
   'ScorePlanRequest',
   z.strictObject({
     target: scoreField,
-    date: z.iso.date().optional(),
+    date: z
+      .string()
+      .regex(dayPattern, { error: bilingual(dayForm) })
+      .optional(),
     months: z.int().min(1).max(maxMonths).optional(),
     budget: budgetField,
     currentScore: scoreField.optional(),
@@ -137,7 +149,8 @@ function countMonths({ date, months }: PlanInput, now: number): number {
   }
   if (date === undefined) return months ?? 1
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const end = toDay(year, month, day) ?? now
+  const end = toDay(year, month, day)
+  if (end === undefined) throw invalidField('date', dayForm)
   const today = startOfDay(now)
   if (end <= today || end > addMonths(today, maxMonths)) {
     throw invalidField('date', {

@@ -58,6 +58,21 @@ export async function newestReport({
   return newest === undefined ? undefined : await store.get('reports', newest.id)
 }
 
+/** The caller's own report; another owner's is reported as not found. */
+export async function ownReport(
+  id: string,
+  { store, userId }: Pick<Context, 'store' | 'userId'>,
+): Promise<Stored<'reports'>> {
+  const report = await store.get('reports', id)
+  if (report === undefined || report.value.userId !== userId) {
+    throw new Failure('not_found', {
+      en: 'There is no such report. GET /api/credit/analysis gives the newest one.',
+      fr: 'Ce dossier n’existe pas. GET /api/credit/analysis donne le plus récent.',
+    })
+  }
+  return report
+}
+
 type ScoreContext = Pick<Context, 'store'> & { readonly userId: string }
 
 interface ReportScore {

@@ -183,6 +183,22 @@ describe('GraphQL and REST say the same of', () => {
     })
   })
 
+  it('a packet of letters, but for their own references', async () => {
+    const { userInfo } = disputeRequest
+    const statement = { reason: 'I paid it on time in May 2026.', disputeType: 'error' }
+    const { accounts } = ((await get('/api/credit/analysis'))['analysis'] ?? {}) as {
+      accounts: { name: string }[]
+    }
+    const statements = [{ ...statement, account: accounts[0]?.name }]
+    const input = { userInfo, statements }
+    const rest = await service.ask('POST', '/api/generate/dispute-packet', { body: input })
+    expect(rest.body.letters).toHaveLength(1)
+    const sent = await mutate('prepareDisputePacket', 'DisputePacketInput', input)
+    const anonymous = (packet: unknown) =>
+      JSON.parse(JSON.stringify(packet).replaceAll(/CC-\w{4}-\w{4}|dsp_\w+/g, ''))
+    expect(anonymous(sent)).toEqual(anonymous(withoutNulls(rest.body)))
+  })
+
   it('a person of whom nothing is known', async () => {
     const token = await service.token('dora')
     const rest = await service.ask('GET', '/api/credit/score', { token })

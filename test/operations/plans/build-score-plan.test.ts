@@ -189,6 +189,7 @@ describe('build-score-plan refuses', () => {
     ['a loan without its minimum', { debts: [{ name: 'Loan', balance: 9 }] }, 'debts[0].minimum'],
     ['an unknown account without balance', { debts: [{ name: 'Nobody' }] }, 'debts[0].balance'],
     ['a date that has passed', { months: undefined, date: '2026-11-21' }, 'date'],
+    ['a date that no calendar has', { months: undefined, date: '2027-02-30' }, 'date'],
     ['a date in ten years', { months: undefined, date: '2036-11-21' }, 'date'],
     ['a date and months', { date: '2027-11-21' }, 'date'],
     ['neither date nor months', { months: undefined }, 'months'],

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import type { BureauId } from '../../domain/bureaus.ts'
+import { disputeReference } from '../../domain/letters/dispute-letter.ts'
+import type { DisputeFacts, Letter } from '../../domain/letters/letter.ts'
+import type { LetterRejection } from '../../domain/letters/validation/letter-rejection.ts'
+import type { DisputeRecord } from '../../domain/records.ts'
+import { bilingual } from '../../domain/text/language.ts'
+import type { Context } from '../context.ts'
+import { reportDispute } from '../disputes/dispute.ts'
+import { textField } from '../fields.ts'
+import { queueOwner } from '../queue-owner.ts'
+import { letterAnswer } from './letter.ts'
+
+/** Sender of a dispute letter. */
+export const userInfo = z.strictObject({
+  name: textField(limits.letters.maxLengths.name),
+  address: textField(limits.letters.maxLengths.address),
+  ssn: z
+    .string()
+    .regex(/^\d{4}$/, {
+      error: bilingual({
+        en: 'must be the last 4 digits only',
+        fr: 'doit être les 4 derniers chiffres seulement',
+      }),
+    })
+    .meta({
+      description: 'Last 4 digits, in Canada of the SIN.',
+    })
+    .optional(),
+})
+
+export function toSender({ name, address, ssn }: z.output<typeof userInfo>) {
+  return { name, address, ssnLastFour: ssn }
+}
+
+/** A letter that passed validation, with the facts that it prints. */
+export interface WrittenDispute {
+  readonly disputeId: string
+  readonly reference: string
+  readonly facts: DisputeFacts
+  readonly letter: Letter
+  readonly answer: Awaited<ReturnType<typeof letterAnswer>>
+}
+
+type LetterContext = Pick<Context, 'ports' | 'now' | 'caller' | 'signal' | 'newId'>
+
+/** Validates and writes one letter in a worker; nothing is saved. */
+export async function writeDisputeLetter(
+  facts: DisputeFacts,
+  format: 'text' | 'pdf',
+  context: LetterContext,
+): Promise<WrittenDispute | { readonly rejection: LetterRejection }> {
+  const disputeId = context.newId('dsp')
+  const reference = disputeReference(disputeId)
+  const written = await context.ports.textTasks.run(
+    'write-dispute',
+    { facts, time: { now: context.now, reference } },
+    { owner: queueOwner(context.caller), signal: context.signal },
+  )
+  if ('rejection' in written) return written
+  const answer = await letterAnswer(written.letter, format, context)
+  return { disputeId, reference, facts: written.facts, letter: written.letter, answer }
+}
+
+/** Saves the dispute of a letter, drafted, and reports it. */
+export function saveDispute(
+  bureau: BureauId,
+  { disputeId: id, reference, facts }: WrittenDispute,
+  context: Pick<Context, 'userId' | 'now' | 'write' | 'bureauNames' | 'report' | 'later'>,
+): void {
+  const { disputeType, creditor, accountNumber, reason, country, province } = facts
+  const value: DisputeRecord = {
+    userId: context.userId,
+    bureau,
+    disputeType,
+    creditor,
+    accountNumber,
+    reason,
+    reference,
+    status: 'drafted',
+    createdAt: context.now,
+    updatedAt: context.now,
+    mailedAt: null,
+    place: { country, province: province ?? null },
+  }
+  context.write({ kind: 'put', collection: 'disputes', id, value, expectVersion: 0 })
+  reportDispute({ id, value }, null, context)
+}
