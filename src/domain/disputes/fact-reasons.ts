@@ -90,12 +90,23 @@ function obsoleteRecord(facts: IssueFacts, from: string): FactDisposition | unde
     const question = fillSlots(questions.sinceThen, { name })
     return { kind: 'ask', disputeType: 'outdated', question }
   }
-  const isPaidLien = record.kind === 'tax_lien' && record.closedOn !== null
-  const when = figures.when(isPaidLien ? record.closedOn : from)
-  return write('outdated', isPaidLien ? reasons.paidRecord : reasons.obsoleteRecord, facts, {
-    record: name,
-    when,
-  })
+  const { template, when } = recordReason(analysis, record, from)
+  const closed = record.closedOn === null ? noText : figures.when(record.closedOn)
+  return write('outdated', template, facts, { record: name, when: figures.when(when), closed })
+}
+
+/** Canadian bureaus count from the discharge or completion, American ones from the filing. */
+function recordReason({ country }: ReportAnalysis, record: PublicRecord, from: string) {
+  const { kind, filedOn, closedOn } = record
+  if (kind === 'tax_lien' && closedOn !== null) {
+    return { template: reasons.paidRecord, when: closedOn }
+  }
+  const isCounted = country === 'CA' && filedOn !== null && closedOn !== null
+  if (isCounted && kind === 'bankruptcy') return { template: reasons.dischargedRecord, when: from }
+  if (isCounted && kind === 'consumer_proposal') {
+    return { template: reasons.completedRecord, when: from }
+  }
+  return { template: reasons.obsoleteRecord, when: from }
 }
 
 function findRecord(

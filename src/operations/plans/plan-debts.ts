@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { formatCard } from '../../domain/advice/calculators/format.ts'
-import type { FileStart } from '../../domain/advice/calculators/gain.ts'
-import { withOwnCards } from '../../domain/advice/calculators/plan.ts'
+import { type FileStart, withOwnCards } from '../../domain/advice/calculators/gain.ts'
 import {
   extractReportFacts,
   type ReportFacts,

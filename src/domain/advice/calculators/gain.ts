@@ -73,3 +73,11 @@ export function toPayAction({ cards, isWhole, only }: Wallet, dollars: number): 
 export function toCardPayAction(card: Card, dollars: number): Action {
   return toPayAction({ cards: [card], isWhole: false, only: 1 }, dollars)
 }
+
+/** The file with other cards; unchanged unless they are all cards of the person. */
+export function withOwnCards(file: CreditFile, { cards, isWhole }: Wallet): CreditFile {
+  if (!isWhole) return file
+  const { balance: cardBalance, limit: cardLimit } = sumCards(cards)
+  const utilization = (100 * cardBalance) / cardLimit
+  return { ...file, cards, cardBalance, cardLimit, utilization }
+}

@@ -1,5 +1,5 @@
 import type { CreditFile } from '../../scoring/credit-file.ts'
-import { dollarsToReach, sumCards } from '../extract/card-facts.ts'
+import { dollarsToReach } from '../extract/card-facts.ts'
 import { type DatedMark, findDatedMark, findMarkToPay } from '../extract/mark-facts.ts'
 import { findNamedCard } from '../extract/named-card.ts'
 import type { PlainText } from '../extract/plain-text.ts'
@@ -8,7 +8,7 @@ import type { Situation } from '../extract/situation.ts'
 import { findWhatIf, type WhatIf } from '../extract/what-if.ts'
 import { computeEffect, type WhatIfEffect } from './effect.ts'
 import type { Wallet } from './gain.ts'
-import { computeGain, type FileStart, type Gain } from './gain.ts'
+import { computeGain, type FileStart, type Gain, withOwnCards } from './gain.ts'
 import { computeGoalPlan, computeGoalProgress, type GoalPlan, type GoalProgress } from './goal.ts'
 import { utilisationMarks } from './reference-figures.ts'
 import { type PlanStep, planSteps } from './steps.ts'
@@ -120,12 +120,4 @@ function mergeFile(
 ): CreditFile | undefined {
   const file = report?.file
   return file === undefined || areCardsFromReport ? file : withOwnCards(file, wallet)
-}
-
-/** The file with other cards; unchanged unless they are all cards of the person. */
-export function withOwnCards(file: CreditFile, { cards, isWhole }: Wallet): CreditFile {
-  if (!isWhole) return file
-  const { balance: cardBalance, limit: cardLimit } = sumCards(cards)
-  const utilization = (100 * cardBalance) / cardLimit
-  return { ...file, cards, cardBalance, cardLimit, utilization }
 }

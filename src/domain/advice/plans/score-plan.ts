@@ -229,6 +229,8 @@ class PlanRun {
       ...this.#cardDrafts(paid),
     ].toSorted((one, other) => one.months - other.months)
     const rest = this.#minimumsDraft(paid, drafts)
+    const last = drafts.length + rest.length - 1
+    const end = paid.at(-1)?.balances ?? []
     let state: PlanState = {
       isCurrent: false,
       isDisputed: false,
@@ -236,8 +238,9 @@ class PlanRun {
     }
     let before = noGain
     const { score } = this.#question.start
-    return [...drafts, ...rest].map(({ apply, ...draft }): ScoreStep => {
-      state = apply(state)
+    return [...drafts, ...rest].map(({ apply, ...draft }, index): ScoreStep => {
+      // The last step takes the cents that belong to no other.
+      state = index === last ? { ...apply(state), balances: end } : apply(state)
       const after = this.#gainOf(state, draft.months)
       const gain = subtract(before, after)
       before = after
