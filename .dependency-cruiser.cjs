@@ -60,6 +60,7 @@ const domainParts = {
   reports: ['law/', 'knowledge/reports/'],
   scoring: ['law/', 'reports/report[.]ts$', 'knowledge/scoring/'],
   letters: ['law/', 'reports/report[.]ts$', 'knowledge/(bureaus|letters)/'],
+  disputes: ['law/', 'reports/', 'letters/', 'knowledge/letters/'],
   advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
   monitoring: ['law/', 'reports/report[.]ts$', 'knowledge/monitoring/'],

@@ -58,12 +58,12 @@ async function openReleased(
 ): Promise<Opened> {
   const deadline = performance.now() + limits.mcp.maxReleaseMs
   for (;;) {
-    const isKept = (await requestRelease(settings.dataDir)) === 'kept'
+    const isRefused = (await requestRelease(settings.dataDir)) === 'refused'
     try {
       return await openServices(settings, overrides, opening)
     } catch (error) {
       const isLocked = error instanceof Failure && error.details?.['pid'] !== undefined
-      if (isKept || !isLocked || performance.now() > deadline) throw error
+      if (isRefused || !isLocked || performance.now() > deadline) throw error
       await sleep(limits.mcp.reconnectMs)
     }
   }

@@ -376,7 +376,27 @@ export const limits = {
     maxMonths: 600,
   },
 
+  /** Plans of payments; each strategy is computed month by month. */
+  plans: {
+    maxDebts: 20,
+    maxNameLength: 60,
+    /** Of a balance, a limit or a budget. */
+    maxDollars: 100_000_000,
+    /** Percent a year; payday loans exceed 400. */
+    maxRate: 1_000,
+    /** Until the target date. */
+    maxMonths: 60,
+  },
+
   letters: {
+    /** One envelope each; the statements of a request as well. */
+    maxPacketLetters: 10,
+    /** Far above the issues of any report. */
+    maxIssueNumber: 9_999,
+    /** Newest disputes among which a letter that is under way is looked for. */
+    maxRecentDisputes: 100,
+    /** An older report may list what the bureau no longer does: the packet says so. */
+    freshReportMs: 60 * day,
     /** Characters of each text in a request and in its letter. */
     maxLengths: {
       name: 200,
@@ -419,7 +439,8 @@ export const limits = {
     /** After which a client whose stream was cut asks for the rest. */
     retryMs: second,
     /** Messages kept for a client that reconnects, of all sessions together. */
-    maxKeptEventBytes: 64 * megabyte,
+    maxEventsPerSession: 200,
+    maxEventLogBytes: 64 * megabyte,
     maxSubscriptionsPerSession: 50,
     maxStreamsPerCaller: 20,
     /** Of all callers, as many as the HTTP server has connections. */

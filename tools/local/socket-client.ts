@@ -44,13 +44,15 @@ export function createRemoteService(dataDir: string, caller: LocalCaller): Remot
  * Asks the process that has the data folder to give it up: an assistant's does, which takes it some time, a
  * service keeps it.
  */
-export async function requestRelease(dataDir: string): Promise<'given' | 'kept' | 'nobody'> {
+export async function requestRelease(
+  dataDir: string,
+): Promise<'released' | 'refused' | 'unreachable'> {
   try {
     const response = await post(localSocketPath(dataDir), '/release', {})
     response.resume()
-    return response.statusCode === 200 ? 'given' : 'kept'
+    return response.statusCode === 200 ? 'released' : 'refused'
   } catch (error) {
-    if (error instanceof Unreachable) return 'nobody'
+    if (error instanceof Unreachable) return 'unreachable'
     throw error
   }
 }
