@@ -2,11 +2,12 @@
 // JavaScript, since assistants start the Node that is on their PATH, which may be too old for TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire, enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const commands = {
   mcp: ['tools/stdio.ts'],
   start: ['src/start.js'],
@@ -33,9 +34,9 @@ const hasTypeScript = Number(process.versions.node.split('.')[0]) >= 24
 if (hasTypeScript && !isInstalled) {
   process.chdir(root)
   if (existsSync('.env')) process.loadEnvFile('.env')
-  enableCompileCache(join(root, 'node_modules/.cache/node'))
+  module.enableCompileCache(join(root, 'node_modules/.cache/node'))
   process.argv.splice(1, 2, entry, ...first)
-  await import(entry)
+  await import(pathToFileURL(entry).href)
 } else {
   // Node strips no types below node_modules.
   const hook = isInstalled ? ['--import', new URL('strip-types.js', import.meta.url).href] : []
@@ -61,6 +62,6 @@ if (hasTypeScript && !isInstalled) {
 /** The Node of the npm package `node`, which comes with this one. */
 function findNode() {
   if (hasTypeScript) return process.execPath
-  const manifest = createRequire(import.meta.url).resolve('node/package.json')
+  const manifest = module.createRequire(import.meta.url).resolve('node/package.json')
   return join(dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
