@@ -121,7 +121,10 @@ function withNullable(node: Record<string, unknown>, io: 'input' | 'output'): Js
     ? (type as readonly string[]).map((one) => ({ type: one }))
     : (anyOf as readonly JsonSchema[] | undefined)
   if (choices === undefined) return node
-  const remaining = io === 'output' ? choices : choices.filter((choice) => choice['type'] !== 'null')
+  const remaining =
+    io === 'output' ? choices : choices.filter((choice) => choice['type'] !== 'null')
   const [only] = remaining
-  return remaining.length === 1 && only !== undefined ? { ...only, ...rest } : { anyOf: remaining, ...rest }
+  return remaining.length === 1 && only !== undefined
+    ? { ...only, ...rest }
+    : { anyOf: remaining, ...rest }
 }

@@ -210,6 +210,17 @@ describe('Two assistants and a service on one data folder', () => {
     expect(await titles(one)).toEqual(made.sort())
   })
 
+  it('when the assistant that opened the store is killed, the other goes on', async () => {
+    await using folder = await temporaryFolder()
+    await using first = await startAssistant(folder.path, { env })
+    await begin(first, 'a')
+    await using second = await startAssistant(folder.path, { env })
+    await begin(second, 'b')
+    process.kill(first.pid, 'SIGKILL')
+    await begin(second, 'c')
+    expect(await titles(second)).toEqual(['a', 'b', 'c'])
+  })
+
   it('leaves the folder free when everybody has left', async () => {
     await using folder = await temporaryFolder()
     const assistant = await startAssistant(folder.path, { env })
