@@ -5,6 +5,7 @@ import type { OwnService } from '../../tools/local/switching-backend.ts'
 import type { Settings } from '../config/settings.ts'
 import { Failure } from '../errors.ts'
 import { createLocalApp } from './local-app.ts'
+import { startFailureText } from './start-failures.ts'
 
 /** Opens the service of the data folder in this process; rejects with Unreachable while another has it. */
 export async function openOwnService(settings: Settings, caller: LocalCaller): Promise<OwnService> {
@@ -40,6 +41,8 @@ async function openApp(settings: Settings, onRelease: () => Promise<void>) {
     return await createLocalApp(settings, onRelease)
   } catch (error) {
     const isLocked = error instanceof Failure && error.details?.['pid'] !== undefined
-    throw isLocked ? new Unreachable(error) : error
+    if (isLocked) throw new Unreachable(error)
+    const text = startFailureText(error)
+    throw text === undefined ? error : new Failure('unavailable', text, { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { chmod, readdir } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { Client as ModernClient } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -136,6 +136,13 @@ describe('The local MCP server', () => {
     const { code, stdout } = await runOperator(folder.path, 'token', 'alice')
     expect(code).toBe(0)
     expect(stdout.split('.')).toHaveLength(3)
+  })
+
+  it('says in a refusal why the store cannot be opened', async () => {
+    await using folder = await temporaryFolder()
+    await chmod(folder.path, 0o777)
+    await using assistant = await startAssistant(folder.path)
+    await expect(assistant.call('list_alerts')).rejects.toThrow('chmod 700')
   })
 
   it('explains its commands when none is given', async () => {
