@@ -18,8 +18,8 @@ const script = fileURLToPath(new URL('./use-everything.ts', import.meta.url))
 const closedFields = [
   ...['after', 'bureau', 'bureaus', 'chatId', 'createdAt', 'defaultModel', 'disputeType', 'events'],
   ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'kind', 'language', 'model'],
-  ...['provider', 'role', 'ssn', 'status', 'timeZone', 'to', 'trigger', 'type', 'until'],
-  ...['updatedAt', 'userId'],
+  ...['provider', 'province', 'reportId', 'role', 'ssn', 'status', 'timeZone', 'to', 'trigger'],
+  ...['type', 'until', 'updatedAt', 'userId'],
 ]
 
 interface Used {

@@ -54,9 +54,28 @@ async function createThings(
   const { body: chat } = await ask('POST', '/console/api/chat', goodRequests['send-message'])
   const subscription = { ...goodRequests['create-webhook'], url: webhookUrl }
   const { body: webhook } = await ask('POST', '/engine/api/webhooks', subscription)
+  const report = await ask('POST', '/engine/api/analyze/report', reportOfLateAccount)
   const letter = await ask('POST', '/engine/api/generate/dispute', goodRequests['generate-dispute'])
-  return { chats: chat.chatId, webhooks: webhook.id, disputes: letter.body.disputeId }
+  return {
+    chats: chat.chatId,
+    webhooks: webhook.id,
+    disputes: letter.body.disputeId,
+    reports: report.body.analysis.reportId,
+  }
 }
+
+const reportOfLateAccount = {
+  bureau: 'bureau_a',
+  reportData: [
+    ...['Credit report for Jordan Sample', 'Score: 640', '', 'Accounts', 'Lakeside'],
+    ...['Account number: XXXX1234', 'Type: Credit card', 'Status: 30 days late'],
+    ...['Balance: $500', 'Limit: $2000', 'Opened: 01/2019'],
+  ].join('\n'),
+}
+
+/** A request about a report names one that there is. */
+const withReport = (request: object, reportId: string | undefined) =>
+  'reportId' in request ? { ...request, reportId } : request
 
 const mounts = { engine: '/engine', console: '/console', openai: '', operator: '' } as const
 
@@ -75,7 +94,7 @@ export async function plantCanaries(ask: Ask, webhookUrl: string): Promise<Plant
       /(\w+)\/\{\w+\}/,
       (_, kind: string) => `${kind}/${things[kind]}`,
     )
-    const good = goodRequests[name]
+    const good = withReport(goodRequests[name], things['reports'])
     for (const [place, text] of textsOf(good)) {
       made += 1
       const digits = String(2_025_550_000 + made)
