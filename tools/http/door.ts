@@ -16,7 +16,11 @@ export function createDoorAt(
   const { exchanges, settings } = services
   const { toolsets, tools, readOnly } = settings.mcp
   // At the start, since a misspelled setting would offer what was meant to be closed.
-  const configured = parseSelection({ toolsets, tools, readOnly: String(readOnly) })
+  const configured = parseSelection({
+    toolsets: toolsets === '' ? undefined : toolsets,
+    tools: tools === '' ? undefined : tools,
+    readOnly: String(readOnly),
+  })
   let loading: Promise<Serving> | undefined
   const load = () => {
     loading ??= import('./serving.ts').then(({ createServing, productServers }) =>

@@ -2,8 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
-import { commonHeaders, type Exchange } from '../../src/doors/shared/exchange.ts'
+import {
+  commonHeaders,
+  type Exchange,
+  type ExchangeServices,
+} from '../../src/doors/shared/exchange.ts'
+import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
 import { Failure } from '../../src/errors.ts'
+import type { UnreadAnswers } from '../../src/pipeline/unread-answers.ts'
 import type { Connection } from '../connection.ts'
 import { createLegacySessions, type LegacySession } from './legacy-sessions.ts'
 
@@ -25,7 +31,11 @@ export type CreateLegacyServer = (connectionOf: ConnectionOf) => Server
  * Streamable HTTP of the versions up to 2025-11-25: `initialize` opens a session; a request without one is
  * answered by a server of its own.
  */
-export function createLegacy(createServer: CreateLegacyServer, clock: () => number) {
+export function createLegacy(
+  createServer: CreateLegacyServer,
+  clock: () => number,
+  { unread }: Pick<ExchangeServices, 'unread'>,
+) {
   const sessions = createLegacySessions(() => createServer(connectionOf), clock)
 
   async function use(session: LegacySession, asked: McpExchange): Promise<void> {
@@ -35,7 +45,14 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
       session.open -= 1
       session.usedAt = clock()
     })
-    await handle(session.transport, asked)
+    await handle(session.transport, asked, unread)
+  }
+
+  async function open(asked: McpExchange): Promise<void> {
+    const session = await sessions.open(asked.owner)
+    await use(session, asked)
+    // Refused by the SDK for its headers, so no client knows of it.
+    if (session.transport.sessionId === undefined) await session.server.close()
   }
 
   async function answerOnce(asked: McpExchange): Promise<void> {
@@ -43,7 +60,7 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
     const server = createServer(connectionOf)
     await server.connect(transport as never)
     asked.exchange.response.once('close', () => void server.close())
-    await handle(transport, asked)
+    await handle(transport, asked, unread)
   }
 
   return {
@@ -58,7 +75,7 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
     async answer(asked: McpExchange): Promise<void> {
       const id = sessionIdOf(asked.exchange.request)
       if (id !== undefined) await use(sessions.find(id, asked.owner), asked)
-      else if (opensSession(asked.body)) await use(await sessions.open(asked.owner), asked)
+      else if (opensSession(asked.body)) await open(asked)
       else await answerOnce(asked)
     },
     close: () => sessions.close(),
@@ -79,12 +96,17 @@ const connectionOf: ConnectionOf = ({ authInfo }) => authInfo?.extra?.['connecti
 async function handle(
   transport: StreamableHTTPServerTransport,
   { exchange, connection, owner, body }: McpExchange,
+  unread: UnreadAnswers,
 ): Promise<void> {
   const { request, response } = exchange
   const headers = commonHeaders(exchange)
   for (let at = 0; at < headers.length; at += 2) {
     response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
   }
+  const write = response.write.bind(response) as (...given: unknown[]) => boolean
+  // The SDK writes to the response itself.
+  response.write = (piece: string | Buffer, ...rest: unknown[]) =>
+    write(countUntilRead(exchange, piece, unread), ...rest)
   const auth = { token: '', clientId: owner, scopes: [], extra: { connection } }
   await transport.handleRequest(Object.assign(request, { auth }), response, body)
 }

@@ -15,7 +15,7 @@ import { createServiceBackend } from '../service-backend.ts'
 import type { Selection } from '../view.ts'
 import { createSourceCheck } from './guards.ts'
 import { type CreateLegacyServer, createLegacy } from './legacy.ts'
-import { checkMessages, isLegacy, methodOf, routeOf } from './messages.ts'
+import { checkMessages, isLegacy, methodOf, repairMessages, routeOf } from './messages.ts'
 import { type CreateModernServer, createModern } from './modern.ts'
 import { refuse } from './refusals.ts'
 import { createViewReader } from './selections.ts'
@@ -49,7 +49,7 @@ export function createServing(
   const checkSource = createSourceCheck(services.settings)
   const connect = createConnector(services, configured)
   const watch = createCredentialWatch(services)
-  const legacy = createLegacy(servers.legacy, clock)
+  const legacy = createLegacy(servers.legacy, clock, exchanges)
   const modern = createModern(servers.modern, exchanges)
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -66,7 +66,7 @@ export function createServing(
     }
     if (request.method !== 'POST') throw notAllowed()
     const source = { sender: senderOf(caller), subject: caller.subject }
-    const body = await exchanges.bodies.json(request, limits.bodies.mcp, source)
+    const body = repairMessages(await exchanges.bodies.json(request, limits.bodies.mcp, source))
     exchange.route = routeOf(body)
     checkMessages(body, caller)
     const asked = { ...connected, exchange, body }
