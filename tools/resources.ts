@@ -128,11 +128,15 @@ async function valuesOf({ values }: ResourceKind, request: McpRequest): Promise<
   return (records as Readonly<Record<string, unknown>>[]).map((record) => String(record[values.id]))
 }
 
+/** False for a variable that is none of a fixed list. */
+const mayBe = ({ values }: ResourceKind, variable: string): boolean =>
+  values === undefined || 'operation' in values || values.includes(variable)
+
 function findKind(uri: string, connection: Connection) {
   const path = uri.startsWith('credit://') ? uri.slice('credit://'.length) : ''
   for (const kind of permitted(connection)) {
     const [whole, variable = ''] = kind.pattern.exec(path) ?? []
-    if (whole !== undefined) return { kind, variable }
+    if (whole !== undefined && mayBe(kind, variable)) return { kind, variable }
   }
   return undefined
 }

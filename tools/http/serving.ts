@@ -13,15 +13,18 @@ import { createLegacyServer } from '../legacy-server.ts'
 import { createModernServer } from '../modern-server.ts'
 import { createServiceBackend } from '../service-backend.ts'
 import type { Selection } from '../view.ts'
-import { createSourceCheck } from './guards.ts'
+import { createSourceChecks } from './guards.ts'
 import { type CreateLegacyServer, createLegacy } from './legacy.ts'
 import { checkMessages, isLegacy, methodOf, repairMessages, routeOf } from './messages.ts'
 import { type CreateModernServer, createModern } from './modern.ts'
 import { refuse } from './refusals.ts'
+import { sendMetadata } from './resource-metadata.ts'
 import { createViewReader } from './selections.ts'
 
 export interface Serving {
   answer(exchange: Exchange): Promise<void>
+  /** Answers the protected resource metadata, which pages of any origin may read. */
+  answerMetadata(exchange: Exchange): void
   /** Ends sessions and streams. */
   close(): Promise<void>
 }
@@ -46,7 +49,7 @@ export function createServing(
   servers: ServerFactories,
 ): Serving {
   const { exchanges, clock } = services
-  const checkSource = createSourceCheck(services.settings)
+  const { checkHost, checkOrigin } = createSourceChecks(services.settings)
   const connect = createConnector(services, configured)
   const watch = createCredentialWatch(services)
   const legacy = createLegacy(servers.legacy, clock, exchanges)
@@ -54,7 +57,8 @@ export function createServing(
 
   async function answer(exchange: Exchange): Promise<void> {
     const { request } = exchange
-    checkSource(request)
+    checkHost(request)
+    checkOrigin(request)
     if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', allowedMethods])
     const { caller, credential, ...connected } = await connect(exchange)
     // A tool may work as long as a reply; meanwhile the connection is silent.
@@ -84,6 +88,10 @@ export function createServing(
         logDefect(exchange, error, exchanges)
         refuse(exchange, error, services)
       }
+    },
+    answerMetadata(exchange) {
+      checkHost(exchange.request)
+      sendMetadata(exchange, services.settings)
     },
     async close() {
       await Promise.all([legacy.close(), modern.close()])
