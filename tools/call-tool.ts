@@ -114,7 +114,11 @@ async function callByName(params: CallParams, request: McpRequest): Promise<Tool
   const [surplus] = Object.keys(unknown)
   if (tool === undefined || surplus !== undefined) {
     const error = tool === undefined ? noSuchOperation() : surplusArgument()
-    return refuse(error, callingByName, connection.language, connection)
+    const reason = await connection.backend.pay().then(
+      () => error,
+      (past: unknown) => past,
+    )
+    return refuse(reason, callingByName, connection.language, connection)
   }
   return await run(tool, given, request, (output) => {
     const named = { name: tool.definition.name, result: output }

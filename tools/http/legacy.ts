@@ -2,14 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
-import {
-  commonHeaders,
-  type Exchange,
-  type ExchangeServices,
-} from '../../src/doors/shared/exchange.ts'
-import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
+import { commonHeaders, type Exchange } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
-import type { UnreadAnswers } from '../../src/pipeline/unread-answers.ts'
 import type { Connection } from '../connection.ts'
 import { createLegacySessions, type LegacySession } from './legacy-sessions.ts'
 
@@ -31,11 +25,7 @@ export type CreateLegacyServer = (connectionOf: ConnectionOf) => Server
  * Streamable HTTP of the versions up to 2025-11-25: `initialize` opens a session; a request without one is
  * answered by a server of its own.
  */
-export function createLegacy(
-  createServer: CreateLegacyServer,
-  clock: () => number,
-  { unread }: Pick<ExchangeServices, 'unread'>,
-) {
+export function createLegacy(createServer: CreateLegacyServer, clock: () => number) {
   const sessions = createLegacySessions(() => createServer(connectionOf), clock)
 
   async function use(session: LegacySession, asked: McpExchange): Promise<void> {
@@ -45,7 +35,7 @@ export function createLegacy(
       session.open -= 1
       session.usedAt = clock()
     })
-    await handle(session.transport, asked, unread)
+    await handle(session.transport, asked)
   }
 
   async function open(asked: McpExchange): Promise<void> {
@@ -60,7 +50,7 @@ export function createLegacy(
     const server = createServer(connectionOf)
     await server.connect(transport as never)
     asked.exchange.response.once('close', () => void server.close())
-    await handle(transport, asked, unread)
+    await handle(transport, asked)
   }
 
   return {
@@ -96,17 +86,12 @@ const connectionOf: ConnectionOf = ({ authInfo }) => authInfo?.extra?.['connecti
 async function handle(
   transport: StreamableHTTPServerTransport,
   { exchange, connection, owner, body }: McpExchange,
-  unread: UnreadAnswers,
 ): Promise<void> {
   const { request, response } = exchange
   const headers = commonHeaders(exchange)
   for (let at = 0; at < headers.length; at += 2) {
     response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
   }
-  const write = response.write.bind(response) as (...given: unknown[]) => boolean
-  // The SDK writes to the response itself.
-  response.write = (piece: string | Buffer, ...rest: unknown[]) =>
-    write(countUntilRead(exchange, piece, unread), ...rest)
   const auth = { token: '', clientId: owner, scopes: [], extra: { connection } }
   await transport.handleRequest(Object.assign(request, { auth }), response, body)
 }

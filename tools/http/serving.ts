@@ -2,6 +2,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { credentialFromRequest, type HttpCall } from '../../src/doors/shared/call-from-exchange.ts'
 import { type Exchange, logDefect, sendNothing } from '../../src/doors/shared/exchange.ts'
+import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
 import { createLiveSessions } from '../../src/doors/shared/live-sessions.ts'
 import { Failure } from '../../src/errors.ts'
 import { senderOf } from '../../src/operations/body-bounds.ts'
@@ -52,7 +53,7 @@ export function createServing(
   const { checkHost, checkOrigin } = createSourceChecks(services.settings)
   const connect = createConnector(services, configured)
   const watch = createCredentialWatch(services)
-  const legacy = createLegacy(servers.legacy, clock, exchanges)
+  const legacy = createLegacy(servers.legacy, clock)
   const modern = createModern(servers.modern, exchanges)
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -121,6 +122,11 @@ function createConnector(services: DoorServices, configured: Selection) {
       language: exchange.language,
       audit: (line) => exchanges.log.toolCall({ requestId: exchange.id, ...line }),
       defect: (error) => logDefect(exchange, error, exchanges),
+      sending: (text) => {
+        // Of each message of a batch.
+        exchange.response.setMaxListeners(0)
+        countUntilRead(exchange, text, exchanges.unread)
+      },
     }
     return { connection, caller, credential, owner: `${caller.subject} ${caller.userId ?? ''}` }
   }
@@ -131,6 +137,8 @@ function createCredentialWatch({ openSession, clock }: DoorServices) {
   const { expiryCheckMs, credentialCheckMs, maxStreamsPerCaller: maxPerCaller } = limits.mcp
   const live = createLiveSessions(clock, { expiryCheckMs, credentialCheckMs, maxPerCaller })
   return async ({ response }: Exchange, credential: BearerCredential) => {
+    // The SDK listens for its end, too.
+    response.setMaxListeners(20)
     const session = await openSession(credential, 'authenticated')
     const leave = live.add({ session, onLost: () => void response.destroy() })
     if (response.destroyed) leave()
