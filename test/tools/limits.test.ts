@@ -220,9 +220,10 @@ describe('answers that a client does not read', () => {
       const { status } = await service.ask('GET', '/api/rate-limits', { token })
       return status === 429
     }
-    const asked = [1, 2, 3, 4].map(() => unread(service, headers, body))
+    const asked = [1, 2, 3].map(() => unread(service, headers, body))
     const answers = await Promise.all(asked)
-    await expect.poll(refused).toBe(true)
+    // Behind all others, so that these are written when it is answered.
+    await callTool(service, 'call_operation', given, { token })
     const texts = await Promise.all(answers.map((answer) => text(answer)))
     expect(texts.join('')).toMatch(/You have not received \d+ MB of the answers/)
     await expect.poll(refused).toBe(false)
