@@ -6,6 +6,7 @@ import { Failure } from '../../src/errors.ts'
 import { authorize } from '../../src/pipeline/steps/admit.ts'
 import { repairArguments } from '../arguments.ts'
 import { callOperation } from '../long-tail.ts'
+import { methods } from '../methods.ts'
 import { type Tool, tools } from '../tool.ts'
 
 interface Message {
@@ -66,12 +67,24 @@ function tooMany(): Failure {
   })
 }
 
-/** For the access log: the method, and the tool where it is one of ours. */
+const loggedMethods: ReadonlySet<string> = new Set([
+  ...Object.keys(methods),
+  'initialize',
+  'ping',
+  'server/discover',
+  'resources/subscribe',
+  'resources/unsubscribe',
+  'subscriptions/listen',
+  'notifications/initialized',
+  'notifications/cancelled',
+])
+
+/** For the access log: the tool or the method where it is one of ours; others may hold anything. */
 export function routeOf(body: unknown): string {
   const tool = calledTool(body)
   if (tool !== undefined) return `mcp ${tool.operation}`
   const method = methodOf(body)
-  return typeof method === 'string' && /^[a-z/]{1,40}$/.test(method) ? `mcp ${method}` : 'mcp'
+  return typeof method === 'string' && loggedMethods.has(method) ? `mcp ${method}` : 'mcp'
 }
 
 /** True for a message of the versions up to 2025-11-25, by the rules of the SDK. */
