@@ -419,7 +419,7 @@ export const limits = {
     /** After which a client whose stream was cut asks for the rest. */
     retryMs: second,
     /** Messages kept for a client that reconnects, of all sessions together. */
-    maxKeptEventBytes: 64 * megabyte,
+    maxStoredEventBytes: 64 * megabyte,
     maxSubscriptionsPerSession: 50,
     maxStreamsPerCaller: 20,
     /** Of all callers, as many as the HTTP server has connections. */

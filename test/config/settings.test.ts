@@ -43,6 +43,9 @@ describe('settings', () => {
       corsOrigins: [],
       trustedProxies: 0,
       logLevel: 'info',
+      mcp: { toolsets: '', tools: '', readOnly: false },
+      accessToken: undefined,
+      publicUrl: undefined,
       repair: false,
       warnings: [],
     })

@@ -29,7 +29,7 @@ export function createKeptEvents() {
     kept.set(id, event)
     bytes += event.bytes
     for (const [oldest, one] of kept) {
-      if (bytes <= limits.mcp.maxKeptEventBytes) break
+      if (bytes <= limits.mcp.maxStoredEventBytes) break
       drop(oldest, one)
     }
     return id
