@@ -1,4 +1,5 @@
 import { limits } from '../src/config/limits.ts'
+import { isBounded } from '../src/operations/fields.ts'
 import type { JsonSchema } from './portable-schema.ts'
 
 /** Levels to look through: no input of ours is deeper, and hostile ones must not exhaust the stack. */
@@ -46,10 +47,13 @@ function decode(text: string, types: ReadonlySet<unknown>): unknown {
   return text
 }
 
+/** The bounds of a body, which has seen a text only. */
 function parse(text: string): unknown {
   if (text.length > limits.mcp.maxRepairedCharacters) return undefined
+  const { maxLevels, mcp } = limits.bodies
   try {
-    return JSON.parse(text) as unknown
+    const parsed = JSON.parse(text) as object
+    return isBounded(parsed, mcp.maxValues, maxLevels) ? parsed : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { limits } from '../src/config/limits.ts'
 import { type Language, languages } from '../src/domain/text/language.ts'
-import { Failure } from '../src/errors.ts'
+import { Failure, invalidField } from '../src/errors.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { repairArguments } from './arguments.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
@@ -21,7 +21,7 @@ export async function callTool(params: CallParams, request: McpRequest): Promise
     // Names of clients may be anything; only known ones are repeated.
     throw new McpFailure(invalidParams, 'Unknown tool. tools/list names those of this connection.')
   }
-  if (name === searchOperations.name) return search(params, request)
+  if (name === searchOperations.name) return await search(params, request)
   if (name === callOperation.name) return await callByName(params, request)
   const tool = connection.view.find(name)
   if (tool === undefined) throw new McpFailure(invalidParams, 'Unknown tool.')
@@ -47,9 +47,15 @@ async function run(
   }
 }
 
+type Refusing = Pick<Tool, 'definition' | 'dialect'>
+
+/** Tools without an operation of their own speak as the Engine. */
+const searching: Refusing = { definition: searchOperations, dialect: 'engine' }
+const callingByName: Refusing = { definition: callOperation, dialect: 'engine' }
+
 function refuse(
   error: unknown,
-  { definition, dialect }: Tool,
+  { definition, dialect }: Refusing,
   language: Language,
   connection: Connection,
 ): ToolResult {
@@ -68,16 +74,31 @@ function languageIn(input: unknown): Language | undefined {
   return languages.find((one) => one === named)
 }
 
-function search({ arguments: given }: CallParams, { connection }: McpRequest): ToolResult {
-  const query = String(given?.['query'] ?? '').slice(0, limits.mcp.maxQueryLength)
-  const operations = searchTools(query, connection.view.reachable).map((tool) => ({
-    name: tool.definition.name,
-    description: tool.definition.description,
-    effect: tool.effect,
-    inputSchema: tool.inputSchema ?? tool.definition.inputSchema,
-  }))
-  connection.audit({ tool: searchOperations.name, outcome: 'answered' })
-  return toResult({ operations }, { definition: searchOperations, rest: '' })
+async function search(
+  { arguments: given }: CallParams,
+  { connection }: McpRequest,
+): Promise<ToolResult> {
+  try {
+    await connection.backend.pay()
+    const operations = searchTools(parseQuery(given), connection.view.reachable).map((tool) => ({
+      name: tool.definition.name,
+      description: tool.definition.description,
+      effect: tool.effect,
+      inputSchema: tool.inputSchema ?? tool.definition.inputSchema,
+    }))
+    connection.audit({ tool: searchOperations.name, outcome: 'answered' })
+    return toResult({ operations }, { definition: searchOperations, rest: '' })
+  } catch (error) {
+    return refuse(error, searching, connection.language, connection)
+  }
+}
+
+function parseQuery(given: CallParams['arguments']): string {
+  const query = given?.['query']
+  if (typeof query !== 'string' || query.trim() === '') {
+    throw invalidField('query', { en: 'must be words to look for', fr: 'doit être des mots' })
+  }
+  return query.slice(0, limits.mcp.maxQueryLength)
 }
 
 async function callByName(params: CallParams, request: McpRequest): Promise<ToolResult> {
@@ -93,8 +114,11 @@ async function callByName(params: CallParams, request: McpRequest): Promise<Tool
   const [surplus] = Object.keys(unknown)
   if (tool === undefined || surplus !== undefined) {
     const error = tool === undefined ? noSuchOperation() : surplusArgument()
-    connection.audit({ tool: callOperation.name, outcome: 'refused', code: 'INVALID_REQUEST' })
-    return toErrorResult(error, connection.language, 'engine')
+    const reason = await connection.backend.pay().then(
+      () => error,
+      (past: unknown) => past,
+    )
+    return refuse(reason, callingByName, connection.language, connection)
   }
   return await run(tool, given, request, (output) => {
     const named = { name: tool.definition.name, result: output }

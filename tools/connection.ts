@@ -41,6 +41,8 @@ export interface Connection {
   audit(line: ToolCallLine): void
   /** Logs an error that no caller is told in full. */
   defect(error: unknown): void
+  /** Counts the text of an answer until the client has read it; where the SDK writes the answer itself. */
+  sending?(text: string): void
 }
 
 interface ToolCallLine {

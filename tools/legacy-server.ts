@@ -40,12 +40,24 @@ export function createLegacyServer(connectionOf: (extra: Extra) => Connection): 
     return { connection, signal: extra.signal, onProgress: progressOf(extra, connection) }
   }
   for (const name of Object.keys(schemas) as MethodName[]) {
-    server.setRequestHandler(schemas[name], (request: { params?: object | undefined }, extra) =>
-      methods[name]({ ...request.params }, toRequest(extra)),
+    server.setRequestHandler(
+      schemas[name],
+      async (request: { params?: object | undefined }, extra) => {
+        const asked = toRequest(extra)
+        const result = await methods[name]({ ...request.params }, asked)
+        asked.connection.sending?.(textOf(result))
+        return result
+      },
     )
   }
   addSubscriptions(server, connectionOf)
   return server
+}
+
+/** The text of a tool's result or a resource: everything else is small. */
+function textOf({ content, contents }: Readonly<Record<string, unknown>>): string {
+  const [first] = (content ?? contents ?? []) as readonly { readonly text?: string }[]
+  return first?.text ?? ''
 }
 
 /** Progress counts up; a client that has left gets none. */

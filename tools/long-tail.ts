@@ -1,5 +1,6 @@
 import { limits } from '../src/config/limits.ts'
 import { foldLetters } from '../src/domain/text/language.ts'
+import synonymTable from './synonyms.json' with { type: 'json' }
 import type { Tool, ToolDefinition } from './tool.ts'
 
 /** Finds operations that are in no list, so that a short list loses nothing. */
@@ -66,7 +67,8 @@ export const callOperation: ToolDefinition = {
 
 /** The operations whose name or description share the most telling words with the query. */
 export function searchTools(query: string, among: readonly Tool[]): readonly Tool[] {
-  const asked = new Set(wordsOf(query))
+  const typed = wordsOf(query)
+  const asked = new Set([...typed, ...typed.flatMap((word) => synonyms.get(word) ?? [])])
   const texts = among.map((tool) => ({ tool, words: wordsOfTool(tool) }))
   const rarity = (word: string) =>
     Math.log(1 + texts.length / (1 + texts.filter(({ words }) => words.has(word)).length))
@@ -79,6 +81,11 @@ export function searchTools(query: string, among: readonly Tool[]): readonly Too
     .map(({ tool }) => tool)
 }
 
+/** Words of people beside those that names and descriptions have. */
+const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(synonymTable).map(([word, ours]) => [stem(word), wordsOf(ours)]),
+)
+
 function scoreOf(words: ReadonlyMap<string, number>, weights: ReadonlyMap<string, number>): number {
   return [...weights].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0), 0)
 }
@@ -90,8 +97,12 @@ function wordsOfTool({ definition, details }: Tool): ReadonlyMap<string, number>
   return new Map([...inText, ...inName])
 }
 
-/** Words without their English endings: "alerts" finds "alert". */
-const wordsOf = (text: string): readonly string[] =>
-  (foldLetters(text).match(/[a-z0-9]+/g) ?? [])
-    .filter((word) => word.length > 2)
-    .map((word) => word.replace(/(?:ing|es|ed|s)$/, ''))
+function wordsOf(text: string): readonly string[] {
+  const words = foldLetters(text).match(/[a-z0-9]+/g) ?? []
+  return words.filter((word) => word.length > 2).map(stem)
+}
+
+/** A word without its English ending: "alerts" finds "alert". */
+function stem(word: string): string {
+  return word.replace(/(?:ing|es|ed|s)$/, '')
+}

@@ -4,7 +4,7 @@ import { localize } from '../src/domain/text/language.ts'
 import { Failure } from '../src/errors.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { callTool } from './call-tool.ts'
-import { McpFailure, type McpRequest } from './connection.ts'
+import { invalidParams, McpFailure, type McpRequest } from './connection.ts'
 import { completePrompt, getPrompt, listPrompts } from './prompts.ts'
 import { completeResource, listResources, listTemplates, readResource } from './resources.ts'
 
@@ -33,7 +33,11 @@ type Method = (params: Params, request: McpRequest) => Promise<Params>
 export const methods = {
   'tools/list': free(({ connection }) => ({ tools: connection.view.list })),
   'tools/call': (params, request) => callTool(params as never, request),
-  'resources/list': (_params, request) => answered(request, () => listResources(request)),
+  'resources/list': (params, request) =>
+    answered(request, () => {
+      checkCursor(params)
+      return listResources(request)
+    }),
   'resources/templates/list': free(listTemplates),
   'resources/read': (params, request) =>
     answered(request, () => readResource(params as never, request)),
@@ -44,9 +48,20 @@ export const methods = {
 
 export type MethodName = keyof typeof methods
 
-/** A method that calls no operation counts as one request. */
+/** A list that calls no operation counts as one request. */
 function free(answer: (request: McpRequest) => Params): Method {
-  return (_params, request) => paid(request, () => answer(request))
+  return (params, request) =>
+    paid(request, () => {
+      checkCursor(params)
+      return answer(request)
+    })
+}
+
+/** Lists are given whole, so no cursor is ours. */
+function checkCursor({ cursor }: Params): void {
+  if (cursor !== undefined) {
+    throw new McpFailure(invalidParams, 'Unknown cursor. The list is given whole, without one.')
+  }
 }
 
 const paid = (request: McpRequest, answer: () => Params | Promise<Params>) =>

@@ -73,12 +73,21 @@ function cutBelow(schema: JsonSchema, depth: number): JsonSchema {
 
 function toPortable(node: JsonSchema, io: 'input' | 'output'): JsonSchema {
   const result: Record<string, unknown> = {}
-  for (const [keyword, value] of Object.entries(node)) {
+  for (const [keyword, value] of Object.entries(withNamedProperties(node))) {
     if (dropped.has(keyword) || isSafeBound(keyword, value) || isLongEnum(keyword, value)) continue
     const [name, remaining] = toStandard(keyword, value)
     result[name] = convert(name, remaining, io)
   }
   return withNullable(result, io)
+}
+
+/** Writes out a record whose names are a closed list: its keywords are not portable. */
+function withNamedProperties(node: JsonSchema): JsonSchema {
+  const { propertyNames, additionalProperties, ...rest } = node
+  const names = (propertyNames as { enum?: readonly string[] } | undefined)?.enum
+  if (names === undefined) return node
+  const properties = Object.fromEntries(names.map((name) => [name, additionalProperties]))
+  return { ...rest, properties }
 }
 
 /** A bound that only says that the number fits a double. */

@@ -1,6 +1,5 @@
 import { limits } from '../src/config/limits.ts'
 import { type BureauId, bureauIds } from '../src/domain/bureaus.ts'
-import { localize } from '../src/domain/text/language.ts'
 import { Failure } from '../src/errors.ts'
 import type { ChangeEvent } from './connection.ts'
 import { type Connection, McpFailure, type McpRequest } from './connection.ts'
@@ -120,6 +119,8 @@ async function valuesOf({ values }: ResourceKind, request: McpRequest): Promise<
   if (values === undefined) return []
   if (!('operation' in values)) return values
   const { connection, signal } = request
+  // A choice of tools without the list hides what the list would name.
+  if (connection.view.find(toolName(values.operation)) === undefined) return []
   const { language, backend } = connection
   const input = { limit: limits.mcp.maxListedResources }
   const output = await backend.invoke({ operation: values.operation, input, language, signal })
@@ -127,11 +128,15 @@ async function valuesOf({ values }: ResourceKind, request: McpRequest): Promise<
   return (records as Readonly<Record<string, unknown>>[]).map((record) => String(record[values.id]))
 }
 
+/** False for a variable that is none of a fixed list. */
+const mayBe = ({ values }: ResourceKind, variable: string): boolean =>
+  values === undefined || 'operation' in values || values.includes(variable)
+
 function findKind(uri: string, connection: Connection) {
   const path = uri.startsWith('credit://') ? uri.slice('credit://'.length) : ''
   for (const kind of permitted(connection)) {
     const [whole, variable = ''] = kind.pattern.exec(path) ?? []
-    if (whole !== undefined) return { kind, variable }
+    if (whole !== undefined && mayBe(kind, variable)) return { kind, variable }
   }
   return undefined
 }
@@ -151,18 +156,11 @@ export async function readResource({ uri }: { uri: string }, request: McpRequest
     const output = await backend.invoke({ operation: kind.operation, input, language, signal })
     return { contents: [{ uri, mimeType, text: toCleanJson(output).json }] }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    if (error.kind === 'not_found' || error.kind === 'invalid_request') throw notFound(uri)
-    const { sentence, message } = error
-    throw new McpFailure(
-      internalError,
-      sentence === undefined ? message : localize(sentence, language),
-    )
+    const kind = error instanceof Failure ? error.kind : undefined
+    if (kind === 'not_found' || kind === 'invalid_request') throw notFound(uri)
+    throw error
   }
 }
-
-/** JSON-RPC 2.0 §5.1. */
-const internalError = -32_603
 
 /** MCP 2025-11-25, "Resources": errors. The newer SDK writes the number of its era. */
 const resourceNotFound = -32_002

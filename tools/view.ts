@@ -1,4 +1,4 @@
-import { type Principal, permits } from '../src/domain/caller.ts'
+import { type Principal, permits, type Scope, scopes } from '../src/domain/caller.ts'
 import { Failure } from '../src/errors.ts'
 import { callOperation, searchOperations } from './long-tail.ts'
 import { type Tool, type ToolDefinition, toolName, tools, toolsets } from './tool.ts'
@@ -53,6 +53,11 @@ const defaultOperations = [
 
 const longTail = [searchOperations.name, callOperation.name]
 const defaultNames = [...defaultOperations.map(toolName), ...longTail]
+/** Scopes that the default list needs: a client asks for more when it calls more. */
+export const defaultScopes: readonly Scope[] = scopes.filter((scope) =>
+  tools.some(({ operation, access }) => access === scope && defaultOperations.includes(operation)),
+)
+
 const allNames = tools.map(({ definition }) => definition.name)
 
 const choices = ['default', 'all', ...toolsets] as const
@@ -82,12 +87,12 @@ function parseNames<Name extends string>(
   kind: string,
   known: readonly Name[],
 ): readonly Name[] | undefined {
-  if (text === undefined || text === '') return undefined
+  if (text === undefined) return undefined
   const names = text.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !known.some((one) => one === name))
   if (unknown === undefined) return names as Name[]
   const list = known.join(', ')
-  const shown = unknown.slice(0, 50).replaceAll(/[^\w-]/g, '?')
+  const shown = JSON.stringify(unknown.slice(0, 50).replaceAll(/[^\w-]/g, '?'))
   throw new Failure(
     'invalid_request',
     {
@@ -99,7 +104,7 @@ function parseNames<Name extends string>(
 }
 
 function parseReadOnly(text: string | undefined): boolean {
-  if (text === undefined || text === '') return false
+  if (text === undefined) return false
   if (/^(?:true|1|on)$/i.test(text)) return true
   if (/^(?:false|0|off)$/i.test(text)) return false
   throw new Failure('invalid_request', {

@@ -92,11 +92,11 @@ export const settingRows = {
     doc: "Requests a minute of the Console's enterprise tier.",
   },
   MCP_TOOLSETS: {
-    parse: parseText,
+    parse: optionalText,
     doc: 'Toolsets of MCP that are offered at all, with commas: coach, reports, letters, monitoring, chats, account, webhooks, default, all. Without it clients choose; default where they do not.',
   },
   MCP_TOOLS: {
-    parse: parseText,
+    parse: optionalText,
     doc: 'Single tools of MCP that are offered beside those toolsets, with commas.',
   },
   MCP_READONLY: {

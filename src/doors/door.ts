@@ -41,8 +41,8 @@ interface DoorSettings {
   readonly corsOrigins: readonly string[]
   /** Tools of MCP that are offered at all. */
   readonly mcp: {
-    readonly toolsets: string
-    readonly tools: string
+    readonly toolsets: string | undefined
+    readonly tools: string | undefined
     readonly readOnly: boolean
   }
   /** GraphQL answers introspection queries and shows GraphiQL. */

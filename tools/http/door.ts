@@ -1,7 +1,7 @@
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
 import { beginExchange, type Exchange, refuse } from '../../src/doors/shared/exchange.ts'
 import { parseSelection } from '../view.ts'
-import { sendMetadata, wellKnownPaths } from './resource-metadata.ts'
+import { wellKnownPaths } from './resource-metadata.ts'
 import type { ServerFactories, Serving } from './serving.ts'
 
 /** MCP over Streamable HTTP, of both eras; the SDKs are loaded when first asked for. */
@@ -24,19 +24,23 @@ export function createDoorAt(
     )
     return loading
   }
-  const answer = async (exchange: Exchange) => await (await load()).answer(exchange)
   return {
     name: 'mcp',
     mount(router) {
-      router.all(path, (request, response) => {
-        const exchange = beginExchange(request, response, 'engine', exchanges.log)
-        return answer(exchange).catch((error: unknown) => refuse(exchange, error, exchanges))
-      })
+      const answerAt = (at: string, answer: (serving: Serving, exchange: Exchange) => unknown) =>
+        router.all(at, async (request, response) => {
+          const exchange = beginExchange(request, response, 'engine', exchanges.log)
+          try {
+            await answer(await load(), exchange)
+          } catch (error) {
+            refuse(exchange, error, exchanges)
+          }
+        })
+      answerAt(path, (serving, exchange) => serving.answer(exchange))
       if (servers !== undefined) return
-      router.all([...wellKnownPaths], (request, response) => {
-        const exchange = beginExchange(request, response, 'engine', exchanges.log)
-        sendMetadata(exchange, settings)
-      })
+      for (const one of wellKnownPaths) {
+        answerAt(one, (serving, exchange) => serving.answerMetadata(exchange))
+      }
     },
     async start() {
       // Streams that stay open would hold up the stop.

@@ -11,24 +11,35 @@ import { Failure } from '../../src/errors.ts'
  * Throws Failure('forbidden') for a request that a browser was led to make (DNS rebinding; MCP
  * 2025-11-25, "Streamable HTTP", security warning): its Host or Origin is none of ours.
  */
-export type CheckSource = (request: IncomingMessage) => void
+export interface SourceChecks {
+  checkHost(request: IncomingMessage): void
+  checkOrigin(request: IncomingMessage): void
+}
 
-export function createSourceCheck({
+/** RFC 9110 §7.2. URL parsers take more, like a name of a user before the host. */
+const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+export function createSourceChecks({
   publicUrl,
   host,
   corsOrigins,
-}: DoorServices['settings']): CheckSource {
+}: DoorServices['settings']): SourceChecks {
   const listening = host === '0.0.0.0' || host === '::' ? [] : [toHostname(host)]
   const named = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
   const hostnames = [...localhostAllowedHostnames(), ...listening, ...named]
   const pages = corsOrigins.flatMap((origin) => URL.parse(origin)?.hostname ?? [])
   const isOpen = corsOrigins.includes('*')
-  return ({ headers }) => {
-    if (!validateHostHeader(headers.host, hostnames).ok) throw foreignHost()
-    // Programs other than browsers send no Origin.
-    const { origin } = headers
-    if (origin === undefined || isOpen) return
-    if (!validateOriginHeader(origin, [...hostnames, ...pages]).ok) throw foreignOrigin()
+  return {
+    checkHost({ headers: { host: named = '' } }) {
+      const isOurs = hostShape.test(named) && validateHostHeader(named, hostnames).ok
+      if (!isOurs) throw foreignHost()
+    },
+    checkOrigin({ headers: { origin } }) {
+      // Programs other than browsers send no Origin.
+      if (origin === undefined || isOpen) return
+      const isOurs = origin !== '' && validateOriginHeader(origin, [...hostnames, ...pages]).ok
+      if (!isOurs) throw foreignOrigin()
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { Failure } from '../../src/errors.ts'
 import { createEventLog } from './event-log.ts'
 
 export interface LegacySession {
+  readonly id: string
   readonly owner: string
   readonly transport: StreamableHTTPServerTransport
   readonly server: Server
@@ -21,10 +22,11 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
   const sessions = new Map<string, LegacySession>()
   const counts = new Counter<string>()
   const log = createEventLog()
+  const isOver = ({ open, usedAt }: LegacySession) =>
+    open === 0 && usedAt + limits.mcp.sessionIdleMs < clock()
   const idle = createRounds<string>(limits.mcp.sessionSweepMs, (id) => {
     const session = sessions.get(id)
-    if (session === undefined || session.open > 0) return
-    if (session.usedAt + limits.mcp.sessionIdleMs < clock()) void session.server.close()
+    if (session !== undefined && isOver(session)) void session.server.close()
   })
 
   /** A client that reconnects leaves its former sessions behind: the oldest of the owner goes. */
@@ -33,7 +35,18 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
       const oldest = [...sessions.values()].find((session) => session.owner === owner)
       void oldest?.server.close()
     }
-    if (sessions.size >= limits.mcp.maxSessions) throw full()
+    if (sessions.size >= limits.mcp.maxSessions) endLongestIdle()
+  }
+
+  /** Its client opens another one; refusing new clients would let a few callers lock out all. */
+  function endLongestIdle(): void {
+    let longest: LegacySession | undefined
+    for (const session of sessions.values()) {
+      if (session.open > 0) continue
+      if (longest === undefined || session.usedAt < longest.usedAt) longest = session
+    }
+    if (longest === undefined) throw full()
+    void longest.server.close()
   }
 
   return {
@@ -56,7 +69,7 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
         idle.remove(id)
         if (sessions.delete(id)) counts.add(owner, -1)
       }
-      const session = { owner, transport, server, usedAt: clock(), open: 0 }
+      const session = { id, owner, transport, server, usedAt: clock(), open: 0 }
       sessions.set(id, session)
       counts.add(owner, 1)
       idle.add(id)
@@ -65,7 +78,8 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
     /** Another owner's session is refused like an unknown one. */
     find(id: string, owner: string): LegacySession {
       const session = sessions.get(id)
-      if (session === undefined || session.owner !== owner) throw unknownSession()
+      const isKnown = session !== undefined && session.owner === owner && !isOver(session)
+      if (!isKnown) throw unknownSession()
       return session
     },
     async close(): Promise<void> {

@@ -38,6 +38,13 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
     await handle(session.transport, asked)
   }
 
+  async function open(asked: McpExchange): Promise<void> {
+    const session = await sessions.open(asked.owner)
+    await use(session, asked)
+    // Refused by the SDK for its headers, so no client knows of it.
+    if (session.transport.sessionId === undefined) await session.server.close()
+  }
+
   async function answerOnce(asked: McpExchange): Promise<void> {
     const transport = new StreamableHTTPServerTransport({})
     const server = createServer(connectionOf)
@@ -58,7 +65,7 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
     async answer(asked: McpExchange): Promise<void> {
       const id = sessionIdOf(asked.exchange.request)
       if (id !== undefined) await use(sessions.find(id, asked.owner), asked)
-      else if (opensSession(asked.body)) await use(await sessions.open(asked.owner), asked)
+      else if (opensSession(asked.body)) await open(asked)
       else await answerOnce(asked)
     },
     close: () => sessions.close(),

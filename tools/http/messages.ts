@@ -1,11 +1,13 @@
 import { classifyInboundRequest } from '@modelcontextprotocol/server'
 import { limits } from '../../src/config/limits.ts'
-import type { Caller } from '../../src/domain/caller.ts'
+import { type Caller, scopes } from '../../src/domain/caller.ts'
 import type { Exchange } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
 import { authorize } from '../../src/pipeline/steps/admit.ts'
+import { repairArguments } from '../arguments.ts'
 import { callOperation } from '../long-tail.ts'
-import { tools } from '../tool.ts'
+import { methods } from '../methods.ts'
+import { type Tool, tools } from '../tool.ts'
 
 interface Message {
   readonly method?: unknown
@@ -25,14 +27,36 @@ function calledTool(message: unknown) {
   return typeof name === 'string' ? byName.get(name) : undefined
 }
 
-/** Throws Failure('forbidden') for a tool whose scope the token lacks: clients then ask for it. */
+/** Some clients send all arguments as one text, or null for none; the SDKs refuse both. */
+export const repairMessages = (body: unknown): unknown =>
+  Array.isArray(body) ? body.map(repairMessage) : repairMessage(body)
+
+function repairMessage(message: unknown): unknown {
+  const { method, params } = Object(message) as Message
+  const given: unknown = params?.arguments
+  if (method !== 'tools/call' || (typeof given !== 'string' && given !== null)) return message
+  const repaired = repairArguments(given ?? {}, { type: 'object' })
+  return { ...Object(message), params: { ...params, arguments: repaired } }
+}
+
+/** Throws a refusal when a tool's scope is missing: clients then ask for all that are needed. */
 export function checkMessages(body: unknown, caller: Caller): void {
   const messages: readonly unknown[] = Array.isArray(body) ? body : [body]
   if (messages.length > limits.mcp.maxBatch) throw tooMany()
-  for (const message of messages) {
-    const tool = calledTool(message)
-    if (tool !== undefined) authorize(caller, tool)
+  const called = messages.flatMap((message) => calledTool(message) ?? [])
+  try {
+    for (const tool of called) authorize(caller, tool)
+  } catch (error) {
+    throw error instanceof Failure ? withScopes(error, caller, called) : error
   }
+}
+
+/** Names the token's own scopes, too: a client asks for a token that has these and no more. */
+function withScopes(error: Failure, caller: Caller, called: readonly Tool[]): Failure {
+  const { kind, sentence, message, details } = error
+  const wanted = new Set<string>([...caller.scopes, ...called.map(({ access }) => access)])
+  const requiredScopes = scopes.filter((scope) => wanted.has(scope))
+  return new Failure(kind, sentence ?? message, { details: { ...details, requiredScopes } })
 }
 
 function tooMany(): Failure {
@@ -43,12 +67,24 @@ function tooMany(): Failure {
   })
 }
 
-/** For the access log: the method, and the tool where it is one of ours. */
+const loggedMethods: ReadonlySet<string> = new Set([
+  ...Object.keys(methods),
+  'initialize',
+  'ping',
+  'server/discover',
+  'resources/subscribe',
+  'resources/unsubscribe',
+  'subscriptions/listen',
+  'notifications/initialized',
+  'notifications/cancelled',
+])
+
+/** For the access log: the tool or the method where it is one of ours; others may hold anything. */
 export function routeOf(body: unknown): string {
   const tool = calledTool(body)
   if (tool !== undefined) return `mcp ${tool.operation}`
   const method = methodOf(body)
-  return typeof method === 'string' && /^[a-z/]{1,40}$/.test(method) ? `mcp ${method}` : 'mcp'
+  return typeof method === 'string' && loggedMethods.has(method) ? `mcp ${method}` : 'mcp'
 }
 
 /** True for a message of the versions up to 2025-11-25, by the rules of the SDK. */

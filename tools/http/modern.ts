@@ -14,7 +14,7 @@ import {
   sendBody,
 } from '../../src/doors/shared/exchange.ts'
 import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
-import type { Connection } from '../connection.ts'
+import { type Connection, invalidParams, McpFailure } from '../connection.ts'
 import { changedUris, checkSubscribable } from '../resources.ts'
 import type { McpExchange } from './legacy.ts'
 import { methodOf } from './messages.ts'
@@ -75,7 +75,7 @@ export function createModern(createServer: CreateModernServer, exchanges: Exchan
       const request = toWebRequest(exchange, gone.signal)
       const isListening = methodOf(body) === 'subscriptions/listen'
       const response = isListening
-        ? await listen(asked, request)
+        ? await listen(asked, request).catch((error: unknown) => toErrorResponse(error, body))
         : await handler.fetch(request, toOptions(asked))
       await send(response, exchange, exchanges)
     },
@@ -83,6 +83,14 @@ export function createModern(createServer: CreateModernServer, exchanges: Exchan
       await Promise.all([handler, ...listening].map((one) => one.close()))
     },
   }
+}
+
+/** Answers as the SDK does for methods that a server handles. */
+function toErrorResponse(error: unknown, body: unknown): Response {
+  if (!(error instanceof McpFailure)) throw error
+  const { message, data } = error
+  const { id } = body as { id: unknown }
+  return Response.json({ jsonrpc: '2.0', id, error: { code: invalidParams, message, data } })
 }
 
 const left = new Error('The client has left.')

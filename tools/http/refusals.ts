@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { errorAnswer } from '../../src/doors/shared/error-body.ts'
 import { type Exchange, failureHeaders, sendJson } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
 import { failureDialects } from '../../src/pipeline/failure-dialects.ts'
+import { defaultScopes } from '../view.ts'
 import { metadataUrl } from './resource-metadata.ts'
 
 /**
@@ -24,7 +26,7 @@ export function refuse(
   const headers = failureHeaders({ ...answer, status: 0 })
   const allowed = failure?.details?.['allowed']
   if (typeof allowed === 'string') headers.push('Allow', allowed)
-  const challenge = toChallenge(answer.status, failure, metadataUrl(exchange.request, settings))
+  const challenge = toChallenge(answer.status, failure, exchange.request, settings)
   if (challenge !== undefined) headers.push('WWW-Authenticate', challenge)
   sendJson(exchange, answer.status, JSON.stringify(body), headers)
 }
@@ -32,11 +34,16 @@ export function refuse(
 function toChallenge(
   status: number,
   failure: Failure | undefined,
-  url: string,
+  request: IncomingMessage,
+  settings: DoorServices['settings'],
 ): string | undefined {
-  const metadata = `resource_metadata="${url}"`
-  if (status === 401) return `Bearer ${metadata}`
-  const scope = failure?.details?.['requiredScope']
-  if (status !== 403 || typeof scope !== 'string') return undefined
-  return `Bearer error="insufficient_scope", scope="${scope}", ${metadata}`
+  const metadata = `resource_metadata="${metadataUrl(request, settings)}"`
+  if (status === 401) {
+    // RFC 6750 §3.1: without a token no error is named.
+    const error = request.headers.authorization === undefined ? '' : 'error="invalid_token", '
+    return `Bearer ${error}scope="${defaultScopes.join(' ')}", ${metadata}`
+  }
+  const needed = failure?.details?.['requiredScopes']
+  if (status !== 403 || !Array.isArray(needed)) return undefined
+  return `Bearer error="insufficient_scope", scope="${needed.join(' ')}", ${metadata}`
 }

@@ -2,6 +2,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { credentialFromRequest, type HttpCall } from '../../src/doors/shared/call-from-exchange.ts'
 import { type Exchange, logDefect, sendNothing } from '../../src/doors/shared/exchange.ts'
+import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
 import { createLiveSessions } from '../../src/doors/shared/live-sessions.ts'
 import { Failure } from '../../src/errors.ts'
 import { senderOf } from '../../src/operations/body-bounds.ts'
@@ -13,15 +14,18 @@ import { createLegacyServer } from '../legacy-server.ts'
 import { createModernServer } from '../modern-server.ts'
 import { createServiceBackend } from '../service-backend.ts'
 import type { Selection } from '../view.ts'
-import { createSourceCheck } from './guards.ts'
+import { createSourceChecks } from './guards.ts'
 import { type CreateLegacyServer, createLegacy } from './legacy.ts'
-import { checkMessages, isLegacy, methodOf, routeOf } from './messages.ts'
+import { checkMessages, isLegacy, methodOf, repairMessages, routeOf } from './messages.ts'
 import { type CreateModernServer, createModern } from './modern.ts'
 import { refuse } from './refusals.ts'
+import { sendMetadata } from './resource-metadata.ts'
 import { createViewReader } from './selections.ts'
 
 export interface Serving {
   answer(exchange: Exchange): Promise<void>
+  /** Answers the protected resource metadata, which pages of any origin may read. */
+  answerMetadata(exchange: Exchange): void
   /** Ends sessions and streams. */
   close(): Promise<void>
 }
@@ -46,7 +50,7 @@ export function createServing(
   servers: ServerFactories,
 ): Serving {
   const { exchanges, clock } = services
-  const checkSource = createSourceCheck(services.settings)
+  const { checkHost, checkOrigin } = createSourceChecks(services.settings)
   const connect = createConnector(services, configured)
   const watch = createCredentialWatch(services)
   const legacy = createLegacy(servers.legacy, clock)
@@ -54,7 +58,8 @@ export function createServing(
 
   async function answer(exchange: Exchange): Promise<void> {
     const { request } = exchange
-    checkSource(request)
+    checkHost(request)
+    checkOrigin(request)
     if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', allowedMethods])
     const { caller, credential, ...connected } = await connect(exchange)
     // A tool may work as long as a reply; meanwhile the connection is silent.
@@ -66,7 +71,7 @@ export function createServing(
     }
     if (request.method !== 'POST') throw notAllowed()
     const source = { sender: senderOf(caller), subject: caller.subject }
-    const body = await exchanges.bodies.json(request, limits.bodies.mcp, source)
+    const body = repairMessages(await exchanges.bodies.json(request, limits.bodies.mcp, source))
     exchange.route = routeOf(body)
     checkMessages(body, caller)
     const asked = { ...connected, exchange, body }
@@ -84,6 +89,10 @@ export function createServing(
         logDefect(exchange, error, exchanges)
         refuse(exchange, error, services)
       }
+    },
+    answerMetadata(exchange) {
+      checkHost(exchange.request)
+      sendMetadata(exchange, services.settings)
     },
     async close() {
       await Promise.all([legacy.close(), modern.close()])
@@ -113,6 +122,11 @@ function createConnector(services: DoorServices, configured: Selection) {
       language: exchange.language,
       audit: (line) => exchanges.log.toolCall({ requestId: exchange.id, ...line }),
       defect: (error) => logDefect(exchange, error, exchanges),
+      sending: (text) => {
+        // Of each message of a batch.
+        exchange.response.setMaxListeners(0)
+        countUntilRead(exchange, text, exchanges.unread)
+      },
     }
     return { connection, caller, credential, owner: `${caller.subject} ${caller.userId ?? ''}` }
   }
@@ -123,6 +137,8 @@ function createCredentialWatch({ openSession, clock }: DoorServices) {
   const { expiryCheckMs, credentialCheckMs, maxStreamsPerCaller: maxPerCaller } = limits.mcp
   const live = createLiveSessions(clock, { expiryCheckMs, credentialCheckMs, maxPerCaller })
   return async ({ response }: Exchange, credential: BearerCredential) => {
+    // The SDK listens for its end, too.
+    response.setMaxListeners(20)
     const session = await openSession(credential, 'authenticated')
     const leave = live.add({ session, onLost: () => void response.destroy() })
     if (response.destroyed) leave()
