@@ -42,7 +42,7 @@ export interface Connection {
   defect(error: unknown): void
 }
 
-export interface ToolCallLine {
+interface ToolCallLine {
   readonly tool: string
   readonly outcome: 'answered' | 'refused' | 'failed'
   /** Code of the refusal. */

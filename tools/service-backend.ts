@@ -44,7 +44,7 @@ export function createServiceBackend(
   }
 }
 
-export function findOperation(catalogue: readonly Operation[], name: string): Operation {
+function findOperation(catalogue: readonly Operation[], name: string): Operation {
   const operation = catalogue.find((one) => one.name === name && one.rest !== null)
   if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`)
   return operation

@@ -1,7 +1,7 @@
 import { type Principal, permits } from '../src/domain/caller.ts'
 import { Failure } from '../src/errors.ts'
 import { callOperation, searchOperations } from './long-tail.ts'
-import { type Tool, type ToolDefinition, type Toolset, toolName, tools, toolsets } from './tool.ts'
+import { type Tool, type ToolDefinition, toolName, tools, toolsets } from './tool.ts'
 
 /** A choice of tools by one source: a header, the query, the environment. */
 export interface Selection {
@@ -156,5 +156,3 @@ function isPermitted(
   if (access === 'operator') return false
   return principal === undefined || permits(principal, access)
 }
-
-export type { Toolset }

@@ -12,7 +12,10 @@ import { unlimited } from '../support/unlimited.ts'
 
 const root = new URL('../../', import.meta.url)
 const program = fileURLToPath(
-  new URL('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', root),
+  new URL(
+    '../../node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
+    import.meta.url,
+  ),
 )
 
 let service: Service

@@ -16,8 +16,6 @@ export interface LegacySession {
   open: number
 }
 
-export type LegacySessions = ReturnType<typeof createLegacySessions>
-
 /** Open sessions of the versions up to 2025-11-25; their owners alone may use them. */
 export function createLegacySessions(createServer: () => Server, clock: () => number) {
   const sessions = new Map<string, LegacySession>()

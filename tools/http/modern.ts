@@ -15,7 +15,7 @@ import {
   sendBody,
 } from '../../src/doors/shared/exchange.ts'
 import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
-import type { Connection } from '../connection.ts'
+import { type Connection, invalidParams, McpFailure } from '../connection.ts'
 import { onAbort } from './closed-signal.ts'
 import type { McpExchange } from './legacy.ts'
 import { methodOf } from './messages.ts'
@@ -43,8 +43,6 @@ const handlerOptions = {
   keepAliveMs: limits.mcp.keepAliveMs,
   maxSubscriptions: limits.mcp.maxStreams,
 } as const
-
-export type Modern = ReturnType<typeof createModern>
 
 /** Streamable HTTP of 2026-07-28: no sessions, each request for itself. */
 export function createModern({ create, follow }: ModernServers, exchanges: ExchangeServices) {
@@ -74,7 +72,7 @@ export function createModern({ create, follow }: ModernServers, exchanges: Excha
       const request = toWebRequest(exchange, closed)
       const isListening = methodOf(body) === 'subscriptions/listen'
       const response = isListening
-        ? await listen(asked, request)
+        ? await listen(asked, request).catch((error: unknown) => toErrorResponse(error, body))
         : await handler.fetch(request, toOptions(asked))
       await send(response, exchange, exchanges)
     },
@@ -88,6 +86,16 @@ const toOptions = ({ connection, owner, body }: McpExchange) => ({
   parsedBody: body,
   authInfo: { token: '', clientId: owner, scopes: [], extra: { connection } },
 })
+
+/** A refusal of what to listen for, which the SDK does not see; rethrows what is none. */
+function toErrorResponse(error: unknown, body: unknown): Response {
+  if (!(error instanceof McpFailure)) throw error
+  const { message, data } = error
+  const { id = null } = Object(body) as { readonly id?: unknown }
+  // The era has no number of its own for an unknown resource.
+  const refusal = { jsonrpc: '2.0', id, error: { code: invalidParams, message, data } }
+  return Response.json(refusal, { status: 400 })
+}
 
 interface ListenParams {
   readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: unknown } }

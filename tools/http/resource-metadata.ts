@@ -11,7 +11,7 @@ const metadataPath = '/.well-known/oauth-protected-resource/mcp'
 export const wellKnownPaths = [metadataPath, '/.well-known/oauth-protected-resource'] as const
 
 /** The service's address: as configured, else as the client names it, which has been checked. */
-export function baseUrl({ headers }: IncomingMessage, { publicUrl }: Settings): string {
+function baseUrl({ headers }: IncomingMessage, { publicUrl }: Settings): string {
   return publicUrl?.replace(/\/$/, '') ?? `http://${headers.host ?? 'localhost'}`
 }
 
