@@ -30,13 +30,14 @@ const homes = {
   graphql: 'src/doors/graphql/',
   'graphql-ws': 'src/doors/graphql/',
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
+  '@modelcontextprotocol/[a-z]+': 'tools/',
   ws: 'src/doors/(shared|realtime)/',
   pino: 'src/log[.]ts$',
   recheck: 'scripts/patterns/',
   '@eslint-community/regexpp': 'scripts/patterns/',
 }
 
-const code = '^(src|adapters|storage|tools|scripts)/'
+const code = '^(src|adapters|storage|tools|scripts|bin)/'
 
 const ground = '^src/domain/|^src/errors[.]ts$|^src/config/limits[.]ts$'
 const upToPorts = `${ground}|^src/ports/`
@@ -44,7 +45,7 @@ const core = '^src/(operations|pipeline|replies|events)/'
 const door = '^(src/(doors|jobs)|tools|scripts)/'
 const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
 const top = '^src/composition/|^src/config/(?!limits[.]ts$)|^src/log[.]ts$'
-const entry = '^src/(main|operator)[.]ts$|^src/start[.]js$|^scripts/generate-documents[.]ts$'
+const entry = '^src/(main|operator)[.]ts$|^src/start[.]js$|^tools/stdio[.]ts$|^bin/|^scripts/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
   name,
@@ -59,6 +60,7 @@ const domainParts = {
   reports: ['law/', 'knowledge/reports/'],
   scoring: ['law/', 'reports/report[.]ts$', 'knowledge/scoring/'],
   letters: ['law/', 'reports/report[.]ts$', 'knowledge/(bureaus|letters)/'],
+  disputes: ['law/', 'reports/', 'letters/', 'knowledge/letters/'],
   advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
   monitoring: ['law/', 'reports/report[.]ts$', 'knowledge/monitoring/'],

@@ -18,6 +18,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   webhooks: () => import('./webhooks.ts'),
   'webhook-faults': () => import('./webhook-faults.ts'),
   monitors: () => import('./monitors.ts'),
+  mcp: () => import('./mcp.ts'),
   start: () => import('./start.ts'),
 }
 

@@ -72,6 +72,17 @@ export function invalidField(
   return new Failure('invalid_request', message, { details: { field, issue }, cause })
 }
 
+/** A 403 that names the scope. */
+export const missingScope = (scope: string): Failure =>
+  new Failure(
+    'forbidden',
+    {
+      en: `This credential lacks the scope ${scope}. Ask for one that has it.`,
+      fr: `Il manque à cette identification la portée ${scope}. Demandez-en une qui l’a.`,
+    },
+    { details: { requiredScope: scope } },
+  )
+
 /** A sealed value was sealed under a key that the vault was not given. */
 export class UnknownKey extends Error {
   constructor(place: string) {

@@ -15,8 +15,9 @@ export interface OperationCall {
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined
 }
 
-/** What a subscription needs to know of an event: never its data. */
-export type ChangeEvent = Pick<BusinessEvent, 'type'> & {
+/** What a subscription needs to know of an event: never its data. `gap`: events may have been missed. */
+export interface ChangeEvent {
+  readonly type: BusinessEvent['type'] | 'gap'
   readonly reportId?: string | undefined
   readonly bureau?: string | undefined
 }

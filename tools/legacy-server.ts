@@ -11,17 +11,10 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
-import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
-import {
-  type Connection,
-  invalidParams,
-  McpFailure,
-  type McpRequest,
-  type ToolProgress,
-} from './connection.ts'
+import type { Connection, McpRequest, ToolProgress } from './connection.ts'
 import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
-import { changedUris, checkSubscribable } from './resources.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 const schemas = {
   'tools/list': ListToolsRequestSchema,
@@ -65,41 +58,17 @@ function progressOf(extra: Extra, { language }: Connection): McpRequest['onProgr
   }
 }
 
-/** `resources/subscribe` of one session; its events are followed from the first subscription on. */
 function addSubscriptions(server: Server, connectionOf: (extra: Extra) => Connection): void {
-  const uris = new Set<string>()
-  let following: Promise<() => void> | undefined
-  const follow = ({ backend }: Connection) =>
-    backend.follow((event) => {
-      for (const uri of changedUris(event, uris)) {
-        void server.sendResourceUpdated({ uri }).catch(() => undefined)
-      }
-    })
-  const end = () => {
-    uris.clear()
-    void following?.then((leave) => leave()).catch(() => undefined)
-    following = undefined
-  }
+  const subscriptions = new Subscriptions((uri) => server.sendResourceUpdated({ uri }))
   server.setRequestHandler(SubscribeRequestSchema, async ({ params }, extra) => {
     const connection = connectionOf(extra)
     await connection.backend.pay()
-    checkSubscribable(params.uri, connection)
-    if (uris.size >= limits.mcp.maxSubscriptionsPerSession) throw tooMany()
-    uris.add(params.uri)
-    following ??= follow(connection)
-    await following
+    await subscriptions.add(params.uri, connection)
     return {}
   })
   server.setRequestHandler(UnsubscribeRequestSchema, async ({ params }) => {
-    uris.delete(params.uri)
-    if (uris.size === 0) end()
+    subscriptions.remove(params.uri)
     return {}
   })
-  server.onclose = end
+  server.onclose = () => subscriptions.end()
 }
-
-const tooMany = () =>
-  new McpFailure(
-    invalidParams,
-    `At most ${limits.mcp.maxSubscriptionsPerSession} subscriptions. Unsubscribe from one first.`,
-  )

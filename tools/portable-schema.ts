@@ -75,8 +75,8 @@ function toPortable(node: JsonSchema, io: 'input' | 'output'): JsonSchema {
   const result: Record<string, unknown> = {}
   for (const [keyword, value] of Object.entries(node)) {
     if (dropped.has(keyword) || isSafeBound(keyword, value) || isLongEnum(keyword, value)) continue
-    const [name, kept] = toStandard(keyword, value)
-    result[name] = convert(name, kept, io)
+    const [name, remaining] = toStandard(keyword, value)
+    result[name] = convert(name, remaining, io)
   }
   return withNullable(result, io)
 }
@@ -128,7 +128,10 @@ function withNullable(node: Record<string, unknown>, io: 'input' | 'output'): Js
     ? (type as readonly string[]).map((one) => ({ type: one }))
     : (anyOf as readonly JsonSchema[] | undefined)
   if (choices === undefined) return node
-  const kept = io === 'output' ? choices : choices.filter((choice) => choice['type'] !== 'null')
-  const [only] = kept
-  return kept.length === 1 && only !== undefined ? { ...only, ...rest } : { anyOf: kept, ...rest }
+  const remaining =
+    io === 'output' ? choices : choices.filter((choice) => choice['type'] !== 'null')
+  const [only] = remaining
+  return remaining.length === 1 && only !== undefined
+    ? { ...only, ...rest }
+    : { anyOf: remaining, ...rest }
 }

@@ -181,7 +181,8 @@ export function changedUris(event: ChangeEvent, uris: Iterable<string>): readonl
     const path = uri.slice('credit://'.length)
     return kinds.some((kind) => {
       const [whole, variable = ''] = kind.pattern.exec(path) ?? []
-      return whole !== undefined && kind.isChangedBy(event, variable)
+      if (whole === undefined) return false
+      return event.type === 'gap' || kind.isChangedBy(event, variable)
     })
   })
 }

@@ -32,6 +32,8 @@ export interface View {
 const defaultOperations = [
   'ask-coach',
   'analyze-report',
+  'list-reports',
+  'get-report',
   'predict-impact',
   'build-score-plan',
   'compare-payoff-options',

@@ -136,6 +136,12 @@ interface Spawned {
   readonly ended: Promise<ProcessEnd>
 }
 
+/** An installed package strips its own types, since Node strips none below node_modules. */
+const stripTypes = new URL('../../bin/strip-types.js', import.meta.url)
+const preloads = process.execArgv.includes(stripTypes.href)
+  ? [`--allow-fs-read=${fileURLToPath(stripTypes)}`, '--import', stripTypes.href]
+  : []
+
 function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
   const old = Math.floor((memoryLimit * heap.share) / 1_048_576)
   const child = spawn(
@@ -147,6 +153,7 @@ function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
       '--permission',
       ...readableFolders.map((folder) => `--allow-fs-read=${folder}/`),
       '--disallow-code-generation-from-strings',
+      ...preloads,
       entry,
       String(maxPages),
     ],

@@ -1,15 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { requestRelease } from '../../tools/local/socket-client.ts'
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import { keyedProviders } from '../domain/models/model.ts'
 import { operatorCall, operatorOperation } from '../doors/operator/door.ts'
 import { createListener } from '../doors/shared/listener/listener.ts'
-import { startLimitCounts } from '../jobs/limit-counts.ts'
-import { startSweeps } from '../jobs/sweeps.ts'
+import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
 import { doors } from './doors.ts'
-import { explainUnknownKey, type Overrides } from './open-ports.ts'
+import type { Overrides } from './open-ports.ts'
 import { type Opened, openServices } from './services.ts'
+import { startWork } from './work.ts'
 
 export type { Overrides }
 
@@ -29,7 +31,7 @@ export interface App extends AsyncDisposable {
 /** The composition root: opens the configured parts, and closes them in reverse order. */
 export async function createApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
   await using opening = new AsyncDisposableStack()
-  const opened = await openServices(settings, overrides, opening)
+  const opened = await openReleased(settings, overrides, opening)
   const { catalogue, invoke, ports } = opened.services
   const running = opening.move()
   return {
@@ -42,6 +44,28 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
       return (await invoke(operatorOperation(catalogue, name), operatorCall(input))).output
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
+
+/**
+ * Opens the services. An assistant's process that has opened the store in the absence of the service gives
+ * it up when asked; one that is still opening it cannot be asked yet.
+ */
+async function openReleased(
+  settings: Settings,
+  overrides: Overrides,
+  opening: AsyncDisposableStack,
+): Promise<Opened> {
+  const deadline = performance.now() + limits.mcp.maxReleaseMs
+  for (;;) {
+    const isRefused = (await requestRelease(settings.dataDir)) === 'refused'
+    try {
+      return await openServices(settings, overrides, opening)
+    } catch (error) {
+      const isLocked = error instanceof Failure && error.details?.['pid'] !== undefined
+      if (isRefused || !isLocked || performance.now() > deadline) throw error
+      await sleep(limits.mcp.reconnectMs)
+    }
   }
 }
 
@@ -66,15 +90,7 @@ async function openDoors(
   { services, worker, stop }: Opened,
   running: AsyncDisposableStack,
 ): Promise<string> {
-  const { store, rateLimiter, ports, clock, defect } = services
-  const counts = await explainUnknownKey(
-    startLimitCounts({ store, rateLimiter, vault: ports.vault, clock, defect }),
-  )
-  running.defer(() => counts.close())
-  const sweeps = await startSweeps({ store, clock, defect })
-  running.defer(() => sweeps.close())
-  worker.start()
-  running.defer(() => worker.stop())
+  await startWork({ services, worker }, running)
   const { trustedProxies, corsOrigins } = settings
   const opened = [...doors, ...(overrides.doors ?? [])].map((create) => create(services))
   const listener = createListener(opened, { ...services, trustedProxies, corsOrigins, stop })

@@ -1,4 +1,5 @@
 import { createMcpDoor } from '../../tools/http/door.ts'
+import { createServiceLocalDoor } from '../../tools/local/door.ts'
 import type { CreateDoor } from '../doors/door.ts'
 import { createGraphqlDoor } from '../doors/graphql/door.ts'
 import { createHttpDoor } from '../doors/http/door.ts'
@@ -8,6 +9,7 @@ import { createRealtimeDoor } from '../doors/realtime/door.ts'
 /** Every door; started in this order and closed in reverse. */
 export const doors: readonly CreateDoor[] = [
   createOperatorDoor,
+  createServiceLocalDoor,
   createRealtimeDoor,
   createGraphqlDoor,
   createMcpDoor,

@@ -376,7 +376,27 @@ export const limits = {
     maxMonths: 600,
   },
 
+  /** Plans of payments; each strategy is computed month by month. */
+  plans: {
+    maxDebts: 20,
+    maxNameLength: 60,
+    /** Of a balance, a limit or a budget. */
+    maxDollars: 100_000_000,
+    /** Percent a year; payday loans exceed 400. */
+    maxRate: 1_000,
+    /** Until the target date. */
+    maxMonths: 60,
+  },
+
   letters: {
+    /** One envelope each; the statements of a request as well. */
+    maxPacketLetters: 10,
+    /** Far above the issues of any report. */
+    maxIssueNumber: 9_999,
+    /** Newest disputes among which a letter that is under way is looked for. */
+    maxRecentDisputes: 100,
+    /** An older report may list what the bureau no longer does: the packet says so. */
+    freshReportMs: 60 * day,
     /** Characters of each text in a request and in its letter. */
     maxLengths: {
       name: 200,
@@ -419,7 +439,8 @@ export const limits = {
     /** After which a client whose stream was cut asks for the rest. */
     retryMs: second,
     /** Messages kept for a client that reconnects, of all sessions together. */
-    maxKeptEventBytes: 64 * megabyte,
+    maxEventsPerSession: 200,
+    maxEventLogBytes: 64 * megabyte,
     maxSubscriptionsPerSession: 50,
     maxStreamsPerCaller: 20,
     /** Of all callers, as many as the HTTP server has connections. */
@@ -427,6 +448,15 @@ export const limits = {
     expiryCheckMs: second,
     credentialCheckMs: 30 * second,
     keepAliveMs: 15 * second,
+    /** Pause before the service of a data folder is looked for again. */
+    reconnectMs: 100,
+    /** A call waits so long for a service that is starting, and a start for a folder to be given up. */
+    maxReconnectMs: 30 * second,
+    maxReleaseMs: 15 * second,
+    /** Calls that run when an assistant's process gives the folder up get this long to end. */
+    drainMs: 5 * second,
+    /** A base64 report as one line of stdio, above the largest body of HTTP. */
+    maxLineBytes: 24 * megabyte,
     /** How long a client may keep a list; lists change with the release and the token. */
     listTtlMs: 5 * minute,
   },

@@ -1,5 +1,6 @@
 import { knownBureaus } from '../domain/bureaus.ts'
-import { maxSocketPath, operatorSocketPath } from '../doors/operator/door.ts'
+import { operatorSocketPath } from '../doors/operator/door.ts'
+import { maxSocketPath } from '../doors/shared/unix-socket.ts'
 import { parseModelsFile } from './models-file.ts'
 import {
   addressOf,

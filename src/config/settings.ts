@@ -1,4 +1,5 @@
 import type { Model } from '../domain/models/model.ts'
+import type { Language } from '../domain/text/language.ts'
 import { findMisspelled } from './misspelled-settings.ts'
 import { InvalidSetting } from './setting-parsers.ts'
 import {
@@ -44,6 +45,7 @@ export function settingsFromEnvironment(
   // Complete: a row that could not be parsed is a problem above.
   return toSettings(values as Values, {
     isProduction: environment['NODE_ENV'] === 'production',
+    language: languageOf(environment),
     repair: args.includes('--repair'),
     warnings: findWarnings(environment, texts),
   })
@@ -116,13 +118,19 @@ function findContradictions(texts: Texts, models: readonly Model[] | undefined):
   return problems
 }
 
+/** Language of the machine's user (POSIX locale(7)). */
+function languageOf({ LC_ALL, LC_MESSAGES, LANG }: Environment): Language {
+  return /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'fr' : 'en'
+}
+
 interface Surroundings {
   readonly isProduction: boolean
+  readonly language: Language
   readonly repair: boolean
   readonly warnings: readonly string[]
 }
 
-function toSettings(values: Values, { isProduction, repair, warnings }: Surroundings) {
+function toSettings(values: Values, { isProduction, language, repair, warnings }: Surroundings) {
   const introspection = values.GRAPHQL_INTROSPECTION
   return {
     port: values.PORT,
@@ -162,7 +170,8 @@ function toSettings(values: Values, { isProduction, repair, warnings }: Surround
       tools: values.MCP_TOOLS,
       readOnly: values.MCP_READONLY,
     },
-    /** For the local MCP server alone. */
+    /** Both for the local MCP server alone. */
+    language,
     accessToken: values.ACCESS_TOKEN,
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -34,6 +34,7 @@ import { generateDispute } from './letters/generate-dispute.ts'
 import { generateGoodwill } from './letters/generate-goodwill.ts'
 import { getLetter } from './letters/get-letter.ts'
 import { listLetters } from './letters/list-letters.ts'
+import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
 import { listModels } from './models/list-models.ts'
 import { getMonitoringStatus } from './monitoring/get-monitoring-status.ts'
 import { listAlerts } from './monitoring/list-alerts.ts'
@@ -52,6 +53,8 @@ import { getUserPreferences } from './people/get-user-preferences.ts'
 import { listUserKeys } from './people/list-user-keys.ts'
 import { updateUserPreferences } from './people/update-user-preferences.ts'
 import { updateUserSettings } from './people/update-user-settings.ts'
+import { buildScorePlan } from './plans/build-score-plan.ts'
+import { comparePayoffOptions } from './plans/compare-payoff-options.ts'
 import { analyzeReport } from './reports/analyze-report.ts'
 import { getReport } from './reports/get-report.ts'
 import { listReports } from './reports/list-reports.ts'
@@ -75,11 +78,14 @@ export const catalogue: readonly Operation[] = [
   listReports,
   getReport,
   predictImpact,
+  buildScorePlan,
+  comparePayoffOptions,
   getCreditScore,
   getCreditAnalysis,
   getCreditHistory,
   generateDispute,
   generateGoodwill,
+  prepareDisputePacket,
   listLetters,
   getLetter,
   setUpMonitoring,

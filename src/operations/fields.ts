@@ -42,6 +42,9 @@ export const pageFields = {
   after: z.string().max(limits.requests.maxCursorLength).optional(),
 }
 
+/** ISO 8601 date. */
+export const dayField = named('Day', z.iso.date())
+
 /** ISO 8601 with milliseconds, UTC. */
 export const timestampField = named('Timestamp', z.iso.datetime())
 

@@ -19,8 +19,31 @@ export const goodRequests: Readonly<Record<string, object>> = {
     options: { extractScore: true, identifyIssues: true, generateRecommendations: true },
   },
   'predict-impact': impactRequest,
+  'build-score-plan': {
+    target: 700,
+    months: 6,
+    budget: 500,
+    currentScore: 640,
+    debts: [{ name: 'Card', balance: 4_500, rate: 20, minimum: 100, limit: 5_000 }],
+    pastDue: 50,
+  },
+  'compare-payoff-options': {
+    budget: 500,
+    currentScore: 640,
+    debts: [{ name: 'Card', balance: 4_500, rate: 20, minimum: 100, limit: 5_000 }],
+  },
   'generate-dispute': disputeRequest,
   'generate-goodwill': goodwillRequest,
+  'prepare-dispute-packet': {
+    reportId: 'none',
+    userInfo: disputeRequest.userInfo,
+    statements: [
+      { issue: 0, account: 'Lakeside', reason: 'It was paid in May.', disputeType: 'error' },
+    ],
+    language: 'en',
+    province: 'ON',
+    format: 'text',
+  },
   'set-up-monitoring': {
     ...monitoringRequest,
     goal: 720,

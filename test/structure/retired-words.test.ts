@@ -34,7 +34,7 @@ function namesIn(path: string): ReadonlySet<string> {
 }
 
 describe('the code speaks in standard terms', () => {
-  const files = globSync('{src,adapters,storage,scripts,bench}/**/*.ts', {
+  const files = globSync('{src,adapters,storage,tools,scripts,bench}/**/*.ts', {
     exclude: ['**/planted-*'],
   })
 

@@ -5,7 +5,7 @@ import { limits } from '../../src/config/limits.ts'
 import { Counter } from '../../src/domain/counter.ts'
 import { createRounds } from '../../src/doors/shared/rounds.ts'
 import { Failure } from '../../src/errors.ts'
-import { createKeptEvents } from './kept-events.ts'
+import { createEventLog } from './event-log.ts'
 
 export interface LegacySession {
   readonly owner: string
@@ -20,7 +20,7 @@ export interface LegacySession {
 export function createLegacySessions(createServer: () => Server, clock: () => number) {
   const sessions = new Map<string, LegacySession>()
   const counts = new Counter<string>()
-  const kept = createKeptEvents()
+  const log = createEventLog()
   const idle = createRounds<string>(limits.mcp.sessionSweepMs, (id) => {
     const session = sessions.get(id)
     if (session === undefined || session.open > 0) return
@@ -40,7 +40,7 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
     async open(owner: string): Promise<LegacySession> {
       makeRoom(owner)
       const id = randomUUID()
-      const events = kept.ofSession(id)
+      const events = log.ofSession()
       const transport = new StreamableHTTPServerTransport({
         sessionIdGenerator: () => id,
         eventStore: events,

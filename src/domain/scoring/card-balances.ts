@@ -41,7 +41,11 @@ export function namedCard(
   return { isNamed: true, card }
 }
 
-function isNamedBy({ name = '', lastFour }: CreditFileCard, label: string): boolean {
+/** True when `label` ends in the account's last four digits, or shares the words of its name. */
+export function isNamedBy(
+  { name = '', lastFour }: Pick<CreditFileCard, 'name' | 'lastFour'>,
+  label: string,
+): boolean {
   const digits = /\d{4}$/.exec(label.trim())?.[0]
   if (digits !== undefined && lastFour !== undefined) return digits === lastFour
   const words = wordsOf(label)

@@ -17,7 +17,7 @@ import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 
 /** The published schema (SDL). */
 export function schemaText(): string {
-  const files = ['schema.graphql', 'letters-and-impact.graphql']
+  const files = ['schema.graphql', 'letters-and-impact.graphql', 'composed.graphql']
   return files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
 }
 

@@ -1,18 +1,15 @@
-import { chmod, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Call } from '../../pipeline/call.ts'
 import type { CreateDoor, DoorServices } from '../door.ts'
+import { listenOnSocket } from '../shared/unix-socket.ts'
 
 type OperatorServices = Pick<DoorServices, 'catalogue' | 'invoke' | 'defect'>
 
 export const operatorSocketPath = (dataDir: string) => join(dataDir, 'operator.sock')
-
-/** Maximum path of a Unix socket, bytes: `sun_path` of unix(7), and of macOS's sys/un.h, without its NUL. */
-export const maxSocketPath = process.platform === 'darwin' ? 103 : 107
 
 /**
  * The operator's door: a Unix socket in the data folder that only the service's own system user can
@@ -21,25 +18,11 @@ export const maxSocketPath = process.platform === 'darwin' ? 103 : 107
  */
 export const createOperatorDoor: CreateDoor = (services) => ({
   name: 'operator',
-  start: () => listenAt(operatorSocketPath(services.settings.dataDir), services),
+  start: () =>
+    listenOnSocket(operatorSocketPath(services.settings.dataDir), (request, response) => {
+      void answer(request, response, services)
+    }),
 })
-
-async function listenAt(socketPath: string, services: OperatorServices): Promise<AsyncDisposable> {
-  await rm(socketPath, { force: true })
-  const server = createServer((request, response) => void answer(request, response, services))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(socketPath, resolve)
-  })
-  await chmod(socketPath, 0o600)
-  return {
-    async [Symbol.asyncDispose]() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeAllConnections()
-      await closed
-    },
-  }
-}
 
 async function answer(
   request: IncomingMessage,

@@ -14,7 +14,7 @@ import type { DisputeRecord } from '../../domain/records.ts'
 import { Failure } from '../../errors.ts'
 import type { NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { bureauField, named, timestamp, timestampField } from '../fields.ts'
+import { bureauField, dayField, named, timestamp, timestampField } from '../fields.ts'
 
 export const disputeTypeField = named('DisputeType', z.enum(disputeTypes))
 
@@ -36,7 +36,7 @@ export const disputeOutput = named(
     updatedAt: timestampField,
     mailedAt: timestampField.nullable(),
     /** Deadline of the bureau's answer; null until the letter is mailed. */
-    dueDate: z.iso.date().nullable(),
+    dueDate: dayField.nullable(),
   }),
 )
 

@@ -7,8 +7,9 @@ import { predictImpact as predictionOf } from '../../domain/scoring/predict-impa
 import { type Action, actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { freeFormField, named, outputList, timestamp, timestampField } from '../fields.ts'
+import { freeFormField, named, outputList, timestamp } from '../fields.ts'
 import { newestReport } from '../reports/saved-reports.ts'
+import { usedReport } from '../reports/used-report.ts'
 
 const prediction = named(
   'Prediction',
@@ -67,13 +68,7 @@ export const predictImpact = defineOperation({
         worstCase: z.number(),
       }),
       /** The analysed report that filled some of the details; absent when none did. */
-      report: z
-        .object({
-          reportId: z.string(),
-          reportDate: z.string().nullable(),
-          analyzedAt: timestampField,
-        })
-        .optional(),
+      report: usedReport.optional(),
     }),
   ),
   async handle(input, context) {

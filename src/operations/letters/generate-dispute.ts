@@ -1,38 +1,16 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
-import { disputeReference } from '../../domain/letters/dispute-letter.ts'
-import type { DisputeRecord } from '../../domain/records.ts'
-import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { disputeTypeField, reportDispute } from '../disputes/dispute.ts'
+import { disputeTypeField } from '../disputes/dispute.ts'
 import { bureauField, named, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
-import { queueOwner } from '../queue-owner.ts'
-import { letterAnswer, letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
-import { saveLetters } from './save-letters.ts'
+import { letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
+import { saveDisputes, toSender, userInfo, writeDisputeLetter } from './write-dispute.ts'
 
 const accountInfo = z.strictObject({
   creditor: textField(limits.letters.maxLengths.creditor),
   accountNumber: textField(limits.letters.maxLengths.accountNumber),
   disputeReason: textField(limits.letters.maxLengths.reason),
-})
-
-const userInfo = z.strictObject({
-  name: textField(limits.letters.maxLengths.name),
-  address: textField(limits.letters.maxLengths.address),
-  ssn: z
-    .string()
-    .regex(/^\d{4}$/, {
-      error: bilingual({
-        en: 'must be the last 4 digits only',
-        fr: 'doit être les 4 derniers chiffres seulement',
-      }),
-    })
-    .meta({
-      description:
-        'The last 4 digits only: of the Social Security number or, for country CA, of the social insurance number.',
-    })
-    .optional(),
 })
 
 export const generateDispute = defineOperation({
@@ -76,43 +54,16 @@ export const generateDispute = defineOperation({
       accountNumber: input.accountInfo.accountNumber,
       reason: input.accountInfo.disputeReason,
       evidence: input.supportingEvidence ?? [],
-      name: input.userInfo.name,
-      address: input.userInfo.address,
-      ssnLastFour: input.userInfo.ssn,
+      ...toSender(input.userInfo),
     }
-    const disputeId = context.newId('dsp')
-    const reference = disputeReference(disputeId)
-    const written = await context.ports.textTasks.run(
-      'write-dispute',
-      { facts: stated, time: { now: context.now, reference } },
-      { owner: queueOwner(context.caller), signal: context.signal },
-    )
+    const written = await writeDisputeLetter(stated, input.format ?? 'text', context)
     if ('rejection' in written) throw toFailure(written.rejection)
-    const answer = await letterAnswer(written.letter, input.format ?? 'text', context)
-    const letterId = context.newId('ltr')
-    return { disputeId, letterId, reference, facts: written.facts, copy: written.copy, answer }
+    return written
   },
-  async handle(input, context, { disputeId, letterId, reference, facts, copy, answer }) {
+  async handle(input, context, written) {
     await takeDaily('generate-dispute', 1, context)
-    const value: DisputeRecord = {
-      userId: context.userId,
-      bureau: input.bureau,
-      disputeType: input.disputeType,
-      creditor: facts.creditor,
-      accountNumber: facts.accountNumber,
-      reason: facts.reason,
-      reference,
-      status: 'drafted',
-      createdAt: context.now,
-      updatedAt: context.now,
-      mailedAt: null,
-      place: { country: facts.country, province: facts.province ?? null },
-    }
-    const id = disputeId
-    context.write({ kind: 'put', collection: 'disputes', id, value, expectVersion: 0 })
-    const { language } = facts
-    await saveLetters([{ id: letterId, kind: 'dispute', disputeId, language, copy }], context)
-    reportDispute({ id, value }, null, context)
+    await saveDisputes(input.bureau, [written], context)
+    const { answer, disputeId, letterId } = written
     return { ...answer, disputeId, letterId }
   },
 })

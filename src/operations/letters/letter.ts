@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { provinces } from '../../domain/law/dated-rule.ts'
+import { type Province, provinces } from '../../domain/law/dated-rule.ts'
 import { formatLetter, type Letter, type LetterPlace } from '../../domain/letters/letter.ts'
 import type { LetterRejection } from '../../domain/letters/validation/letter-rejection.ts'
+import { bilingual } from '../../domain/text/language.ts'
 import { type Failure, invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { languageField, named, outputList } from '../fields.ts'
@@ -21,7 +22,24 @@ export const letterOptions = {
   format: named('LetterFormat', z.enum(['text', 'pdf'])).optional(),
 }
 
-type LetterOptions = z.output<z.ZodObject<typeof letterOptions>>
+const isProvince = (value: string): value is Province =>
+  (provinces as readonly string[]).includes(value)
+
+/** `province` for a tool, whose schema is too short for the whole list. */
+export const shortProvinceField = z.preprocess(
+  inCapitals,
+  z
+    .string()
+    .refine(isProvince, {
+      error: bilingual({
+        en: 'must be a province or territory of Canada, like QC',
+        fr: 'doit être une province ou un territoire du Canada, comme QC',
+      }),
+    })
+    .meta({ description: 'Of Canada, two letters.' }),
+)
+
+export type LetterOptions = z.output<z.ZodObject<typeof letterOptions>>
 
 /** The place of a letter, with defaults. */
 export function letterPlace({ language, country, province }: LetterOptions): LetterPlace {

@@ -1,6 +1,6 @@
 import { type Caller, type Principal, permits, servicePrefix } from '../../domain/caller.ts'
 import { effectiveTier } from '../../domain/people/person-records.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, missingScope } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Call, Credential } from '../call.ts'
 import type { Services } from '../services.ts'
@@ -143,15 +143,5 @@ export function authorize(caller: Caller, operation: Pick<Operation, 'access'>):
   }
   const isOpen = operation.access === 'public' || operation.access === 'authenticated'
   if (isOpen || caller.kind === 'operator') return
-  if (!permits(caller, operation.access)) {
-    const scope = operation.access
-    throw new Failure(
-      'forbidden',
-      {
-        en: `This credential lacks the scope ${scope}. Ask for one that has it.`,
-        fr: `Il manque à cette identification la portée ${scope}. Demandez-en une qui l’a.`,
-      },
-      { details: { requiredScope: scope } },
-    )
-  }
+  if (!permits(caller, operation.access)) throw missingScope(operation.access)
 }

@@ -100,6 +100,16 @@ describe('GraphQL and REST say the same of', () => {
     return withoutNulls(body.data[field])
   }
 
+  const queryInput = async (field: string, type: string, input: object) => {
+    const selection = everythingOf('Query', field)
+    const { body } = await service.graphql(
+      `query ($input: ${type}!) { ${field}(input: $input) ${selection} }`,
+      { input },
+    )
+    expect(body.errors).toBeUndefined()
+    return withoutNulls(body.data[field])
+  }
+
   const get = async (path: string) => {
     const { body } = await service.ask('GET', path)
     return withoutNulls(body) as Record<string, unknown>
@@ -169,6 +179,24 @@ describe('GraphQL and REST say the same of', () => {
     )
   })
 
+  it('a plan to a score', async () => {
+    const input = { target: 700, months: 6, budget: 500, currentScore: 640 }
+    const rest = await service.ask('POST', '/api/plan/score', { body: input })
+    expect(rest.status).toBe(200)
+    expect(await queryInput('scorePlan', 'ScorePlanInput', input)).toEqual(withoutNulls(rest.body))
+  })
+
+  it('a comparison of payoffs', async () => {
+    const debts = [
+      { name: 'Card', balance: 900, limit: 1_000, rate: 20 },
+      { name: 'Loan', balance: 5_000, rate: 8, minimum: 120 },
+    ]
+    const input = { budget: 400, currentScore: 640, debts }
+    const rest = await service.ask('POST', '/api/plan/payoff', { body: input })
+    expect(rest.status).toBe(200)
+    expect(await queryInput('payoffOptions', 'PayoffInput', input)).toEqual(withoutNulls(rest.body))
+  })
+
   it('a letter, but for its own reference', async () => {
     const { body } = await service.ask('POST', '/api/generate/dispute', { body: disputeRequest })
     const sent = (await mutate('generateDispute', 'DisputeInput', disputeRequest)) as {
@@ -192,6 +220,22 @@ describe('GraphQL and REST say the same of', () => {
         JSON.stringify(followUp).replaceAll(document.metadata.trackingNumber, reference),
       ),
     })
+  })
+
+  it('a packet of letters, but for their own references', async () => {
+    const { userInfo } = disputeRequest
+    const statement = { reason: 'I paid it on time in May 2026.', disputeType: 'error' }
+    const { accounts } = ((await get('/api/credit/analysis'))['analysis'] ?? {}) as {
+      accounts: { name: string }[]
+    }
+    const statements = [{ ...statement, account: accounts[0]?.name }]
+    const input = { userInfo, statements }
+    const rest = await service.ask('POST', '/api/generate/dispute-packet', { body: input })
+    expect(rest.body.letters).toHaveLength(1)
+    const sent = await mutate('prepareDisputePacket', 'DisputePacketInput', input)
+    const anonymous = (packet: unknown) =>
+      JSON.parse(JSON.stringify(packet).replaceAll(/CC-\w{4}-\w{4}|(?:dsp|ltr)_\w+/g, ''))
+    expect(anonymous(sent)).toEqual(anonymous(withoutNulls(rest.body)))
   })
 
   it('a person of whom nothing is known', async () => {

@@ -56,6 +56,8 @@ describe.each(emulatedProviders)('what a model of $provider is given', (provider
       String(/"name":"(\w+)"/.exec(JSON.stringify(tool))?.[1]),
     )
     expect(names.toSorted()).toEqual([
+      'build_score_plan',
+      'compare_payoff_options',
       'get_credit_analysis',
       'get_credit_history',
       'get_credit_score',

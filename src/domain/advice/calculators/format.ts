@@ -28,7 +28,11 @@ export function formatMonths(count: number, language: Language): string {
   return fillTemplate(count === 1 ? templates.month : templates.months, language, { count })
 }
 
-export function formatCard(number: number, { name }: Card, language: Language): string {
+export function formatCard(
+  number: number,
+  { name }: Pick<Card, 'name'>,
+  language: Language,
+): string {
   return fillTemplate(name === undefined ? templates.cardWord : templates.namedCard, language, {
     number,
     name: name ?? '',

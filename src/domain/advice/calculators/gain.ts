@@ -1,7 +1,8 @@
 import type { Country } from '../../reports/report.ts'
 import type { CreditFile } from '../../scoring/credit-file.ts'
 import { predictImpact } from '../../scoring/predict-impact.ts'
-import type { Action } from '../../scoring/prediction.ts'
+import type { Action, ImpactPrediction } from '../../scoring/prediction.ts'
+import type { Language } from '../../text/language.ts'
 import { type Card, sumCards } from '../extract/card-facts.ts'
 
 /** Whole points: likely and range. */
@@ -21,13 +22,24 @@ export interface FileStart {
 
 /** Combined effect of actions after `months` (at least one). */
 export function computeGain(start: FileStart, actions: readonly Action[], months: number): Gain {
-  const { likelyCase, bestCase, worstCase } = predictImpact({
-    currentScore: start.score,
-    timeframe: months,
-    file: start.file,
-    actions: actions.map((action) => withCountry(action, start.country)),
-  }).totalImpact
+  const { likelyCase, bestCase, worstCase } = predictActions(start, actions, months).totalImpact
   return { likely: likelyCase, low: worstCase, high: bestCase }
+}
+
+/** Prediction for actions on the person's file, with its basis. */
+export function predictActions(
+  { score, country, file }: FileStart,
+  actions: readonly Action[],
+  months: number,
+  language?: Language,
+): ImpactPrediction {
+  return predictImpact({
+    currentScore: score,
+    timeframe: months,
+    file,
+    actions: actions.map((action) => withCountry(action, country)),
+    language,
+  })
 }
 
 function withCountry({ type, details }: Action, country: Country | undefined): Action {
@@ -60,4 +72,12 @@ export function toPayAction({ cards, isWhole, only }: Wallet, dollars: number): 
 /** Pays dollars on one card. */
 export function toCardPayAction(card: Card, dollars: number): Action {
   return toPayAction({ cards: [card], isWhole: false, only: 1 }, dollars)
+}
+
+/** The file with other cards; unchanged unless they are all cards of the person. */
+export function withOwnCards(file: CreditFile, { cards, isWhole }: Wallet): CreditFile {
+  if (!isWhole) return file
+  const { balance: cardBalance, limit: cardLimit } = sumCards(cards)
+  const utilization = (100 * cardBalance) / cardLimit
+  return { ...file, cards, cardBalance, cardLimit, utilization }
 }

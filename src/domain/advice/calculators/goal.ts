@@ -56,7 +56,6 @@ export function computeGoalPlan(
   const months = Math.max(1, deadline ?? defaultMonths)
   const actions: readonly Action[] = planned.map(({ action }) => action)
   const gain = computeGain(start, actions, months)
-  const rest = Math.max(0, gap - gain.likely)
   const shown = Math.max(...planned.map((step) => step.months))
   return {
     score: start.score,
@@ -65,6 +64,18 @@ export function computeGoalPlan(
     gain,
     months,
     dollars: planned.reduce((sum, step) => sum + step.dollars, 0),
+    ...estimateRest(gap, gain.likely, shown),
+  }
+}
+
+/** What a gain leaves of the gap to time, after the month that shows the last step. */
+export function estimateRest(
+  gap: number,
+  likely: number,
+  shown: number,
+): Pick<GoalPlan, 'rest' | 'restMonths'> {
+  const rest = Math.max(0, gap - likely)
+  return {
     rest,
     restMonths: {
       from: shown + Math.ceil(rest / recoveryPace.fastest),

@@ -12,7 +12,7 @@ import {
   toPayAction,
   type Wallet,
 } from './gain.ts'
-import { utilisationMarks } from './reference-figures.ts'
+import { paymentMarks, utilisationMarks } from './reference-figures.ts'
 import { formatNextReport, type PlanStep, scoreUnknown, toRecommendation } from './steps.ts'
 
 /** Dollars on one card. */
@@ -51,10 +51,8 @@ export interface PaymentEffect {
   readonly allocation: Allocation | undefined
 }
 
-/** Percents to which cards are paid down in turn: the steps that models react to. */
-const marks = [90, 70, 50, 30, 10, 0]
 /** Marks at which a single card looks strained. */
-const heavyMarks = marks.filter((mark) => mark >= 30)
+const heavyMarks = paymentMarks.filter((mark) => mark >= 30)
 /** Cards tried as the first to pay. */
 const maxTriedFirst = 5
 
@@ -111,8 +109,8 @@ function spreadDollars(
   }
   // A maxed-out card is brought below that before any other.
   for (const index of fullest) pay(index, utilisationMarks.maxedOut - 1)
-  if (first !== undefined) for (const mark of marks) pay(first, mark)
-  for (const mark of marks) for (const index of fullest) pay(index, mark)
+  if (first !== undefined) for (const mark of paymentMarks) pay(first, mark)
+  for (const mark of paymentMarks) for (const index of fullest) pay(index, mark)
   return paid
 }
 

@@ -11,7 +11,7 @@ interface Payoff {
 }
 
 /** 50 years. */
-const maxPayoffMonths = 600
+export const maxPayoffMonths = 600
 
 export function monthlyInterest({ balance, rate }: Debt): number {
   return (balance * rate) / 1_200
@@ -40,27 +40,84 @@ export function requiredPayment({ balance, rate }: Debt, months: number): number
   return monthly === 0 ? balance / months : (balance * monthly) / (1 - (1 + monthly) ** -months)
 }
 
+/** A debt with what must be paid on it every month. */
+export interface DueDebt extends Debt {
+  /** Dollars a month; without it, and where it is less, the interest. */
+  readonly minimum?: number | undefined
+}
+
+/** What is left of a payment goes to the first target that is not reached. */
+export interface PayoffTarget {
+  /** Index of the debt. */
+  readonly debt: number
+  /** Dollars. */
+  readonly downTo: number
+}
+
+/** One month: dollars of each debt, in their order. */
+interface PayoffMonth {
+  readonly payments: readonly number[]
+  readonly balances: readonly number[]
+  readonly interest: number
+}
+
+/** Less is floating-point noise. */
+const minOwed = 0.01
+
+export const isPaidOff = (balances: readonly number[]): boolean =>
+  balances.every((balance) => balance < minOwed)
+
+/** Dollars due on a debt this month. */
+export function dueOf({ balance, rate, minimum = 0 }: DueDebt): number {
+  const charged = monthlyInterest({ balance, rate })
+  return Math.min(balance + charged, Math.max(charged, minimum))
+}
+
+/**
+ * Pays debts month by month: first what is due on each, then the targets in their order. Ends when
+ * all is paid, when the payment is below the dues, or after `maxPayoffMonths`.
+ */
+export function* payMonthly(
+  debts: readonly DueDebt[],
+  targets: readonly PayoffTarget[],
+  payment: number,
+): Generator<PayoffMonth> {
+  const left = debts.map(({ balance }) => balance)
+  for (let month = 1; month <= maxPayoffMonths && !isPaidOff(left); month += 1) {
+    let free = payment
+    let interest = 0
+    const payments = debts.map((debt, index) => {
+      const owed = { ...debt, balance: left[index] ?? 0 }
+      const charged = monthlyInterest(owed)
+      const due = dueOf(owed)
+      interest += charged
+      free -= due
+      left[index] = owed.balance + charged - due
+      return due
+    })
+    if (free < -minOwed) return
+    for (const { debt, downTo } of targets) {
+      const paid = Math.max(0, Math.min(free, (left[debt] ?? 0) - downTo))
+      left[debt] = (left[debt] ?? 0) - paid
+      payments[debt] = (payments[debt] ?? 0) + paid
+      free -= paid
+    }
+    yield { payments, balances: [...left], interest }
+  }
+}
+
 /**
  * Pays debts in the given order: each gets its interest, the rest goes to the first one left.
  * Undefined when the payment never pays them off.
  */
 export function computePayoffInOrder(debts: readonly Debt[], payment: number): Payoff | undefined {
-  const left = debts.map(({ balance }) => balance)
+  let months = 0
   let interest = 0
-  for (let months = 1; months <= maxPayoffMonths; months += 1) {
-    let free = payment
-    for (const [index, { rate }] of debts.entries()) {
-      const charged = monthlyInterest({ balance: left[index] ?? 0, rate })
-      interest += charged
-      free -= charged
-    }
-    if (free <= 0) return undefined
-    for (const index of left.keys()) {
-      const paid = Math.min(free, left[index] ?? 0)
-      left[index] = (left[index] ?? 0) - paid
-      free -= paid
-    }
-    if (left.every((balance) => balance < 0.01)) return { months, interest }
+  const targets = debts.map((_, debt) => ({ debt, downTo: 0 }))
+  for (const month of payMonthly(debts, targets, payment)) {
+    months += 1
+    interest += month.interest
+    if (isPaidOff(month.balances)) return { months, interest }
   }
   return undefined
 }

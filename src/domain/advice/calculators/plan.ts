@@ -1,5 +1,5 @@
 import type { CreditFile } from '../../scoring/credit-file.ts'
-import { dollarsToReach, sumCards } from '../extract/card-facts.ts'
+import { dollarsToReach } from '../extract/card-facts.ts'
 import { type DatedMark, findDatedMark, findMarkToPay } from '../extract/mark-facts.ts'
 import { findNamedCard } from '../extract/named-card.ts'
 import type { PlainText } from '../extract/plain-text.ts'
@@ -8,7 +8,7 @@ import type { Situation } from '../extract/situation.ts'
 import { findWhatIf, type WhatIf } from '../extract/what-if.ts'
 import { computeEffect, type WhatIfEffect } from './effect.ts'
 import type { Wallet } from './gain.ts'
-import { computeGain, type FileStart, type Gain } from './gain.ts'
+import { computeGain, type FileStart, type Gain, withOwnCards } from './gain.ts'
 import { computeGoalPlan, computeGoalProgress, type GoalPlan, type GoalProgress } from './goal.ts'
 import { utilisationMarks } from './reference-figures.ts'
 import { type PlanStep, planSteps } from './steps.ts'
@@ -119,9 +119,5 @@ function mergeFile(
   wallet: Wallet,
 ): CreditFile | undefined {
   const file = report?.file
-  if (file === undefined || areCardsFromReport || !wallet.isWhole) return file
-  const { cards } = wallet
-  const { balance: cardBalance, limit: cardLimit } = sumCards(cards)
-  const utilization = (100 * cardBalance) / cardLimit
-  return { ...file, cards, cardBalance, cardLimit, utilization }
+  return file === undefined || areCardsFromReport ? file : withOwnCards(file, wallet)
 }

@@ -22,6 +22,9 @@ export const recoveryPace = { fastest: 70 / 9, slowest: 100 / 36, oneCycle: 40 }
  */
 export const utilisationMarks = { high: 30, low: 10, maxedOut: 80 } as const
 
+/** Percents to which cards are paid down in turn: the steps that models react to. */
+export const paymentMarks = [90, 70, 50, 30, 10, 0] as const
+
 /**
  * Percent of gross monthly income: lenders' usual marks; 43 the former qualified-mortgage cap, 44
  * CMHC's for all debts.

@@ -43,6 +43,7 @@ const offerGzipOnly: RequestHandler = (request, _response, next) => {
 const exposedHeaders = [
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
   ...['X-Request-Id', 'X-Chat-Id', 'X-API-Version', 'X-Should-Retry', 'Idempotency-Replayed'],
+  ...['Mcp-Session-Id', 'WWW-Authenticate'],
 ]
 
 /** Seconds that browsers cache the answer to a preflight. */

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import { toCents } from '../../domain/advice/plans/plan-debt.ts'
+import { listPayments } from '../../domain/advice/plans/plan-payments.ts'
+import {
+  computeScorePlan,
+  firstDues,
+  paymentDay,
+  type ScorePlan,
+  type ScorePlanQuestion,
+} from '../../domain/advice/plans/score-plan.ts'
+import {
+  explainStep,
+  formatStep,
+  formatSummary,
+  judgeOutcome,
+  listAssumptions,
+  nameLateAccounts,
+} from '../../domain/advice/plans/score-plan-text.ts'
+import { addMonths, isoDay, startOfDay, toDay } from '../../domain/calendar.ts'
+import { bilingual } from '../../domain/text/language.ts'
+import { invalidField } from '../../errors.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { dayField, named, outputList } from '../fields.ts'
+import { usedReport } from '../reports/used-report.ts'
+import {
+  budgetField,
+  debtsField,
+  debtsOfReport,
+  findPlanReport,
+  type PlanReport,
+  planStart,
+  type ResolvedDebts,
+  resolveDebts,
+  scoreField,
+  toUsedReport,
+} from './plan-debts.ts'
+import { pointRange } from './point-range.ts'
+
+const { maxMonths, maxDollars } = limits.plans
+
+const planStep = named(
+  'ScorePlanStep',
+  z.object({
+    kind: z.enum(['past_due', 'dispute', 'card', 'minimums']),
+    what: z.string(),
+    account: z.string().nullable(),
+    dollars: z.number(),
+    /** Days of the first and the last payment, and the day by which the report shows it. */
+    from: dayField,
+    by: dayField,
+    showsBy: dayField,
+    points: pointRange,
+    score: z.number(),
+    why: z.string().nullable(),
+  }),
+)
+
+/** Short in a tool's schema, where the pattern of an ISO date takes 150 tokens. */
+const dayPattern = /^\d{4}-\d\d-\d\d$/
+
+const dayForm = {
+  en: 'must be a day like 2027-03-01',
+  fr: 'doit être un jour comme 2027-03-01',
+}
+
+const input = named(
+  'ScorePlanRequest',
+  z.strictObject({
+    target: scoreField,
+    date: z
+      .string()
+      .regex(dayPattern, { error: bilingual(dayForm) })
+      .optional(),
+    months: z.int().min(1).max(maxMonths).optional(),
+    budget: budgetField,
+    currentScore: scoreField.optional(),
+    debts: debtsField.optional(),
+    pastDue: z.number().min(0).max(maxDollars).optional(),
+  }),
+)
+
+type PlanInput = z.output<typeof input>
+
+export const buildScorePlan = defineOperation({
+  name: 'build-score-plan',
+  summary: 'Plan the steps to a target score',
+  description:
+    'Plans month by month how to reach a target score by a date (or in months) with a budget in dollars a month that includes the minimum payments of the cards: what to pay, on which account, by when, the likely points with their range, and whether the target is within reach. Cards, score and what is past due come from the newest analysed report where they are not given. An estimate, never a promise; nothing is done.',
+  usage:
+    'Use for a target score by a date with a monthly budget; one action alone: `predict-impact`. Cards and score come from the latest report. Several debts with rates: `compare-payoff-options`. Quote its range, promise nothing.',
+  api: 'engine',
+  access: 'coach',
+  effect: 'reads',
+  rest: { method: 'POST', path: '/api/plan/score' },
+  graphql: { kind: 'query', field: 'scorePlan', input: ({ input }) => input },
+  input,
+  output: named(
+    'ScorePlan',
+    z.object({
+      currentScore: z.number(),
+      target: z.number(),
+      date: dayField,
+      months: z.number(),
+      budget: z.number(),
+      outcome: z.enum(['reached', 'likely', 'possible', 'unlikely']),
+      /** Scores at the date. */
+      projected: pointRange,
+      summary: outputList(z.string()),
+      /** Day on which the same budget likely reaches the target; null beyond ten years. */
+      reachedBy: dayField.nullable(),
+      /** Dollars a month that likely reach it by the date; null when none do. */
+      neededBudget: z.number().nullable(),
+      steps: outputList(planStep),
+      /** The same dollars each month from one day to another. */
+      payments: outputList(
+        named(
+          'PlannedPayment',
+          z.object({
+            account: z.string(),
+            dollars: z.number(),
+            from: dayField,
+            through: dayField,
+          }),
+        ),
+      ),
+      assumed: outputList(z.string()),
+      sources: outputList(z.string()),
+      report: usedReport.optional(),
+    }),
+  ),
+  async handle(input, context) {
+    const months = countMonths(input, context.now)
+    const report = await findPlanReport(context)
+    const { question, resolved } = toQuestion(input, months, report, context)
+    requireBudget(question)
+    const plan = computeScorePlan(question)
+    return { ...toAnswer(question, plan, resolved, report, context) }
+  },
+})
+
+/** Months until the date; less than one counts as one reporting cycle. */
+function countMonths({ date, months }: PlanInput, now: number): number {
+  if ((date === undefined) === (months === undefined)) {
+    throw invalidField(date === undefined ? 'months' : 'date', {
+      en: 'is one of two: send either date or months',
+      fr: 'est l’un de deux champs : envoyez date ou months',
+    })
+  }
+  if (date === undefined) return months ?? 1
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const end = toDay(year, month, day)
+  if (end === undefined) throw invalidField('date', dayForm)
+  const today = startOfDay(now)
+  if (end <= today || end > addMonths(today, maxMonths)) {
+    throw invalidField('date', {
+      en: `must be a day after today, within ${maxMonths} months`,
+      fr: `doit être un jour après aujourd’hui, dans les ${maxMonths} mois`,
+    })
+  }
+  let count = 1
+  while (addMonths(today, count + 1) <= end) count += 1
+  return count
+}
+
+interface PlanSetting {
+  readonly question: ScorePlanQuestion
+  readonly resolved: ResolvedDebts
+}
+
+/** What is stated, else what the report shows; throws a 400 that names what neither gives. */
+function toQuestion(
+  input: PlanInput,
+  months: number,
+  report: PlanReport | undefined,
+  { language }: Pick<Context, 'language'>,
+): PlanSetting {
+  const score = input.currentScore ?? report?.facts.score
+  const resolved =
+    input.debts === undefined
+      ? report?.facts.isComplete === true
+        ? debtsOfReport(report, language)
+        : undefined
+      : resolveDebts(input.debts, report, language)
+  if (score === undefined || resolved === undefined) {
+    throw missingFields([
+      ...(score === undefined ? ['currentScore'] : []),
+      ...(resolved === undefined ? ['debts'] : []),
+    ])
+  }
+  const { target, budget } = input
+  const { debts, isWhole } = resolved
+  const question: ScorePlanQuestion = {
+    start: planStart(Math.round(score), resolved, report),
+    ...{ target: Math.round(target), months, budget, debts, isWhole },
+    pastDue: input.pastDue ?? report?.facts.pastDue ?? 0,
+    report: report?.facts,
+  }
+  return { question, resolved }
+}
+
+function missingFields(names: readonly string[]) {
+  const list = names.join(', ')
+  return invalidField(names[0] ?? '', {
+    en: `is missing: without a whole analysed report that shows them, send ${list} (debts: name, balance and limit of each card)`,
+    fr: `manque : sans dossier entier analysé qui les donne, envoyez ${list} (debts : nom, solde et limite de chaque carte)`,
+  })
+}
+
+function requireBudget(question: ScorePlanQuestion): void {
+  const due = Math.ceil(firstDues(question) - 1e-6)
+  if (question.budget >= due) return
+  throw invalidField('budget', {
+    en: `is below what is due each month: the minimum payments and the interest come to ${due} dollars`,
+    fr: `est inférieur à ce qui est dû chaque mois : les paiements minimums et les intérêts totalisent ${due} dollars`,
+  })
+}
+
+function toAnswer(
+  question: ScorePlanQuestion,
+  plan: ScorePlan,
+  { assumesMinimum }: ResolvedDebts,
+  report: PlanReport | undefined,
+  { now, language }: Pick<Context, 'now' | 'language'>,
+) {
+  const { start, target, months, budget } = question
+  const toScore = (points: number) => Math.min(900, Math.max(300, start.score + points))
+  const explained = plan.steps.map((step) => explainStep(step, question, language))
+  return {
+    ...{ currentScore: start.score, target, months, budget },
+    date: isoDay(addMonths(now, months)),
+    outcome: judgeOutcome(question, plan),
+    projected: {
+      likely: toScore(plan.gain.likely),
+      best: toScore(plan.gain.high),
+      worst: toScore(plan.gain.low),
+    },
+    summary: formatSummary(question, plan, language, now),
+    reachedBy: plan.reachedIn === undefined ? null : isoDay(addMonths(now, plan.reachedIn)),
+    neededBudget: plan.neededBudget ?? null,
+    steps: plan.steps.map((step, index) => ({
+      kind: step.kind,
+      what: formatStep(step, question, language),
+      account:
+        step.kind === 'past_due'
+          ? nameLateAccounts(question, language)
+          : (question.debts[step.debt ?? -1]?.name ?? null),
+      dollars: toCents(step.dollars),
+      from: isoDay(paymentDay(now, step.from)),
+      by: isoDay(paymentDay(now, step.through)),
+      showsBy: isoDay(addMonths(now, step.months)),
+      points: { likely: step.gain.likely, best: step.gain.high, worst: step.gain.low },
+      score: step.score,
+      why: explained[index]?.mechanism ?? null,
+    })),
+    payments: listPayments(question, plan.months, nameLateAccounts(question, language)).map(
+      ({ from, through, ...payment }) => ({
+        ...payment,
+        from: isoDay(paymentDay(now, from)),
+        through: isoDay(paymentDay(now, through)),
+      }),
+    ),
+    assumed: listAssumptions(
+      question,
+      plan,
+      { reportDay: report?.facts.date, assumesMinimum },
+      language,
+    ),
+    sources: [...new Set(explained.flatMap((basis) => basis?.sources ?? []))],
+    report: report && toUsedReport(report),
+  }
+}
