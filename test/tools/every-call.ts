@@ -8,7 +8,16 @@ type Results = Readonly<Record<string, any>>
 
 type Call = readonly [tool: string, input: (results: Results, receiver: string) => object]
 
-const reportData = readFileSync(new URL('../../samples/report.txt', import.meta.url), 'utf8')
+const sample = readFileSync(new URL('../../samples/report.txt', import.meta.url), 'utf8')
+/** With a collection that is older than the law lets a report show it. */
+const reportData = sample.replace('11/2021 ', '03/2017 ')
+/** Two of them that differ raise an alert. */
+const reportWith = (score: number) => ({
+  bureau: 'bureau_a',
+  reportData: `Credit report for Jordan Sample\nScore: ${score}\nModel: VantageScore 3.0`,
+  options: { extractScore: true, identifyIssues: true, generateRecommendations: true },
+})
+
 const pdf = readFileSync(new URL('../../samples/report.pdf', import.meta.url)).toString('base64')
 
 /** Good arguments of an operation. */
@@ -22,9 +31,10 @@ const reports: readonly Call[] = [
     'set_up_monitoring',
     () => ({ ...monitoringRequest, bureaus: ['bureau_a', 'bureau_b'], goal: 600 }),
   ],
-  ['analyze_report', () => good('analyze-report')],
-  ['analyze_report', () => ({ bureau: 'bureau_a', reportData })],
-  ['analyze_report', () => ({ bureau: 'bureau_b', reportData: pdf })],
+  ['analyze_report', () => reportWith(712)],
+  ['analyze_report', () => reportWith(640)],
+  ['analyze_report', () => ({ bureau: 'bureau_a', reportData: pdf })],
+  ['analyze_report', () => ({ bureau: 'bureau_b', reportData })],
   ['list_reports', () => ({ limit: 1 })],
   ['get_report', ({ list_reports }) => ({ id: list_reports.reports[0].id })],
   ['get_credit_score', () => ({})],
@@ -32,6 +42,8 @@ const reports: readonly Call[] = [
   ['get_credit_analysis', () => ({})],
   ['get_credit_history', () => ({})],
   ['predict_impact', () => good('predict-impact')],
+  ['build_score_plan', () => good('build-score-plan')],
+  ['compare_payoff_options', () => good('compare-payoff-options')],
   ['ask_coach', () => good('ask-coach')],
 ]
 
@@ -39,6 +51,13 @@ const letters: readonly Call[] = [
   ['generate_dispute', () => ({ ...disputeRequest, format: 'pdf', language: 'fr' })],
   ['generate_dispute', () => disputeRequest],
   ['generate_goodwill', () => good('generate-goodwill')],
+  [
+    'prepare_dispute_packet',
+    ({ analyze_report }) => ({
+      reportId: analyze_report.analysis.reportId,
+      userInfo: disputeRequest.userInfo,
+    }),
+  ],
   ['list_letters', () => ({})],
   ['get_letter', ({ list_letters }) => ({ id: list_letters.letters[0].id })],
   ['get_letter', ({ list_letters }) => ({ id: list_letters.letters[1].id })],
