@@ -45,7 +45,8 @@ const core = '^src/(operations|pipeline|replies|events)/'
 const door = '^(src/(doors|jobs)|tools|scripts)/'
 const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
 const top = '^src/composition/|^src/config/(?!limits[.]ts$)|^src/log[.]ts$'
-const entry = '^src/(main|operator)[.]ts$|^src/start[.]js$|^tools/stdio[.]ts$|^bin/|^scripts/generate-documents[.]ts$'
+const entry =
+  '^src/(main|operator)[.]ts$|^src/start[.]js$|^tools/stdio[.]ts$|^bin/|^scripts/generate-documents[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
   name,

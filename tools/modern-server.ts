@@ -2,7 +2,9 @@ import { Server, type ServerContext } from '@modelcontextprotocol/server'
 import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
 import type { Connection, McpRequest, ToolProgress } from './connection.ts'
+import type { FollowChanges } from './http/modern.ts'
 import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
+import { changedUris, checkSubscribable } from './resources.ts'
 
 /** Lists depend on the token and change with a release; what is read may change at any time. */
 const list = { ttlMs: limits.mcp.listTtlMs, cacheScope: 'private' } as const
@@ -44,4 +46,12 @@ function progressOf({ mcpReq }: ServerContext, { language }: Connection): McpReq
     const params = { progressToken, progress: done, total, message: localize(message, language) }
     void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined)
   }
+}
+
+/** `subscriptions/listen`: changes of the person's resources. */
+export const followResources: FollowChanges = async (uris, connection, publish) => {
+  for (const uri of uris) checkSubscribable(uri, connection)
+  return await connection.backend.follow((event) => {
+    for (const uri of changedUris(event, uris)) publish({ kind: 'resource_updated', uri })
+  })
 }

@@ -108,12 +108,19 @@ function toStandard(keyword: string, value: unknown): [string, unknown] {
 
 function convert(keyword: string, value: unknown, io: 'input' | 'output'): unknown {
   if (keyword === 'properties') {
-    return mapValues(value as JsonSchema, (property) => toPortable(property, io))
+    const properties = mapValues(value as JsonSchema, (property) => toPortable(property, io))
+    return io === 'input' ? withoutAnything(properties) : properties
   }
   if (keyword === 'items') return toPortable(value as JsonSchema, io)
   if (keyword === 'anyOf') return (value as JsonSchema[]).map((one) => toPortable(one, io))
   return value
 }
+
+/** A field that takes any value says nothing to a model, and portability checks warn of it. */
+const withoutAnything = (properties: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(properties).filter(([, schema]) => Object.keys(Object(schema)).length > 0),
+  )
 
 const mapValues = (record: JsonSchema, map: (value: JsonSchema) => JsonSchema): JsonSchema =>
   Object.fromEntries(

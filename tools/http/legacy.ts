@@ -5,6 +5,7 @@ import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
 import { commonHeaders, type Exchange } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Connection } from '../connection.ts'
+import { onAbort } from './closed-signal.ts'
 import { createLegacySessions, type LegacySession } from './legacy-sessions.ts'
 
 /** One request, authenticated, with its body already read. */
@@ -14,6 +15,8 @@ export interface McpExchange {
   /** Owner of sessions: the credential and the user that it acts for. */
   readonly owner: string
   readonly body: unknown
+  /** Aborts when the response is closed. */
+  readonly closed: AbortSignal
 }
 
 type ConnectionOf = (extra: { authInfo?: { extra?: Record<string, unknown> } }) => Connection
@@ -31,7 +34,7 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
   async function use(session: LegacySession, asked: McpExchange): Promise<void> {
     session.open += 1
     session.usedAt = clock()
-    asked.exchange.response.once('close', () => {
+    onAbort(asked.closed, () => {
       session.open -= 1
       session.usedAt = clock()
     })
@@ -49,7 +52,7 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
     const transport = new StreamableHTTPServerTransport({})
     const server = createServer(connectionOf)
     await server.connect(transport as never)
-    asked.exchange.response.once('close', () => void server.close())
+    onAbort(asked.closed, () => void server.close())
     await handle(transport, asked)
   }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   createMcpHandler,
+  InMemoryServerEventBus,
   type McpServerFactory,
   type ServerContext,
   type ServerEvent,
@@ -15,16 +16,27 @@ import {
 } from '../../src/doors/shared/exchange.ts'
 import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
 import { type Connection, invalidParams, McpFailure } from '../connection.ts'
-import { changedUris, checkSubscribable } from '../resources.ts'
+import { onAbort } from './closed-signal.ts'
 import type { McpExchange } from './legacy.ts'
 import { methodOf } from './messages.ts'
 
 type ConnectionOf = (context: ServerContext) => Connection
 
-/** Makes the server of a request; a test profile makes others. */
-export type CreateModernServer = (
-  connectionOf: ConnectionOf,
-) => Awaited<ReturnType<McpServerFactory>>
+/** Makes the server of a request. */
+type CreateModernServer = (connectionOf: ConnectionOf) => Awaited<ReturnType<McpServerFactory>>
+
+/** Publishes the changes that one client listens for until the returned function is called. */
+export type FollowChanges = (
+  uris: readonly string[],
+  connection: Connection,
+  publish: (event: ServerEvent) => void,
+) => Promise<() => void>
+
+/** The servers of the era; a test profile has others. */
+export interface ModernServers {
+  readonly create: CreateModernServer
+  readonly follow: FollowChanges
+}
 
 const handlerOptions = {
   legacy: 'reject',
@@ -33,33 +45,20 @@ const handlerOptions = {
 } as const
 
 /** Streamable HTTP of 2026-07-28: no sessions, each request for itself. */
-export function createModern(createServer: CreateModernServer, exchanges: ExchangeServices) {
+export function createModern({ create, follow }: ModernServers, exchanges: ExchangeServices) {
   const factory: McpServerFactory = (context) =>
-    createServer(() => context.authInfo?.extra?.['connection'] as Connection)
+    create(() => context.authInfo?.extra?.['connection'] as Connection)
   const handler = createMcpHandler(factory, handlerOptions)
   const listening = new Set<{ close(): Promise<void> }>()
 
   async function listen(asked: McpExchange, request: Request): Promise<Response> {
-    const { connection, body, exchange } = asked
-    const uris = listenedUris(body)
-    for (const uri of uris) checkSubscribable(uri, connection)
-    const listeners = new Set<(event: ServerEvent) => void>()
-    const leave = await connection.backend.follow((event) => {
-      for (const uri of changedUris(event, uris)) {
-        for (const listener of listeners) listener({ kind: 'resource_updated', uri })
-      }
-    })
-    const bus = {
-      publish: () => undefined,
-      subscribe(listener: (event: ServerEvent) => void) {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
-    }
+    const { connection, body, closed } = asked
     // A handler of its own, since its bus carries the events of one person.
+    const bus = new InMemoryServerEventBus()
+    const leave = await follow(listenedUris(body), connection, (event) => bus.publish(event))
     const own = createMcpHandler(factory, { ...handlerOptions, bus })
     listening.add(own)
-    exchange.response.once('close', () => {
+    onAbort(closed, () => {
       leave()
       listening.delete(own)
       void own.close()
@@ -69,10 +68,8 @@ export function createModern(createServer: CreateModernServer, exchanges: Exchan
 
   return {
     async answer(asked: McpExchange): Promise<void> {
-      const { exchange, body } = asked
-      const gone = new AbortController()
-      exchange.response.once('close', () => gone.abort(left))
-      const request = toWebRequest(exchange, gone.signal)
+      const { exchange, body, closed } = asked
+      const request = toWebRequest(exchange, closed)
       const isListening = methodOf(body) === 'subscriptions/listen'
       const response = isListening
         ? await listen(asked, request).catch((error: unknown) => toErrorResponse(error, body))
@@ -85,20 +82,20 @@ export function createModern(createServer: CreateModernServer, exchanges: Exchan
   }
 }
 
-/** Answers as the SDK does for methods that a server handles. */
-function toErrorResponse(error: unknown, body: unknown): Response {
-  if (!(error instanceof McpFailure)) throw error
-  const { message, data } = error
-  const { id } = body as { id: unknown }
-  return Response.json({ jsonrpc: '2.0', id, error: { code: invalidParams, message, data } })
-}
-
-const left = new Error('The client has left.')
-
 const toOptions = ({ connection, owner, body }: McpExchange) => ({
   parsedBody: body,
   authInfo: { token: '', clientId: owner, scopes: [], extra: { connection } },
 })
+
+/** A refusal of what to listen for, which the SDK does not see; rethrows what is none. */
+function toErrorResponse(error: unknown, body: unknown): Response {
+  if (!(error instanceof McpFailure)) throw error
+  const { message, data } = error
+  const { id = null } = Object(body) as { readonly id?: unknown }
+  // The era has no number of its own for an unknown resource.
+  const refusal = { jsonrpc: '2.0', id, error: { code: invalidParams, message, data } }
+  return Response.json(refusal, { status: 400 })
+}
 
 interface ListenParams {
   readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: unknown } }

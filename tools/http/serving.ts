@@ -11,13 +11,14 @@ import { callerOf, identify } from '../../src/pipeline/steps/admit.ts'
 import { readerOf } from '../../src/pipeline/unread-answers.ts'
 import type { Connection } from '../connection.ts'
 import { createLegacyServer } from '../legacy-server.ts'
-import { createModernServer } from '../modern-server.ts'
+import { createModernServer, followResources } from '../modern-server.ts'
 import { createServiceBackend } from '../service-backend.ts'
 import type { Selection } from '../view.ts'
+import { closedSignal, onAbort } from './closed-signal.ts'
 import { createSourceChecks } from './guards.ts'
-import { type CreateLegacyServer, createLegacy } from './legacy.ts'
+import { type CreateLegacyServer, createLegacy, type McpExchange } from './legacy.ts'
 import { checkMessages, isLegacy, methodOf, repairMessages, routeOf } from './messages.ts'
-import { type CreateModernServer, createModern } from './modern.ts'
+import { createModern, type ModernServers } from './modern.ts'
 import { refuse } from './refusals.ts'
 import { sendMetadata } from './resource-metadata.ts'
 import { createViewReader } from './selections.ts'
@@ -33,12 +34,12 @@ export interface Serving {
 /** The servers of both eras; a test profile has others. */
 export interface ServerFactories {
   readonly legacy: CreateLegacyServer
-  readonly modern: CreateModernServer
+  readonly modern: ModernServers
 }
 
 export const productServers: ServerFactories = {
   legacy: createLegacyServer,
-  modern: createModernServer,
+  modern: { create: createModernServer, follow: followResources },
 }
 
 const allowedMethods = 'GET, POST, DELETE, OPTIONS'
@@ -61,22 +62,24 @@ export function createServing(
     checkHost(request)
     checkOrigin(request)
     if (request.method === 'OPTIONS') return sendNothing(exchange, ['Allow', allowedMethods])
-    const { caller, credential, ...connected } = await connect(exchange)
+    const closed = closedSignal(exchange.response)
+    const { caller, credential, ...connection } = await connect(exchange)
+    const connected = { ...connection, exchange, closed }
     // A tool may work as long as a reply; meanwhile the connection is silent.
     request.socket.setTimeout(limits.replies.maxReplyMs + limits.replies.connectionGraceMs)
     if (request.method === 'GET' || request.method === 'DELETE') {
       const session = legacy.find(request, connected.owner)
-      if (request.method === 'GET') await watch(exchange, credential)
-      return await legacy.use(session, { ...connected, exchange, body: undefined })
+      if (request.method === 'GET') await watch(connected, credential)
+      return await legacy.use(session, { ...connected, body: undefined })
     }
     if (request.method !== 'POST') throw notAllowed()
     const source = { sender: senderOf(caller), subject: caller.subject }
     const body = repairMessages(await exchanges.bodies.json(request, limits.bodies.mcp, source))
     exchange.route = routeOf(body)
     checkMessages(body, caller)
-    const asked = { ...connected, exchange, body }
+    const asked = { ...connected, body }
     if (isLegacy(exchange, body)) return await legacy.answer(asked)
-    if (methodOf(body) === 'subscriptions/listen') await watch(exchange, credential)
+    if (methodOf(body) === 'subscriptions/listen') await watch(asked, credential)
     await modern.answer(asked)
   }
 
@@ -136,13 +139,13 @@ function createConnector(services: DoorServices, configured: Selection) {
 function createCredentialWatch({ openSession, clock }: DoorServices) {
   const { expiryCheckMs, credentialCheckMs, maxStreamsPerCaller: maxPerCaller } = limits.mcp
   const live = createLiveSessions(clock, { expiryCheckMs, credentialCheckMs, maxPerCaller })
-  return async ({ response }: Exchange, credential: BearerCredential) => {
-    // The SDK listens for its end, too.
-    response.setMaxListeners(20)
+  return async (
+    { exchange, closed }: Pick<McpExchange, 'exchange' | 'closed'>,
+    credential: BearerCredential,
+  ) => {
     const session = await openSession(credential, 'authenticated')
-    const leave = live.add({ session, onLost: () => void response.destroy() })
-    if (response.destroyed) leave()
-    else response.once('close', leave)
+    const onLost = () => void exchange.response.destroy()
+    onAbort(closed, live.add({ session, onLost }))
   }
 }
 

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { maxWaitMs } from '../../support/time.ts'
+
+const program = fileURLToPath(
+  new URL('../../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
+)
+
+interface Check {
+  readonly id: string
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO'
+  readonly errorMessage?: string
+}
+
+export interface ConformanceRun {
+  readonly code: number | null
+  /** Names of the scenarios that are required of a server, and of those that all checks passed. */
+  readonly required: readonly string[]
+  readonly passed: readonly string[]
+  /** Checks that failed, as `scenario: id: reason`. */
+  readonly failures: readonly string[]
+  /** The line that sums the run up. */
+  readonly total: string
+}
+
+/** Runs `conformance server --requirements` against an address that needs no token. */
+export async function runConformance(url: string, revision: string): Promise<ConformanceRun> {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
+  try {
+    const { code, output } = await run(
+      ...['server', '--url', url, '--requirements', revision],
+      ...['-o', folder, '--timeout', String(maxWaitMs)],
+    )
+    const total = /^Total: .+$/m.exec(output)?.[0]
+    if (total === undefined) throw new Error(`There is no summary: ${output}`)
+    const passed = [...output.matchAll(/^✓ (\S+): \d+ passed/gm)].map(([, name = '']) => name)
+    const listed = await run('list', '--server', '--requirements', revision)
+    const [, list = ''] = /^Server scenarios.*\n((?: {2}- .+\n)+)/m.exec(listed.output) ?? []
+    const required = [...list.matchAll(/- (\S+)/g)].map(([, name = '']) => name)
+    return { code, required, passed, failures: await failuresIn(folder), total }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(...args: readonly string[]) {
+  const child = spawn(process.execPath, [program, ...args])
+  const exited = once(child, 'exit')
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  return { code: child.exitCode, output: stdout + stderr }
+}
+
+async function failuresIn(folder: string): Promise<readonly string[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('checks.json'),
+  )
+  const files = names.toSorted().map(async (name) => {
+    const checks = JSON.parse(await readFile(join(folder, name), 'utf8')) as readonly Check[]
+    const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT/.exec(name)?.[1] ?? name
+    return checks
+      .filter(({ status }) => status === 'FAILURE')
+      .map(({ id, errorMessage }) => `${scenario}: ${id}: ${errorMessage ?? ''}`)
+  })
+  return (await Promise.all(files)).flat()
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { goodRequests } from '../bad-input/good-requests.ts'
+import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
+
+/** Structured results of the calls before, by tool; the newest of each. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
+type Results = Readonly<Record<string, any>>
+
+type Call = readonly [tool: string, input: (results: Results, receiver: string) => object]
+
+const sample = readFileSync(new URL('../../samples/report.txt', import.meta.url), 'utf8')
+/** With a collection that is older than the law lets a report show it. */
+const reportData = sample.replace('11/2021 ', '03/2017 ')
+/** Two of them that differ raise an alert. */
+const reportWith = (score: number) => ({
+  bureau: 'bureau_a',
+  reportData: `Credit report for Jordan Sample\nScore: ${score}\nModel: VantageScore 3.0`,
+  options: { extractScore: true, identifyIssues: true, generateRecommendations: true },
+})
+
+const pdf = readFileSync(new URL('../../samples/report.pdf', import.meta.url)).toString('base64')
+
+/** Good arguments of an operation. */
+const good = (operation: string) => goodRequests[operation] ?? {}
+
+const chatOf = ({ send_message }: Results) => ({ chatId: send_message.chatId })
+const webhookOf = ({ create_webhook }: Results) => ({ id: create_webhook.id })
+
+const reports: readonly Call[] = [
+  [
+    'set_up_monitoring',
+    () => ({ ...monitoringRequest, bureaus: ['bureau_a', 'bureau_b'], goal: 600 }),
+  ],
+  ['analyze_report', () => reportWith(712)],
+  ['analyze_report', () => reportWith(640)],
+  ['analyze_report', () => ({ bureau: 'bureau_a', reportData: pdf })],
+  ['analyze_report', () => ({ bureau: 'bureau_b', reportData })],
+  ['list_reports', () => ({ limit: 1 })],
+  ['get_report', ({ list_reports }) => ({ id: list_reports.reports[0].id })],
+  ['get_credit_score', () => ({})],
+  ['get_credit_score', () => ({ bureau: 'bureau_b' })],
+  ['get_credit_analysis', () => ({})],
+  ['get_credit_history', () => ({})],
+  ['predict_impact', () => good('predict-impact')],
+  ['build_score_plan', () => good('build-score-plan')],
+  ['compare_payoff_options', () => good('compare-payoff-options')],
+  ['ask_coach', () => good('ask-coach')],
+]
+
+const letters: readonly Call[] = [
+  ['generate_dispute', () => ({ ...disputeRequest, format: 'pdf', language: 'fr' })],
+  ['generate_dispute', () => disputeRequest],
+  ['generate_goodwill', () => good('generate-goodwill')],
+  [
+    'prepare_dispute_packet',
+    ({ analyze_report }) => ({
+      reportId: analyze_report.analysis.reportId,
+      userInfo: disputeRequest.userInfo,
+    }),
+  ],
+  ['list_letters', () => ({})],
+  ['get_letter', ({ list_letters }) => ({ id: list_letters.letters[0].id })],
+  ['get_letter', ({ list_letters }) => ({ id: list_letters.letters[1].id })],
+  ['list_disputes', () => ({})],
+  [
+    'update_dispute',
+    ({ generate_dispute }) => ({ id: generate_dispute.disputeId, status: 'mailed' }),
+  ],
+]
+
+const monitoring: readonly Call[] = [
+  ['get_monitoring_status', () => ({})],
+  ['list_alerts', () => ({})],
+  ['list_notifications', () => ({})],
+  ['get_notification_preferences', () => ({})],
+  ['update_notification_preferences', () => good('update-notification-preferences')],
+  ['stop_monitoring', () => ({})],
+]
+
+const chats: readonly Call[] = [
+  ['list_models', () => ({})],
+  ['send_message', () => good('send-message')],
+  ['get_chat_history', () => ({})],
+  ['get_chat_history', chatOf],
+  ['create_chat', () => good('create-chat')],
+  ['update_chat_model', (results) => ({ ...chatOf(results), model: 'offline' })],
+  ['get_chat', chatOf],
+  ['update_chat', (results) => ({ ...chatOf(results), title: 'Cards', pinned: true })],
+  ['stop_reply', chatOf],
+  ['resume_reply', chatOf],
+  ['export_chat', chatOf],
+  ['export_chat', (results) => ({ ...chatOf(results), format: 'markdown' })],
+  ['import_chat', () => good('import-chat')],
+  ['share_chat', chatOf],
+  ['list_chat_shares', chatOf],
+  ['get_shared_chat', ({ share_chat }) => ({ token: share_chat.token })],
+  [
+    'revoke_chat_share',
+    (results) => ({ ...chatOf(results), shareId: results['list_chat_shares'].shares[0].shareId }),
+  ],
+  ['delete_chat', ({ create_chat }) => ({ chatId: create_chat.chat.id })],
+  ['list_openai_models', () => ({})],
+  ['get_openai_model', () => ({ model: 'offline' })],
+  [
+    'complete_chat',
+    () => ({ model: 'offline', messages: [{ role: 'user', content: 'Hello' }], max_tokens: 100 }),
+  ],
+]
+
+const webhooks: readonly Call[] = [
+  ['create_webhook', (_, url) => ({ url, events: ['report.available'] })],
+  ['list_webhooks', () => ({})],
+  ['get_webhook', webhookOf],
+  ['update_webhook', (results) => ({ ...webhookOf(results), events: ['score.changed'] })],
+  ['test_webhook', webhookOf],
+  ['rotate_webhook_secret', webhookOf],
+  ['promote_webhook_secret', webhookOf],
+  ['list_webhook_deliveries', webhookOf],
+  [
+    'redeliver_webhook_delivery',
+    (results) => ({
+      ...webhookOf(results),
+      deliveryId: results['list_webhook_deliveries'].deliveries[0].id,
+    }),
+  ],
+  ['redeliver_webhook_deliveries', webhookOf],
+  ['delete_webhook', webhookOf],
+]
+
+const account: readonly Call[] = [
+  ['check_health', () => ({})],
+  ['get_rate_limits', () => ({})],
+  ['create_guest', () => ({})],
+  ['claim_guest', ({ create_guest }) => ({ guestToken: create_guest.accessToken })],
+  ['get_user_preferences', () => ({})],
+  ['update_user_preferences', () => good('update-user-preferences')],
+  ['update_user_settings', () => good('update-user-settings')],
+  ['add_user_key', () => good('add-user-key')],
+  ['list_user_keys', () => ({})],
+  ['get_user_key_status', () => ({})],
+  ['delete_user_key', () => good('delete-user-key')],
+]
+
+const longTail: readonly Call[] = [
+  ['search_operations', () => ({ query: 'alerts' })],
+  ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
+]
+
+/** A good call of every tool, in an order in which each finds what it needs. */
+export const everyCall: readonly Call[] = [
+  ...[reports, letters, monitoring, chats, webhooks, account, longTail].flat(),
+]

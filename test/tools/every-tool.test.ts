@@ -1,0 +1,84 @@
+import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { Server as ModernServer } from '@modelcontextprotocol/server'
+import { describe, expect, it } from 'vitest'
+import { createDoorAt } from '../../tools/http/door.ts'
+import type { ServerFactories } from '../../tools/http/serving.ts'
+import { answeringModel } from '../support/answering-model.ts'
+import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
+import { startService } from '../support/service.ts'
+import { unlimited } from '../support/unlimited.ts'
+import { everyCall } from './every-call.ts'
+import { connect, eras } from './sdk-clients.ts'
+
+// The judges are the SDKs' clients: they refuse a result that does not fit its tool's output schema.
+
+const schema = { type: 'object' as const, properties: { score: { type: 'integer' } } }
+const tools = [{ name: 'lie', inputSchema: { type: 'object' as const }, outputSchema: schema }]
+const lie = { content: [], structuredContent: { score: 'high' } }
+
+/** Servers whose one tool does not answer as its schema says. */
+const lying: ServerFactories = {
+  legacy: () => {
+    const server = new LegacyServer(
+      { name: 'lying', version: '1' },
+      { capabilities: { tools: {} } },
+    )
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }))
+    server.setRequestHandler(CallToolRequestSchema, () => lie)
+    return server
+  },
+  modern: {
+    create: () => {
+      const server = new ModernServer(
+        { name: 'lying', version: '1' },
+        { capabilities: { tools: {} } },
+      )
+      server.setRequestHandler('tools/list', () => ({ tools }))
+      server.setRequestHandler('tools/call', () => lie)
+      return server
+    },
+    follow: async () => () => undefined,
+  },
+}
+
+describe.each(eras)('the SDK’s client of %s', (era) => {
+  it('calls every tool and finds each result as its output schema says', async () => {
+    await using receiver = await startReceiver()
+    await using service = await startService(
+      { rateLimiter: unlimited, ports: { languageModels: { openai: answeringModel('openai') } } },
+      mayReachLoopback,
+    )
+    const authorization = `Bearer ${await service.token('alice', { tier: 'enterprise' })}`
+    const headers = { authorization, 'x-mcp-toolsets': 'default,all' }
+    await using client = await connect[era](`${service.url}/mcp`, headers)
+    const listed = await client.toolNames()
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
+    const results: Record<string, any> = {}
+    const refused: string[] = []
+    for (const [tool, input] of everyCall) {
+      const { isError, content, structuredContent } = await client.call(
+        tool,
+        input(results, receiver.url),
+      )
+      if (isError === true) refused.push(`${tool}: ${content[0]?.text}`)
+      results[tool] = structuredContent
+    }
+    expect(refused).toEqual([])
+    // Empty lists would fit any schema.
+    expect(results['prepare_dispute_packet'].letters).not.toEqual([])
+    expect(results['list_alerts'].alerts).not.toEqual([])
+    expect(results['list_webhook_deliveries'].deliveries).not.toEqual([])
+    expect(Object.keys(results).toSorted()).toEqual(listed.toSorted())
+  })
+
+  it('would refuse another result', async () => {
+    await using service = await startService({
+      doors: [(services) => createDoorAt('/lying', services, lying)],
+    })
+    const headers = { authorization: `Bearer ${await service.token('alice')}` }
+    await using client = await connect[era](`${service.url}/lying`, headers)
+    expect(await client.toolNames()).toEqual(['lie'])
+    await expect(client.call('lie', {})).rejects.toThrow(/does not match the tool's output schema/)
+  })
+})
