@@ -338,7 +338,7 @@ describe('hostile messages', () => {
       { notifications },
       { token: await alice() },
     )
-    expect([status, body.id, body.error.code]).toEqual([200, 1, -32_602])
+    expect([status, body.id, body.error.code]).toEqual([400, 1, -32_602])
   })
 
   it('an initialize that the transport refuses leaves no session behind', async () => {

@@ -35,18 +35,18 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
       const oldest = [...sessions.values()].find((session) => session.owner === owner)
       void oldest?.server.close()
     }
-    if (sessions.size >= limits.mcp.maxSessions) endLongestIdle()
+    if (sessions.size >= limits.mcp.maxSessions) endOldestIdle()
   }
 
   /** Its client opens another one; refusing new clients would let a few callers lock out all. */
-  function endLongestIdle(): void {
-    let longest: LegacySession | undefined
+  function endOldestIdle(): void {
+    let oldest: LegacySession | undefined
     for (const session of sessions.values()) {
       if (session.open > 0) continue
-      if (longest === undefined || session.usedAt < longest.usedAt) longest = session
+      if (oldest === undefined || session.usedAt < oldest.usedAt) oldest = session
     }
-    if (longest === undefined) throw full()
-    void longest.server.close()
+    if (oldest === undefined) throw full()
+    void oldest.server.close()
   }
 
   return {

@@ -27,8 +27,8 @@ export const stdioParameters = (dataDir: string, { env = {}, args }: StdioOption
 
 export interface Assistant extends AsyncDisposable {
   readonly client: Client
-  /** Process id of the local server. */
-  readonly pid: number
+  /** Kills the local server. */
+  kill(): void
   /** The result's structured content; throws the text of a refusal. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the tool answered
   call(name: string, input?: Record<string, unknown>): Promise<any>
@@ -51,7 +51,7 @@ export async function startAssistant(dataDir: string, options?: StdioOptions): P
   }
   return {
     client,
-    pid: transport.pid ?? 0,
+    kill: () => void (transport.pid !== null && process.kill(transport.pid, 'SIGKILL')),
     async call(name, input = {}) {
       const asked = { name, arguments: input }
       const result = await client.callTool(asked, undefined, { timeout: maxWaitMs })

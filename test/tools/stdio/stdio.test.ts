@@ -223,7 +223,7 @@ describe('Two assistants and a service on one data folder', () => {
     await begin(first, 'a')
     await using second = await startAssistant(folder.path, { env })
     await begin(second, 'b')
-    process.kill(first.pid, 'SIGKILL')
+    first.kill()
     await begin(second, 'c')
     expect(await titles(second)).toEqual(['a', 'b', 'c'])
   })
