@@ -416,7 +416,6 @@ export const limits = {
     maxPerPerson: 200,
   },
 
-  /** Milliseconds before each attempt are a table in src/domain/webhooks/delivery-schedule.ts. */
   mcp: {
     /** About 300 tokens: tools share the model's context with the conversation. */
     maxInputSchemaCharacters: 1_200,
@@ -436,10 +435,11 @@ export const limits = {
     maxSessionsPerCaller: 20,
     sessionIdleMs: 30 * minute,
     sessionSweepMs: minute,
-    /** After which a client whose stream was cut asks for the rest. */
+    /** Pause after which a client whose stream was cut asks for the rest. */
     retryMs: second,
-    /** Messages kept for a client that reconnects, of all sessions together. */
+    /** Messages kept for a client that reconnects. */
     maxEventsPerSession: 200,
+    /** Those of all sessions together. */
     maxEventLogBytes: 64 * megabyte,
     maxSubscriptionsPerSession: 50,
     maxStreamsPerCaller: 20,
@@ -450,8 +450,9 @@ export const limits = {
     keepAliveMs: 15 * second,
     /** Pause before the service of a data folder is looked for again. */
     reconnectMs: 100,
-    /** A call waits so long for a service that is starting, and a start for a folder to be given up. */
+    /** Wait of a call for a service that is starting. */
     maxReconnectMs: 30 * second,
+    /** Wait of a starting service for an assistant to give the data folder up. */
     maxReleaseMs: 15 * second,
     /** Calls that run when an assistant's process gives the folder up get this long to end. */
     drainMs: 5 * second,
@@ -461,6 +462,7 @@ export const limits = {
     listTtlMs: 5 * minute,
   },
 
+  /** Milliseconds before each attempt are a table in src/domain/webhooks/delivery-schedule.ts. */
   webhooks: {
     /** A delivery: pending, delivered or failed. */
     deliveryRetentionMs: 30 * day,
