@@ -1,4 +1,5 @@
 import type { Language } from '../src/domain/text/language.ts'
+import type { ToolCallLine } from '../src/doors/shared/exchange.ts'
 import type { BusinessEvent } from '../src/events/event-types.ts'
 import type { Progress } from '../src/operations/context.ts'
 import type { View } from './view.ts'
@@ -15,7 +16,7 @@ export interface OperationCall {
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined
 }
 
-/** What a subscription needs to know of an event: never its data. `gap`: events may have been missed. */
+/** An event as subscriptions see it, without its data. `gap`: events may have been missed. */
 export interface ChangeEvent {
   readonly type: BusinessEvent['type'] | 'gap'
   readonly reportId?: string | undefined
@@ -32,24 +33,17 @@ export interface Backend {
   follow(onEvent: (event: ChangeEvent) => void): Promise<() => void>
 }
 
-/** All that the methods know of the client that calls them. */
+/** The client that calls a method. */
 export interface Connection {
   readonly backend: Backend
   readonly view: View
   readonly language: Language
   /** Logs one line for each tool call, without its content. */
-  audit(line: ToolCallLine): void
-  /** Logs an error that no caller is told in full. */
+  audit(line: Omit<ToolCallLine, 'requestId'>): void
+  /** Logs an error whose details the caller does not get. */
   defect(error: unknown): void
   /** Counts the text of an answer until the client has read it; where the SDK writes the answer itself. */
   sending?(text: string): void
-}
-
-interface ToolCallLine {
-  readonly tool: string
-  readonly outcome: 'answered' | 'refused' | 'failed'
-  /** Code of the refusal. */
-  readonly code?: string
 }
 
 /** One request, whatever the era and the transport. */

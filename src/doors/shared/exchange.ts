@@ -21,11 +21,12 @@ interface AccessLine {
   readonly milliseconds: number
 }
 
-/** A line of the audit log: a tool that an assistant called, without what was said. */
-interface ToolCallLine {
+/** A line of the audit log: a tool that an assistant called, without its arguments and result. */
+export interface ToolCallLine {
   readonly requestId: string
   readonly tool: string
   readonly outcome: 'answered' | 'refused' | 'failed'
+  /** Code of the refusal. */
   readonly code?: string
 }
 
