@@ -6,25 +6,25 @@ import { repairArguments } from './arguments.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
 import { callOperation, searchOperations, searchTools } from './long-tail.ts'
 import { type ToolResult, toErrorResult, toResult } from './results.ts'
-import type { Tool } from './tool.ts'
+import { type Tool, wholeInputSchema } from './tool.ts'
 
 interface CallParams {
   readonly name: string
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** `tools/call`: what the tool refuses is a result that the model can correct, not a protocol error. */
+/** `tools/call`: a refusal of the tool is a result that the model can correct, not a protocol error. */
 export async function callTool(params: CallParams, request: McpRequest): Promise<ToolResult> {
   const { connection } = request
   const { name } = params
-  if (!connection.view.has(name)) {
-    // Names of clients may be anything; only known ones are repeated.
+  const isListed = connection.view.has(name)
+  if (isListed && name === searchOperations.name) return await search(params, request)
+  if (isListed && name === callOperation.name) return await callByName(params, request)
+  const tool = isListed ? connection.view.find(name) : undefined
+  if (tool === undefined) {
+    // Does not repeat the name: a client may send anything.
     throw new McpFailure(invalidParams, 'Unknown tool. tools/list names those of this connection.')
   }
-  if (name === searchOperations.name) return await search(params, request)
-  if (name === callOperation.name) return await callByName(params, request)
-  const tool = connection.view.find(name)
-  if (tool === undefined) throw new McpFailure(invalidParams, 'Unknown tool.')
   return await run(tool, params.arguments ?? {}, request, (output) => toResult(output, tool))
 }
 
@@ -34,7 +34,7 @@ async function run(
   { connection, signal, onProgress }: McpRequest,
   toAnswer: (output: unknown) => ToolResult,
 ): Promise<ToolResult> {
-  const input = repairArguments(given, tool.inputSchema ?? tool.definition.inputSchema)
+  const input = repairArguments(given, wholeInputSchema(tool))
   const language = languageIn(input) ?? connection.language
   const { operation } = tool
   try {
@@ -67,7 +67,7 @@ function refuse(
   return toErrorResult(error, language, dialect)
 }
 
-/** Tools whose arguments name a language are answered in it, refusals too. */
+/** The language that the arguments name: results and refusals are in it. */
 function languageIn(input: unknown): Language | undefined {
   const { language, options } = Object(input) as { language?: unknown; options?: unknown }
   const named = language ?? (Object(options) as { language?: unknown }).language
@@ -84,7 +84,7 @@ async function search(
       name: tool.definition.name,
       description: tool.definition.description,
       effect: tool.effect,
-      inputSchema: tool.inputSchema ?? tool.definition.inputSchema,
+      inputSchema: wholeInputSchema(tool),
     }))
     connection.audit({ tool: searchOperations.name, outcome: 'answered' })
     return toResult({ operations }, { definition: searchOperations, rest: '' })
@@ -96,7 +96,10 @@ async function search(
 function parseQuery(given: CallParams['arguments']): string {
   const query = given?.['query']
   if (typeof query !== 'string' || query.trim() === '') {
-    throw invalidField('query', { en: 'must be words to look for', fr: 'doit être des mots' })
+    throw invalidField('query', {
+      en: 'must be words to look for',
+      fr: 'doit contenir des mots à chercher',
+    })
   }
   return query.slice(0, limits.mcp.maxQueryLength)
 }
@@ -128,8 +131,8 @@ async function callByName(params: CallParams, request: McpRequest): Promise<Tool
 
 const noSuchOperation = () =>
   new Failure('invalid_request', {
-    en: 'name: is no operation of this connection. search_operations finds them.',
-    fr: 'name : n’est pas une opération de cette connexion. search_operations les trouve.',
+    en: 'name: is not an operation of this connection. Find its name with search_operations.',
+    fr: 'name : n’est pas une opération de cette connexion. Trouvez son nom avec search_operations.',
   })
 
 const surplusArgument = () =>

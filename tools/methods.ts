@@ -29,27 +29,28 @@ type Params = Readonly<Record<string, unknown>>
 
 type Method = (params: Params, request: McpRequest) => Promise<Params>
 
-/** What both eras answer, and both transports. */
+/** The methods of both eras and both transports. */
 export const methods = {
-  'tools/list': free(({ connection }) => ({ tools: connection.view.list })),
+  'tools/list': paidList(({ connection }) => ({ tools: connection.view.list })),
   'tools/call': (params, request) => callTool(params as never, request),
   'resources/list': (params, request) =>
-    answered(request, () => {
+    withProtocolErrors(request, () => {
       checkCursor(params)
       return listResources(request)
     }),
-  'resources/templates/list': free(listTemplates),
+  'resources/templates/list': paidList(listTemplates),
   'resources/read': (params, request) =>
-    answered(request, () => readResource(params as never, request)),
-  'prompts/list': free(listPrompts),
+    withProtocolErrors(request, () => readResource(params as never, request)),
+  'prompts/list': paidList(listPrompts),
   'prompts/get': (params, request) => paid(request, () => getPrompt(params as never, request)),
-  'completion/complete': (params, request) => answered(request, () => complete(params, request)),
+  'completion/complete': (params, request) =>
+    withProtocolErrors(request, () => complete(params, request)),
 } as const satisfies Record<string, Method>
 
 export type MethodName = keyof typeof methods
 
-/** A list that calls no operation counts as one request. */
-function free(answer: (request: McpRequest) => Params): Method {
+/** A list that is answered from memory; it counts as one request. */
+function paidList(answer: (request: McpRequest) => Params): Method {
   return (params, request) =>
     paid(request, () => {
       checkCursor(params)
@@ -57,21 +58,22 @@ function free(answer: (request: McpRequest) => Params): Method {
     })
 }
 
-/** Lists are given whole, so no cursor is ours. */
+/** Refuses every cursor: lists have one page. */
 function checkCursor({ cursor }: Params): void {
   if (cursor !== undefined) {
     throw new McpFailure(invalidParams, 'Unknown cursor. The list is given whole, without one.')
   }
 }
 
+/** Counts a request that calls no operation, which would count itself. */
 const paid = (request: McpRequest, answer: () => Params | Promise<Params>) =>
-  answered(request, async () => {
+  withProtocolErrors(request, async () => {
     await request.connection.backend.pay()
     return await answer()
   })
 
 /** Turns a Failure into a protocol error, in the person's language. */
-async function answered(
+async function withProtocolErrors(
   { connection }: McpRequest,
   answer: () => Params | Promise<Params>,
 ): Promise<Params> {

@@ -42,13 +42,17 @@ export interface Tool {
   readonly rest: string
   /** Everything that the operation does. */
   readonly details: string
-  /** Where the definition's own is shortened: the whole. */
+  /** The whole schema, where the definition has a shortened one. */
   readonly inputSchema?: JsonSchema
   readonly definition: ToolDefinition
 }
 
-/** Names of models and assistants take letters, digits and underscores. */
+/** Tool name of an operation: models' APIs take letters, digits and underscores. */
 export const toolName = (operation: string): string => operation.replaceAll('-', '_')
+
+/** Schema of all arguments, also of those that `tools/list` leaves open. */
+export const wholeInputSchema = ({ inputSchema, definition }: Tool): JsonSchema =>
+  inputSchema ?? definition.inputSchema
 
 /**
  * Every tool, in the order of the catalogue: generated from it by `npm run generate`, so that a list is
