@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { limits } from '../../src/config/limits.ts'
 import { Counter } from '../../src/domain/counter.ts'
 import { createRounds } from '../../src/doors/shared/rounds.ts'
@@ -29,7 +30,7 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
     if (session !== undefined && isOver(session)) void session.server.close()
   })
 
-  /** A client that reconnects leaves its former sessions behind: the oldest of the owner goes. */
+  /** Ends the owner's oldest session: a client that reconnects leaves its former ones behind. */
   function makeRoom(owner: string): void {
     if (counts.of(owner) >= limits.mcp.maxSessionsPerCaller) {
       const oldest = [...sessions.values()].find((session) => session.owner === owner)
@@ -38,7 +39,7 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
     if (sessions.size >= limits.mcp.maxSessions) endOldestIdle()
   }
 
-  /** Its client opens another one; refusing new clients would let a few callers lock out all. */
+  /** Ends rather than refuses: else a few callers could lock out all. The client opens another one. */
   function endOldestIdle(): void {
     let oldest: LegacySession | undefined
     for (const session of sessions.values()) {
@@ -61,7 +62,7 @@ export function createLegacySessions(createServer: () => Server, clock: () => nu
         keepAliveMs: limits.mcp.keepAliveMs,
       })
       const server = createServer()
-      await server.connect(transport as never)
+      await server.connect(transport as Transport)
       const { onclose } = server
       server.onclose = () => {
         onclose?.()

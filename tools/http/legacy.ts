@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js'
 import { commonHeaders, type Exchange } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
@@ -44,14 +45,14 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
   async function open(asked: McpExchange): Promise<void> {
     const session = await sessions.open(asked.owner)
     await use(session, asked)
-    // Refused by the SDK for its headers, so no client knows of it.
+    // The SDK has refused the headers, so no client knows the session.
     if (session.transport.sessionId === undefined) await session.server.close()
   }
 
   async function answerOnce(asked: McpExchange): Promise<void> {
     const transport = new StreamableHTTPServerTransport({})
     const server = createServer(connectionOf)
-    await server.connect(transport as never)
+    await server.connect(transport as Transport)
     onAbort(asked.closed, () => void server.close())
     await handle(transport, asked)
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import {
   createMcpHandler,
   InMemoryServerEventBus,
@@ -87,12 +88,12 @@ const toOptions = ({ connection, owner, body }: McpExchange) => ({
   authInfo: { token: '', clientId: owner, scopes: [], extra: { connection } },
 })
 
-/** A refusal of what to listen for, which the SDK does not see; rethrows what is none. */
+/** Answers a refused subscription, which the SDK does not see; rethrows other errors. */
 function toErrorResponse(error: unknown, body: unknown): Response {
   if (!(error instanceof McpFailure)) throw error
   const { message, data } = error
   const { id = null } = Object(body) as { readonly id?: unknown }
-  // The era has no number of its own for an unknown resource.
+  // 2026-07-28 has no code for an unknown resource.
   const refusal = { jsonrpc: '2.0', id, error: { code: invalidParams, message, data } }
   return Response.json(refusal, { status: 400 })
 }
@@ -135,7 +136,7 @@ async function send(
     const head = [...commonHeaders(exchange), ...[...answer.headers].flat()]
     response.writeHead(answer.status, head)
     response.flushHeaders()
-    await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => undefined)
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => undefined)
     return
   }
   const text = await answer.text()
