@@ -47,13 +47,13 @@ function decode(text: string, types: ReadonlySet<unknown>): unknown {
   return text
 }
 
-/** The bounds of a body, which has seen a text only. */
+/** Applies the bounds of a body here: its own check saw one text, not the values in it. */
 function parse(text: string): unknown {
   if (text.length > limits.mcp.maxRepairedCharacters) return undefined
-  const { maxLevels, mcp } = limits.bodies
+  const { maxLevels: maxParsedLevels, mcp } = limits.bodies
   try {
     const parsed = JSON.parse(text) as object
-    return isBounded(parsed, mcp.maxValues, maxLevels) ? parsed : undefined
+    return isBounded(parsed, mcp.maxValues, maxParsedLevels) ? parsed : undefined
   } catch {
     return undefined
   }

@@ -8,15 +8,15 @@ import { changedUris, checkSubscribable } from './resources.ts'
 
 /** Lists depend on the token and change with a release; what is read may change at any time. */
 const list = { ttlMs: limits.mcp.listTtlMs, cacheScope: 'private' } as const
-const unkept = { ttlMs: 0, cacheScope: 'private' } as const
+const uncached = { ttlMs: 0, cacheScope: 'private' } as const
 
 const cacheHints = {
   'tools/list': list,
   'prompts/list': list,
   'resources/templates/list': list,
   'server/discover': list,
-  'resources/list': unkept,
-  'resources/read': unkept,
+  'resources/list': uncached,
+  'resources/read': uncached,
 } as const
 
 /**

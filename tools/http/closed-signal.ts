@@ -11,7 +11,7 @@ export function closedSignal(response: ServerResponse): AbortSignal {
   return controller.signal
 }
 
-/** Calls back once, at once where it has aborted already: a client may leave while others are awaited. */
+/** Calls back once, at once when the signal has aborted already: no event would follow. */
 export function onAbort(signal: AbortSignal, callBack: () => void): void {
   if (signal.aborted) callBack()
   else signal.addEventListener('abort', callBack, { once: true })

@@ -16,7 +16,7 @@ export interface SourceChecks {
   checkOrigin(request: IncomingMessage): void
 }
 
-/** RFC 9110 §7.2. URL parsers take more, like a name of a user before the host. */
+/** RFC 9110 §7.2. URL parsers accept more, such as a user name before the host. */
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 export function createSourceChecks({
@@ -53,6 +53,6 @@ const foreignHost = () =>
 
 const foreignOrigin = () =>
   new Failure('forbidden', {
-    en: 'Pages of this origin may not call the service. Name the origin in CORS_ORIGINS.',
-    fr: 'Les pages de cette origine ne peuvent pas appeler le service. Nommez l’origine dans CORS_ORIGINS.',
+    en: 'Pages of this origin may not call the service. Add the origin to CORS_ORIGINS.',
+    fr: 'Les pages de cette origine ne peuvent pas appeler le service. Ajoutez l’origine à CORS_ORIGINS.',
   })

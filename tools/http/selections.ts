@@ -6,7 +6,7 @@ import { createView, parseSelection, type Selection, type View } from '../view.t
 
 const names = { toolsets: 'toolsets', tools: 'tools', readonly: 'readOnly' } as const
 
-/** Views by what was chosen and permitted: most clients choose the same few. */
+/** Cached views; most clients choose the same few. */
 const maxViews = 500
 
 /** The view of a request: by its headers, its query and its token, within what is configured. */
@@ -33,7 +33,7 @@ function parseHeaders({ headers }: IncomingMessage): Texts {
   const texts: Texts = {}
   for (const [header, value] of Object.entries(headers)) {
     if (!header.startsWith(prefix)) continue
-    texts[nameOf(header.slice(prefix.length), `X-MCP-`)] = String(value)
+    texts[nameOf(header.slice(prefix.length), 'X-MCP-')] = String(value)
   }
   return texts
 }
@@ -57,6 +57,6 @@ function nameOf(given: string, before: string): keyof Texts & string {
   )
   throw new Failure('invalid_request', {
     en: `This choice of tools is unknown. Known are ${list.join(', ')}.`,
-    fr: `Ce choix d’outils est inconnu. Sont connus : ${list.join(', ')}.`,
+    fr: `Ce choix d’outils est inconnu. Choix possibles : ${list.join(', ')}.`,
   })
 }
