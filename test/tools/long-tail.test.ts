@@ -116,7 +116,7 @@ describe('call_operation', () => {
     const { isError, text } = await call({ name, arguments: {} })
     expect([isError, text.split('\n')[0]]).toEqual([
       true,
-      'INVALID_REQUEST: name: is no operation of this connection. search_operations finds them.',
+      'INVALID_REQUEST: name: is not an operation of this connection. Find its name with search_operations.',
     ])
   })
 

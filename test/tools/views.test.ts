@@ -264,7 +264,7 @@ describe('read-only mode', () => {
     const called = await callTool(service(), 'call_operation', { name, arguments: {} }, asking)
     expect([called.isError, called.text]).toEqual([
       true,
-      'INVALID_REQUEST: name: is no operation of this connection. search_operations finds them.\nCorrect the named fields and call the tool again.',
+      'INVALID_REQUEST: name: is not an operation of this connection. Find its name with search_operations.\nCorrect the named fields and call the tool again.',
     ])
   })
 
