@@ -43,12 +43,12 @@ export const settingRows = {
   },
   PUBLIC_URL: {
     parse: optional(parseTrustedAddress),
-    doc: 'Address at which clients reach the service, like https://coach.example.com. MCP answers requests for this host and for localhost alone.',
+    doc: 'Address at which clients reach the service, like https://coach.example.com. MCP answers requests for this host, HOST and localhost alone.',
   },
   DATA_DIR: {
     default: './data',
     parse: parseDataDir,
-    doc: 'Folder of the embedded store, the key file and the operator socket. It is created when missing; one that other users may write is refused (chmod 700).',
+    doc: 'Folder of the embedded store, the key file and the sockets of this machine. It is created when missing; one that other users may write is refused (chmod 700).',
   },
   DATABASE_URL: {
     parse: optional(parseDatabaseUrl),
@@ -93,7 +93,7 @@ export const settingRows = {
   },
   MCP_TOOLSETS: {
     parse: optionalText,
-    doc: 'Toolsets of MCP that are offered at all, with commas: coach, reports, letters, monitoring, chats, account, webhooks, default, all. Without it clients choose; default where they do not.',
+    doc: 'Toolsets of MCP that are offered at all, with commas: coach, reports, letters, monitoring, chats, account, webhooks, default, all. Without it, clients choose freely and get default otherwise.',
   },
   MCP_TOOLS: {
     parse: optionalText,
