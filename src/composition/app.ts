@@ -5,12 +5,12 @@ import type { Settings } from '../config/settings.ts'
 import { keyedProviders } from '../domain/models/model.ts'
 import { operatorCall, operatorOperation } from '../doors/operator/door.ts'
 import { createListener } from '../doors/shared/listener/listener.ts'
-import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
 import { doors } from './doors.ts'
 import type { Overrides } from './open-ports.ts'
 import { type Opened, openServices } from './services.ts'
+import { isFolderTaken } from './start-failures.ts'
 import { startWork } from './work.ts'
 
 export type { Overrides }
@@ -48,8 +48,8 @@ export async function createApp(settings: Settings, overrides: Overrides = {}): 
 }
 
 /**
- * Opens the services. An assistant's process that has opened the store in the absence of the service gives
- * it up when asked; one that is still opening it cannot be asked yet.
+ * Opens the services. Asks an assistant's process that has the store to give it up; tries again while it
+ * does, or while it is still opening the store and cannot be asked yet.
  */
 async function openReleased(
   settings: Settings,
@@ -62,8 +62,7 @@ async function openReleased(
     try {
       return await openServices(settings, overrides, opening)
     } catch (error) {
-      const isLocked = error instanceof Failure && error.details?.['pid'] !== undefined
-      if (isRefused || !isLocked || performance.now() > deadline) throw error
+      if (isRefused || !isFolderTaken(error) || performance.now() > deadline) throw error
       await sleep(limits.mcp.reconnectMs)
     }
   }

@@ -1,3 +1,4 @@
+import { onAbort } from '../../tools/http/closed-signal.ts'
 import { connectLocally } from '../../tools/local/door.ts'
 import type { LocalCaller } from '../../tools/local/protocol.ts'
 import { Unreachable } from '../../tools/local/socket-client.ts'
@@ -5,7 +6,7 @@ import type { OwnService } from '../../tools/local/switching-backend.ts'
 import type { Settings } from '../config/settings.ts'
 import { Failure } from '../errors.ts'
 import { createLocalApp } from './local-app.ts'
-import { startFailureText } from './start-failures.ts'
+import { isFolderTaken, startFailureText } from './start-failures.ts'
 
 /** Opens the service of the data folder in this process; rejects with Unreachable while another has it. */
 export async function openOwnService(settings: Settings, caller: LocalCaller): Promise<OwnService> {
@@ -25,7 +26,8 @@ export async function openOwnService(settings: Settings, caller: LocalCaller): P
     scopes: async () => (await connect()).scopes,
     async follow(onEvent, signal) {
       const leave = await (await connect()).backend.follow(onEvent)
-      const left = new Promise((resolve) => signal.addEventListener('abort', resolve))
+      // The signal may have aborted while the caller was authenticated.
+      const left = new Promise<void>((resolve) => onAbort(signal, resolve))
       await Promise.race([left, ended.promise])
       leave()
     },
@@ -40,8 +42,7 @@ async function openApp(settings: Settings, onRelease: () => Promise<void>) {
   try {
     return await createLocalApp(settings, onRelease)
   } catch (error) {
-    const isLocked = error instanceof Failure && error.details?.['pid'] !== undefined
-    if (isLocked) throw new Unreachable(error)
+    if (isFolderTaken(error)) throw new Unreachable(error)
     const text = startFailureText(error)
     throw text === undefined ? error : new Failure('unavailable', text, { cause: error })
   }

@@ -33,6 +33,10 @@ export function startFailureText(error: unknown): string | undefined {
   return path === undefined ? `${text} (${code})` : `${text} (${code}: ${path})`
 }
 
+/** True when another process has the data folder; the store names its pid. */
+export const isFolderTaken = (error: unknown): boolean =>
+  error instanceof Failure && error.details?.['pid'] !== undefined
+
 /** Write permission of the group or of others. */
 const othersMayWrite = 0o022
 

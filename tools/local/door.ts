@@ -18,12 +18,9 @@ import {
   writeFailure,
 } from './protocol.ts'
 
-/** Lets assistants on this machine use the service that has the data folder (`npm run -s mcp`). */
-export const createServiceLocalDoor: CreateDoor = (services) => createLocalDoor(undefined)(services)
-
 /**
  * A Unix socket in the data folder that only the service's own system user can open: who can open it
- * could read the store as well. `onRelease`: gives the folder up for the service; absent where the
+ * could read the store as well. `onRelease` gives the folder up for the service; undefined where the
  * service itself has it.
  */
 export const createLocalDoor =
@@ -39,6 +36,9 @@ export const createLocalDoor =
         })
       }),
   })
+
+/** Lets assistants on this machine use the service that has the data folder (`npm run -s mcp`). */
+export const createServiceLocalDoor = createLocalDoor(undefined)
 
 interface LocalServices {
   readonly services: DoorServices
@@ -102,7 +102,7 @@ async function release(
     response.writeHead(409).end()
     return
   }
-  // Answered at once: closing the store closes this socket, too.
+  // Answers at once: closing the store closes this socket, too.
   response.end()
   await onRelease()
 }

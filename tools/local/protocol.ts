@@ -6,7 +6,7 @@ import type { ToolProgress } from '../connection.ts'
 /** Path of the socket at which processes of this machine reach the service of a data folder. */
 export const localSocketPath = (dataDir: string): string => join(dataDir, 'local.sock')
 
-/** Who calls: the owner of the machine, or whom a token names. */
+/** The caller: the owner of the machine, or the person that a token names. */
 export interface LocalCaller {
   /** Undefined: the local user. */
   readonly token?: string | undefined
@@ -38,7 +38,7 @@ interface WrittenFailure {
   readonly retryAfter?: number | undefined
 }
 
-/** Any other error is a defect, which the service logs and does not pass on. */
+/** Writes a Failure for the socket; hides any other error, which the service has logged. */
 export function writeFailure(error: unknown): WrittenFailure {
   if (!(error instanceof Failure)) return { kind: 'internal', message: 'The service has failed.' }
   const { kind, sentence, message, details, retryAfter } = error

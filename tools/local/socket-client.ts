@@ -3,7 +3,7 @@ import type { Scope } from '../../src/domain/caller.ts'
 import type { ChangeEvent, OperationCall } from '../connection.ts'
 import { type InvokeLine, type LocalCaller, localSocketPath, readFailure } from './protocol.ts'
 
-/** Nobody answers at the socket, or the answer was cut: the call may be sent again, to whom answers next. */
+/** No process answers at the socket, or the answer was cut: the call may be sent again. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super('The service of the data folder cannot be reached.', { cause })
@@ -41,8 +41,8 @@ export function createRemoteService(dataDir: string, caller: LocalCaller): Remot
 }
 
 /**
- * Asks the process that has the data folder to give it up: an assistant's does, which takes it some time, a
- * service keeps it.
+ * Asks the process that has the data folder to give it up: an assistant agrees, and then needs some time; a
+ * service refuses.
  */
 export async function requestRelease(
   dataDir: string,
@@ -104,6 +104,6 @@ async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
       yield* lines
     }
   } catch {
-    // Cut: as the end, which misses its last line.
+    // Ends like a whole stream: the missing last line tells the reader that it was cut.
   }
 }

@@ -21,9 +21,9 @@ interface SwitchingBackend extends Backend, AsyncDisposable {
 }
 
 /**
- * The service of the data folder, whoever has it: a running one over its socket, else one that this process
- * opens and gives up again when asked. A call that was cut is repeated with the next, under the same
- * idempotency key, so a change of hands loses and doubles nothing.
+ * The service of the data folder: a running one over its socket, else one that this process opens and gives
+ * up again when asked. Repeats a call that was cut with the next process that has the folder, under the same
+ * idempotency key, so that nothing is lost or done twice.
  */
 export function createSwitchingBackend(
   dataDir: string,
@@ -65,7 +65,7 @@ export function createSwitchingBackend(
       const idempotencyKey = randomUUID()
       return reach((service) => service.invoke({ ...call, idempotencyKey }), call.signal)
     },
-    // Lists of this process cost the service nothing.
+    // Counts nothing: this process answers its lists without the service.
     pay: async () => undefined,
     scopes: () => reach((service) => service.scopes()),
     async follow(onEvent) {
@@ -80,11 +80,11 @@ export function createSwitchingBackend(
   }
 }
 
-/** The service that this process has opened, if it has. */
+/** The service that this process has opened, if any. */
 function createHolding(openOwn: OpenOwn) {
   let own: OwnService | undefined
   let opening: Promise<boolean> | undefined
-  /** Whoever asked for the folder gets time to open it. */
+  /** Leaves the process that asked for the folder time to open it. */
   let givenUpAt = Number.NEGATIVE_INFINITY
   const running = new Set<Promise<unknown>>()
 
@@ -122,7 +122,7 @@ function createHolding(openOwn: OpenOwn) {
       try {
         return await answer
       } catch (error) {
-        // What fails because this process gives the folder up is repeated with the next.
+        // Repeats a call that failed because this process gave the folder up.
         throw own === service ? error : new Unreachable(error)
       } finally {
         running.delete(answer)
