@@ -6,7 +6,7 @@ import type { Scope } from '../src/domain/caller.ts'
 import type { Connection } from './connection.ts'
 import { createSwitchingBackend } from './local/switching-backend.ts'
 import { createStdioServers } from './stdio-servers.ts'
-import { createView, parseSelection } from './view.ts'
+import { createView, selectConfigured } from './view.ts'
 
 /** Writes to stderr: stdout belongs to the protocol. */
 const report = (text: string) => void process.stderr.write(`${text}\n`)
@@ -39,11 +39,9 @@ function connect(
   backend: Connection['backend'],
   scopes: readonly Scope[],
 ): Connection {
-  const { toolsets, tools, readOnly } = settings.mcp
-  const selection = parseSelection({ toolsets, tools, readOnly: String(readOnly) })
   return {
     backend,
-    view: createView([selection], { scopes }),
+    view: createView([selectConfigured(settings.mcp)], { scopes }),
     language: settings.language,
     audit: ({ tool, outcome, code = '' }) => report(`tool ${tool}: ${outcome} ${code}`.trim()),
     defect: (error) => report(error instanceof Error ? (error.stack ?? '') : String(error)),

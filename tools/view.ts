@@ -1,4 +1,5 @@
 import { type Principal, permits, type Scope, scopes } from '../src/domain/caller.ts'
+import type { ConfiguredTools } from '../src/doors/door.ts'
 import { Failure } from '../src/errors.ts'
 import { callOperation, searchOperations } from './long-tail.ts'
 import { type Tool, type ToolDefinition, toolName, tools, toolsets } from './tool.ts'
@@ -7,6 +8,7 @@ import { type Tool, type ToolDefinition, toolName, tools, toolsets } from './too
 export interface Selection {
   /** Undefined: the source restricts nothing. */
   readonly names: ReadonlySet<string> | undefined
+  /** Leaves out every tool that changes anything. */
   readonly readOnly: boolean
 }
 
@@ -53,6 +55,7 @@ const defaultOperations = [
 
 const longTail = [searchOperations.name, callOperation.name]
 const defaultNames = [...defaultOperations.map(toolName), ...longTail]
+
 /** Scopes that the default list needs: a client asks for more when it calls more. */
 export const defaultScopes: readonly Scope[] = scopes.filter((scope) =>
   tools.some(({ operation, access }) => access === scope && defaultOperations.includes(operation)),
@@ -69,7 +72,7 @@ function namesOf(choice: (typeof choices)[number]): readonly string[] {
   return tools.filter(({ toolset }) => toolset === choice).map(({ definition }) => definition.name)
 }
 
-/** Throws Failure('invalid_request') that lists what may be chosen: a misspelled choice is no choice. */
+/** Throws Failure('invalid_request') with the known names: a misspelled choice would show other tools. */
 export function parseSelection(texts: SelectionTexts): Selection {
   const sets = parseNames(texts.toolsets, 'toolset', choices)
   const single = parseNames(texts.tools, 'tool', [...allNames, ...longTail])
@@ -81,6 +84,12 @@ export function parseSelection(texts: SelectionTexts): Selection {
     readOnly: parseReadOnly(texts.readOnly),
   }
 }
+
+/** The selection of the settings. */
+export const selectConfigured = ({ toolsets, tools, readOnly }: ConfiguredTools): Selection => ({
+  ...parseSelection({ toolsets, tools }),
+  readOnly,
+})
 
 function parseNames<Name extends string>(
   text: string | undefined,
@@ -129,18 +138,16 @@ export function createView(
   )
   const chosen = permitted.filter(({ definition }) => isChosen(definition.name))
   const extra = [searchOperations, callOperation].filter(({ name }) => isChosen(name))
-  const names = new Set([
-    ...chosen.map(({ definition }) => definition.name),
-    ...longTail.filter(isChosen),
-  ])
-  // Who may call by name reaches everything that is permitted.
+  const list = [
+    ...chosen.map(({ definition }) => definition),
+    ...extra.map((one) => markReadOnly(one, readOnly)),
+  ]
+  const names = new Set(list.map(({ name }) => name))
+  // call_operation reaches everything that is permitted.
   const reachable = isChosen(callOperation.name) ? permitted : chosen
   const byName = new Map(reachable.map((tool) => [tool.definition.name, tool]))
   return {
-    list: [
-      ...chosen.map(({ definition }) => definition),
-      ...extra.map((one) => markReadOnly(one, readOnly)),
-    ],
+    list,
     has: (name) => names.has(name),
     find: (name) => byName.get(name),
     reachable,

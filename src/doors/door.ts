@@ -31,6 +31,13 @@ export interface DoorServices extends Services {
   readonly timeouts: Timeouts
 }
 
+/** Tools of MCP that are offered at all: names with commas; undefined: clients choose. */
+export interface ConfiguredTools {
+  readonly toolsets: string | undefined
+  readonly tools: string | undefined
+  readonly readOnly: boolean
+}
+
 interface DoorSettings {
   readonly dataDir: string
   /** Address at which clients reach the service, behind proxies; undefined: as they name it. */
@@ -39,12 +46,7 @@ interface DoorSettings {
   readonly host: string
   readonly oidcIssuer: string | undefined
   readonly corsOrigins: readonly string[]
-  /** Tools of MCP that are offered at all. */
-  readonly mcp: {
-    readonly toolsets: string | undefined
-    readonly tools: string | undefined
-    readonly readOnly: boolean
-  }
+  readonly mcp: ConfiguredTools
   /** GraphQL answers introspection queries and shows GraphiQL. */
   readonly graphqlIntrospection: boolean
 }

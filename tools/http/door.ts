@@ -1,22 +1,21 @@
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
 import { beginExchange, type Exchange, refuse } from '../../src/doors/shared/exchange.ts'
-import { parseSelection } from '../view.ts'
+import { selectConfigured } from '../view.ts'
 import { wellKnownPaths } from './resource-metadata.ts'
 import type { ServerFactories, Serving } from './serving.ts'
 
 /** MCP over Streamable HTTP, of both eras; the SDKs are loaded when first asked for. */
 export const createMcpDoor: CreateDoor = (services) => createDoorAt('/mcp', services)
 
-/** The same HTTP stack before other servers than the product's, where they are given. */
+/** MCP at a path; `servers` replaces the product's servers behind the same HTTP stack. */
 export function createDoorAt(
   path: string,
   services: DoorServices,
   servers?: ServerFactories,
 ): Door {
   const { exchanges, settings } = services
-  const { toolsets, tools, readOnly } = settings.mcp
-  // At the start, since a misspelled setting would offer what was meant to be closed.
-  const configured = parseSelection({ toolsets, tools, readOnly: String(readOnly) })
+  // Fails at the start: a misspelled setting would offer what was meant to be closed.
+  const configured = selectConfigured(settings.mcp)
   let loading: Promise<Serving> | undefined
   const load = () => {
     loading ??= import('./serving.ts').then(({ createServing, productServers }) =>
