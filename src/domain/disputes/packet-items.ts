@@ -2,13 +2,10 @@ import texts from '../knowledge/letters/packet.json' with { type: 'json' }
 import type { DisputeType } from '../letters/letter.ts'
 import type { ReportAccount, ReportAnalysis, ReportIssue } from '../reports/report.ts'
 import { fillSlots, type Localized } from '../text/language.ts'
-import { findFactReason } from './fact-reasons.ts'
+import { type FactDisposition, findFactReason } from './fact-reasons.ts'
 
-/** What becomes of an issue: a letter from the report's own facts, a question, or neither. */
-type Disposition =
-  | { readonly kind: 'write'; readonly disputeType: DisputeType; readonly reason: Localized }
-  | { readonly kind: 'ask'; readonly disputeType: DisputeType; readonly question: Localized }
-  | { readonly kind: 'leave'; readonly reason: Localized }
+/** Outcome of an issue: a letter from the report's own facts, a question, or neither. */
+type Disposition = FactDisposition | { readonly kind: 'leave'; readonly reason: Localized }
 
 /** An issue of the report that concerns an entry. */
 export interface PacketItem {

@@ -54,7 +54,7 @@ interface PacketRequest {
   readonly statements: readonly ItemStatement[]
 }
 
-/** Prints nothing in a letter that knows no creditor or number. */
+/** Stands for an unknown creditor or number; letters print nothing for it. */
 const unknown = 'N/A'
 
 /** Letters, questions and what is left out; a person's own statement replaces the report's facts. */
@@ -139,27 +139,16 @@ function toStated(
   const about = issue === undefined ? undefined : analysis.issues[issue]
   if (issue !== undefined && about === undefined) throw invalidField(`${field}.issue`, noIssue)
   if (about === undefined && label === undefined) throw invalidField(`${field}.account`, noItem)
+  const issues = issue === undefined ? [] : [issue]
   const name = label ?? about?.account ?? null
   if (name === null) {
-    return {
-      ...{
-        issues: issue === undefined ? [] : [issue],
-        name,
-        account: undefined,
-        disputeType,
-        reason,
-      },
-      ...identify(undefined, place),
-    }
+    return { issues, name, account: undefined, ...identify(undefined, place), disputeType, reason }
   }
   const account = findNamed(analysis, name)
   const creditor = account?.name ?? findInquirer(analysis, name)
   if (creditor === undefined) throw invalidField(`${field}.account`, noAccount)
-  return {
-    ...{ issues: issue === undefined ? [] : [issue], name: creditor, account, disputeType, reason },
-    ...identify(account, place),
-    creditor,
-  }
+  const { accountNumber } = identify(account, place)
+  return { issues, name: creditor, account, creditor, accountNumber, disputeType, reason }
 }
 
 /** The account of this name; the first of several that are the same entry. */
@@ -197,6 +186,6 @@ const noAccount: Localized = {
   fr: 'ne nomme aucun compte ni aucune demande unique de ce dossier',
 }
 
-/** Rejections of the sender or the place concern every letter; others one item. */
+/** True for a rejection of the sender or the place, which every letter shares. */
 export const concernsAll = ({ field }: LetterRejection): boolean =>
   /^(?:userInfo|province|bureau)\b/.test(field)
