@@ -136,7 +136,7 @@ export const buildScorePlan = defineOperation({
     const { question, resolved } = toQuestion(input, months, report, context)
     requireBudget(question)
     const plan = computeScorePlan(question)
-    return { ...toAnswer(question, plan, resolved, report, context) }
+    return toAnswer(question, plan, resolved, report, context)
   },
 })
 

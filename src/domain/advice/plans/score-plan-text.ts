@@ -87,12 +87,12 @@ export function formatSummary(
           language,
           true,
         )
+  // A whole month of the budget or more is left.
+  const isSpare = dollars <= budget * (months - 1) && plan.steps.length > 0
   return [
     ...head,
     ...(outcome === 'likely' ? [] : laterLines({ question, plan, day, now, language })),
-    ...(dollars + budget <= budget * months && plan.steps.length > 0
-      ? [fillTemplate(templates.spare, language)]
-      : []),
+    ...(isSpare ? [fillTemplate(templates.spare, language)] : []),
   ]
 }
 
