@@ -8,7 +8,7 @@ import { callOperation, searchOperations, searchTools } from './long-tail.ts'
 import { type ToolResult, toErrorResult, toResult } from './results.ts'
 import { type Tool, wholeInputSchema } from './tool.ts'
 
-interface CallParams {
+export interface CallParams {
   readonly name: string
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
 }

@@ -3,10 +3,16 @@ import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
 import { Failure } from '../src/errors.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
-import { callTool } from './call-tool.ts'
+import { type CallParams, callTool } from './call-tool.ts'
 import { invalidParams, McpFailure, type McpRequest } from './connection.ts'
-import { completePrompt, getPrompt, listPrompts } from './prompts.ts'
-import { completeResource, listResources, listTemplates, readResource } from './resources.ts'
+import { completePrompt, getPrompt, listPrompts, type PromptParams } from './prompts.ts'
+import {
+  completeResource,
+  listResources,
+  listTemplates,
+  type ResourceParams,
+  readResource,
+} from './resources.ts'
 
 export const serverInfo = {
   name: packageJson.name,
@@ -25,6 +31,7 @@ export const capabilities = {
   completions: {},
 } as const
 
+/** Parameters of a request; both SDKs have validated their shape. */
 type Params = Readonly<Record<string, unknown>>
 
 type Method = (params: Params, request: McpRequest) => Promise<Params>
@@ -32,7 +39,7 @@ type Method = (params: Params, request: McpRequest) => Promise<Params>
 /** The methods of both eras and both transports. */
 export const methods = {
   'tools/list': paidList(({ connection }) => ({ tools: connection.view.list })),
-  'tools/call': (params, request) => callTool(params as never, request),
+  'tools/call': (params, request) => callTool(params as unknown as CallParams, request),
   'resources/list': (params, request) =>
     withProtocolErrors(request, () => {
       checkCursor(params)
@@ -40,9 +47,10 @@ export const methods = {
     }),
   'resources/templates/list': paidList(listTemplates),
   'resources/read': (params, request) =>
-    withProtocolErrors(request, () => readResource(params as never, request)),
+    withProtocolErrors(request, () => readResource(params as unknown as ResourceParams, request)),
   'prompts/list': paidList(listPrompts),
-  'prompts/get': (params, request) => paid(request, () => getPrompt(params as never, request)),
+  'prompts/get': (params, request) =>
+    paid(request, () => getPrompt(params as unknown as PromptParams, request)),
   'completion/complete': (params, request) =>
     withProtocolErrors(request, () => complete(params, request)),
 } as const satisfies Record<string, Method>

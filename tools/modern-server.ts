@@ -26,6 +26,7 @@ const cacheHints = {
 export function createModernServer(connectionOf: (context: ServerContext) => Connection): Server {
   const server = new Server(serverInfo, { capabilities, instructions, cacheHints })
   for (const name of Object.keys(methods) as MethodName[]) {
+    // Asserted, since the SDK gives each method a result type of its own; tests hold ours to its schemas.
     server.setRequestHandler(name, (async (
       request: { params?: object | undefined },
       context: ServerContext,

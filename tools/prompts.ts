@@ -20,7 +20,7 @@ interface Prompt {
   /** Operations without which the prompt cannot be followed. */
   readonly needs: readonly string[]
   readonly arguments: readonly PromptArgument[]
-  /** `{given}` becomes the arguments. */
+  /** `{given}` stands for the arguments. */
   readonly text: Localized
 }
 
@@ -46,7 +46,7 @@ export function listPrompts({ connection }: McpRequest) {
   }
 }
 
-interface PromptParams {
+export interface PromptParams {
   readonly name: string
   readonly arguments?: Readonly<Record<string, string>> | undefined
 }

@@ -1,8 +1,7 @@
 import { limits } from '../src/config/limits.ts'
 import { type BureauId, bureauIds } from '../src/domain/bureaus.ts'
 import { Failure } from '../src/errors.ts'
-import type { ChangeEvent } from './connection.ts'
-import { type Connection, McpFailure, type McpRequest } from './connection.ts'
+import { type ChangeEvent, type Connection, McpFailure, type McpRequest } from './connection.ts'
 import { toCleanJson } from './results.ts'
 import { toolName } from './tool.ts'
 
@@ -141,11 +140,15 @@ function findKind(uri: string, connection: Connection) {
   return undefined
 }
 
+export interface ResourceParams {
+  readonly uri: string
+}
+
 /**
  * `resources/read`. What another person owns, what is unknown and what the token may not read answer
  * alike.
  */
-export async function readResource({ uri }: { uri: string }, request: McpRequest) {
+export async function readResource({ uri }: ResourceParams, request: McpRequest) {
   const { connection, signal } = request
   const { language, backend } = connection
   const found = findKind(uri, connection)
