@@ -42,6 +42,8 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
   }
 
   async function open(asked: McpExchange): Promise<void> {
+    // A session costs as much as a list.
+    await asked.connection.backend.pay()
     const session = await sessions.open(asked.owner)
     await use(session, asked)
     // Refused by the SDK for its headers, so no client knows of it.
