@@ -11,22 +11,31 @@ const maxLevels = 8
  * to refuse by name.
  */
 export function repairArguments(value: unknown, schema: JsonSchema): unknown {
-  return repair(value, schema, maxLevels)
+  const { maxRepairedCharacters: characters, maxRepairedValues: values } = limits.mcp
+  return repair(value, schema, maxLevels, { characters, values })
 }
 
-function repair(value: unknown, schema: JsonSchema, levels: number): unknown {
+/** What the texts of one call may still hold: the bounds of a body have seen only texts. */
+interface Room {
+  characters: number
+  values: number
+}
+
+function repair(value: unknown, schema: JsonSchema, levels: number, room: Room): unknown {
   if (levels === 0) return value
-  const decoded = typeof value === 'string' ? decode(value, typesOf(schema)) : value
+  const decoded = typeof value === 'string' ? decode(value, typesOf(schema), room) : value
   if (Array.isArray(decoded)) {
     const items = schema['items'] as JsonSchema | undefined
-    return items === undefined ? decoded : decoded.map((one) => repair(one, items, levels - 1))
+    return items === undefined
+      ? decoded
+      : decoded.map((one) => repair(one, items, levels - 1, room))
   }
   if (typeof decoded !== 'object' || decoded === null) return decoded
   const properties = schema['properties'] as Readonly<Record<string, JsonSchema>> | undefined
   if (properties === undefined) return decoded
   const entries = Object.entries(decoded).map(([name, field]) => {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return [name, known === undefined ? field : repair(field, known, levels - 1)]
+    return [name, known === undefined ? field : repair(field, known, levels - 1, room)]
   })
   return Object.fromEntries(entries)
 }
@@ -36,25 +45,52 @@ function typesOf(schema: JsonSchema): ReadonlySet<unknown> {
   return new Set(choices.map((choice) => choice['type']))
 }
 
-function decode(text: string, types: ReadonlySet<unknown>): unknown {
+function decode(text: string, types: ReadonlySet<unknown>, room: Room): unknown {
   if (types.has('string') || types.has(undefined)) return text
   const trimmed = text.trim()
-  if (types.has('object') && trimmed.startsWith('{')) return parse(trimmed) ?? text
-  if (types.has('array') && trimmed.startsWith('[')) return parse(trimmed) ?? text
+  if (types.has('object') && trimmed.startsWith('{')) return parse(trimmed, room) ?? text
+  if (types.has('array') && trimmed.startsWith('[')) return parse(trimmed, room) ?? text
   const isNumeric = types.has('number') || types.has('integer')
   if (isNumeric && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(trimmed)) return Number(trimmed)
   if (types.has('boolean') && (trimmed === 'true' || trimmed === 'false')) return trimmed === 'true'
   return text
 }
 
-/** Applies the bounds of a body here: its own check saw one text, not the values in it. */
-function parse(text: string): unknown {
-  if (text.length > limits.mcp.maxRepairedCharacters) return undefined
-  const { maxLevels: maxParsedLevels, mcp } = limits.bodies
+/** Undefined for what is no JSON or leaves no room for the rest of the call. */
+function parse(text: string, room: Room): unknown {
+  if (text.length > room.characters || hasMoreNames(text, room.values)) return undefined
+  room.characters -= text.length
   try {
     const parsed = JSON.parse(text) as object
-    return isBounded(parsed, mcp.maxValues, maxParsedLevels) ? parsed : undefined
+    const values = countValues(parsed, room.values, limits.bodies.maxLevels)
+    if (values === undefined) return undefined
+    room.values -= values
+    return parsed
   } catch {
     return undefined
   }
+}
+
+/** Before it is parsed, since objects of many names take a second to build: each name has a colon. */
+function hasMoreNames(text: string, max: number): boolean {
+  let found = 0
+  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
+    if (++found > max) return true
+  }
+  return false
+}
+
+/** Undefined beyond the bounds; counts without recursion. */
+function countValues(root: object, maxValues: number, maxDepth: number): number | undefined {
+  if (!isBounded(root, maxValues, maxDepth)) return undefined
+  let count = 0
+  const open: object[] = [root]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const values: unknown[] = Object.values(node)
+    count += values.length
+    for (const value of values) {
+      if (typeof value === 'object' && value !== null) open.push(value)
+    }
+  }
+  return count
 }

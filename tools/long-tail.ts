@@ -90,8 +90,19 @@ function scoreOf(words: ReadonlyMap<string, number>, weights: ReadonlyMap<string
   return [...weights].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0), 0)
 }
 
+/** Remembered, since a batch may search twenty times in one turn of the event loop. */
+const knownWords = new WeakMap<Tool, ReadonlyMap<string, number>>()
+
+function wordsOfTool(tool: Tool): ReadonlyMap<string, number> {
+  const known = knownWords.get(tool)
+  if (known !== undefined) return known
+  const words = readWords(tool)
+  knownWords.set(tool, words)
+  return words
+}
+
 /** A word of the name counts more than one of the description. */
-function wordsOfTool({ definition, details }: Tool): ReadonlyMap<string, number> {
+function readWords({ definition, details }: Tool): ReadonlyMap<string, number> {
   const inText = wordsOf(`${definition.description} ${details}`).map((word) => [word, 1] as const)
   const inName = wordsOf(definition.name).map((word) => [word, 3] as const)
   return new Map([...inText, ...inName])

@@ -84,7 +84,9 @@ function givenLines(
   const lines = prompt.arguments.flatMap(({ name, description }) => {
     const value = given[name]?.trim()
     if (value === undefined || value === '') return []
-    const shown = toVisible(value).replace(/\s+/g, ' ').slice(0, limits.mcp.maxQueryLength)
+    // Cut first: cleaning megabytes would hold up everybody.
+    const start = value.slice(0, 4 * limits.mcp.maxQueryLength)
+    const shown = toVisible(start).replace(/\s+/g, ' ').slice(0, limits.mcp.maxQueryLength)
     return [`${localize(description, language)}: ${JSON.stringify(shown)}`]
   })
   return lines.join('\n')

@@ -7,6 +7,7 @@ export class Subscriptions {
   readonly #uris = new Set<string>()
   readonly #notify: (uri: string) => Promise<void>
   #following: Promise<() => void> | undefined
+  #isOver = false
 
   constructor(notify: (uri: string) => Promise<void>) {
     this.#notify = notify
@@ -15,23 +16,42 @@ export class Subscriptions {
   /** Throws for an address that nothing can be read at, and for too many. */
   async add(uri: string, connection: Connection): Promise<void> {
     checkSubscribable(uri, connection)
-    if (this.#uris.size >= limits.mcp.maxSubscriptionsPerSession) throw tooMany()
+    // A client may leave while its request is being counted; nobody would end what is followed then.
+    if (this.#isOver) return
+    const isFull = this.#uris.size >= limits.mcp.maxSubscriptionsPerSession
+    if (isFull && !this.#uris.has(uri)) throw tooMany()
     this.#uris.add(uri)
-    this.#following ??= connection.backend.follow((event) => {
-      // A client that has left is told nothing.
-      for (const one of changedUris(event, this.#uris))
-        void this.#notify(one).catch(() => undefined)
-    })
+    this.#following ??= this.#follow(connection)
     await this.#following
+  }
+
+  async #follow({ backend }: Connection): Promise<() => void> {
+    try {
+      return await backend.follow((event) => {
+        // A client that has left is told nothing.
+        for (const one of changedUris(event, this.#uris))
+          void this.#notify(one).catch(() => undefined)
+      })
+    } catch (error) {
+      // The next subscription tries again.
+      this.#following = undefined
+      throw error
+    }
   }
 
   remove(uri: string): void {
     this.#uris.delete(uri)
-    if (this.#uris.size === 0) this.end()
+    if (this.#uris.size === 0) this.#leave()
   }
 
+  /** For good: the client has left. */
   end(): void {
+    this.#isOver = true
     this.#uris.clear()
+    this.#leave()
+  }
+
+  #leave(): void {
     void this.#following?.then((leave) => leave()).catch(() => undefined)
     this.#following = undefined
   }

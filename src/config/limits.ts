@@ -423,6 +423,12 @@ export const limits = {
     maxResultCharacters: 500_000,
     /** JSON in a text argument, as some clients send objects: the largest conversation. */
     maxRepairedCharacters: megabyte,
+    /** And colons, in all such texts of a call: a chat of 200 messages has 800 values. */
+    maxRepairedValues: 4_000,
+    /** Of a message, its params, their arguments and _meta: no tool has 40; each costs the SDKs 30 µs. */
+    maxNamesPerMessageObject: 100,
+    /** An id, progress token or address, which answers repeat: a token once for each step. */
+    maxIdCharacters: 1_000,
     maxFoundOperations: 5,
     maxQueryLength: 500,
     /** Requests of one HTTP body (2025-03-26); each counts by itself. */

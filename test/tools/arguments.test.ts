@@ -70,6 +70,19 @@ describe('a text', () => {
     expect(repairArguments({ list }, schema)).toEqual({ list })
   })
 
+  it('stays where all texts of a call together hold more values', () => {
+    const half = `[${'1,'.repeat(limits.mcp.maxRepairedValues / 2)}1]`
+    const numbers = { type: 'array', items: { type: 'number' } }
+    const both = { type: 'object', properties: { one: numbers, other: numbers } }
+    const repaired = repairArguments({ one: half, other: half }, both)
+    expect(repaired).toEqual({ one: JSON.parse(half), other: half })
+  })
+
+  it('stays where it has more names than are worth building', () => {
+    const inner = `{${Array.from({ length: limits.mcp.maxRepairedValues + 1 }, (_, at) => `"k${at}":1`).join()}}`
+    expect(repairArguments({ inner }, schema)).toEqual({ inner })
+  })
+
   it('stays where it is deeper than a body may be', () => {
     const levels = limits.bodies.maxLevels + 2
     const list = '['.repeat(levels) + ']'.repeat(levels)

@@ -14,6 +14,7 @@ import {
   bearer,
   callTool,
   eras,
+  initialize,
   legacyRequest,
   openSession,
   post,
@@ -101,6 +102,14 @@ describe('one bucket is shared by all doors', () => {
     const batch = [1, 2, 3].map((id) => ({ ...legacyRequest('tools/list'), id }))
     expect((await post(service, batch, { token })).status).toBe(200)
     expect(before - (await remaining(service, token))).toBe(4)
+  })
+
+  it('counts the opening of a session', async () => {
+    await using service = await start()
+    const token = await service.token('alice')
+    await useUp(service, token)
+    const { status, headers } = await post(service, initialize, { token })
+    expect([status, headers.get('mcp-session-id')]).toEqual([429, null])
   })
 
   it('counts the stream of a session', async () => {
@@ -227,5 +236,27 @@ describe('answers that a client does not read', () => {
     const texts = await Promise.all(answers.map((answer) => text(answer)))
     expect(texts.join('')).toMatch(/You have not received \d+ MB of the answers/)
     await expect.poll(refused).toBe(false)
+  })
+})
+
+describe('a message is refused', () => {
+  const names = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`k${at}`, 1]))
+  const long = 'x'.repeat(limits.mcp.maxIdCharacters + 1)
+
+  it.each([
+    ['of more names', { ...legacyRequest('ping'), ...names }],
+    ['with params of more names', legacyRequest('ping', names)],
+    ['with arguments of more names', legacyRequest('tools/call', { name: 'x', arguments: names })],
+    ['with _meta of more names', legacyRequest('ping', { _meta: names })],
+    ['with a longer id', { ...legacyRequest('ping'), id: long }],
+    ['with a longer progress token', legacyRequest('ping', { _meta: { progressToken: long } })],
+    ['with a longer address', legacyRequest('resources/read', { uri: long })],
+  ])('%s than any client sends', async (_what, message) => {
+    await using service = await start()
+    const token = await service.token('alice')
+    const single = await post(service, message, { token })
+    const inBatch = await post(service, [legacyRequest('ping'), message], { token })
+    expect([single.status, inBatch.status]).toEqual([400, 400])
+    expect(single.body.error.data.code).toBe('INVALID_REQUEST')
   })
 })

@@ -43,6 +43,8 @@ export function createLegacy(createServer: CreateLegacyServer, clock: () => numb
   }
 
   async function open(asked: McpExchange): Promise<void> {
+    // A session costs as much as a list.
+    await asked.connection.backend.pay()
     const session = await sessions.open(asked.owner)
     await use(session, asked)
     // The SDK has refused the headers, so no client knows the session.

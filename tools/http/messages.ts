@@ -43,6 +43,7 @@ function repairMessage(message: unknown): unknown {
 export function checkMessages(body: unknown, caller: Caller): void {
   const messages: readonly unknown[] = Array.isArray(body) ? body : [body]
   if (messages.length > limits.mcp.maxBatch) throw tooMany()
+  for (const message of messages) checkSize(message)
   const called = messages.flatMap((message) => calledTool(message) ?? [])
   try {
     for (const tool of called) authorize(caller, tool)
@@ -57,6 +58,47 @@ function withScopes(error: Failure, caller: Caller, called: readonly Tool[]): Fa
   const wanted = new Set<string>([...caller.scopes, ...called.map(({ access }) => access)])
   const requiredScopes = scopes.filter((scope) => wanted.has(scope))
   return new Failure(kind, sentence ?? message, { details: { ...details, requiredScopes } })
+}
+
+interface Envelope {
+  readonly id?: unknown
+  readonly params?: {
+    readonly arguments?: unknown
+    readonly uri?: unknown
+    readonly _meta?: { readonly progressToken?: unknown }
+  }
+}
+
+/** The SDKs check every name in one turn of the event loop, and repeat ids in every answer. */
+function checkSize(message: unknown): void {
+  const { maxNamesPerMessageObject: maxNames, maxIdCharacters } = limits.mcp
+  const { id, params } = Object(message) as Envelope
+  const { arguments: given, uri, _meta: meta } = Object(params) as NonNullable<Envelope['params']>
+  for (const one of [message, params, given, meta]) {
+    if (Object.keys(isObject(one) ? one : {}).length > maxNames) throw tooManyNames()
+  }
+  const progressToken: unknown = isObject(meta) ? meta.progressToken : undefined
+  for (const one of [id, progressToken, uri]) {
+    if (typeof one === 'string' && one.length > maxIdCharacters) throw tooLong()
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function tooManyNames(): Failure {
+  const { maxNamesPerMessageObject: max } = limits.mcp
+  return new Failure('invalid_request', {
+    en: `A message, its params, arguments and _meta may have at most ${max} names each.`,
+    fr: `Un message, ses params, arguments et _meta ont au plus ${max} noms chacun.`,
+  })
+}
+
+function tooLong(): Failure {
+  const { maxIdCharacters: max } = limits.mcp
+  return new Failure('invalid_request', {
+    en: `An id, a progressToken and a uri may have at most ${max} characters.`,
+    fr: `Un id, un progressToken et une uri ont au plus ${max} caractères.`,
+  })
 }
 
 function tooMany(): Failure {
