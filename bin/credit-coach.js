@@ -17,10 +17,9 @@ const commands = {
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
-if (!Object.hasOwn(commands, name)) {
-  process.stderr.write(`Usage: credit-coach ${Object.keys(commands).join(' | ')}\n`)
-  process.exit(2)
-}
+if (!Object.hasOwn(commands, name)) refuse()
+if (name === 'mcp' && rest.length > 0)
+  refuse('mcp takes no arguments: it is set up by environment variables (MCP_TOOLSETS …).')
 
 // An installed package has no folder of its own for data.
 const isInstalled = root.includes(`${sep}node_modules${sep}`)
@@ -41,22 +40,31 @@ if (hasTypeScript && !isInstalled) {
   // Node strips no types below node_modules.
   const hook = isInstalled ? ['--import', new URL('strip-types.js', import.meta.url).href] : []
   const cache = join(root, 'node_modules/.cache/node')
-  const child = spawn(
-    findNode(),
-    [...hook, '--env-file-if-exists=.env', entry, ...first, ...rest],
-    {
-      stdio: 'inherit',
-      cwd: root,
-      // biome-ignore lint/style/noProcessEnv: passed on
-      env: { NODE_COMPILE_CACHE: cache, ...process.env },
-    },
-  )
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  const child = spawn(findNode(), [...hook, ...settings, entry, ...first, ...rest], {
+    stdio: 'inherit',
+    cwd: root,
+    // biome-ignore lint/style/noProcessEnv: passed on
+    env: { NODE_COMPILE_CACHE: cache, ...process.env },
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+}
+
+/** Explains the commands, and ends. */
+function refuse(problem) {
+  const usage = `Usage: credit-coach mcp      an MCP server on stdin and stdout, for an assistant to start
+       credit-coach start    the service over HTTP
+       credit-coach token    an access token (NAME)
+       credit-coach key      an API key (NAME)
+       credit-coach tier     the plan of a user (NAME free|pro|enterprise)
+`
+  process.stderr.write(problem === undefined ? usage : `${problem}\n\n${usage}`)
+  process.exit(2)
 }
 
 /** The Node of the npm package `node`, which comes with this one. */

@@ -1,5 +1,5 @@
 import { limits } from '../src/config/limits.ts'
-import { type Language, languages } from '../src/domain/text/language.ts'
+import { type Language, languages, localize } from '../src/domain/text/language.ts'
 import { Failure, invalidField } from '../src/errors.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { repairArguments } from './arguments.ts'
@@ -23,9 +23,14 @@ export async function callTool(params: CallParams, request: McpRequest): Promise
   const tool = isListed ? connection.view.find(name) : undefined
   if (tool === undefined) {
     // Does not repeat the name: a client may send anything.
-    throw new McpFailure(invalidParams, 'Unknown tool. tools/list names those of this connection.')
+    throw new McpFailure(invalidParams, localize(unknownTool, connection.language))
   }
   return await run(tool, params.arguments ?? {}, request, (output) => toResult(output, tool))
+}
+
+const unknownTool = {
+  en: 'Unknown tool. tools/list names those of this connection.',
+  fr: 'Outil inconnu. tools/list donne ceux de cette connexion.',
 }
 
 async function run(
@@ -43,7 +48,7 @@ async function run(
     connection.audit({ tool: tool.definition.name, outcome: 'answered' })
     return answer
   } catch (error) {
-    return refuse(error, tool, language, connection)
+    return refuse(error, tool, language, connection, signal)
   }
 }
 
@@ -58,7 +63,13 @@ function refuse(
   { definition, dialect }: Refusing,
   language: Language,
   connection: Connection,
+  signal?: AbortSignal,
 ): ToolResult {
+  // Nobody reads the answer; what was aborted is no defect.
+  if (signal?.aborted === true) {
+    connection.audit({ tool: definition.name, outcome: 'cancelled' })
+    throw error
+  }
   const isDefect = !(error instanceof Failure) || error.kind === 'internal'
   if (isDefect) connection.defect(error)
   const code = failureDialects[error instanceof Failure ? error.kind : 'internal'].engine

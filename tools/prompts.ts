@@ -56,10 +56,7 @@ export function getPrompt(params: PromptParams, { connection }: McpRequest) {
   const { language } = connection
   const prompt = permitted(connection).find(({ name }) => name === params.name)
   if (prompt === undefined) {
-    throw new McpFailure(
-      invalidParams,
-      'Unknown prompt. prompts/list names those of this connection.',
-    )
+    throw new McpFailure(invalidParams, localize(unknownPrompt, language))
   }
   const given = givenLines(prompt, params.arguments ?? {}, language)
   const text = localize(prompt.text, language).replace('{given}', () => given)
@@ -67,6 +64,24 @@ export function getPrompt(params: PromptParams, { connection }: McpRequest) {
     description: localize(prompt.description, language),
     messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
   }
+}
+
+const unknownPrompt: Localized = {
+  en: 'Unknown prompt. prompts/list names those of this connection.',
+  fr: 'Invite inconnue. prompts/list donne celles de cette connexion.',
+}
+
+function wrongArguments(missing: string | undefined, known: readonly string[]): Localized {
+  const list = known.join(', ')
+  return missing === undefined
+    ? {
+        en: `An argument is unknown. Known are: ${list}.`,
+        fr: `Un argument est inconnu. Arguments : ${list}.`,
+      }
+    : {
+        en: `${missing} is missing. Arguments: ${list}.`,
+        fr: `${missing} manque. Arguments : ${list}.`,
+      }
 }
 
 function givenLines(
@@ -78,8 +93,7 @@ function givenLines(
   const unknown = Object.keys(given).find((name) => !known.includes(name))
   const missing = prompt.arguments.find(({ name, required }) => required && !given[name]?.trim())
   if (unknown !== undefined || missing !== undefined) {
-    const fault = missing === undefined ? 'An argument is unknown' : `${missing.name} is missing`
-    throw new McpFailure(invalidParams, `${fault}. Arguments: ${known.join(', ')}.`)
+    throw new McpFailure(invalidParams, localize(wrongArguments(missing?.name, known), language))
   }
   const lines = prompt.arguments.flatMap(({ name, description }) => {
     const value = given[name]?.trim()

@@ -1,8 +1,9 @@
 import { limits } from '../src/config/limits.ts'
 import { type BureauId, bureauIds } from '../src/domain/bureaus.ts'
+import { type Language, type Localized, localize } from '../src/domain/text/language.ts'
 import { Failure } from '../src/errors.ts'
 import { type ChangeEvent, type Connection, McpFailure, type McpRequest } from './connection.ts'
-import { toCleanJson } from './results.ts'
+import { toCleanJson, toToolNames } from './results.ts'
 import { toolName } from './tool.ts'
 
 interface ResourceKind {
@@ -152,15 +153,16 @@ export async function readResource({ uri }: ResourceParams, request: McpRequest)
   const { connection, signal } = request
   const { language, backend } = connection
   const found = findKind(uri, connection)
-  if (found === undefined) throw notFound(uri)
+  if (found === undefined) throw notFound(uri, language)
   const { kind, variable } = found
   try {
     const input = kind.input(variable)
     const output = await backend.invoke({ operation: kind.operation, input, language, signal })
     return { contents: [{ uri, mimeType, text: toCleanJson(output).json }] }
   } catch (error) {
-    const kind = error instanceof Failure ? error.kind : undefined
-    if (kind === 'not_found' || kind === 'invalid_request') throw notFound(uri)
+    if (!(error instanceof Failure)) throw error
+    if (error.kind === 'not_found') throw notFound(uri, language, error.sentence)
+    if (error.kind === 'invalid_request') throw notFound(uri, language)
     throw error
   }
 }
@@ -168,12 +170,18 @@ export async function readResource({ uri }: ResourceParams, request: McpRequest)
 /** MCP 2025-11-25, "Resources": errors. The newer SDK writes the number of its era. */
 const resourceNotFound = -32_002
 
-const notFound = (uri: string) =>
-  new McpFailure(resourceNotFound, 'Resource not found. resources/list names yours.', { uri })
+const nothingThere: Localized = {
+  en: 'Resource not found. resources/list names yours.',
+  fr: 'Ressource introuvable. resources/list donne les vôtres.',
+}
+
+/** The operation's own text says what to do; it is the same for what another person owns. */
+const notFound = (uri: string, language: Language, text = nothingThere) =>
+  new McpFailure(resourceNotFound, toToolNames(localize(text, language)), { uri })
 
 /** Throws as `readResource` does for an address that nothing can be read at. */
 export function checkSubscribable(uri: string, connection: Connection): void {
-  if (findKind(uri, connection) === undefined) throw notFound(uri)
+  if (findKind(uri, connection) === undefined) throw notFound(uri, connection.language)
 }
 
 /** The addresses, of those, whose resource the event changed. */

@@ -130,7 +130,7 @@ function factText(value: unknown, language: Language): string {
 const byRoute = new Map(tools.map(({ rest, definition }) => [rest, definition.name]))
 
 /** Messages name operations by their address; here they are tools. */
-const toToolNames = (text: string): string =>
+export const toToolNames = (text: string): string =>
   text.replaceAll(
     /(?:GET|POST|PATCH|DELETE) \/[\w/{}-]*[\w}]/g,
     (route) => byRoute.get(route) ?? route,

@@ -3,6 +3,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { limits } from '../src/config/limits.ts'
 import { type Settings, settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Scope } from '../src/domain/caller.ts'
+import { Failure } from '../src/errors.ts'
 import type { Connection } from './connection.ts'
 import { createSwitchingBackend } from './local/switching-backend.ts'
 import { createStdioServers } from './stdio-servers.ts'
@@ -20,7 +21,7 @@ async function run(): Promise<void> {
     const { openOwnService } = await import('../src/composition/own-service.ts')
     return await openOwnService(settings, caller)
   })
-  const scopes = settings.accessToken === undefined ? [] : await backend.scopes()
+  const scopes = settings.accessToken === undefined ? [] : await backend.scopes().catch(refuseToken)
   const connection = connect(settings, backend, scopes)
   const transport = new StdioServerTransport(process.stdin, process.stdout, {
     maxBufferSize: limits.mcp.maxLineBytes,
@@ -30,8 +31,19 @@ async function run(): Promise<void> {
   serveStdio(factory, { transport, onerror: (error) => report(error.message) })
   watch(transport, end)
   process.on('SIGTERM', end).on('SIGINT', end)
+  if (process.stdin.isTTY)
+    report('This is an MCP server for an assistant to start. Ctrl+C ends it.')
   flushCompileCache()
   await ended
+  // A folder that cannot be opened must not hold up the end.
+  setTimeout(() => process.exit(1), limits.shutdown.maxStopMs).unref()
+}
+
+function refuseToken(error: unknown): never {
+  if (!(error instanceof Failure) || error.kind !== 'unauthorized') throw error
+  throw new Error(
+    `ACCESS_TOKEN cannot be used. ${error.message} "npm run -s token -- NAME" makes one; without ACCESS_TOKEN the local user acts.`,
+  )
 }
 
 function connect(

@@ -74,7 +74,9 @@ function checkSize(message: unknown): void {
   const { maxNamesPerMessageObject: maxNames, maxIdCharacters } = limits.mcp
   const { id, params } = Object(message) as Envelope
   const { arguments: given, uri, _meta: meta } = Object(params) as NonNullable<Envelope['params']>
-  for (const one of [message, params, given, meta]) {
+  // call_operation carries the arguments of another operation in its own.
+  const inner = isObject(given) ? (given as { arguments?: unknown }).arguments : undefined
+  for (const one of [message, params, given, inner, meta]) {
     if (Object.keys(isObject(one) ? one : {}).length > maxNames) throw tooManyNames()
   }
   const progressToken: unknown = isObject(meta) ? meta.progressToken : undefined

@@ -25,7 +25,7 @@ interface AccessLine {
 export interface ToolCallLine {
   readonly requestId: string
   readonly tool: string
-  readonly outcome: 'answered' | 'refused' | 'failed'
+  readonly outcome: 'answered' | 'refused' | 'failed' | 'cancelled'
   /** Code of the refusal. */
   readonly code?: string
 }
