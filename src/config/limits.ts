@@ -43,6 +43,9 @@ export const limits = {
     pingMs: 30 * second,
     /** Interval of the one timer that serves all realtime sockets. */
     tickMs: second,
+    /** The credential of an open stream is checked at these intervals: that it has expired, that it was revoked. */
+    expiryCheckMs: second,
+    credentialCheckMs: 30 * second,
   },
 
   shutdown: {
@@ -249,9 +252,6 @@ export const limits = {
     /** Far above the limits of requests. */
     frameRate: { burst: 200, perSecond: 50 },
     heartbeatMs: 30 * second,
-    /** A credential is checked again at these intervals: that it has expired, that it was revoked. */
-    expiryCheckMs: second,
-    credentialCheckMs: 30 * second,
     /** RFC 6455 §5.5. */
     maxCloseReasonBytes: 123,
     /** Callers whose refusal is remembered until their limit resets. */
@@ -451,8 +451,6 @@ export const limits = {
     maxStreamsPerCaller: 20,
     /** Of all callers, as many as the HTTP server has connections. */
     maxStreams: 50_000,
-    expiryCheckMs: second,
-    credentialCheckMs: 30 * second,
     keepAliveMs: 15 * second,
     /** Pause before the service of a data folder is looked for again. */
     reconnectMs: 100,

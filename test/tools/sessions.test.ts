@@ -17,7 +17,12 @@ import {
 } from './rpc.ts'
 
 const start = (clock: () => number = () => noon) =>
-  startService({ rateLimiter: unlimited, clock, graceMs: 0 })
+  startService({
+    rateLimiter: unlimited,
+    clock,
+    graceMs: 0,
+    timeouts: { expiryCheckMs: 20, credentialCheckMs: 20 },
+  })
 
 /** Bytes of a stream, until it ends. */
 interface OpenStream {

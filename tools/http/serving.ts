@@ -136,9 +136,9 @@ function createConnector(services: DoorServices, configured: Selection) {
 }
 
 /** Ends a stream that stays open once its credential has expired or was revoked. */
-function createCredentialWatch({ openSession, clock }: DoorServices) {
-  const { expiryCheckMs, credentialCheckMs, maxStreamsPerCaller: maxPerCaller } = limits.mcp
-  const live = createLiveSessions(clock, { expiryCheckMs, credentialCheckMs, maxPerCaller })
+function createCredentialWatch({ openSession, clock, timeouts }: DoorServices) {
+  const maxPerCaller = limits.mcp.maxStreamsPerCaller
+  const live = createLiveSessions(clock, { ...timeouts, maxPerCaller })
   return async (
     { exchange, closed }: Pick<McpExchange, 'exchange' | 'closed'>,
     credential: BearerCredential,

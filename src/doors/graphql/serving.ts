@@ -27,8 +27,8 @@ export function createServing(services: DoorServices): Serving {
   const admission = createAdmission(services)
   const executor = createExecutor({ schema, documents, admission, invoke, turns })
   const subscriptions = createSubscriptions({ schema, feed, openSession, admission })
-  const { expiryCheckMs, credentialCheckMs, maxSessionsPerCaller: maxPerCaller } = limits.graphql
-  const sessions = createLiveSessions(clock, { expiryCheckMs, credentialCheckMs, maxPerCaller })
+  const maxPerCaller = limits.graphql.maxSessionsPerCaller
+  const sessions = createLiveSessions(clock, { ...services.timeouts, maxPerCaller })
   const eventStreams = createEventStreams(subscriptions, sessions)
   const sockets = createGraphqlSockets({
     executor,
