@@ -4,7 +4,7 @@ import { localize } from '../src/domain/text/language.ts'
 import { Failure } from '../src/errors.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { type CallParams, callTool } from './call-tool.ts'
-import { invalidParams, McpFailure, type McpRequest } from './connection.ts'
+import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
 import { completePrompt, getPrompt, listPrompts, type PromptParams } from './prompts.ts'
 import {
   completeResource,
@@ -38,32 +38,74 @@ type Method = (params: Params, request: McpRequest) => Promise<Params>
 
 /** The methods of both eras and both transports. */
 export const methods = {
-  'tools/list': paidList(({ connection }) => ({ tools: connection.view.list })),
-  'tools/call': (params, request) => callTool(params as unknown as CallParams, request),
-  'resources/list': (params, request) =>
-    withProtocolErrors(request, () => {
-      checkCursor(params)
-      return listResources(request)
-    }),
-  'resources/templates/list': paidList(listTemplates),
-  'resources/read': (params, request) =>
-    withProtocolErrors(request, () => readResource(params as unknown as ResourceParams, request)),
-  'prompts/list': paidList(listPrompts),
-  'prompts/get': (params, request) =>
-    paid(request, () => getPrompt(params as unknown as PromptParams, request)),
-  'completion/complete': (params, request) =>
-    withProtocolErrors(request, () => complete(params, request)),
+  'tools/list': counted(({ connection }, params) => {
+    checkCursor(params)
+    return { tools: connection.view.list }
+  }),
+  'tools/call': counted((request, params) => callTool(params as unknown as CallParams, request)),
+  'resources/list': counted((request, params) => {
+    checkCursor(params)
+    return listResources(request)
+  }),
+  'resources/templates/list': counted((request, params) => {
+    checkCursor(params)
+    return listTemplates(request)
+  }),
+  'resources/read': counted((request, params) =>
+    readResource(params as unknown as ResourceParams, request),
+  ),
+  'prompts/list': counted((request, params) => {
+    checkCursor(params)
+    return listPrompts(request)
+  }),
+  'prompts/get': counted((request, params) =>
+    getPrompt(params as unknown as PromptParams, request),
+  ),
+  'completion/complete': counted((request, params) => complete(params, request)),
 } as const satisfies Record<string, Method>
 
 export type MethodName = keyof typeof methods
 
-/** A list that is answered from memory; it counts as one request. */
-function paidList(answer: (request: McpRequest) => Params): Method {
-  return (params, request) =>
-    paid(request, () => {
-      checkCursor(params)
-      return answer(request)
-    })
+/**
+ * A method that counts as one request where it calls no operation, which counts itself. Failures become
+ * protocol errors.
+ */
+function counted(
+  answer: (request: McpRequest, params: Params) => Params | Promise<Params>,
+): Method {
+  return async (params, request) => {
+    const { connection } = request
+    const { backend } = connection
+    let isCounted = false
+    const counting: Connection['backend'] = {
+      ...backend,
+      invoke(call) {
+        isCounted = true
+        return backend.invoke(call)
+      },
+      async pay() {
+        isCounted = true
+        await backend.pay()
+      },
+    }
+    try {
+      return await answer({ ...request, connection: { ...connection, backend: counting } }, params)
+    } catch (error) {
+      // Nobody reads the answer of what the client has cancelled.
+      if (error instanceof McpFailure || request.signal.aborted) throw error
+      throw toMcpFailure(error, connection)
+    } finally {
+      if (!isCounted) await payOnce(connection)
+    }
+  }
+}
+
+async function payOnce(connection: Connection): Promise<void> {
+  try {
+    await connection.backend.pay()
+  } catch (error) {
+    throw toMcpFailure(error, connection)
+  }
 }
 
 /** Refuses every cursor: lists have one page. */
@@ -73,27 +115,7 @@ function checkCursor({ cursor }: Params): void {
   }
 }
 
-/** Counts a request that calls no operation, which would count itself. */
-const paid = (request: McpRequest, answer: () => Params | Promise<Params>) =>
-  withProtocolErrors(request, async () => {
-    await request.connection.backend.pay()
-    return await answer()
-  })
-
-/** Turns a Failure into a protocol error, in the person's language. */
-async function withProtocolErrors(
-  { connection }: McpRequest,
-  answer: () => Params | Promise<Params>,
-): Promise<Params> {
-  try {
-    return await answer()
-  } catch (error) {
-    if (error instanceof McpFailure) throw error
-    throw toMcpFailure(error, connection)
-  }
-}
-
-function toMcpFailure(error: unknown, { language, defect }: McpRequest['connection']): McpFailure {
+function toMcpFailure(error: unknown, { language, defect }: Connection): McpFailure {
   const failure = error instanceof Failure ? error : undefined
   if (failure === undefined) defect(error)
   const row = failureDialects[failure?.kind ?? 'internal']

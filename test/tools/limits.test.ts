@@ -87,6 +87,15 @@ describe('one bucket is shared by all doors', () => {
     ['tools/call', { name: 'list_letters', arguments: {} }],
     ['tools/call', { name: 'list_letters', arguments: { limit: 'x' } }],
     ['resources/read', { uri: 'credit://alerts' }],
+    ['tools/call', { name: 'no_such_tool', arguments: {} }],
+    ['resources/read', { uri: 'credit://nothing' }],
+    [
+      'completion/complete',
+      {
+        ref: { type: 'ref/prompt', name: 'dispute_an_error' },
+        argument: { name: 'bureau', value: '' },
+      },
+    ],
   ])('counts %s %j', async (method, params) => {
     await using service = await start()
     const token = await service.token('alice')
