@@ -30,7 +30,7 @@ export function createEventLog() {
   function append(stream: string, message: JSONRPCMessage, ids: Set<string>): string {
     // Random, so that no other session can name it.
     const id = randomUUID()
-    const event = { stream, message, bytes: JSON.stringify(message).length + id.length, ids }
+    const event = { stream, message, bytes: sizeOf(message) + id.length, ids }
     events.set(id, event)
     ids.add(id)
     bytes += event.bytes
@@ -69,4 +69,11 @@ export function createEventLog() {
       }
     },
   }
+}
+
+/** A tool's result has its JSON twice, as text and as structured content; writing it again costs time. */
+function sizeOf(message: JSONRPCMessage): number {
+  const { result } = message as { result?: { content?: readonly { text?: unknown }[] } }
+  const text = result?.content?.[0]?.text
+  return typeof text === 'string' ? 2 * text.length : JSON.stringify(message).length
 }
