@@ -10,18 +10,25 @@ const maxLevels = 8
  * strings. Decodes only where the schema allows no text; what cannot be decoded stays, for validation
  * to refuse by name.
  */
-export function repairArguments(value: unknown, schema: JsonSchema): unknown {
-  const { maxRepairedCharacters: characters, maxRepairedValues: values } = limits.mcp
-  return repair(value, schema, maxLevels, { characters, values })
+export function repairArguments(value: unknown, schema: JsonSchema, room: TextRoom): unknown {
+  return repair(value, schema, maxLevels, room)
 }
 
-/** What the texts of one call may still hold: the bounds of a body have seen only texts. */
-interface Room {
+/**
+ * Remaining characters and values of texts to decode. All messages of one body share it: the bounds of a
+ * body count a text as one value.
+ */
+export interface TextRoom {
   characters: number
   values: number
 }
 
-function repair(value: unknown, schema: JsonSchema, levels: number, room: Room): unknown {
+export const newTextRoom = (): TextRoom => ({
+  characters: limits.mcp.maxRepairedCharacters,
+  values: limits.mcp.maxRepairedValues,
+})
+
+function repair(value: unknown, schema: JsonSchema, levels: number, room: TextRoom): unknown {
   if (levels === 0) return value
   const decoded = typeof value === 'string' ? decode(value, typesOf(schema), room) : value
   if (Array.isArray(decoded)) {
@@ -45,7 +52,7 @@ function typesOf(schema: JsonSchema): ReadonlySet<unknown> {
   return new Set(choices.map((choice) => choice['type']))
 }
 
-function decode(text: string, types: ReadonlySet<unknown>, room: Room): unknown {
+function decode(text: string, types: ReadonlySet<unknown>, room: TextRoom): unknown {
   if (types.has('string') || types.has(undefined)) return text
   const trimmed = text.trim()
   if (types.has('object') && trimmed.startsWith('{')) return parse(trimmed, room) ?? text
@@ -56,8 +63,8 @@ function decode(text: string, types: ReadonlySet<unknown>, room: Room): unknown 
   return text
 }
 
-/** Undefined for what is no JSON or leaves no room for the rest of the call. */
-function parse(text: string, room: Room): unknown {
+/** Undefined for what is no JSON or leaves no room for the rest of the body. */
+function parse(text: string, room: TextRoom): unknown {
   if (text.length > room.characters || hasMoreNames(text, room.values)) return undefined
   room.characters -= text.length
   try {

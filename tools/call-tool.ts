@@ -39,7 +39,7 @@ async function run(
   { connection, signal, onProgress }: McpRequest,
   toAnswer: (output: unknown) => ToolResult,
 ): Promise<ToolResult> {
-  const input = repairArguments(given, wholeInputSchema(tool))
+  const input = repairArguments(given, wholeInputSchema(tool), connection.textRoom())
   const language = languageIn(input) ?? connection.language
   const { operation } = tool
   try {
@@ -116,14 +116,16 @@ function parseQuery(given: CallParams['arguments']): string {
 }
 
 async function callByName(params: CallParams, request: McpRequest): Promise<ToolResult> {
+  const { connection } = request
   const {
     name,
     arguments: given = {},
     ...unknown
-  } = repairArguments(params.arguments ?? {}, callOperation.inputSchema) as Readonly<
-    Record<string, unknown>
-  >
-  const { connection } = request
+  } = repairArguments(
+    params.arguments ?? {},
+    callOperation.inputSchema,
+    connection.textRoom(),
+  ) as Readonly<Record<string, unknown>>
   const tool = typeof name === 'string' ? connection.view.find(name) : undefined
   const [surplus] = Object.keys(unknown)
   if (tool === undefined || surplus !== undefined) {

@@ -2,6 +2,7 @@ import type { Language } from '../src/domain/text/language.ts'
 import type { ToolCallLine } from '../src/doors/shared/exchange.ts'
 import type { BusinessEvent } from '../src/events/event-types.ts'
 import type { Progress } from '../src/operations/context.ts'
+import type { TextRoom } from './arguments.ts'
 import type { View } from './view.ts'
 
 /** Steps of long work, or characters of an answer that is being written. */
@@ -38,6 +39,8 @@ export interface Connection {
   readonly backend: Backend
   readonly view: View
   readonly language: Language
+  /** Bounds of the texts that the arguments of a call are decoded from. */
+  textRoom(): TextRoom
   /** Logs one line for each tool call, without its content. */
   audit(line: Omit<ToolCallLine, 'requestId'>): void
   /** Logs an error whose details the caller does not get. */

@@ -64,7 +64,7 @@ function tooLong(length: number, rest: string): Failure {
   })
 }
 
-/** What to do next, by kind, where the message does not say it itself. */
+/** Next step by kind, where the message does not say it itself. */
 const nextSteps: Readonly<Partial<Record<FailureKind, Localized>>> = {
   invalid_request: {
     en: 'Correct the named fields and call the tool again.',

@@ -4,6 +4,7 @@ import { limits } from '../src/config/limits.ts'
 import { type Settings, settingsFromEnvironment } from '../src/config/settings.ts'
 import type { Scope } from '../src/domain/caller.ts'
 import { Failure } from '../src/errors.ts'
+import { newTextRoom } from './arguments.ts'
 import type { Connection } from './connection.ts'
 import { createSwitchingBackend } from './local/switching-backend.ts'
 import { createStdioServers } from './stdio-servers.ts'
@@ -55,6 +56,7 @@ function connect(
     backend,
     view: createView([selectConfigured(settings.mcp)], { scopes }),
     language: settings.language,
+    textRoom: newTextRoom,
     audit: ({ tool, outcome, code = '' }) => report(`tool ${tool}: ${outcome} ${code}`.trim()),
     defect: (error) => report(error instanceof Error ? (error.stack ?? '') : String(error)),
   }

@@ -380,7 +380,7 @@ export const limits = {
   plans: {
     maxDebts: 20,
     maxNameLength: 60,
-    /** Of a balance, a limit or a budget. */
+    /** Largest balance, limit or budget. */
     maxDollars: 100_000_000,
     /** Percent a year; payday loans exceed 400. */
     maxRate: 1_000,
@@ -425,7 +425,7 @@ export const limits = {
     maxRepairedCharacters: megabyte,
     /** And colons, in all such texts of a call: a chat of 200 messages has 800 values. */
     maxRepairedValues: 4_000,
-    /** Of a message, its params, their arguments and _meta: no tool has 40; each costs the SDKs 30 µs. */
+    /** Names of a message, its params, their arguments and _meta: no tool has 40; each costs the SDKs 30 µs. */
     maxNamesPerMessageObject: 100,
     /** An id, progress token or address, which answers repeat: a token once for each step. */
     maxIdCharacters: 1_000,
@@ -449,7 +449,7 @@ export const limits = {
     maxEventLogBytes: 64 * megabyte,
     maxSubscriptionsPerSession: 50,
     maxStreamsPerCaller: 20,
-    /** Of all callers, as many as the HTTP server has connections. */
+    /** Listening streams of all callers, as many as the HTTP server has connections. */
     maxStreams: 50_000,
     keepAliveMs: 15 * second,
     /** Pause before the service of a data folder is looked for again. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../src/config/limits.ts'
-import { repairArguments } from '../../tools/arguments.ts'
+import { newTextRoom, repairArguments } from '../../tools/arguments.ts'
 import { tools } from '../../tools/tool.ts'
 import {
   chatRequest,
@@ -30,6 +30,9 @@ const schema = {
 
 const text = JSON.stringify
 
+const repair = (value: unknown, schema: Readonly<Record<string, unknown>>) =>
+  repairArguments(value, schema, newTextRoom())
+
 describe('a text', () => {
   it.each([
     ['an object', { inner: '{"list":[1]}' }, { inner: { list: [1] } }],
@@ -41,7 +44,7 @@ describe('a text', () => {
     ['a list of such', { list: [text({ count: '3' })] }, { list: [{ count: 3 }] }],
     ['everything', text({ months: '6', list: '[]' }), { months: 6, list: [] }],
   ])('that stands for %s is read', (_what, given, read) => {
-    expect(repairArguments(given, schema)).toEqual(read)
+    expect(repair(given, schema)).toEqual(read)
   })
 
   it.each([
@@ -57,38 +60,38 @@ describe('a text', () => {
     ['it is the word null', { months: 'null', inner: 'null' }],
     ['a number has more digits than a double', { amount: '12345678901234567890' }],
   ])('stays where %s', (_why, given) => {
-    expect(repairArguments(given, schema)).toEqual(given)
+    expect(repair(given, schema)).toEqual(given)
   })
 
   it('stays where it is longer than a body of ours', () => {
     const list = `[${'1,'.repeat(limits.mcp.maxRepairedCharacters / 2)}1]`
-    expect(repairArguments({ list }, schema)).toEqual({ list })
+    expect(repair({ list }, schema)).toEqual({ list })
   })
 
   it('stays where it holds more values than a body may', () => {
     const list = `[${'1,'.repeat(limits.bodies.mcp.maxValues)}1]`
-    expect(repairArguments({ list }, schema)).toEqual({ list })
+    expect(repair({ list }, schema)).toEqual({ list })
   })
 
   it('stays where all texts of a call together hold more values', () => {
     const half = `[${'1,'.repeat(limits.mcp.maxRepairedValues / 2)}1]`
     const numbers = { type: 'array', items: { type: 'number' } }
     const both = { type: 'object', properties: { one: numbers, other: numbers } }
-    const repaired = repairArguments({ one: half, other: half }, both)
+    const repaired = repair({ one: half, other: half }, both)
     expect(repaired).toEqual({ one: JSON.parse(half), other: half })
   })
 
   it('stays where it has more names than are worth building', () => {
     const inner = `{${Array.from({ length: limits.mcp.maxRepairedValues + 1 }, (_, at) => `"k${at}":1`).join()}}`
-    expect(repairArguments({ inner }, schema)).toEqual({ inner })
+    expect(repair({ inner }, schema)).toEqual({ inner })
   })
 
   it('stays where it is deeper than a body may be', () => {
     const levels = limits.bodies.maxLevels + 2
     const list = '['.repeat(levels) + ']'.repeat(levels)
-    expect(repairArguments({ list }, schema)).toEqual({ list })
+    expect(repair({ list }, schema)).toEqual({ list })
     const endless = '['.repeat(500_000) + ']'.repeat(500_000)
-    expect(repairArguments({ list: endless }, schema)).toEqual({ list: endless })
+    expect(repair({ list: endless }, schema)).toEqual({ list: endless })
   })
 })
 
@@ -96,7 +99,7 @@ describe('whatever is given', () => {
   it('is never changed where a text is expected', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (name) => {
-        expect(repairArguments({ name, free: name }, schema)).toEqual({ name, free: name })
+        expect(repair({ name, free: name }, schema)).toEqual({ name, free: name })
       }),
       { numRuns: runs(5_000) },
     )
@@ -108,7 +111,7 @@ describe('whatever is given', () => {
     )
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...schemas), (value, one) => {
-        expect(() => repairArguments(value, one)).not.toThrow()
+        expect(() => repair(value, one)).not.toThrow()
       }),
       { numRuns: runs(5_000) },
     )
@@ -116,7 +119,7 @@ describe('whatever is given', () => {
 
   it('adds no property to the prototypes of objects', () => {
     const hostile = '{"inner":"{\\"__proto__\\":{\\"polluted\\":1}}","__proto__":{"polluted":1}}'
-    repairArguments(hostile, schema)
+    repair(hostile, schema)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 })
@@ -214,5 +217,16 @@ describe('a text that is no repair of anything', () => {
         expect.stringContaining('INVALID_REQUEST: messages: '),
       ])
     }
+  })
+})
+
+describe('texts of one body', () => {
+  const schema = { type: 'object', properties: { list: { type: 'array' } } }
+  const text = JSON.stringify(Array.from({ length: 3_000 }, () => 1))
+
+  it('share their bounds, so that a batch decodes no more than one call', () => {
+    const room = newTextRoom()
+    expect(repairArguments({ list: text }, schema, room)).toEqual({ list: JSON.parse(text) })
+    expect(repairArguments({ list: text }, schema, room)).toEqual({ list: text })
   })
 })

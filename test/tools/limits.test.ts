@@ -113,6 +113,20 @@ describe('one bucket is shared by all doors', () => {
     expect(before - (await remaining(service, token))).toBe(4)
   })
 
+  it('takes no Idempotency-Key for a batch, whose calls would share it', async () => {
+    await using service = await start()
+    const token = await service.token('alice')
+    const batch = [1, 2].map((id) => ({ ...legacyRequest('tools/list'), id }))
+    const { status, body } = await post(service, batch, {
+      token,
+      headers: { 'idempotency-key': 'one' },
+    })
+    expect([status, body.error.message]).toEqual([
+      400,
+      'An Idempotency-Key names one call. Send one message with it, not a batch.',
+    ])
+  })
+
   it('counts the opening of a session', async () => {
     await using service = await start()
     const token = await service.token('alice')

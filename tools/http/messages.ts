@@ -4,7 +4,7 @@ import { type Caller, scopes } from '../../src/domain/caller.ts'
 import type { Exchange } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
 import { authorize } from '../../src/pipeline/steps/admit.ts'
-import { repairArguments } from '../arguments.ts'
+import { repairArguments, type TextRoom } from '../arguments.ts'
 import { callOperation } from '../long-tail.ts'
 import { methods } from '../methods.ts'
 import { type Tool, tools } from '../tool.ts'
@@ -28,14 +28,16 @@ function calledTool(message: unknown) {
 }
 
 /** Some clients send all arguments as one text, or null for none; the SDKs refuse both. */
-export const repairMessages = (body: unknown): unknown =>
-  Array.isArray(body) ? body.map(repairMessage) : repairMessage(body)
+export const repairMessages = (body: unknown, room: TextRoom): unknown =>
+  Array.isArray(body)
+    ? body.map((message) => repairMessage(message, room))
+    : repairMessage(body, room)
 
-function repairMessage(message: unknown): unknown {
+function repairMessage(message: unknown, room: TextRoom): unknown {
   const { method, params } = Object(message) as Message
   const given: unknown = params?.arguments
   if (method !== 'tools/call' || (typeof given !== 'string' && given !== null)) return message
-  const repaired = repairArguments(given ?? {}, { type: 'object' })
+  const repaired = repairArguments(given ?? {}, { type: 'object' }, room)
   return { ...Object(message), params: { ...params, arguments: repaired } }
 }
 

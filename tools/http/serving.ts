@@ -9,6 +9,7 @@ import { senderOf } from '../../src/operations/body-bounds.ts'
 import type { BearerCredential } from '../../src/pipeline/call.ts'
 import { callerOf, identify } from '../../src/pipeline/steps/admit.ts'
 import { readerOf } from '../../src/pipeline/unread-answers.ts'
+import { newTextRoom } from '../arguments.ts'
 import type { Connection } from '../connection.ts'
 import { createLegacyServer } from '../legacy-server.ts'
 import { createModernServer, followResources } from '../modern-server.ts'
@@ -74,8 +75,12 @@ export function createServing(
     }
     if (request.method !== 'POST') throw notAllowed()
     const source = { sender: senderOf(caller), subject: caller.subject }
-    const body = repairMessages(await exchanges.bodies.json(request, limits.bodies.mcp, source))
+    const body = repairMessages(
+      await exchanges.bodies.json(request, limits.bodies.mcp, source),
+      connected.connection.textRoom(),
+    )
     exchange.route = routeOf(body)
+    if (Array.isArray(body) && request.headers['idempotency-key'] !== undefined) throw oneCallAKey()
     checkMessages(body, caller)
     const asked = { ...connected, body }
     if (isLegacy(exchange, body)) return await legacy.answer(asked)
@@ -119,14 +124,16 @@ function createConnector(services: DoorServices, configured: Selection) {
     const key = request.headers['idempotency-key']
     const idempotencyKey = typeof key === 'string' ? key : undefined
     const own = { credential, caller, principal, onLimit, idempotencyKey }
+    const room = newTextRoom()
     const connection: Connection = {
+      textRoom: () => room,
       backend: createServiceBackend(services, own),
       view: readView(request, principal),
       language: exchange.language,
       audit: (line) => exchanges.log.toolCall({ requestId: exchange.id, ...line }),
       defect: (error) => logDefect(exchange, error, exchanges),
       sending: (text) => {
-        // Of each message of a batch.
+        // A batch has one answer for each message.
         exchange.response.setMaxListeners(0)
         countUntilRead(exchange, text, exchanges.unread)
       },
@@ -148,6 +155,12 @@ function createCredentialWatch({ openSession, clock, timeouts }: DoorServices) {
     onAbort(closed, live.add({ session, onLost }))
   }
 }
+
+const oneCallAKey = () =>
+  new Failure('invalid_request', {
+    en: 'An Idempotency-Key names one call. Send one message with it, not a batch.',
+    fr: 'Une Idempotency-Key désigne un seul appel. Envoyez un seul message avec elle, pas un lot.',
+  })
 
 function notAllowed(): Failure {
   return new Failure(

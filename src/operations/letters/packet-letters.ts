@@ -9,7 +9,7 @@ import { isNamedBy } from '../../domain/scoring/card-balances.ts'
 import { fillSlots, type Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 
-/** What a person states about an item of the report. */
+/** Statement of a person about an item of the report. */
 interface ItemStatement {
   readonly issue?: number | undefined
   readonly account?: string | undefined

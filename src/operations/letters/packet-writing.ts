@@ -137,7 +137,7 @@ export function toLetterView(
   }
 }
 
-/** What to know before mailing. */
+/** Notes to read before mailing. */
 export function listNotes(
   { reportDate, complete }: ReportAnalysis,
   { questions }: PacketPlan,

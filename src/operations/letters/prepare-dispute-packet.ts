@@ -82,7 +82,7 @@ export const prepareDisputePacket = defineOperation({
       bureau: bureauField,
       reportDate: z.string().nullable(),
       letters: outputList(packetLetter),
-      /** What only the person can judge; disputeType is the likely one of a statement. */
+      /** Questions that only the person can answer; disputeType is the likely one of a statement. */
       needsYourWord: outputList(
         z.object({
           issue: z.number(),

@@ -169,7 +169,7 @@ interface PlanSetting {
   readonly resolved: ResolvedDebts
 }
 
-/** What is stated, else what the report shows; throws a 400 that names what neither gives. */
+/** The stated figure, else that of the report; throws a 400 that names what neither gives. */
 function toQuestion(
   input: PlanInput,
   months: number,

@@ -30,7 +30,7 @@ const debtFields = {
   name: textField(maxNameLength),
   balance: dollars.optional(),
   minimum: dollars.optional(),
-  /** Of a card. */
+  /** Credit limit of a card. */
   limit: z.number().positive().max(maxDollars).optional(),
 }
 

@@ -128,7 +128,7 @@ async function admitPublic(
   return { caller: { ...operator, kind: 'public', subject, tier: 'free' } }
 }
 
-/** Where a public call comes from: a platform's people share no address. */
+/** Source of a public call: a platform's people share no address. */
 function addressOf(credential: Credential): string {
   if (credential.kind === 'bearer') return credential.address()
   if (credential.kind === 'platform') return `${credential.platform}/${credential.userId}`

@@ -68,7 +68,7 @@ export function computeGoalPlan(
   }
 }
 
-/** What a gain leaves of the gap to time, after the month that shows the last step. */
+/** Rest of the gap that a gain leaves to time, after the month that shows the last step. */
 export function estimateRest(
   gap: number,
   likely: number,

@@ -46,7 +46,7 @@ export interface DueDebt extends Debt {
   readonly minimum?: number | undefined
 }
 
-/** What is left of a payment goes to the first target that is not reached. */
+/** The rest of a payment goes to the first target that is not reached. */
 export interface PayoffTarget {
   /** Index of the debt. */
   readonly debt: number

@@ -8,7 +8,7 @@ export interface PlanDebt {
   /** Undefined when not known: then no interest is counted. */
   readonly rate: number | undefined
   readonly minimum: number
-  /** Of a card or line of credit; undefined for loans. */
+  /** Limit of a card or line of credit; undefined for loans. */
   readonly limit: number | undefined
 }
 

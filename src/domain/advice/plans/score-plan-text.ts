@@ -104,7 +104,7 @@ interface LaterQuestion {
   readonly language: Language
 }
 
-/** What would reach the target: more time, more money, or neither. */
+/** Ways to reach the target: more time, more money, or neither. */
 function laterLines({ question, plan, day, now, language }: LaterQuestion): readonly string[] {
   const { start, target: goal } = question
   const { reachedIn, neededBudget, maxGain } = plan

@@ -135,7 +135,7 @@ class PlanRun {
   /** Months of payments, `count` of them, though nothing may be left to pay. */
   pay(budget: number, count: number): readonly PlanMonth[] {
     const { debts, pastDue } = this.#question
-    // What is past due is a debt of its own, before all others and without interest.
+    // Past due amounts are a debt of their own, before all others and without interest.
     const all = [{ balance: pastDue, rate: 0, minimum: 0 }, ...toDueDebts(debts)]
     const targets = [
       { debt: 0, downTo: 0 },
@@ -345,7 +345,7 @@ const noGain: Gain = { likely: 0, low: 0, high: 0 }
 const sumPaid = (paid: readonly PlanMonth[], debt: number): number =>
   paid.reduce((sum, { payments }) => sum + (payments[debt] ?? 0), 0)
 
-/** What a step adds; its range always holds the likely points. */
+/** Points that a step adds; its range always holds the likely points. */
 function subtract(before: Gain, after: Gain): Gain {
   const likely = after.likely - before.likely
   return {
