@@ -27,6 +27,10 @@ const homes = {
   undici: 'adapters/(undici|provider-shared)/',
   'ipaddr.js': 'adapters/undici/',
   ioredis: 'storage/redis/',
+  '@slack/[a-z-]+': 'adapters/slack/',
+  '(discord.js|@discordjs/[a-z]+|discord-api-types)': 'adapters/discord/',
+  'chart.js': 'adapters/chartjs/',
+  '@napi-rs/canvas': 'adapters/chartjs/',
   graphql: 'src/doors/graphql/',
   'graphql-ws': 'src/doors/graphql/',
   '@escape.tech/graphql-armor-[a-z-]+': 'src/doors/graphql/',
@@ -139,7 +143,7 @@ module.exports = {
     floor(
       'floor-3-chat',
       '^adapters/(chat|slack|discord)/',
-      `${upToPorts}|${core}|^adapters/(chat/|$1/)`,
+      `${upToPorts}|${core}|${doorShared}|^src/jobs/work-handler[.]ts$|^adapters/(chat/|$1/)`,
     ),
     {
       name: 'floor-4-composition',
@@ -154,7 +158,7 @@ module.exports = {
       severity: 'error',
       from: { path: code },
       to: {
-        path: 'node_modules/(openai|@anthropic-ai/sdk)/',
+        path: 'node_modules/(openai|@anthropic-ai/sdk|@slack/[a-z-]+|discord.js|@napi-rs/canvas|chart.js)/',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

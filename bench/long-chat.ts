@@ -145,6 +145,7 @@ const portsWith = (vault: Vault): Ports => ({
   dependencies: { outage: () => undefined },
   email: away,
   textMessages: away,
+  chatPlatforms: {},
   webhookClient: createWebhookClient({ allowedRanges: [] }),
   vault,
   tokenIssuer: undefined,

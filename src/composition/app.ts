@@ -86,7 +86,7 @@ async function checkProviderKeys({ languageModels }: Ports, signal: AbortSignal)
 async function openDoors(
   settings: Settings,
   overrides: Overrides,
-  { services, worker, stop }: Opened,
+  { services, worker, stop, listening }: Opened,
   running: AsyncDisposableStack,
 ): Promise<string> {
   await startWork({ services, worker }, running)
@@ -95,5 +95,6 @@ async function openDoors(
   const listener = createListener(opened, { ...services, trustedProxies, corsOrigins, stop })
   running.defer(() => listener.close(overrides.graceMs ?? limits.shutdown.graceMs))
   for (const { start } of opened) if (start !== undefined) running.use(await start())
-  return await listener.listen(settings.host, settings.port)
+  listening.address = await listener.listen(settings.host, settings.port)
+  return listening.address
 }

@@ -140,6 +140,7 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
+    chatPlatforms: {},
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
+import { createChatHandlers } from '../../adapters/chat/work.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
+import type { WorkKind } from '../domain/records.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { createAddressReader } from '../doors/shared/client-address.ts'
@@ -41,6 +43,8 @@ export interface Opened {
   readonly logs: Logs
   /** Ends running streams when the service stops. */
   readonly stop: AbortController
+  /** Where the service listens; set when it does. */
+  readonly listening: { address: string }
   /** Resolves when the store can no longer write. */
   readonly failed: Promise<void>
 }
@@ -56,21 +60,41 @@ export async function openServices(
   opening.defer(() => logs.flush())
   await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()
-  const { worker, ...services } = await openCore(settings, overrides, opening, {
+  let worker: Worker | undefined
+  const services = await openCore(settings, overrides, opening, {
     logs,
     onFailed: failed.resolve,
+    onWork: (kinds) => worker?.wake(kinds),
   })
   const stop = new AbortController()
-  const doorServices = withDoorParts(services, settings, overrides, { logs, stop })
-  return { services: doorServices, worker, logs, stop, failed: failed.promise }
+  const listening = { address: `http://${settings.host}:${settings.port}` }
+  const doorServices = withDoorParts(services, settings, overrides, { logs, stop, listening })
+  worker = createServiceWorker(doorServices, logs)
+  return { services: doorServices, worker, logs, stop, listening, failed: failed.promise }
+}
+
+/** The worker of due work, whose handlers may call operations. */
+function createServiceWorker(services: DoorServices, logs: Logs): Worker {
+  const { ports, facts, store, bus, clock, newId } = services
+  const handlers = {
+    ...createHandlers({ ports, facts, bus, clock, newId, random: Math.random }),
+    ...createChatHandlers(services),
+  }
+  return createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
+}
+
+interface CoreListeners {
+  readonly logs: Logs
+  onFailed(): void
+  onWork(kinds: Iterable<WorkKind>): void
 }
 
 async function openCore(
   settings: Settings,
   overrides: Overrides,
   opening: AsyncDisposableStack,
-  { logs, onFailed }: { readonly logs: Logs; onFailed(): void },
-): Promise<Services & { readonly worker: Worker }> {
+  { logs, onFailed, onWork }: CoreListeners,
+): Promise<Services> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
   const rawStore = overrides.store ?? (await openStore(settings, logs, onFailed))
@@ -78,9 +102,8 @@ async function openCore(
   const bus = overrides.bus ?? (await openBus(settings, logs))
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
-  let worker: Worker | undefined
   const sealing = createSealingStore(rawStore, vault)
-  const store = publishingStore(sealing, { bus, clock, onWork: (kinds) => worker?.wake(kinds) })
+  const store = publishingStore(sealing, { bus, clock, onWork })
   const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter()
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }
@@ -97,10 +120,8 @@ async function openCore(
     bureauNames: settings.bureauNames,
     ...modelFacts(settings, ports),
   }
-  const handlers = createHandlers({ ports, facts, bus, clock, newId, random: Math.random })
-  worker = createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
   return {
-    ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, worker, clock, newId, defect },
+    ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, clock, newId, defect },
     tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,
     unread: createUnreadAnswers(),
     enterpriseRpm: settings.enterpriseRpm,
@@ -111,7 +132,7 @@ function withDoorParts(
   services: Services,
   settings: Settings,
   overrides: Overrides,
-  { logs, stop }: Pick<Opened, 'logs' | 'stop'>,
+  { logs, stop, listening }: Pick<Opened, 'logs' | 'stop' | 'listening'>,
 ): DoorServices {
   const { ports, bus, store, unread, clock, defect } = services
   const timeouts = { ...limits.timeouts, ...overrides.timeouts }
@@ -120,6 +141,7 @@ function withDoorParts(
     ...services,
     settings,
     timeouts,
+    publicAddress: () => settings.publicUrl ?? listening.address,
     invoke: createInvoke(services),
     openSession: createOpenSession(services),
     feed: createEventFeed({ bus, store, vault: ports.vault, defect }),

@@ -187,6 +187,47 @@ export const settingRows = {
     parse: parseTrustedAddress,
     doc: 'Where text messages are handed in.',
   },
+  SLACK_BOT_TOKEN: {
+    parse: optionalText,
+    doc: 'Brings the bot to Slack (xoxb-…): docs/slack.md. Needs SLACK_SIGNING_SECRET or SLACK_APP_TOKEN.',
+  },
+  SLACK_SIGNING_SECRET: {
+    parse: optionalText,
+    doc: 'Proves that a request to /slack/events comes from Slack.',
+  },
+  SLACK_APP_TOKEN: {
+    parse: optionalText,
+    doc: 'Socket Mode (xapp-…): Slack is reached without a public address, and /slack/events is closed.',
+  },
+  SLACK_API_URL: {
+    default: 'https://slack.com/api/',
+    parse: parseTrustedAddress,
+    doc: 'Where Slack is reached; an emulator on this machine outside of production.',
+  },
+  DISCORD_TOKEN: {
+    parse: optionalText,
+    doc: "Brings the bot to Discord: docs/discord.md. Needs DISCORD_APPLICATION_ID, for the bot's commands.",
+  },
+  DISCORD_APPLICATION_ID: { parse: optionalText, doc: 'Id of the application at Discord.' },
+  DISCORD_PUBLIC_KEY: {
+    parse: optional(matching(/^[0-9a-f]{64}$/, 'the 64 hexadecimal digits of the public key')),
+    doc: 'Lets Discord send interactions to /discord/interactions; proves that they come from there.',
+  },
+  DISCORD_GATEWAY: {
+    default: 'on',
+    parse: parseOnOff,
+    doc: 'off: no connection to the gateway; commands come by DISCORD_PUBLIC_KEY alone, and messages are not read.',
+  },
+  DISCORD_API_URL: {
+    default: 'https://discord.com/api',
+    parse: parseTrustedAddress,
+    doc: 'Where Discord is reached; an emulator on this machine outside of production.',
+  },
+  DISCORD_FIGURES: {
+    default: 'bands',
+    parse: oneOf('bands', 'exact'),
+    doc: "bands: no exact figure of anybody's credit is sent to Discord, as its developer policy asks; exact: they are.",
+  },
   OUTBOUND_ALLOW_CIDR: {
     parse: parseRanges,
     doc: 'Private ranges that webhooks may be sent to, with commas: 10.1.0.0/16. Plain http is allowed to these alone.',

@@ -1,5 +1,6 @@
 import type { Model } from '../domain/models/model.ts'
 import type { Language } from '../domain/text/language.ts'
+import type { DiscordConnection, SlackConnection } from '../ports/chat-platform.ts'
 import { findMisspelled } from './misspelled-settings.ts'
 import { InvalidSetting } from './setting-parsers.ts'
 import {
@@ -110,10 +111,44 @@ function findContradictions(texts: Texts, models: readonly Model[] | undefined):
   if (isGiven('BUREAU_API_KEY') && !isGiven('BUREAU_API_URL')) {
     problems.push('BUREAU_API_KEY needs BUREAU_API_URL')
   }
+  problems.push(...findChatContradictions(texts))
   // With a part of the three, alerts that people rely on would be lost.
   const missing = twilioNames.filter((name) => !isGiven(name))
   if (missing.length > 0 && missing.length < twilioNames.length) {
     problems.push(`Text messages need ${missing.join(' and ')}, too`)
+  }
+  return problems
+}
+
+const chatNames = {
+  slack: ['SLACK_SIGNING_SECRET', 'SLACK_APP_TOKEN'],
+  discord: ['DISCORD_APPLICATION_ID', 'DISCORD_PUBLIC_KEY'],
+} as const satisfies Record<string, readonly SettingName[]>
+
+/** Problems between the settings of a chat platform. */
+function findChatContradictions(texts: Texts): string[] {
+  const problems: string[] = []
+  const isGiven = (name: SettingName) => texts[name] !== ''
+  if (isGiven('SLACK_BOT_TOKEN') && !chatNames.slack.some(isGiven)) {
+    problems.push(
+      'SLACK_BOT_TOKEN needs SLACK_SIGNING_SECRET (HTTP) or SLACK_APP_TOKEN (Socket Mode)',
+    )
+  }
+  for (const name of chatNames.slack) {
+    if (isGiven(name) && !isGiven('SLACK_BOT_TOKEN')) problems.push(`${name} needs SLACK_BOT_TOKEN`)
+  }
+  if (isGiven('DISCORD_TOKEN') && !isGiven('DISCORD_APPLICATION_ID')) {
+    problems.push('DISCORD_TOKEN needs DISCORD_APPLICATION_ID')
+  }
+  for (const name of chatNames.discord) {
+    if (isGiven(name) && !isGiven('DISCORD_TOKEN')) problems.push(`${name} needs DISCORD_TOKEN`)
+  }
+  if (
+    texts.DISCORD_GATEWAY === 'off' &&
+    isGiven('DISCORD_TOKEN') &&
+    !isGiven('DISCORD_PUBLIC_KEY')
+  ) {
+    problems.push('DISCORD_GATEWAY off needs DISCORD_PUBLIC_KEY: no command could arrive')
   }
   return problems
 }
@@ -163,6 +198,8 @@ function toSettings(values: Values, { isProduction, language, repair, warnings }
     bureauApi: toBureauApi(values),
     smtp: toSmtp(values),
     twilio: toTwilio(values),
+    slack: toSlack(values),
+    discord: toDiscord(values),
     outboundAllowCidr: values.OUTBOUND_ALLOW_CIDR,
     graphqlIntrospection: introspection === 'auto' ? !isProduction : introspection === 'on',
     mcp: {
@@ -198,4 +235,26 @@ function toTwilio(values: Values) {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values
   if (accountSid === '') return undefined
   return { accountSid, authToken, from: values.TWILIO_FROM, baseUrl: values.TWILIO_BASE_URL }
+}
+
+/** Undefined: Slack is not connected. */
+function toSlack(values: Values): SlackConnection | undefined {
+  const { SLACK_BOT_TOKEN: botToken, SLACK_API_URL: apiUrl } = values
+  if (botToken === undefined) return undefined
+  const { SLACK_SIGNING_SECRET: signingSecret, SLACK_APP_TOKEN: appToken } = values
+  return { botToken, signingSecret, appToken, apiUrl }
+}
+
+/** Undefined: Discord is not connected. */
+function toDiscord(values: Values): DiscordConnection | undefined {
+  const { DISCORD_TOKEN: token, DISCORD_APPLICATION_ID: applicationId } = values
+  if (token === undefined || applicationId === undefined) return undefined
+  return {
+    token,
+    applicationId,
+    publicKey: values.DISCORD_PUBLIC_KEY,
+    hasGateway: values.DISCORD_GATEWAY,
+    apiUrl: values.DISCORD_API_URL,
+    showsFigures: values.DISCORD_FIGURES === 'exact',
+  }
 }

@@ -258,6 +258,41 @@ export const recordFields = {
     createdAt: 'clear',
     expiresAt: 'clear',
   },
+  chatIdentities: {
+    userId: 'id',
+    platform: 'clear',
+    workspaceId: 'id',
+    platformUserId: 'id',
+    language: 'clear',
+    createdAt: 'clear',
+    linkedAt: 'clear',
+  },
+  conversations: {
+    userId: 'id',
+    platform: 'clear',
+    chatId: 'id',
+    turn: 'id',
+    createdAt: 'clear',
+    updatedAt: 'clear',
+  },
+  chatInbox: {
+    conversationId: 'hash',
+    status: 'clear',
+    event: 'sealed',
+    receivedAt: 'clear',
+    expiresAt: 'clear',
+  },
+  chatOutbox: {
+    platform: 'clear',
+    queueId: 'hash',
+    status: 'clear',
+    attempts: 'clear',
+    problem: 'code',
+    message: 'sealed',
+    createdAt: 'clear',
+    expiresAt: 'clear',
+  },
+  chatActions: { identityId: 'hash', operation: 'code', values: 'sealed', expiresAt: 'clear' },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */
@@ -274,6 +309,9 @@ export const payloadFields = {
   'check-clock': {},
   'replan-monitors': { after: 'id' },
   'send-notification': { notificationId: 'id' },
+  'answer-chat': { conversationId: 'hash' },
+  'run-chat-event': { eventId: 'hash' },
+  'send-chat-messages': { queueId: 'hash' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }
 
@@ -305,6 +343,11 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   notifications: { person: 'userId' },
   webhooks: { person: 'userId' },
   deliveries: { owner: 'webhooks', field: 'webhookId' },
+  conversations: { person: 'userId' },
+  chatIdentities: { bound: '1 a person of a platform; below 500 bytes' },
+  chatInbox: { bound: '1 an event of a platform, emptied when handled, deleted a day later' },
+  chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },
+  chatActions: { bound: 'a few for each answer, deleted after a week; below 10 KB' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

@@ -1,5 +1,12 @@
 import type { BureauId } from './bureaus.ts'
 import type { Scope } from './caller.ts'
+import type {
+  ChatActionRecord,
+  ChatIdentityRecord,
+  ConversationRecord,
+  InboxRecord,
+  OutboxRecord,
+} from './chat-platforms/chat-platform-records.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
@@ -160,6 +167,11 @@ export interface Collections {
   readonly webhookStates: WebhookStateRecord
   readonly webhookUse: WebhookUseRecord
   readonly deliveries: DeliveryRecord
+  readonly chatIdentities: ChatIdentityRecord
+  readonly conversations: ConversationRecord
+  readonly chatInbox: InboxRecord
+  readonly chatOutbox: OutboxRecord
+  readonly chatActions: ChatActionRecord
 }
 
 export type CollectionName = keyof Collections
@@ -226,16 +238,35 @@ export const collections = {
     },
     unique: [],
   },
+  chatIdentities: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
+  chatInbox: {
+    indexes: { byConversation: ['conversationId', 'receivedAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  chatOutbox: {
+    indexes: { byQueue: ['queueId', 'createdAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  chatActions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
+
+/** Collections whose expired records are deleted many at a time. */
+export type ExpiringCollection =
+  | 'deliveries'
+  | 'events'
+  | 'chatInbox'
+  | 'chatOutbox'
+  | 'chatActions'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
   /** Deletes one expired record. */
   readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
   /** Deletes all expired records of a collection. */
-  readonly 'expire-records': { readonly collection: 'deliveries' | 'events' }
+  readonly 'expire-records': { readonly collection: ExpiringCollection }
   /** Deletes the rest of a deleted chat. */
   readonly 'forget-chat': { readonly chatId: string }
   /** Closes a reply whose process died. */
@@ -256,6 +287,12 @@ export interface WorkPayloads {
   readonly 'replan-monitors': { readonly after: string | null }
   /** Sends one message to a person. */
   readonly 'send-notification': { readonly notificationId: string }
+  /** Answers the waiting messages of one conversation with the bot. */
+  readonly 'answer-chat': { readonly conversationId: string }
+  /** Runs a command, a button or a form of a chat platform. */
+  readonly 'run-chat-event': { readonly eventId: string }
+  /** Sends the waiting messages of one channel. */
+  readonly 'send-chat-messages': { readonly queueId: string }
   /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }

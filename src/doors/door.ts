@@ -4,6 +4,7 @@ import type { EventFeed } from '../events/event-feed.ts'
 import type { Invoke } from '../pipeline/invoke.ts'
 import type { Services } from '../pipeline/services.ts'
 import type { OpenSession } from '../pipeline/session.ts'
+import type { DiscordConnection, SlackConnection } from '../ports/chat-platform.ts'
 import type { ExchangeServices } from './shared/exchange.ts'
 import type { SocketRoute, UnauthenticatedConnections } from './shared/sockets/upgrades.ts'
 
@@ -29,6 +30,8 @@ export interface DoorServices extends Services {
   readonly unauthenticated: UnauthenticatedConnections
   readonly settings: DoorSettings
   readonly timeouts: Timeouts
+  /** Address at which people reach the pages of the service, without a slash at the end. */
+  publicAddress(): string
 }
 
 /** Tools of MCP that are offered at all: names with commas; undefined: clients choose. */
@@ -47,6 +50,9 @@ interface DoorSettings {
   readonly oidcIssuer: string | undefined
   readonly corsOrigins: readonly string[]
   readonly mcp: ConfiguredTools
+  /** Undefined: not connected. */
+  readonly slack: SlackConnection | undefined
+  readonly discord: DiscordConnection | undefined
   /** GraphQL answers introspection queries and shows GraphiQL. */
   readonly graphqlIntrospection: boolean
 }

@@ -1,17 +1,21 @@
 import { noOwner } from '../domain/chats/chat-records.ts'
-import type { WorkPayloads } from '../domain/records.ts'
+import type { ExpiringCollection } from '../domain/records.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 import { repeatWork, type WorkHandler } from './work-handler.ts'
 
-type SweptCollection = WorkPayloads['expire-records']['collection']
-
 /** Collections with an expiry index. */
-export const sweptCollections: readonly SweptCollection[] = ['deliveries', 'events']
+export const sweptCollections: readonly ExpiringCollection[] = [
+  'deliveries',
+  'events',
+  'chatInbox',
+  'chatOutbox',
+  'chatActions',
+]
 
 /** Records per transaction. */
 const batch = 500
 
-export const expireRecordsWork = (collection: SweptCollection, dueAt: number): NewWork => ({
+export const expireRecordsWork = (collection: ExpiringCollection, dueAt: number): NewWork => ({
   id: `expire-${collection}`,
   kind: 'expire-records',
   dueAt,

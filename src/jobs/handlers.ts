@@ -11,12 +11,12 @@ import { createNotificationAudience } from './notification-audience.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { webhookAudience } from './webhook-audience.ts'
-import type { HandlerServices, WorkHandler } from './work-handler.ts'
+import type { ChatWorkKind, HandlerServices, WorkHandler } from './work-handler.ts'
 
-/** Handlers of all kinds of work; the bus republishes events that may not have been published. */
+/** Handlers of all kinds of work but those of the chat platforms; the bus republishes events that may not have been published. */
 export function createHandlers(
   services: HandlerServices & { readonly bus: Pick<Bus, 'publish'> },
-): { readonly [K in WorkKind]: WorkHandler<K> } {
+): { readonly [K in Exclude<WorkKind, ChatWorkKind>]: WorkHandler<K> } {
   const { vault, directMessages } = services.ports
   const notifications = createNotificationAudience({
     sendsDirectMessages: directMessages !== undefined,

@@ -20,6 +20,9 @@ export type WorkHandler<K extends WorkKind> = (
   context: WorkContext,
 ) => Promise<Transaction>
 
+/** Work of the chat platforms, whose handlers are in adapters/chat. */
+export type ChatWorkKind = 'answer-chat' | 'run-chat-event' | 'send-chat-messages'
+
 /** Schedules the same work again. */
 export const repeatWork = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWork =>
   // Kind and payload belong together, as they do in the work.

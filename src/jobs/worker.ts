@@ -10,7 +10,8 @@ interface WorkerLog {
 
 interface WorkerOptions {
   readonly store: Store
-  readonly handlers: { readonly [K in WorkKind]: WorkHandler<K> }
+  /** Kinds without a handler are left to other workers. */
+  readonly handlers: { readonly [K in WorkKind]?: WorkHandler<K> }
   clock(): number
   /** Pause between two polls of the store. */
   readonly pollMs: number

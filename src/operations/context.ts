@@ -1,9 +1,11 @@
 import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
+import type { ChatPlatformName } from '../domain/chat-platforms/messages.ts'
 import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
+import type { ChatPlatform } from '../ports/chat-platform.ts'
 import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
@@ -30,6 +32,8 @@ export interface Ports {
   readonly textMessages: MessageChannel
   /** Absent when no chat platform is connected, which is no outage. */
   readonly directMessages?: MessageChannel
+  /** The connected chat platforms. */
+  readonly chatPlatforms: Readonly<Partial<Record<ChatPlatformName, ChatPlatform>>>
   readonly webhookClient: WebhookClient
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined

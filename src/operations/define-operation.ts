@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CoachMessage } from '../domain/advice/coaching.ts'
 import type { Scope } from '../domain/caller.ts'
+import type { ChatCommand, DataClass } from '../domain/chat-platforms/card.ts'
 import type { RateWindow } from '../domain/tiers.ts'
 import type { ReplyHead, StreamedReply } from '../replies/streamed-reply.ts'
 import type { BodyBounds } from './body-bounds.ts'
@@ -70,6 +71,10 @@ export interface Operation<
   /** Additional rate limit per address, for `public` only. */
   readonly limitedTo?: readonly RateWindow[]
   readonly effect: 'reads' | 'writes' | 'destroys'
+  /** Who may see the answer on a chat platform. */
+  readonly dataClass: DataClass
+  /** Its short name and its answers on chat platforms; without it its own name and a plain list of fields. */
+  readonly command?: ChatCommand<z.output<Output>>
   /** It may call a bureau, a model's provider or an address of the person's. */
   readonly reachesOutside?: true
   readonly rest: RestRoute<z.output<Output>> | null

@@ -13,6 +13,7 @@ export const createApiKey = defineOperation({
   api: 'operator',
   access: 'operator',
   effect: 'writes',
+  dataClass: 'secret',
   rest: null,
   input: z.strictObject({
     name: z.string().regex(/\S/).max(limits.credentials.maxKeyNameLength),

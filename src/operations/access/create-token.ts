@@ -14,6 +14,7 @@ export const createToken = defineOperation({
   api: 'operator',
   access: 'operator',
   effect: 'writes',
+  dataClass: 'secret',
   rest: null,
   input: z.strictObject({
     name: z.string().refine(isUserId, { error: bilingual(userIdShape) }),

@@ -11,6 +11,7 @@ export const listApiKeys = defineOperation({
   api: 'operator',
   access: 'operator',
   effect: 'reads',
+  dataClass: 'personal',
   rest: null,
   input: z.strictObject({ after: z.string().max(limits.requests.maxCursorLength).optional() }),
   output: z.object({

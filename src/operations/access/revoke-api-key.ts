@@ -12,6 +12,7 @@ export const revokeApiKey = defineOperation({
   api: 'operator',
   access: 'operator',
   effect: 'destroys',
+  dataClass: 'personal',
   rest: null,
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: z.object({ id: z.string(), revokedAt: timestampField }),

@@ -14,6 +14,7 @@ export const setTier = defineOperation({
   api: 'operator',
   access: 'operator',
   effect: 'writes',
+  dataClass: 'personal',
   rest: null,
   input: z.strictObject({
     name: z.string().refine(isUserId, { error: bilingual(userIdShape) }),

@@ -15,6 +15,7 @@ export const createChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'POST', path: '/api/create-chat', created: true },
   input: z.strictObject({ title: titleField.optional(), model: modelField.optional() }),
   output: chatOutput,

@@ -13,6 +13,7 @@ export const deleteChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'destroys',
+  dataClass: 'personal',
   rest: { method: 'DELETE', path: '/api/chats/{chatId}' },
   input: z.strictObject({ chatId: chatIdField }),
   output: z.object({ success: z.literal(true), chatId: z.string() }),

@@ -27,6 +27,7 @@ export const exportChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/chats/{chatId}/export' },
   input: z.strictObject({
     chatId: chatIdField,

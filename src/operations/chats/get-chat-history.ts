@@ -51,6 +51,7 @@ export const getChatHistory = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/chat/history' },
   input,
   output: z.union([oneChat, listed, searched]),

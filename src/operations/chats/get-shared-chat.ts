@@ -26,6 +26,7 @@ export const getSharedChat = defineOperation({
   api: 'console',
   access: 'public',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/shared/{token}' },
   input: z.strictObject({
     token: z.string().max(limits.requests.maxIdLength),

@@ -29,6 +29,7 @@ export const importChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'financial',
   rest: {
     method: 'POST',
     path: '/api/chats/import',

@@ -12,6 +12,7 @@ export const listChatShares = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/chats/{chatId}/shares' },
   input: z.strictObject({ chatId: chatIdField }),
   output: z.object({

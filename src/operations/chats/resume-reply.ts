@@ -18,6 +18,7 @@ export const resumeReply = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'reads',
+  dataClass: 'financial',
   rest: {
     method: 'GET',
     path: '/api/chat/{chatId}/stream',

@@ -12,6 +12,7 @@ export const revokeChatShare = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'destroys',
+  dataClass: 'personal',
   rest: { method: 'DELETE', path: '/api/chats/{chatId}/shares/{shareId}' },
   input: z.strictObject({
     chatId: chatIdField,

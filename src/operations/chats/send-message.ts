@@ -23,6 +23,7 @@ export const sendMessage = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'financial',
   reachesOutside: true,
   rest: {
     method: 'POST',

@@ -18,6 +18,7 @@ export const shareChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'secret',
   rest: { method: 'POST', path: '/api/chats/{chatId}/share', created: true },
   input: z.strictObject({
     chatId: chatIdField,

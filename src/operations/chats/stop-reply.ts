@@ -13,6 +13,7 @@ export const stopReply = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'POST', path: '/api/chat/{chatId}/stop' },
   input: z.strictObject({ chatId: chatIdField }),
   output: z.object({ stopped: z.boolean() }),

@@ -14,6 +14,7 @@ export const updateChatModel = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'POST', path: '/api/update-chat-model' },
   input: z.strictObject({ chatId: chatIdField, model: modelField }),
   output: z.object({ success: z.literal(true), chat: chatSummary }),

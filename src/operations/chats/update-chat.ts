@@ -17,6 +17,7 @@ export const updateChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'PATCH', path: '/api/chats/{chatId}' },
   input: z.strictObject({
     chatId: chatIdField,

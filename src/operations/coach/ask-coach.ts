@@ -91,6 +91,7 @@ export const askCoach = defineOperation({
   api: 'engine',
   access: 'coach',
   effect: 'reads',
+  dataClass: 'financial',
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/chat' },
   graphql: {

@@ -39,6 +39,7 @@ export const completeChat = defineOperation({
   api: 'openai',
   access: 'chats',
   effect: 'writes',
+  dataClass: 'financial',
   reachesOutside: true,
   rest: { method: 'POST', path: '/v1/chat/completions', body: limits.bodies.chat },
   input: named(

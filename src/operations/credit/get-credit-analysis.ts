@@ -13,6 +13,7 @@ export const getCreditAnalysis = defineOperation({
   api: 'engine',
   access: 'reports',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/credit/analysis' },
   graphql: { kind: 'query', field: 'creditAnalysis', output: ({ analysis }) => analysis },
   input: z.strictObject({}),

@@ -13,6 +13,7 @@ export const getCreditHistory = defineOperation({
   api: 'engine',
   access: 'reports',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/credit/history' },
   graphql: { kind: 'query', field: 'creditHistory', output: ({ history }) => history },
   input: z.strictObject({

@@ -21,6 +21,7 @@ export const getCreditScore = defineOperation({
   api: 'engine',
   access: 'reports',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/credit/score' },
   graphql: { kind: 'query', field: 'creditScore' },
   input: z.strictObject({ bureau: bureauField.optional() }),

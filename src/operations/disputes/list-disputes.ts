@@ -12,6 +12,7 @@ export const listDisputes = defineOperation({
   api: 'engine',
   access: 'letters',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/disputes' },
   input: z.strictObject(pageFields),
   output: z.object({ disputes: z.array(disputeOutput), next: z.string().nullable() }),

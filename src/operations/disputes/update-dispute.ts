@@ -20,6 +20,7 @@ export const updateDispute = defineOperation({
   api: 'engine',
   access: 'letters',
   effect: 'writes',
+  dataClass: 'financial',
   rest: { method: 'PATCH', path: '/api/disputes/{id}' },
   input: z.strictObject({
     id: z.string().min(1).max(limits.requests.maxOwnIdLength),

@@ -26,6 +26,7 @@ export const checkHealth = defineOperation({
   api: 'engine',
   access: 'authenticated',
   effect: 'reads',
+  dataClass: 'public',
   rest: {
     method: 'GET',
     path: '/api/health',

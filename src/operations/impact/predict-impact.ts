@@ -45,6 +45,7 @@ export const predictImpact = defineOperation({
   api: 'engine',
   access: 'coach',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'POST', path: '/api/analyze/impact' },
   graphql: { kind: 'mutation', field: 'analyzeImpact', input: ({ input }) => input },
   input: named(

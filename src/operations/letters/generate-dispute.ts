@@ -23,6 +23,7 @@ export const generateDispute = defineOperation({
   api: 'engine',
   access: 'letters',
   effect: 'writes',
+  dataClass: 'financial',
   rest: { method: 'POST', path: '/api/generate/dispute' },
   graphql: {
     kind: 'mutation',

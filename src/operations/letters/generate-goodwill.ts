@@ -20,6 +20,7 @@ export const generateGoodwill = defineOperation({
   api: 'engine',
   access: 'letters',
   effect: 'writes',
+  dataClass: 'financial',
   rest: { method: 'POST', path: '/api/generate/goodwill' },
   input: named(
     'GoodwillRequest',

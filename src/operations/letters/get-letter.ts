@@ -18,6 +18,7 @@ export const getLetter = defineOperation({
   api: 'engine',
   access: 'letters',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/letters/{id}' },
   graphql: { kind: 'query', field: 'letter', output: ({ letter }) => letter },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),

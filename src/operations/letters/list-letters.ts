@@ -14,6 +14,7 @@ export const listLetters = defineOperation({
   api: 'engine',
   access: 'letters',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/letters' },
   graphql: { kind: 'query', field: 'letters' },
   input: z.strictObject(pageFields),

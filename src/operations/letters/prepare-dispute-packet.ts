@@ -72,6 +72,7 @@ export const prepareDisputePacket = defineOperation({
   api: 'engine',
   access: 'letters',
   effect: 'writes',
+  dataClass: 'financial',
   rest: { method: 'POST', path: '/api/generate/dispute-packet' },
   graphql: { kind: 'mutation', field: 'prepareDisputePacket', input: ({ input }) => input },
   input,

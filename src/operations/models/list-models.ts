@@ -38,6 +38,7 @@ export const listModels = defineOperation({
   api: 'console',
   access: 'authenticated',
   effect: 'reads',
+  dataClass: 'public',
   rest: { method: 'GET', path: '/api/models' },
   input: z.strictObject({}),
   output: z.object({ models: z.array(descriptor) }),

@@ -12,6 +12,7 @@ export const getMonitoringStatus = defineOperation({
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/monitor/status' },
   input: z.strictObject({}),
   output: monitoringStatusOutput,

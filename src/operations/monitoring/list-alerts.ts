@@ -14,6 +14,7 @@ export const listAlerts = defineOperation({
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/monitor/alerts' },
   input: z.strictObject(pageFields),
   output: z.object({ alerts: z.array(alertOutput), next: z.string().nullable() }),

@@ -39,6 +39,7 @@ export const setUpMonitoring = defineOperation({
   api: 'engine',
   access: 'monitoring',
   effect: 'writes',
+  dataClass: 'financial',
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/monitor/setup', created: true },
   input: named(

@@ -11,6 +11,7 @@ export const getNotificationPreferences = defineOperation({
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/notifications/preferences' },
   input: z.strictObject({}),
   output: notificationPreferencesOutput,

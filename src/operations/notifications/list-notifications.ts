@@ -42,6 +42,7 @@ export const listNotifications = defineOperation({
   api: 'engine',
   access: 'monitoring',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/notifications' },
   input: z.strictObject(pageFields),
   output: z.object({ notifications: z.array(notificationOutput), next: z.string().nullable() }),

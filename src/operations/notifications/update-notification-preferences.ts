@@ -67,6 +67,7 @@ export const updateNotificationPreferences = defineOperation({
   api: 'engine',
   access: 'monitoring',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'PATCH', path: '/api/notifications/preferences' },
   input: preferencesInput,
   output: notificationPreferencesOutput,

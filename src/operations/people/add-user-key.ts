@@ -20,6 +20,7 @@ export const addUserKey = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'writes',
+  dataClass: 'secret',
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/user-keys' },
   input: z.strictObject({

@@ -17,6 +17,7 @@ export const createGuest = defineOperation({
   access: 'public',
   limitedTo: guestWindows,
   effect: 'writes',
+  dataClass: 'secret',
   rest: { method: 'POST', path: '/api/create-guest', created: true },
   input: z.strictObject({}),
   output: z.object({

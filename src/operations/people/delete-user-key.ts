@@ -12,6 +12,7 @@ export const deleteUserKey = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'destroys',
+  dataClass: 'personal',
   rest: { method: 'DELETE', path: '/api/user-keys' },
   input: z.strictObject({ provider: keyedProviderField }),
   output: successOutput,

@@ -17,6 +17,7 @@ export const getRateLimits = defineOperation({
   api: 'console',
   access: 'authenticated',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/rate-limits' },
   input: z.strictObject({}),
   output: named(

@@ -11,6 +11,7 @@ export const getUserKeyStatus = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/user-key-status' },
   input: z.strictObject({}),
   output: z.record(keyedProviderField, z.boolean()),

@@ -11,6 +11,7 @@ export const getUserPreferences = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/user-preferences' },
   input: z.strictObject({}),
   output: userProfileOutput,

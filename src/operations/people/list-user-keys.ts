@@ -12,6 +12,7 @@ export const listUserKeys = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/user-keys' },
   input: z.strictObject({}),
   output: z.object({

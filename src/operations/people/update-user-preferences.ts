@@ -12,6 +12,7 @@ export const updateUserPreferences = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'POST', path: '/api/user-preferences' },
   input: z.strictObject({ theme: settingFields.theme, defaultModel: settingFields.defaultModel }),
   output: userProfileOutput,

@@ -12,6 +12,7 @@ export const updateUserSettings = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'PATCH', path: '/api/user/settings' },
   input: z.strictObject(settingFields),
   output: userProfileOutput,

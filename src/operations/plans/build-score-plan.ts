@@ -93,6 +93,7 @@ export const buildScorePlan = defineOperation({
   api: 'engine',
   access: 'coach',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'POST', path: '/api/plan/score' },
   graphql: { kind: 'query', field: 'scorePlan', input: ({ input }) => input },
   input,

@@ -64,6 +64,7 @@ export const comparePayoffOptions = defineOperation({
   api: 'engine',
   access: 'coach',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'POST', path: '/api/plan/payoff' },
   graphql: { kind: 'query', field: 'payoffOptions', input: ({ input }) => input },
   input: named(

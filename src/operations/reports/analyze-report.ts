@@ -94,6 +94,7 @@ export const analyzeReport = defineOperation({
   api: 'engine',
   access: 'reports',
   effect: 'writes',
+  dataClass: 'financial',
   rest: { method: 'POST', path: '/api/analyze/report', body: limits.bodies.report },
   input: named(
     'AnalyzeReportRequest',

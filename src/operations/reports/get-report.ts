@@ -14,6 +14,7 @@ export const getReport = defineOperation({
   api: 'engine',
   access: 'reports',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/reports/{id}' },
   graphql: { kind: 'query', field: 'report', output: ({ analysis }) => analysis },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),

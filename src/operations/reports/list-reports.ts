@@ -27,6 +27,7 @@ export const listReports = defineOperation({
   api: 'engine',
   access: 'reports',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/reports' },
   graphql: { kind: 'query', field: 'reports' },
   input: z.strictObject(pageFields),

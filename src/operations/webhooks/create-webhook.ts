@@ -16,6 +16,7 @@ export const createWebhook = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  dataClass: 'secret',
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/webhooks', alsoIn: 'console', created: true },
   input: z.strictObject({ url: urlField, events: eventsField, secret: secretField.optional() }),

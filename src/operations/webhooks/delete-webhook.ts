@@ -13,6 +13,7 @@ export const deleteWebhook = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'destroys',
+  dataClass: 'personal',
   rest: { method: 'DELETE', path: '/api/webhooks/{id}', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField }),
   output: successOutput,

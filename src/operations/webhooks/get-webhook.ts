@@ -12,6 +12,7 @@ export const getWebhook = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/webhooks/{id}', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField }),
   output: webhookOutput,

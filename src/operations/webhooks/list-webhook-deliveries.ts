@@ -14,6 +14,7 @@ export const listWebhookDeliveries = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'reads',
+  dataClass: 'financial',
   rest: { method: 'GET', path: '/api/webhooks/{id}/deliveries', alsoIn: 'console' },
   input: z.strictObject({
     id: webhookIdField,

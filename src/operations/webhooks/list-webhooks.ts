@@ -12,6 +12,7 @@ export const listWebhooks = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'reads',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/webhooks', alsoIn: 'console' },
   input: z.strictObject({}),
   output: z.object({ webhooks: outputList(webhookOutput) }),

@@ -14,6 +14,7 @@ export const promoteWebhookSecret = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'POST', path: '/api/webhooks/{id}/promote', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField }),
   output: webhookOutput,

@@ -17,6 +17,7 @@ export const redeliverWebhookDeliveries = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  dataClass: 'personal',
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/webhooks/{id}/redeliver', alsoIn: 'console' },
   input: z.strictObject({

@@ -14,6 +14,7 @@ export const redeliverWebhookDelivery = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  dataClass: 'personal',
   reachesOutside: true,
   rest: {
     method: 'POST',

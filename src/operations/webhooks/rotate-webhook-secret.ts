@@ -15,6 +15,7 @@ export const rotateWebhookSecret = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  dataClass: 'secret',
   rest: { method: 'POST', path: '/api/webhooks/{id}/rotate', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField, secret: secretField.optional() }),
   output: z.object({ id: z.string(), secret: z.string(), rotatesAt: timestampField }),

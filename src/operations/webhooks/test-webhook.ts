@@ -16,6 +16,7 @@ export const testWebhook = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  dataClass: 'personal',
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/webhooks/{id}/test', alsoIn: 'console', created: true },
   input: z.strictObject({ id: webhookIdField }),

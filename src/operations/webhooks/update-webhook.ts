@@ -26,6 +26,7 @@ export const updateWebhook = defineOperation({
   api: 'engine',
   access: 'webhooks',
   effect: 'writes',
+  dataClass: 'personal',
   rest: { method: 'PATCH', path: '/api/webhooks/{id}', alsoIn: 'console' },
   input: z.strictObject({
     id: webhookIdField,

@@ -1,0 +1,15 @@
+import type { DoorServices } from '../../src/doors/door.ts'
+
+/** The service as the bots see it. */
+export type ChatServices = Pick<
+  DoorServices,
+  | 'catalogue'
+  | 'facts'
+  | 'store'
+  | 'ports'
+  | 'invoke'
+  | 'clock'
+  | 'newId'
+  | 'defect'
+  | 'publicAddress'
+>

@@ -1,0 +1,82 @@
+import type { Localized } from '../text/language.ts'
+
+/**
+ * An answer as a person sees it in a chat, without the syntax of any platform. Texts are in the reader's
+ * language; `markdown` is CommonMark with tables, all others are plain text.
+ */
+export interface Card {
+  readonly title: string
+  readonly sections: readonly CardSection[]
+  /** What the person can do next, the most useful first. */
+  readonly buttons?: readonly CardButton[]
+}
+
+export type CardSection =
+  | { readonly kind: 'text'; readonly markdown: string }
+  | { readonly kind: 'facts'; readonly facts: readonly CardFact[] }
+  | {
+      readonly kind: 'table'
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** Small print: a source, a date, how to go on. */
+  | { readonly kind: 'note'; readonly text: string }
+  /** Drawn as a picture; `summary` says in words what it shows. */
+  | { readonly kind: 'chart'; readonly chart: LineChart; readonly summary: string }
+  /** A saved letter, attached as a PDF. */
+  | { readonly kind: 'letter'; readonly letterId: string; readonly summary: string }
+
+export interface CardFact {
+  readonly label: string
+  readonly value: string
+  /** Shown where exact figures are not: a band, a direction. Without it the fact is left out there. */
+  readonly band?: string
+}
+
+/** A button runs a command with fixed values. */
+export interface CardButton {
+  readonly label: string
+  /** Name of an operation. */
+  readonly operation: string
+  readonly values: Readonly<Record<string, unknown>>
+  /** Asks before it runs: the operation deletes or stops something. */
+  readonly confirm?: string
+}
+
+/** Values over time. */
+export interface LineChart {
+  readonly title: string
+  readonly series: readonly {
+    readonly name: string
+    /** ISO 8601 dates, ascending. */
+    readonly points: readonly { readonly date: string; readonly value: number }[]
+  }[]
+}
+
+/**
+ * Who may see an operation's answer on a chat platform. `public`: nothing about a person. `personal`: their
+ * chats and settings. `financial`: their credit. `secret`: a token or key, which only a page of ours shows.
+ */
+export type DataClass = 'public' | 'personal' | 'financial' | 'secret'
+
+/** How a chat offers an operation under a short name of its own; every other is offered by its name. */
+export interface ChatCommand<Output> {
+  /** The short name that people type. */
+  readonly name: string
+  /** The French name, where platforms localize names. */
+  readonly nameFr: string
+  /** Input fields that may be typed behind the name without their names, in order. */
+  readonly positional?: readonly string[]
+  /** The answer as a card; `language` is the reader's. */
+  present?(output: Output, reader: CardReader): Card
+}
+
+export interface CardReader {
+  readonly language: 'en' | 'fr'
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Names of the bureaus, by id. */
+  readonly bureauNames: Readonly<Record<string, string>>
+  t(text: Localized): string
+}

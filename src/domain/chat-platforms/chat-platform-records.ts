@@ -1,0 +1,78 @@
+import type { Language } from '../text/language.ts'
+import type { ChatPlatformName, IncomingEvent, OutgoingMessage } from './messages.ts'
+
+/** The account that a person of a platform uses; the id is a hash of the three (`identityId`). */
+export interface ChatIdentityRecord {
+  /** Account of this service. */
+  readonly userId: string
+  readonly platform: ChatPlatformName
+  readonly workspaceId: string
+  readonly platformUserId: string
+  readonly language: Language
+  readonly createdAt: number
+  /** Time of joining an account with a sign-in of its own; null: the account was made for this person. */
+  readonly linkedAt: number | null
+}
+
+/**
+ * One conversation of one person: a DM, or a thread of a channel in which they talked to the bot. The id
+ * is a hash of platform, workspace, channel, thread and person.
+ */
+export interface ConversationRecord {
+  readonly userId: string
+  readonly platform: ChatPlatformName
+  /** Console chat; null before the first message. */
+  readonly chatId: string | null
+  /** Answer that is being written; null when none is. */
+  readonly turn: ConversationTurn | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export interface ConversationTurn {
+  /** Ids of the inbox records that make up the question. */
+  readonly eventIds: readonly string[]
+  /** Id of the answer in the chat; null before the question was accepted. */
+  readonly messageId: string | null
+  /** Id of our message on the platform that shows the answer; null before there is one. */
+  readonly shownId: string | null
+  readonly startedAt: number
+}
+
+/** An event that was received once; the id is a hash of platform and event id. */
+export interface InboxRecord {
+  /** Hash of the conversation for messages; else the record's own id. */
+  readonly conversationId: string
+  readonly status: 'waiting' | 'done'
+  /** Null when done. */
+  readonly event: IncomingEvent | null
+  readonly receivedAt: number
+  readonly expiresAt: number
+}
+
+export const outboxStatuses = ['waiting', 'sent', 'failed'] as const
+
+/** A message that is to be sent, until it is. */
+export interface OutboxRecord {
+  readonly platform: ChatPlatformName
+  /** Hash of workspace and channel: its messages are sent in order and within the channel's limits. */
+  readonly queueId: string
+  readonly status: (typeof outboxStatuses)[number]
+  readonly attempts: number
+  /** A short code of the last failure. */
+  readonly problem: string | null
+  /** Null when it is over. */
+  readonly message: OutgoingMessage | null
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** What a button or form does, for one person; the id is what the platform carries. */
+export interface ChatActionRecord {
+  /** Hash of the person (`identityId`). */
+  readonly identityId: string
+  readonly operation: string
+  /** Fixed values of the input. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly expiresAt: number
+}

@@ -1,0 +1,144 @@
+import type { Language } from '../text/language.ts'
+import type { Card } from './card.ts'
+
+export const chatPlatformNames = ['slack', 'discord'] as const
+
+export type ChatPlatformName = (typeof chatPlatformNames)[number]
+
+/** `dm`: the person and the bot alone. All other places have further readers. */
+export type PlaceKind = 'dm' | 'channel' | 'private_channel' | 'group_dm'
+
+/** Where something was written. Ids are the platform's. */
+export interface ChatPlace {
+  readonly kind: PlaceKind
+  readonly channelId: string
+  /** Slack: `ts` of the thread's root; Discord threads are channels of their own. */
+  readonly threadId: string | null
+}
+
+/** A person as a platform knows them. */
+export interface ChatPerson {
+  readonly platform: ChatPlatformName
+  /** Slack's team or enterprise; `''` on Discord, whose user ids are global. */
+  readonly workspaceId: string
+  readonly platformUserId: string
+}
+
+/** A file that somebody attached; bytes are fetched by the platform's adapter. */
+export interface IncomingFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly url: string
+}
+
+/** What a person did, verified by the platform's adapter. */
+export interface IncomingEvent {
+  /** Unique on the platform, the same at each redelivery: event id, trigger id, interaction id. */
+  readonly id: string
+  readonly person: ChatPerson
+  readonly place: ChatPlace
+  readonly language: Language
+  /** Answers the event itself, where the platform gives a handle (`ChatTarget`, kind `reply`). */
+  readonly replyHandle: string | null
+  readonly body: IncomingBody
+}
+
+export type IncomingBody =
+  | {
+      readonly kind: 'message'
+      /** Id of the message on the platform. */
+      readonly messageId: string
+      /** Without the mention of the bot. */
+      readonly text: string
+      readonly files: readonly IncomingFile[]
+    }
+  /** A command as typed: `score --bureau bureau_a` (Slack). */
+  | { readonly kind: 'typed_command'; readonly text: string }
+  /** A command with its values (Discord). */
+  | {
+      readonly kind: 'command'
+      readonly command: string
+      readonly values: Readonly<Record<string, unknown>>
+      readonly files: readonly IncomingFile[]
+    }
+  /** A button or a menu, by the id that `OutgoingMessage` gave it. */
+  | { readonly kind: 'action'; readonly actionId: string; readonly choice: string | null }
+  /** A form that was sent back, by the id that `ChatForm` gave it. */
+  | {
+      readonly kind: 'form'
+      readonly formId: string
+      readonly values: Readonly<Record<string, string>>
+    }
+  /** The person opened the conversation with the bot. */
+  | { readonly kind: 'opened' }
+
+/** Who sees a message. `open`: all in the place; `private`: the person alone. */
+export type Visibility = 'open' | 'private'
+
+/** Where a message goes. */
+export type ChatTarget =
+  /** A message in the place; for all readers there. */
+  | { readonly kind: 'place'; readonly place: ChatPlace }
+  /** Seen by the person alone, in the place, where the platform can; else in their DM. */
+  | { readonly kind: 'ephemeral'; readonly place: ChatPlace }
+  /** The person's DM with the bot. */
+  | { readonly kind: 'dm' }
+  /** Answers an event by its handle; the visibility was fixed when it was acknowledged. */
+  | { readonly kind: 'reply'; readonly handle: string; readonly visibility: Visibility }
+
+export interface OutgoingFile {
+  readonly name: string
+  readonly mediaType: 'application/pdf' | 'image/png' | 'text/markdown' | 'application/json'
+  /** Said by screen readers and shown where files are not. */
+  readonly description: string
+  readonly base64: string
+}
+
+export interface OutgoingMessage {
+  /** The same at each attempt, so that a repeated one has no second effect. */
+  readonly id: string
+  readonly person: ChatPerson
+  readonly language: Language
+  readonly target: ChatTarget
+  /** CommonMark with tables: the coach's words. */
+  readonly markdown: string | null
+  readonly card: ShownCard | null
+  readonly files: readonly OutgoingFile[]
+  /** Replaces this message of ours instead of sending a new one. */
+  readonly replaces: string | null
+}
+
+/** A card whose buttons have opaque ids that are bound to the person. */
+export interface ShownCard extends Omit<Card, 'buttons'> {
+  readonly buttons: readonly ShownButton[]
+}
+
+export type ShownButton =
+  | { readonly label: string; readonly actionId: string; readonly confirm: string | null }
+  | { readonly label: string; readonly url: string }
+
+export const fieldKinds = ['text', 'long_text', 'number', 'boolean', 'choice', 'date'] as const
+
+/** One field of a form or of a command. */
+export interface ChatField {
+  /** Path in the operation's input: `metadata.accountAge`. */
+  readonly name: string
+  readonly label: string
+  readonly description: string
+  readonly kind: (typeof fieldKinds)[number]
+  readonly isRequired: boolean
+  /** For `choice`. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly initial: string | null
+  readonly maxLength: number | null
+}
+
+/** A form (modal); opened at once or not at all: platforms give three seconds. */
+export interface ChatForm {
+  /** Opaque and bound to the person. */
+  readonly id: string
+  readonly title: string
+  readonly submitLabel: string
+  readonly fields: readonly ChatField[]
+}

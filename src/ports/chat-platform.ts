@@ -1,0 +1,98 @@
+import type {
+  ChatForm,
+  ChatPerson,
+  ChatPlatformName,
+  IncomingFile,
+  OutgoingMessage,
+} from '../domain/chat-platforms/messages.ts'
+
+/** How the bot is connected to Slack. */
+export interface SlackConnection {
+  readonly botToken: string
+  /** Undefined: /slack/events is closed. */
+  readonly signingSecret: string | undefined
+  /** Opens Socket Mode. */
+  readonly appToken: string | undefined
+  readonly apiUrl: string
+}
+
+/** How the bot is connected to Discord. */
+export interface DiscordConnection {
+  readonly token: string
+  readonly applicationId: string
+  /** Undefined: /discord/interactions is closed. */
+  readonly publicKey: string | undefined
+  readonly hasGateway: boolean
+  readonly apiUrl: string
+  readonly showsFigures: boolean
+}
+
+/**
+ * Outcome of a failed call of a platform. `again`: retry later (500, time-out, 429). `refused`: this message
+ * can never be sent. `unreachable`: the target is closed (DMs closed, archived, not in the channel).
+ * `late`: the event can no longer be answered by its handle. `signed_out`: the platform refuses our token.
+ */
+export type ChatProblem = 'again' | 'refused' | 'unreachable' | 'late' | 'signed_out'
+
+/** A failed call of a platform, without the platform's text. */
+export class ChatPlatformFailure extends Error {
+  readonly problem: ChatProblem
+  /** A short code for the log and the record: `slack not_in_channel`, `discord 50007`. */
+  readonly code: string
+  /** Milliseconds that the platform asks to wait. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    problem: ChatProblem,
+    code: string,
+    { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(code, { cause })
+    this.name = 'ChatPlatformFailure'
+    this.problem = problem
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** An answer that is shown while it is written. */
+export interface ShownReply {
+  /** Id of the message that shows it; the first, when it became several. Null before there is one. */
+  readonly shownId: string | null
+  /** Takes more Markdown. Never rejects: what a platform refuses is shown at the end. */
+  append(markdown: string): void
+  /** Shows the whole answer. Rejects with ChatPlatformFailure; then `send` shows it. */
+  finish(message: OutgoingMessage): Promise<void>
+}
+
+/**
+ * A chat platform with the rights of our bot. Every method rejects with ChatPlatformFailure. The same
+ * object serves all workspaces; the person's names the token.
+ */
+export interface ChatPlatform {
+  readonly name: ChatPlatformName
+  /** False where exact figures may not be sent (cards show bands). */
+  readonly showsFigures: boolean
+  /** True when `ephemeral` targets exist without a handle. */
+  readonly hasEphemeral: boolean
+  /**
+   * Sends or replaces a message; resolves with its id on the platform. `attempt` is 1 at first: later ones
+   * first look for an effect of an earlier one.
+   */
+  send(message: OutgoingMessage, attempt: number, signal: AbortSignal): Promise<string | null>
+  /** Begins to show an answer; `message` has its target and id. `shownId` continues an earlier message. */
+  show(message: OutgoingMessage, shownId: string | null, signal: AbortSignal): ShownReply
+  /** Shows that an answer is on its way. */
+  showStatus(message: OutgoingMessage, signal: AbortSignal): Promise<void>
+  /** Fetches an attached file of at most `maxBytes`, from the platform's own hosts only. */
+  download(
+    file: IncomingFile,
+    person: ChatPerson,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Opens a form for an event that was not answered yet; within the platform's three seconds. */
+export type OpenForm = (form: ChatForm) => Promise<void>
