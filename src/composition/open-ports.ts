@@ -1,4 +1,5 @@
 import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
+import { createSendPace } from '../../adapters/bottleneck/send-pace.ts'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
 import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
@@ -141,6 +142,7 @@ export async function openPorts(
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
     chatPlatforms: {},
+    sendPace: createSendPace(),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {

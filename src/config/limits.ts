@@ -351,6 +351,37 @@ export const limits = {
     maxNameLength: 100,
   },
 
+  chatPlatforms: {
+    /** Messages that follow each other faster become one turn. */
+    burstMs: 700,
+    /** Messages of a burst that become one question; further ones wait for the next turn. */
+    maxBurstMessages: 20,
+    /** A turn's worker gives its place back after this, while the answer is still written. */
+    turnPlaceMs: 40 * second,
+    /** A writing process renews its claim on a turn; another continues this long after the last renewal. */
+    turnAliveMs: 90 * second,
+    sendTimeoutMs: 20 * second,
+    /** A message that no attempt has delivered by then is given up. */
+    maxSendingMs: day,
+    /** Repeats of an event are recognized for this long; platforms repeat for minutes. */
+    inboxRetentionMs: day,
+    /** Codes of failed messages, for the operator; contents are deleted at once. */
+    outboxRetentionMs: 7 * day,
+    /** Buttons of a message work for this long. */
+    actionMs: 7 * day,
+    maxTypedLength: 4_000,
+    maxFormFields: 10,
+    maxButtons: 5,
+    /** A report; larger files are refused by name. */
+    maxFileBytes: 10 * megabyte,
+    maxFilesPerMessage: 5,
+    /** Messages a second in one channel (Slack's rate), after a burst of as many as `channelBurst`. */
+    channelBurst: 3,
+    channelIntervalMs: second,
+    /** Calls that one workspace's token makes at once. */
+    maxConcurrentPerWorkspace: 10,
+  },
+
   /** OpenAI's own bounds where it has some. */
   completions: {
     maxToolArgumentsLength: 200_000,

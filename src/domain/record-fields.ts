@@ -287,12 +287,19 @@ export const recordFields = {
     queueId: 'hash',
     status: 'clear',
     attempts: 'clear',
+    sendingUntil: 'clear',
     problem: 'code',
     message: 'sealed',
     createdAt: 'clear',
     expiresAt: 'clear',
   },
-  chatActions: { identityId: 'hash', operation: 'code', values: 'sealed', expiresAt: 'clear' },
+  chatActions: {
+    identityId: 'hash',
+    operation: 'code',
+    values: 'sealed',
+    isConfirmed: 'clear',
+    expiresAt: 'clear',
+  },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */

@@ -10,6 +10,7 @@ import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
+import type { SendPace } from '../ports/send-pace.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { TokenIssuer } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
@@ -34,6 +35,7 @@ export interface Ports {
   readonly directMessages?: MessageChannel
   /** The connected chat platforms. */
   readonly chatPlatforms: Readonly<Partial<Record<ChatPlatformName, ChatPlatform>>>
+  readonly sendPace: SendPace
   readonly webhookClient: WebhookClient
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined

@@ -37,6 +37,8 @@ export interface ConversationTurn {
   /** Id of our message on the platform that shows the answer; null before there is one. */
   readonly shownId: string | null
   readonly startedAt: number
+  /** The process that writes the answer renews it; after it another continues. */
+  readonly aliveUntil: number
 }
 
 /** An event that was received once; the id is a hash of platform and event id. */
@@ -59,6 +61,8 @@ export interface OutboxRecord {
   readonly queueId: string
   readonly status: (typeof outboxStatuses)[number]
   readonly attempts: number
+  /** Another worker sends it until then; 0: none does. */
+  readonly sendingUntil: number
   /** A short code of the last failure. */
   readonly problem: string | null
   /** Null when it is over. */
@@ -72,7 +76,9 @@ export interface ChatActionRecord {
   /** Hash of the person (`identityId`). */
   readonly identityId: string
   readonly operation: string
-  /** Fixed values of the input. */
+  /** Fixed values of the input, by path. */
   readonly values: Readonly<Record<string, unknown>>
+  /** Pressing it is the person's confirmation. */
+  readonly isConfirmed: boolean
   readonly expiresAt: number
 }
