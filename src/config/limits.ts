@@ -565,6 +565,23 @@ export const limits = {
     messageDayGraceMs: 10 * minute,
   },
 
+  accounts: {
+    /** One-time links to our pages, and codes that join accounts. */
+    linkMs: 10 * minute,
+    /** Letters and digits of a code, which is typed: 40 bits, with few tries. */
+    codeLength: 8,
+    /** Codes that one person of a chat platform may try. */
+    codeTries: { perHour: 10, perDay: 30 },
+    /** Requests for pages of links, sent forms included, from one address. */
+    pageRequestsPerMinute: 60,
+    /** Persons of chat platforms who use one account. */
+    maxChatIdentities: 50,
+    /** Bytes of a form that is sent back by a page. */
+    maxFormBytes: 64 * kilobyte,
+    /** Chats of one page of an account's export. */
+    maxExportChats: 20,
+  },
+
   credentials: {
     /** A token of the service's own issuer, seconds. */
     maxTokenSeconds: 24 * 60 * 60,

@@ -300,6 +300,16 @@ export const recordFields = {
     isConfirmed: 'clear',
     expiresAt: 'clear',
   },
+  oneTimeLinks: {
+    identityId: 'hash',
+    person: 'sealed',
+    language: 'clear',
+    content: 'sealed',
+    createdAt: 'clear',
+    expiresAt: 'clear',
+    usedAt: 'clear',
+  },
+  linkCodes: { userId: 'id', createdAt: 'clear', expiresAt: 'clear' },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */
@@ -355,6 +365,8 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   chatInbox: { bound: '1 an event of a platform, emptied when handled, deleted a day later' },
   chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },
   chatActions: { bound: 'a few for each answer, deleted after a week; below 10 KB' },
+  oneTimeLinks: { bound: '1 a command that needs a page, deleted within two hours' },
+  linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

@@ -1,5 +1,12 @@
 import type { Language } from '../text/language.ts'
-import type { ChatPlatformName, IncomingEvent, OutgoingMessage } from './messages.ts'
+import type { Card } from './card.ts'
+import type {
+  ChatField,
+  ChatPerson,
+  ChatPlatformName,
+  IncomingEvent,
+  OutgoingMessage,
+} from './messages.ts'
 
 /** The account that a person of a platform uses; the id is a hash of the three (`identityId`). */
 export interface ChatIdentityRecord {
@@ -80,5 +87,47 @@ export interface ChatActionRecord {
   readonly values: Readonly<Record<string, unknown>>
   /** Pressing it is the person's confirmation. */
   readonly isConfirmed: boolean
+  readonly expiresAt: number
+}
+
+/** A field of a page; a secret one is a password field and is never shown again. */
+export interface LinkField extends ChatField {
+  readonly isSecret: boolean
+}
+
+/** What a one-time link does, for the person who opens it. */
+export type LinkContent =
+  /** Joins the chat's account with the account whose token is entered. */
+  | { readonly kind: 'join' }
+  /** Runs an operation with the fixed values and those of the fields, which no chat may carry. */
+  | {
+      readonly kind: 'form'
+      /** Name of an operation. */
+      readonly operation: string
+      readonly title: string
+      readonly submitLabel: string
+      readonly values: Readonly<Record<string, unknown>>
+      readonly fields: readonly LinkField[]
+    }
+  /** Shows a card that the chat may not show. */
+  | { readonly kind: 'view'; readonly card: Card }
+
+/** A link to a page of ours for one person of a platform; the id is the SHA-256 (hex) of its token. */
+export interface OneTimeLinkRecord {
+  /** Hash of the person (`identityId`). */
+  readonly identityId: string
+  readonly person: ChatPerson
+  readonly language: Language
+  readonly content: LinkContent
+  readonly createdAt: number
+  readonly expiresAt: number
+  /** Start of a use that is under way; null: it can be used. */
+  readonly usedAt: number | null
+}
+
+/** A code that joins a chat's account with the user's; the id is a keyed hash of the code. */
+export interface LinkCodeRecord {
+  readonly userId: string
+  readonly createdAt: number
   readonly expiresAt: number
 }
