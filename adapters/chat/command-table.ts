@@ -3,7 +3,7 @@ import { foldLetters, type Localized } from '../../src/domain/text/language.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import botCommands from './bot-commands.json' with { type: 'json' }
 import type { ChatCommandSpec, CommandField } from './chat-receiver.ts'
-import { type InputField, inputFields } from './input-fields.ts'
+import { type InputField, inputFields, isFileField } from './input-fields.ts'
 import { fieldLabel, summaryOf, valueLabel } from './labels.ts'
 
 /** What the bot itself does with a command: conversations, accounts, help. */
@@ -103,10 +103,8 @@ function operationSpecFields(
 ): CommandField[] {
   const fields = typedFields(operation).filter(({ kind }) => kind !== 'entries')
   const names = optionNames(fields)
-  const isFile = (field: InputField) =>
-    operation.name === 'analyze-report' && field.name === 'reportData'
   return fields.slice(0, limits.chatPlatforms.maxFormFields).map((field, at): CommandField => {
-    const isAttached = isFile(field)
+    const isAttached = isFileField(field)
     return {
       name: names[at] ?? field.name,
       description: shorten(describe(field), 100),

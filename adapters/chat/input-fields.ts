@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../../src/config/limits.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { isSensitiveField } from '../../src/operations/fields.ts'
 
@@ -143,3 +144,7 @@ function kindOf({ type, format, enum: values, items }: FieldSchema): InputKind {
   if (type === 'number' || type === 'integer' || type === 'boolean') return type
   return format === 'date' ? 'date' : 'text'
 }
+
+/** A text that is too long to be typed is handed over as a file. */
+export const isFileField = ({ kind, schema }: InputField): boolean =>
+  kind === 'text' && (schema.maxLength ?? 0) > limits.chatPlatforms.maxTypedLength * 10

@@ -143,6 +143,7 @@ export async function openPorts(
     textMessages: createTextMessages(settings.twilio),
     chatPlatforms: {},
     sendPace: createSendPace(),
+    chartDrawer: { draw: async () => new Uint8Array() },
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {

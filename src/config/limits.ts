@@ -360,6 +360,8 @@ export const limits = {
     turnPlaceMs: 40 * second,
     /** A writing process renews its claim on a turn; another continues this long after the last renewal. */
     turnAliveMs: 90 * second,
+    /** A command, its operation included. */
+    commandMs: 50 * second,
     sendTimeoutMs: 20 * second,
     /** A message that no attempt has delivered by then is given up. */
     maxSendingMs: day,

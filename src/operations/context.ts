@@ -5,6 +5,7 @@ import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
+import type { ChartDrawer } from '../ports/chart-drawer.ts'
 import type { ChatPlatform } from '../ports/chat-platform.ts'
 import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
@@ -36,6 +37,7 @@ export interface Ports {
   /** The connected chat platforms. */
   readonly chatPlatforms: Readonly<Partial<Record<ChatPlatformName, ChatPlatform>>>
   readonly sendPace: SendPace
+  readonly chartDrawer: ChartDrawer
   readonly webhookClient: WebhookClient
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined
@@ -79,6 +81,8 @@ export interface Context extends Facts, Reporter {
   /** Owner of the data; throws Failure('forbidden') for a caller without a user. */
   readonly userId: string
   readonly language: Language
+  /** Others read the answer, too: it may draw on nothing that is stored about the person. */
+  readonly isPublic: boolean
   readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
   readonly ports: Ports
   readonly replies: RunningReplies
