@@ -26,7 +26,9 @@ import { canAnswer } from '../operations/models/choose-model.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
+  type DependencyTracker,
   watchChannel,
+  watchChatPlatform,
   watchModel,
   watchOfflineCoach,
   watchScoreSource,
@@ -164,8 +166,20 @@ export async function openPorts(
     email: watchChannel('email', ports.email, dependencies),
     textMessages: watchChannel('sms', ports.textMessages, dependencies),
     scoreSource: watchScoreSource(ports.scoreSource, dependencies),
+    chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier }
+}
+
+function watchChatPlatforms(
+  platforms: Ports['chatPlatforms'],
+  dependencies: DependencyTracker,
+): Ports['chatPlatforms'] {
+  const watched = Object.values(platforms).map((platform) => [
+    platform.name,
+    watchChatPlatform(platform, dependencies),
+  ])
+  return Object.fromEntries(watched) as Ports['chatPlatforms']
 }
 
 function createDependencyLog({ app }: Logs): DependencyLog {
