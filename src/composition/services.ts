@@ -108,8 +108,10 @@ async function openCore(
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }
   const { ports, tokenVerifier } = await openPorts(settings, overrides, opened)
-  const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages } = ports
-  for (const port of [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages]) {
+  const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace } =
+    ports
+  const closed = [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace]
+  for (const port of [...closed, ...Object.values(ports.chatPlatforms)]) {
     opening.defer(() => port.close())
   }
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
