@@ -148,13 +148,13 @@ function fieldHtml(
   optional: string,
 ): Html {
   const { name, label, description, isRequired } = field
-  const mark = isRequired ? nothing : html` <span class="hint">(${optional})</span>`
+  const mark = isRequired ? nothing : html` <span class="mark">(${optional})</span>`
   const below =
     problem === undefined
       ? nothing
       : html`<span class="problem" id="problem-${name}">${problem}</span>`
   return html`<label for="${name}">${label}${mark}
-<span class="hint">${description}</span></label>
+${description === '' ? nothing : html`<span class="hint">${description}</span>`}</label>
 ${control(field, value, problem === undefined ? nothing : html` aria-invalid="true" aria-describedby="problem-${name}"`)}
 ${below}
 `

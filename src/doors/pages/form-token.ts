@@ -1,13 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { limits } from '../../config/limits.ts'
 import type { Vault } from '../../ports/vault.ts'
 
 /** The browser's half of the double submit (OWASP CSRF Prevention, signed double-submit cookie). */
 const cookieName = 'credit_coach_link'
 
 const cookieShape = /^[\w-]{43}$/
-
-const maxAgeSeconds = 3_600
 
 /** The half that the browser holds; a new one when it has none. */
 export function formCookie(request: IncomingMessage): string {
@@ -16,7 +15,7 @@ export function formCookie(request: IncomingMessage): string {
 
 /** Sent with every page that has a form. `Strict`: no page of others can send it along. */
 export const setCookie = (cookie: string, isSecure: boolean): string =>
-  `${cookieName}=${cookie}; Path=/link/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  `${cookieName}=${cookie}; Path=/link/; Max-Age=${limits.accounts.linkMs / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
 function findCookie({ headers }: IncomingMessage): string | undefined {
   const values = (headers.cookie ?? '')

@@ -23,8 +23,8 @@ const texts = {
     fr: 'Les conversations, dossiers, lettres et messages du jour de cette messagerie passent au compte avec lequel vous vous connectez. Ensuite, la personne qui y écrit sous cette identité utilise votre compte, dans ses limites.',
   },
   warning: {
-    en: 'Go on only if you asked for this link yourself, in that chat. Whoever sent it to you would see everything in your account.',
-    fr: 'Ne continuez que si vous avez demandé ce lien vous-même, dans cette messagerie. Quiconque vous l’aurait envoyé verrait tout votre compte.',
+    en: 'Go on only if you asked for this link yourself, in that chat. If somebody else sent it to you, they would see everything in your account.',
+    fr: 'Ne continuez que si vous avez demandé ce lien vous-même, dans cette messagerie. Si quelqu’un d’autre vous l’a envoyé, cette personne verrait tout votre compte.',
   },
   platform: { en: 'Platform', fr: 'Plateforme' },
   workspace: { en: 'Workspace', fr: 'Espace de travail' },

@@ -69,6 +69,8 @@ export async function joinAccount(
     listIdentities(userId, store, limit + 1),
   ])
   if (joining.length + others.length > limit) throw tooMany(limit)
+  // The account of a chat has ended when no person uses it.
+  if (isChatAccountId(userId) && others.length === 0) throw ended()
   const { hasMore, changed } = await mergeAccount(fromId, isBeingAnswered, target)
   for (const { id, version: expectVersion, value: identity } of joining) {
     const value = { ...identity, userId, linkedAt: now }
@@ -80,14 +82,14 @@ export async function joinAccount(
   return { warnings: changed.map((kind) => joinWarnings[kind]) }
 }
 
-/** A code of an account that ends would join others with it. */
+/** A code of an account that ends would join others with it; one that is being used conflicts. */
 async function deleteCodes(
   fromId: string,
   { store, write }: Pick<Context, 'store' | 'write'>,
 ): Promise<void> {
   const query = { index: 'byUser', equals: [fromId], limit: 10 } as const
-  for (const { id } of (await store.list('linkCodes', query)).items) {
-    write({ kind: 'delete', collection: 'linkCodes', id })
+  for (const { id, version: expectVersion } of (await store.list('linkCodes', query)).items) {
+    write({ kind: 'delete', collection: 'linkCodes', id, expectVersion })
   }
 }
 
@@ -120,6 +122,12 @@ function notifyAll(
     )
   }
 }
+
+const ended = () =>
+  new Failure('not_found', {
+    en: 'That account is no longer there. Get a new code where you are signed in.',
+    fr: 'Ce compte n’existe plus. Demandez un nouveau code là où vous êtes connecté.',
+  })
 
 function tooMany(limit: number): Failure {
   return new Failure(

@@ -84,7 +84,7 @@ describe('Every page', () => {
     const page = await newPage()
     const cookie = page.headers.get('set-cookie')
     expect(cookie).toMatch(
-      /^credit_coach_link=[\w-]{43}; Path=\/link\/; Max-Age=3600; HttpOnly; SameSite=Strict$/,
+      /^credit_coach_link=[\w-]{43}; Path=\/link\/; Max-Age=600; HttpOnly; SameSite=Strict$/,
     )
   })
 
