@@ -4,6 +4,7 @@ import type { CreateDoor } from '../doors/door.ts'
 import { createGraphqlDoor } from '../doors/graphql/door.ts'
 import { createHttpDoor } from '../doors/http/door.ts'
 import { createOperatorDoor } from '../doors/operator/door.ts'
+import { createPagesDoor } from '../doors/pages/door.ts'
 import { createRealtimeDoor } from '../doors/realtime/door.ts'
 
 /** Every door; started in this order and closed in reverse. */
@@ -13,5 +14,6 @@ export const doors: readonly CreateDoor[] = [
   createRealtimeDoor,
   createGraphqlDoor,
   createMcpDoor,
+  createPagesDoor,
   createHttpDoor,
 ]

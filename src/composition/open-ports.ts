@@ -35,6 +35,7 @@ import {
 } from '../pipeline/watched-ports.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { AnswerLog } from '../ports/language-model.ts'
+import type { LinkDelivery } from '../ports/link-delivery.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/tokens.ts'
@@ -52,6 +53,7 @@ export interface Overrides {
     readonly languageModels?: Partial<Ports['languageModels']>
   }
   readonly timeouts?: Partial<Timeouts>
+  readonly linkDelivery?: LinkDelivery
   /** Additional doors. */
   readonly doors?: readonly CreateDoor[]
   /** Grace period of running requests when the service stops, milliseconds. */

@@ -143,6 +143,8 @@ function withDoorParts(
     ...services,
     settings,
     timeouts,
+    // Without a chat platform no link is made.
+    linkDelivery: overrides.linkDelivery ?? { deliver: async () => undefined },
     publicAddress: () => settings.publicUrl ?? listening.address,
     invoke: createInvoke(services),
     openSession: createOpenSession(services),

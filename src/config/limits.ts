@@ -580,8 +580,10 @@ export const limits = {
     maxChatIdentities: 50,
     /** Bytes of a form that is sent back by a page. */
     maxFormBytes: 64 * kilobyte,
-    /** Chats of one page of an account's export. */
-    maxExportChats: 20,
+    /** A platform that is away this long never gets a notice of linking. */
+    noticeRetentionMs: 7 * day,
+    /** Characters of JSON after which a page of an account's export ends. */
+    maxExportCharacters: 1_000_000,
   },
 
   credentials: {
