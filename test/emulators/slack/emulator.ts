@@ -1,5 +1,6 @@
-import { closed, listening } from '../../support/loopback.ts'
-import { type ChannelOptions, createChannel, openDirect } from './channels.ts'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { closed } from '../../support/loopback.ts'
 import { type Clock, systemClock } from './clock.ts'
 import {
   type Acknowledgement,
@@ -9,21 +10,26 @@ import {
   type Delivery,
   type Retry,
 } from './deliveries.ts'
+import { findByName } from './dispatch.ts'
 import { createFaults, type Fault, type FaultOptions, type PlannedFault } from './faults.ts'
-import { toFields } from './fields.ts'
-import { answerJson, createHttpServer, type Exchange, parseArgs } from './http.ts'
+import { createHttpServer } from './http.ts'
 import { methods } from './methods.ts'
-import { channelOf, createPerson, type Person } from './person.ts'
+import { grantCode } from './oauth.ts'
+import { createPage } from './page.ts'
+import { createPerson, type Person } from './person.ts'
 import { createRates, type RateOptions } from './rates.ts'
 import type {
   CallRecord,
   ChannelRecord,
+  FileRecord,
   MessageRecord,
   NoticeRecord,
+  PromptsRecord,
+  StatusRecord,
   UserRecord,
-  Workspace as WorkspaceRecord,
+  ViewRecord,
 } from './records.ts'
-import { postResponse } from './response-url.ts'
+import { createRoutes } from './routes.ts'
 import {
   createSignedHttp,
   type RawRequest,
@@ -31,41 +37,22 @@ import {
   type SignedHttp,
 } from './signed-http.ts'
 import { createSocketMode, type SocketMode } from './socket-mode.ts'
-import { createState, type State } from './state.ts'
-import { createWebApi, type WebApi } from './web-api.ts'
+import { type AppRecord, createState, type State } from './state.ts'
+import { openViews } from './views.ts'
+import { createWebApi } from './web-api.ts'
+import { addWorkspace, type Workspace, type WorkspaceOptions } from './workspaces.ts'
 
 export interface SlackOptions {
   readonly clock?: Clock
   readonly rates?: RateOptions
-  /** Event types that the app subscribed to (`message.im`, `app_mention` …); all by default. */
+  /** Events to which the app subscribed (`message.im`, `app_mention` …); all by default. */
   readonly events?: readonly string[]
-  /** The app has the agent view, as each new app has; `assistant_view` otherwise. */
-  readonly agentView?: boolean
+  /** The app has the agent view, as each new app has. */
+  readonly isAgentView?: boolean
+  /** A free port without it. */
   readonly port?: number
-}
-
-export interface WorkspaceOptions {
-  readonly id?: string
-  readonly name?: string
-  readonly scopes?: readonly string[]
-}
-
-export interface UserOptions {
-  readonly id?: string
-  readonly name: string
-  readonly realName?: string
-  readonly email?: string
-  readonly locale?: string
-  readonly timeZone?: string
-  readonly isAdmin?: boolean
-  readonly isBot?: boolean
-  /** Comes from another organization, through Slack Connect. */
-  readonly isForeign?: boolean
-}
-
-export interface Workspace extends WorkspaceRecord {
-  addUser(options: UserOptions): Person
-  addChannel(options: ChannelOptions): ChannelRecord
+  /** Secrets of the app; made anew for each emulator without them. */
+  readonly app?: Partial<AppRecord>
 }
 
 export interface SlackEmulator extends AsyncDisposable {
@@ -76,42 +63,59 @@ export interface SlackEmulator extends AsyncDisposable {
   readonly appToken: string
   /** Token of the first workspace. */
   readonly botToken: string
+  readonly clientId: string
+  readonly clientSecret: string
   /** The first workspace. */
   readonly workspace: Workspace
   addWorkspace(options?: WorkspaceOptions): Workspace
+  /** The person with this id or name. */
   user(id: string): Person
   channel(idOrName: string): ChannelRecord
-  /** Delivers signed requests to this address from now on, instead of Socket Mode. */
+  archive(channel: string): void
+  /** Delivers signed requests to this address from now on; undefined goes back to Socket Mode. */
   eventsUrl(url: string | RequestUrls | undefined): void
+  /** Asks the address for its challenge, as Slack does when it is configured. */
+  verifyUrl(): Promise<Acknowledgement & { readonly challenge: string }>
   readonly sockets: SocketMode
-  /** The channel's history now. */
+  /** The channel's history now, or one thread of it. */
   messages(channel: string, options?: { readonly threadTs?: string }): readonly MessageRecord[]
-  /** Messages that this person alone was shown. */
+  /** Messages that only this person was shown. */
   ephemerals(user: string, channel?: string): readonly MessageRecord[]
+  /** Modals that are open, the top one last. */
+  views(user: string): readonly ViewRecord[]
+  home(user: string): ViewRecord | undefined
+  /** Status in a thread, while the bot has not answered. */
+  status(channel: string, threadTs: string): StatusRecord | undefined
+  prompts(channel: string): PromptsRecord | undefined
+  title(channel: string, threadTs: string): string | undefined
+  /** Files with their bytes, as far as they are uploaded whole. */
+  readonly files: readonly FileRecord[]
   /** Errors that Slack itself showed to people. */
   readonly notices: readonly NoticeRecord[]
+  /** Each Web API call, oldest first. */
   readonly calls: readonly CallRecord[]
   callsOf(method: string): readonly CallRecord[]
   readonly deliveries: readonly Delivery[]
+  /**
+   * Breaks the next calls of a Web API method, or of `response_url`, `upload` and `download`; `*` is
+   * each method.
+   */
   fail(method: string, fault: Fault, options?: FaultOptions): PlannedFault
   resend(delivery: Delivery, retry?: Partial<Retry>): Promise<Attempt>
-  /** Sends the last request of a delivery again, byte for byte. */
+  /** Sends the last signed request of a delivery again, byte for byte. */
   replay(delivery: Delivery): Promise<Acknowledgement>
+  /** Sends a request that a test forges. */
   raw(request: RawRequest): Promise<Acknowledgement>
+  /** Runs all scheduled retries of events now. */
   retryNow(): Promise<void>
+  /** An OAuth code, as after a consent. */
+  grantCode(workspace: string): string
   /** Looks at each change until there is something. */
   waitFor<T>(probe: () => T | undefined | null | false, what?: string): Promise<T>
   readonly state: State
 }
 
-interface Parts {
-  readonly state: State
-  readonly deliveries: Deliveries
-  readonly sockets: SocketMode
-  readonly http: SignedHttp
-}
-
-/** A Slack on loopback: Web API, Socket Mode, signed requests, and people who act. */
+/** A Slack on loopback: Web API, Socket Mode, signed requests, people who act, and a page to type in. */
 export async function startSlackEmulator(options: SlackOptions = {}): Promise<SlackEmulator> {
   const state = createState(createApp(options), options.clock ?? systemClock)
   const sockets = createSocketMode(state)
@@ -120,23 +124,39 @@ export async function startSlackEmulator(options: SlackOptions = {}): Promise<Sl
   const faults = createFaults(state.changed)
   const rates = createRates(state.clock, options.rates)
   const webApi = createWebApi({ state, methods, faults, rates, sockets })
-  const server = createHttpServer((exchange) => route(state, webApi, exchange))
+  const page = createPage({ state, deliveries })
+  const routes = [...createRoutes(state, webApi, faults), ...page.routes]
+  const server = createHttpServer((exchange) => {
+    const route = routes.find(({ prefix }) => exchange.url.pathname.startsWith(prefix))
+    if (route === undefined) return void exchange.response.writeHead(404).end()
+    return route.handle(exchange)
+  })
   server.on('upgrade', sockets.upgrade)
-  const port = await listening(server)
-  state.url = `http://127.0.0.1:${port}`
-  const parts: Parts = { state, deliveries, sockets, http }
-  const workspace = addWorkspace(parts, { id: 'T0COACH001', name: 'Coach Test' })
+  await once(server.listen(options.port ?? 0, '127.0.0.1'), 'listening')
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { app } = state
+  const workspace = addWorkspace({ state, deliveries }, { id: 'T0COACH001', name: 'Coach Test' })
   return {
-    ...createActions(parts),
+    ...createViewsOf(state),
+    ...createTransports(http, deliveries),
     url: state.url,
     apiUrl: `${state.url}/api/`,
-    signingSecret: state.app.signingSecret,
-    appToken: state.app.appToken,
+    signingSecret: app.signingSecret,
+    appToken: app.appToken,
     botToken: workspace.botToken,
+    clientId: app.clientId,
+    clientSecret: app.clientSecret,
     workspace,
+    get files() {
+      return [...state.files.values()].filter((file) => file.isComplete)
+    },
+    addWorkspace: (more = {}) => addWorkspace({ state, deliveries }, more),
+    user: (id) => createPerson({ state, deliveries }, findUser(state, id)),
+    sockets,
     fail: faults.fail,
     async [Symbol.asyncDispose]() {
       faults.releaseAll()
+      page.close()
       http.close()
       sockets.close()
       await closed(server)
@@ -144,19 +164,20 @@ export async function startSlackEmulator(options: SlackOptions = {}): Promise<Sl
   }
 }
 
-function createActions(parts: Parts) {
-  const { state, deliveries, sockets, http } = parts
+/** Looks at what people see, and at what the app did. */
+function createViewsOf(state: State) {
   return {
-    addWorkspace: (options: WorkspaceOptions = {}) => addWorkspace(parts, options),
-    user: (id: string) => createPerson(parts, findUser(state, id)),
-    channel: (id: string) => channelOf(state, id),
-    eventsUrl(urls: string | RequestUrls | undefined) {
-      http.urls =
-        typeof urls === 'string' ? { events: urls, commands: urls, interactivity: urls } : urls
+    state,
+    calls: state.calls,
+    notices: state.notices,
+    waitFor: state.waitFor,
+    channel: (id: string) => findByName(state, id),
+    archive(id: string) {
+      findByName(state, id).isArchived = true
+      state.changed()
     },
-    sockets,
     messages: (channel: string, { threadTs }: { readonly threadTs?: string } = {}) =>
-      channelOf(state, channel).messages.filter(
+      findByName(state, channel).messages.filter(
         (message) =>
           threadTs === undefined || message.ts === threadTs || message.threadTs === threadTs,
       ),
@@ -165,23 +186,39 @@ function createActions(parts: Parts) {
         (message) =>
           message.visibleTo === user && (channel === undefined || message.channel === channel),
       ),
-    notices: state.notices,
-    calls: state.calls,
+    views: (user: string) => openViews(state, user),
+    home: (user: string) => state.homes.get(user),
+    status: (channel: string, threadTs: string) => state.statuses.get(`${channel}:${threadTs}`),
+    prompts: (channel: string) => state.prompts.get(channel),
+    title: (channel: string, threadTs: string) => state.titles.get(`${channel}:${threadTs}`),
     callsOf: (method: string) => state.calls.filter((call) => call.method === method),
+    grantCode: (workspace: string) => grantCode(state, workspace),
+  }
+}
+
+function createTransports(http: SignedHttp, deliveries: Deliveries) {
+  return {
     deliveries: deliveries.all,
     resend: deliveries.resend,
     retryNow: deliveries.retryNow,
+    raw: http.raw,
+    eventsUrl(urls: string | RequestUrls | undefined) {
+      http.urls =
+        typeof urls === 'string' ? { events: urls, commands: urls, interactivity: urls } : urls
+    },
+    async verifyUrl() {
+      const challenge = crypto.randomUUID()
+      const body = JSON.stringify({ type: 'url_verification', challenge })
+      return { ...(await http.raw({ body })), challenge }
+    },
     replay(delivery: Delivery) {
       if (delivery.request === undefined) throw new Error('it was not delivered by HTTP')
       return http.replay(delivery.request)
     },
-    raw: http.raw,
-    waitFor: state.waitFor,
-    state,
   }
 }
 
-const createApp = (options: SlackOptions) => ({
+const createApp = (options: SlackOptions): AppRecord => ({
   id: 'A0COACH001',
   name: 'coach',
   signingSecret: crypto.randomUUID().replaceAll('-', ''),
@@ -190,7 +227,8 @@ const createApp = (options: SlackOptions) => ({
   clientSecret: crypto.randomUUID().replaceAll('-', ''),
   verificationToken: crypto.randomUUID().replaceAll('-', ''),
   ...(options.events === undefined ? {} : { events: new Set(options.events) }),
-  isAgentView: options.agentView ?? true,
+  isAgentView: options.isAgentView ?? true,
+  ...options.app,
 })
 
 function findUser(state: State, id: string): UserRecord {
@@ -198,65 +236,4 @@ function findUser(state: State, id: string): UserRecord {
     state.users.get(id) ?? [...state.users.values()].find((one) => one.name === id && !one.isBot)
   if (user === undefined) throw new Error(`there is no person ${id}`)
   return user
-}
-
-function addWorkspace(parts: Parts, options: WorkspaceOptions): Workspace {
-  const { state } = parts
-  const id = options.id ?? state.newId('T')
-  const name = options.name ?? `Workspace ${id}`
-  const record: WorkspaceRecord = {
-    id,
-    name,
-    domain: name.toLowerCase().replaceAll(' ', '-'),
-    botToken: `xoxb-${id}-${state.newToken()}`,
-    botUserId: state.newId('U'),
-    botId: state.newId('B'),
-    ...(options.scopes === undefined ? {} : { scopes: new Set(options.scopes) }),
-    isInstalled: true,
-  }
-  const workspace: Workspace = {
-    ...record,
-    addUser(user) {
-      const added = toUser(state, workspace, user)
-      state.users.set(added.id, added)
-      if (!added.isBot) openDirect(state, workspace, added)
-      return createPerson(parts, added)
-    },
-    addChannel: (channel) => createChannel(state, workspace, channel),
-  }
-  state.workspaces.set(id, workspace)
-  workspace.addUser({ id: record.botUserId, name: state.app.name, isBot: true })
-  return workspace
-}
-
-const toUser = (state: State, workspace: WorkspaceRecord, options: UserOptions): UserRecord => ({
-  id: options.id ?? state.newId('U'),
-  workspace: workspace.id,
-  team: options.isForeign === true ? 'T0FOREIGN1' : workspace.id,
-  name: options.name,
-  realName: options.realName ?? options.name,
-  email: options.email ?? `${options.name}@example.com`,
-  locale: options.locale ?? 'en-US',
-  timeZone: options.timeZone ?? 'America/Toronto',
-  isAdmin: options.isAdmin ?? false,
-  isBot: options.isBot ?? false,
-  isForeign: options.isForeign ?? false,
-})
-
-async function route(state: State, webApi: WebApi, exchange: Exchange): Promise<void> {
-  const { request, response, url } = exchange
-  if (url.pathname.startsWith('/api/')) {
-    const answer = await webApi({
-      method: url.pathname.slice('/api/'.length),
-      authorization: request.headers.authorization,
-      args: parseArgs(exchange),
-    })
-    if (answer.isLost === true) return void request.socket.destroy()
-    return answerJson(response, answer.status, answer.body, answer.headers)
-  }
-  if (state.responseUrls.has(url.pathname)) {
-    const answer = postResponse(state, url.pathname, toFields(parseArgs(exchange)))
-    return answerJson(response, answer.status, answer.body)
-  }
-  response.writeHead(404).end()
 }

@@ -1,30 +1,26 @@
 import { openDirect } from './channels.ts'
-import { type Attempt, type Deliveries, type Delivery, firstAttempt } from './deliveries.ts'
-import { isFields } from './fields.ts'
+import {
+  type ActionParts,
+  createTrigger,
+  findByName,
+  findWorkspace,
+  noteError,
+  type Outcome,
+  sendEvents,
+  toOutcome,
+} from './dispatch.ts'
+import { SlackError } from './errors.ts'
+import { type Fields, isFields } from './fields.ts'
+import { addFile, type UploadedFile } from './files.ts'
+import { createInteractions, type Interactions } from './interactions.ts'
 import { addMessage, emptyContent } from './messages.ts'
-import { toCommand, toEventBody, toMessageEvent } from './payloads.ts'
-import type { ChannelRecord, FileRecord, MessageRecord, UserRecord, Workspace } from './records.ts'
+import { toCommand, toMessageEvent } from './payloads.ts'
+import type { ChannelRecord, MessageRecord, UserRecord } from './records.ts'
 import { createResponseUrl, showResponse } from './response-url.ts'
-import type { State } from './state.ts'
-
-/** What became of an action: the app's acknowledgement of its first delivery. */
-export interface Outcome {
-  readonly status: number
-  readonly elapsedMs: number
-  readonly body: unknown
-  /** Error that Slack shows to the person. */
-  readonly error: Attempt['error']
-  readonly deliveries: readonly Delivery[]
-}
+import { toWireMessage, toWireView } from './wire.ts'
 
 export interface Posted extends Outcome {
   readonly message: MessageRecord
-}
-
-export interface UploadedFile {
-  readonly name: string
-  readonly bytes: Buffer | Uint8Array | string
-  readonly mimetype?: string
 }
 
 export interface PostOptions {
@@ -32,193 +28,198 @@ export interface PostOptions {
   readonly files?: readonly UploadedFile[]
 }
 
-export interface Person {
+/** What a person can do in Slack. Each action resolves when the app has acknowledged it or was too late. */
+export interface Person extends Interactions {
   readonly id: string
   readonly name: string
   readonly user: UserRecord
-  /** Channel of the direct message with the bot. */
+  /** The direct message with the bot. */
   readonly direct: ChannelRecord
   dm(text: string, options?: PostOptions): Promise<Posted>
   post(channel: string, text: string, options?: PostOptions): Promise<Posted>
+  /** Posts with a mention of the bot in front. */
   mention(channel: string, text: string, options?: PostOptions): Promise<Posted>
   command(channel: string, name: string, text?: string): Promise<Outcome>
+  edit(message: MessageRecord, text: string): Promise<Outcome>
+  remove(message: MessageRecord): Promise<Outcome>
+  react(message: MessageRecord, name: string): Promise<Outcome>
+  /** Opens the app's page: its home tab, or the direct message. */
+  openHome(tab?: 'home' | 'messages'): Promise<Outcome>
+  openDm(): Promise<Outcome>
+  /** Looks at something else beside the conversation with the agent. */
+  changeContext(entities: readonly Fields[]): Promise<Outcome>
+  /** Brings the bot into a channel. */
+  invite(channel: string): Promise<Outcome>
 }
 
-export interface PersonParts {
-  readonly state: State
-  readonly deliveries: Deliveries
-}
-
-export function createPerson(parts: PersonParts, user: UserRecord): Person {
-  const { state, deliveries } = parts
-  const workspace = workspaceOf(state, user)
-  const post = async (channel: ChannelRecord, text: string, options: PostOptions = {}) => {
-    const files = (options.files ?? []).map((file) =>
-      addFile(state, workspace, user, file, channel),
-    )
-    const message = addMessage(state, channel, {
-      ...emptyContent,
-      text,
-      user: user.id,
-      files,
-      ...(options.threadTs === undefined ? {} : { threadTs: options.threadTs }),
-      ...(files.length === 0 ? {} : { subtype: 'file_share' }),
-    })
-    const isMention = channel.kind !== 'im' && text.includes(`<@${workspace.botUserId}>`)
-    const events = [
-      ...(isMention ? [toMessageEvent(state, channel, message, 'app_mention')] : []),
-      toMessageEvent(state, channel, message),
-    ]
-    const hears = channel.members.has(workspace.botUserId)
-    const sent = await Promise.all(
-      (hears ? events : []).flatMap((event) => sendEvent(parts, workspace, event)),
-    )
-    return { ...toOutcome(sent), message }
+export function createPerson(parts: ActionParts, user: UserRecord): Person {
+  const { state } = parts
+  const workspace = findWorkspace(state, user.workspace)
+  const named = (id: string) => findByName(state, id)
+  const direct = () => openDirect(state, workspace, user)
+  const open = (tab: 'home' | 'messages') => {
+    const home = state.homes.get(user.id)
+    const ts = state.newTs()
+    const view = home === undefined ? {} : { view: toWireView(state, home) }
+    const place = { user: user.id, channel: direct().id, tab, event_ts: ts }
+    return sendEvents(parts, workspace, [{ type: 'app_home_opened', ...place, ...view }])
   }
   return {
+    ...createInteractions(parts, user),
+    ...createEdits(parts, user),
     id: user.id,
     name: user.name,
     user,
     get direct() {
-      return openDirect(state, workspace, user)
+      return direct()
     },
-    dm: (text, options) => post(openDirect(state, workspace, user), text, options),
-    post: (channel, text, options) => post(channelOf(state, channel), text, options),
+    dm: (text, options) => post(parts, user, direct(), text, options),
+    post: (channel, text, options) => post(parts, user, named(channel), text, options),
     mention: (channel, text, options) =>
-      post(channelOf(state, channel), `<@${workspace.botUserId}> ${text}`, options),
-    async command(channelId, name, text = '') {
-      const channel = channelOf(state, channelId)
-      const record = { workspace: workspace.id, user: user.id, channel: channel.id }
-      const responseUrl = createResponseUrl(state, 'commands', record)
-      const trigger = createTrigger(state, workspace, user)
-      const payload = toCommand(
-        state,
-        workspace,
-        user,
-        channel,
-        { name, text, responseUrl },
-        trigger,
-      )
-      const delivery = await deliveries.send('slash_commands', payload)
-      const outcome = toOutcome([delivery])
-      noteError(state, user, channel, name, outcome)
-      const body = typeof outcome.body === 'string' ? { text: outcome.body } : outcome.body
-      if (outcome.error === undefined && isFields(body)) {
-        showResponse(state, { ...record, at: 0, uses: 0 }, body)
-      }
-      return outcome
+      post(parts, user, named(channel), `<@${workspace.botUserId}> ${text}`, options),
+    command: (channel, name, text = '') => runCommand(parts, user, named(channel), name, text),
+    openHome: (tab = 'home') => open(tab),
+    openDm: () => open('messages'),
+    changeContext: (entities) =>
+      sendEvents(parts, workspace, [
+        {
+          type: 'app_context_changed',
+          user: user.id,
+          channel: direct().id,
+          context: { entities },
+          event_ts: state.newTs(),
+        },
+      ]),
+    invite(id) {
+      const channel = named(id)
+      channel.members.add(workspace.botUserId)
+      state.changed()
+      return sendEvents(parts, workspace, [
+        {
+          type: 'member_joined_channel',
+          user: workspace.botUserId,
+          channel: channel.id,
+          channel_type: channel.kind === 'channel' ? 'C' : 'G',
+          team: workspace.id,
+          inviter: user.id,
+          event_ts: state.newTs(),
+        },
+      ])
     },
   }
 }
 
-export function workspaceOf(state: State, user: UserRecord): Workspace {
-  const workspace = state.workspaces.get(user.workspace)
-  if (workspace === undefined) throw new Error(`there is no workspace ${user.workspace}`)
-  return workspace
-}
-
-export function channelOf(state: State, id: string): ChannelRecord {
-  const channel =
-    state.channels.get(id) ?? [...state.channels.values()].find((one) => one.name === id)
-  if (channel === undefined) throw new Error(`there is no channel ${id}`)
-  return channel
-}
-
-/** Sends an event, if the app is installed and subscribed to it. */
-export function sendEvent(
-  { state, deliveries }: PersonParts,
-  workspace: Workspace,
-  event: Readonly<Record<string, unknown>>,
-): Promise<Delivery>[] {
-  const type = String(event['type'])
-  const name = type === 'message' ? `message.${toSuffix(event['channel_type'])}` : type
-  const { events } = state.app
-  if (!workspace.isInstalled || (events !== undefined && !events.has(name))) return []
-  return [deliveries.send('events_api', toEventBody(state, workspace, event))]
-}
-
-const toSuffix = (type: unknown): string =>
-  type === 'channel' ? 'channels' : type === 'group' ? 'groups' : String(type)
-
-export function createTrigger(
-  state: State,
-  workspace: Workspace,
+async function post(
+  parts: ActionParts,
   user: UserRecord,
-  view?: string,
-): string {
-  const id = `${Math.floor(state.clock.now())}.${state.newId('')}.${state.newToken()}`
-  state.triggers.set(id, {
-    workspace: workspace.id,
-    user: user.id,
-    at: state.clock.now(),
-    ...(view === undefined ? {} : { view }),
-    isUsed: false,
-  })
-  return id
-}
-
-export function toOutcome(deliveries: readonly Delivery[]): Outcome {
-  const attempts = deliveries.map(firstAttempt)
-  // Of several events, the one that went worst.
-  const attempt = attempts.find((one) => one.error !== undefined) ?? attempts[0]
-  return {
-    status: attempt?.status ?? 0,
-    elapsedMs: attempt?.elapsedMs ?? 0,
-    body: attempt?.body,
-    error: attempt?.error,
-    deliveries,
-  }
-}
-
-/** Notes what Slack shows to the person when the app did not acknowledge. */
-export function noteError(
-  state: State,
-  user: UserRecord,
-  channel: ChannelRecord | undefined,
-  action: string,
-  outcome: Outcome,
-): void {
-  if (outcome.error === undefined) return
-  state.notices.push({
-    user: user.id,
-    ...(channel === undefined ? {} : { channel: channel.id }),
-    action,
-    error: outcome.error,
-  })
-  state.changed()
-}
-
-const mimetypes: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  jpg: 'image/jpeg',
-  json: 'application/json',
-  md: 'text/markdown',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  txt: 'text/plain',
-}
-
-export const toMimetype = (name: string): string =>
-  mimetypes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
-
-function addFile(
-  state: State,
-  workspace: Workspace,
-  user: UserRecord,
-  file: UploadedFile,
   channel: ChannelRecord,
-): FileRecord {
-  const record: FileRecord = {
-    id: state.newId('F'),
-    workspace: workspace.id,
+  text: string,
+  options: PostOptions = {},
+): Promise<Posted> {
+  const { state } = parts
+  const workspace = findWorkspace(state, user.workspace)
+  const files = (options.files ?? []).map((file) => addFile(state, user, file, channel))
+  const message = addMessage(state, channel, {
+    ...emptyContent,
+    text,
     user: user.id,
-    name: file.name,
-    title: file.name,
-    mimetype: file.mimetype ?? toMimetype(file.name),
-    bytes: Buffer.from(file.bytes as Uint8Array),
-    isComplete: true,
-    channels: new Set([channel.id]),
+    files,
+    ...(options.threadTs === undefined ? {} : { threadTs: options.threadTs }),
+    ...(files.length === 0 ? {} : { subtype: 'file_share' }),
+  })
+  // Slack tells the bot only of channels in which it is.
+  if (!channel.members.has(workspace.botUserId)) return { ...toOutcome([]), message }
+  const isMention = channel.kind !== 'im' && text.includes(`<@${workspace.botUserId}>`)
+  const outcome = await sendEvents(parts, workspace, [
+    ...(isMention ? [toMessageEvent(state, channel, message, 'app_mention')] : []),
+    toMessageEvent(state, channel, message),
+  ])
+  return { ...outcome, message }
+}
+
+async function runCommand(
+  { state, deliveries }: ActionParts,
+  user: UserRecord,
+  channel: ChannelRecord,
+  name: string,
+  text: string,
+): Promise<Outcome> {
+  const workspace = findWorkspace(state, user.workspace)
+  const record = { workspace: workspace.id, user: user.id, channel: channel.id }
+  const responseUrl = createResponseUrl(state, 'commands', record)
+  const trigger = createTrigger(state, user)
+  const command = { name, text, responseUrl }
+  const payload = toCommand(state, workspace, user, channel, command, trigger)
+  const outcome = toOutcome([await deliveries.send('slash_commands', payload)])
+  noteError(state, user, name, outcome.error, channel.id)
+  const body = typeof outcome.body === 'string' ? { text: outcome.body } : outcome.body
+  if (outcome.error !== undefined || !isFields(body)) return outcome
+  try {
+    showResponse(state, { ...record, at: state.clock.now(), uses: 0 }, body)
+  } catch (error) {
+    if (!(error instanceof SlackError)) throw error
+    noteError(state, user, name, error.code, channel.id)
   }
-  state.files.set(record.id, record)
-  return record
+  return outcome
+}
+
+/** Changes to messages, each with its event. */
+function createEdits(
+  parts: ActionParts,
+  user: UserRecord,
+): Pick<Person, 'edit' | 'remove' | 'react'> {
+  const { state } = parts
+  const workspace = findWorkspace(state, user.workspace)
+  const toChange = (message: MessageRecord, subtype: string, fields: Fields): Fields => {
+    const { event_ts: _, ...event } = toMessageEvent(
+      state,
+      findByName(state, message.channel),
+      message,
+    )
+    const ts = state.newTs()
+    const { channel, channel_type: type } = event
+    const place = { channel, channel_type: type, hidden: true, ts, event_ts: ts }
+    return { type: 'message', subtype, ...place, ...fields }
+  }
+  return {
+    edit(message, text) {
+      const before = toWireMessage(state, message)
+      message.text = text
+      message.editedTs = state.newTs()
+      state.changed()
+      return sendEvents(parts, workspace, [
+        toChange(message, 'message_changed', {
+          message: toWireMessage(state, message),
+          previous_message: before,
+        }),
+      ])
+    },
+    remove(message) {
+      const { messages } = findByName(state, message.channel)
+      const before = toWireMessage(state, message)
+      messages.splice(messages.indexOf(message), 1)
+      state.changed()
+      return sendEvents(parts, workspace, [
+        toChange(message, 'message_deleted', {
+          deleted_ts: message.ts,
+          previous_message: before,
+        }),
+      ])
+    },
+    react(message, name) {
+      const users = message.reactions.get(name) ?? new Set<string>()
+      message.reactions.set(name, users.add(user.id))
+      state.changed()
+      return sendEvents(parts, workspace, [
+        {
+          type: 'reaction_added',
+          user: user.id,
+          reaction: name,
+          item: { type: 'message', channel: message.channel, ts: message.ts },
+          item_user: message.user,
+          event_ts: state.newTs(),
+        },
+      ])
+    },
+  }
 }

@@ -39,6 +39,8 @@ export interface State {
   readonly users: Map<string, UserRecord>
   readonly channels: Map<string, ChannelRecord>
   readonly files: Map<string, FileRecord>
+  /** File ids by the secret of their upload address. */
+  readonly uploads: Map<string, string>
   /** Open modals, bottom first. */
   readonly views: Map<string, ViewRecord>
   readonly homes: Map<string, ViewRecord>
@@ -79,6 +81,7 @@ export function createState(app: AppRecord, clock: Clock): State {
     users: new Map(),
     channels: new Map(),
     files: new Map(),
+    uploads: new Map(),
     views: new Map(),
     homes: new Map(),
     ephemerals: [],

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { addMessage, authorBot, editMessage, parseThread } from '../messages.ts'
 import { type Call, type Methods, required, tier } from '../method.ts'
 import type { MessageRecord } from '../records.ts'
+import { expireStream } from '../stream-state.ts'
 import { toWireMessage } from '../wire.ts'
 
 const scope = 'chat:write'
@@ -63,6 +64,7 @@ export const chatMethods: Methods = {
     run(call) {
       const { state, workspace, args } = call
       const message = findOwn(call, 'cant_update_message')
+      expireStream(state, message)
       if (message.stream?.state === 'streaming') throw new SlackError('streaming_state_conflict')
       const given = ['text', 'blocks', 'attachments', 'markdown_text']
       if (given.every((name) => args[name] === undefined)) throw new SlackError('no_text')
