@@ -158,7 +158,7 @@ export async function startSlackEmulator(options: SlackOptions = {}): Promise<Sl
       faults.releaseAll()
       page.close()
       http.close()
-      sockets.close()
+      await sockets.close()
       await closed(server)
     },
   }
