@@ -1,5 +1,12 @@
 import { createSlackAdapter } from '@chat-adapter/slack'
-import { Chat, type Lock, type QueueEntry, type StateAdapter } from 'chat'
+import {
+  type Adapter,
+  Chat,
+  ConsoleLogger,
+  type Lock,
+  type QueueEntry,
+  type StateAdapter,
+} from 'chat'
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from './slack/clock.ts'
 import { type SlackEmulator, startSlackEmulator } from './slack/emulator.ts'
@@ -52,10 +59,11 @@ async function connect(slack: SlackEmulator) {
     appToken: slack.appToken,
     botToken: slack.botToken,
     feedbackButtons: true,
+    logger: new ConsoleLogger('silent'),
   })
   const chat = new Chat({
     userName: 'coach',
-    adapters: { slack: adapter },
+    adapters: { slack: adapter as Adapter },
     state: createMemory(),
     logger: 'silent',
   })
