@@ -43,6 +43,7 @@ import { createWebApi } from './web-api.ts'
 import { addWorkspace, type Workspace, type WorkspaceOptions } from './workspaces.ts'
 
 export interface SlackOptions {
+  /** Real time by default. On a manual clock nothing times out or expires unless a test moves it. */
   readonly clock?: Clock
   readonly rates?: RateOptions
   /** Events to which the app subscribed (`message.im`, `app_mention` …); all by default. */

@@ -21,11 +21,11 @@ import { toRichText, toStoredText } from './rich-text.ts'
 import type { State } from './state.ts'
 import { toWireMessage, toWireView } from './wire.ts'
 
-export interface Posted extends Outcome {
+interface Posted extends Outcome {
   readonly message: MessageRecord
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly threadTs?: string
   readonly files?: readonly UploadedFile[]
 }

@@ -11,7 +11,7 @@ export interface WorkspaceOptions {
   readonly scopes?: readonly string[]
 }
 
-export interface UserOptions {
+interface UserOptions {
   readonly id?: string
   readonly name: string
   readonly realName?: string
