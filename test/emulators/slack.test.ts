@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { App, AppOptions, types } from '@slack/bolt'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { closed, listening } from '../support/loopback.ts'
 import { createManualClock } from './slack/clock.ts'
 import { type SlackEmulator, startSlackEmulator } from './slack/emulator.ts'
@@ -134,7 +136,7 @@ describe.each([
   let slack: SlackEmulator
   let app: AsyncDisposable
   beforeAll(async () => {
-    slack = await startSlackEmulator()
+    slack = await startSlackEmulator({ clock: createManualClock() })
     app = await connect(slack)
   })
   afterAll(async () => {
@@ -251,7 +253,7 @@ describe('deliveries', () => {
   })
 
   it('go to one of several sockets, and move when one is cut', async () => {
-    await using slack = await startSlackEmulator()
+    await using slack = await startSlackEmulator({ clock: createManualClock() })
     await using _one = await inSocketMode(slack)
     await using _two = await inSocketMode(slack)
     expect(slack.sockets.connections).toBe(2)
@@ -265,8 +267,54 @@ describe('deliveries', () => {
     await slack.waitFor(() => answers().length === 4)
   })
 
+  it('that a lost socket took are made again on another one', async () => {
+    const clock = createManualClock()
+    await using slack = await startSlackEmulator({ clock })
+    const mute = new WebSocket(slack.sockets.open())
+    await once(mute, 'message')
+    const alice = slack.workspace.addUser({ name: 'alice' })
+    const sending = alice.dm('hello')
+    const [first] = await once(mute, 'message')
+    expect(JSON.parse(String(first))).toMatchObject({ type: 'events_api', retry_attempt: 0 })
+    await using _app = await inSocketMode(slack)
+    mute.terminate()
+    const { deliveries } = await sending
+    clock.advance(0)
+    await slack.waitFor(() => deliveries[0]?.attempts[1]?.status === 200)
+    expect(deliveries[0]?.attempts[1]?.retryNum).toBe(1)
+    await slack.waitFor(() => slack.messages(alice.direct.id)[1]?.text === 'echo hello')
+  })
+
+  it('of two workspaces are answered with the token of each', async () => {
+    await using slack = await startSlackEmulator({ clock: createManualClock() })
+    const workspaces = [slack.workspace, slack.addWorkspace({ name: 'Other' })]
+    const { token: _, ...rest } = options(slack)
+    const app = new bolt.App({
+      ...rest,
+      appToken: slack.appToken,
+      socketMode: true,
+      async authorize({ teamId }) {
+        const install = workspaces.find(({ id }) => id === teamId)
+        if (install === undefined) throw new Error('not installed')
+        const { botToken, botId, botUserId } = install
+        return { botToken, botId, botUserId }
+      },
+    })
+    await listen(app).start()
+    const people = workspaces.map((workspace) => workspace.addUser({ name: 'same-name' }))
+    await Promise.all(people.map((person) => person.dm('hello')))
+    for (const [index, person] of people.entries()) {
+      await slack.waitFor(() => slack.messages(person.direct.id)[1]?.text === 'echo hello')
+      const call = slack
+        .callsOf('chat.postMessage')
+        .find(({ args }) => args['channel'] === person.direct.id)
+      expect(call?.token).toBe(workspaces[index]?.botToken)
+    }
+    await app.stop()
+  })
+
   it('by HTTP are signed, and forged ones are refused', async () => {
-    await using slack = await startSlackEmulator()
+    await using slack = await startSlackEmulator({ clock: createManualClock() })
     await using _app = await overHttp(slack)
     expect(await slack.verifyUrl()).toMatchObject({ status: 200 })
     const body = JSON.stringify({ type: 'event_callback' })

@@ -54,6 +54,8 @@ export interface SlackOptions {
   readonly port?: number
   /** Secrets of the app; made anew for each emulator without them. */
   readonly app?: Partial<AppRecord>
+  /** The first workspace. */
+  readonly workspace?: WorkspaceOptions
 }
 
 export interface SlackEmulator extends AsyncDisposable {
@@ -136,7 +138,10 @@ export async function startSlackEmulator(options: SlackOptions = {}): Promise<Sl
   await once(server.listen(options.port ?? 0, '127.0.0.1'), 'listening')
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { app } = state
-  const workspace = addWorkspace({ state, deliveries }, { id: 'T0COACH001', name: 'Coach Test' })
+  const workspace = addWorkspace(
+    { state, deliveries },
+    { id: 'T0COACH001', name: 'Coach Test', ...options.workspace },
+  )
   return {
     ...createViewsOf(state),
     ...createTransports(http, deliveries),
