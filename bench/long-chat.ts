@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createScoreSource } from '../adapters/bureau/score-source.ts'
+import { createChartDrawer } from '../adapters/chartjs/draw-chart.ts'
 import { createPriceList } from '../adapters/genai-prices/price-list.ts'
 import { createVault } from '../adapters/node-crypto/vault.ts'
 import { createTextTasks } from '../adapters/node-worker/text-tasks.ts'
@@ -153,6 +154,7 @@ const portsWith = (vault: Vault): Ports => ({
   pdfReader: createPdfReader(),
   textTasks: createTextTasks(),
   letterPrinter: createLetterPrinter(),
+  chartDrawer: createChartDrawer(),
   answerLog: { heldBack: () => undefined },
   languageModels: {
     openai: instantModel,

@@ -1,5 +1,6 @@
 import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
+import { createChartDrawer } from '../../adapters/chartjs/draw-chart.ts'
 import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
@@ -136,6 +137,7 @@ export async function openPorts(
     pdfReader: overrides.ports?.pdfReader ?? createPdfReader(),
     textTasks: overrides.ports?.textTasks ?? createTextTasks(),
     letterPrinter: createLetterPrinter(),
+    chartDrawer: createChartDrawer(),
     answerLog: createAnswerLog(logs),
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),

@@ -5,6 +5,7 @@ import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
+import type { ChartDrawer } from '../ports/chart-drawer.ts'
 import type { ChatPlatform } from '../ports/chat-platform.ts'
 import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
@@ -24,6 +25,7 @@ export interface Ports {
   readonly pdfReader: PdfReader
   readonly textTasks: TextTasks
   readonly letterPrinter: LetterPrinter
+  readonly chartDrawer: ChartDrawer
   readonly vault: Vault
   readonly answerLog: AnswerLog
   readonly dependencies: DependencyStates
