@@ -1,13 +1,12 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { AccountQueue } from './account-queue.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
-import { directPlace } from './keys.ts'
 import type { TurnQuestion } from './turn-question.ts'
 import { writeTurn } from './write-turn.ts'
 
@@ -119,7 +118,9 @@ async function claimTurn(
   const now = clock()
   const identity = await findIdentity(person, { store })
   const created =
-    identity === undefined ? createIdentity(person, language, { now, newId }) : undefined
+    identity === undefined
+      ? await createIdentity(person, language, { store, now, newId })
+      : undefined
   const userId = identity?.value.userId ?? created?.userId ?? ''
   // Another account's chat stays with it.
   const isSame = conversation === undefined || conversation.value.userId === userId
@@ -140,7 +141,7 @@ async function claimTurn(
     { userId, chatId, turn },
     { userId, platform, now },
   )
-  await store.transact({ changes: [put, ...(created?.changes ?? [])] })
+  await store.transact({ changes: [put, ...(created?.changes ?? [])], work: created?.work ?? [] })
   return { userId, turn, chatId: chatId ?? undefined, isFirstContact: created !== undefined }
 }
 

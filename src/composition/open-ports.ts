@@ -1,6 +1,7 @@
 import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
 import { createSendPace } from '../../adapters/bottleneck/send-pace.ts'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
+import { createChartDrawer } from '../../adapters/chartjs/draw-chart.ts'
 import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
@@ -141,13 +142,13 @@ export async function openPorts(
     pdfReader: overrides.ports?.pdfReader ?? createPdfReader(),
     textTasks: overrides.ports?.textTasks ?? createTextTasks(),
     letterPrinter: createLetterPrinter(),
+    chartDrawer: createChartDrawer(),
     answerLog: createAnswerLog(logs),
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
     chatPlatforms: {},
     sendPace: createSendPace(),
-    chartDrawer: { draw: async () => new Uint8Array() },
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
