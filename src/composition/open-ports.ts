@@ -9,6 +9,7 @@ import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
 import { createOpenAiModel } from '../../adapters/openai/language-model.ts'
 import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
+import { createSlackPlatform } from '../../adapters/slack/platform.ts'
 import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
 import { createPdfReader } from '../../adapters/unpdf/pdf-reader.ts'
@@ -140,7 +141,7 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
-    chatPlatforms: {},
+    chatPlatforms: openChatPlatforms(settings, { logs, clock }),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
@@ -163,6 +164,15 @@ export async function openPorts(
     scoreSource: watchScoreSource(ports.scoreSource, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier }
+}
+
+function openChatPlatforms(
+  { slack }: Settings,
+  { logs, clock }: Pick<Opened, 'logs' | 'clock'>,
+): Ports['chatPlatforms'] {
+  const log = (event: string, code?: string) =>
+    logs.app.warn({ platform: 'slack', event, code }, 'chat platform')
+  return slack === undefined ? {} : { slack: createSlackPlatform(slack, { log, clock }) }
 }
 
 function createDependencyLog({ app }: Logs): DependencyLog {
