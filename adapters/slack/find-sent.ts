@@ -91,3 +91,23 @@ function toSentParts(id: string, messages: readonly FoundMessage[]): SentParts {
 
 const isAfter = (ts: string | undefined, begun: string | undefined): boolean =>
   ts !== undefined && (begun === undefined || Number(ts) >= Number(begun))
+
+/** Messages may be this much older by Slack's clock than by ours. */
+const skewMs = 60_000
+
+/** Finds the message of a stream that began without an answer: ours in the thread, and not marked yet. */
+export async function findLostStream(
+  since: number,
+  place: SearchedPlace,
+  api: SlackApi,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const messages = await api.call(place.workspaceId, (client) => list(client, place), signal)
+  const lost = messages.filter(
+    ({ ts, bot_id, metadata }) =>
+      bot_id !== undefined &&
+      metadata?.event_type !== metadataType &&
+      Number(ts) * 1_000 >= since - skewMs,
+  )
+  return lost.at(-1)?.ts
+}
