@@ -12,6 +12,7 @@ import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import type { ForeignNotices } from './foreign-notices.ts'
 import { toModal } from './form-view.ts'
 import type { Installation } from './installation.ts'
+import { quoteInDirect } from './quote-in-direct.ts'
 import { cut } from './render/safe-text.ts'
 import { linkActionPrefix } from './render/to-blocks.ts'
 import {
@@ -76,7 +77,8 @@ export function addListeners(app: App, services: ListenerServices): void {
   app.shortcut(/.*/, async ({ body, ack }) => {
     const fields = toFields(body)
     const identity = await installation.identity()
-    const draft = toPrivateQuestion(fields, identity)
+    const question = toPrivateQuestion(fields, identity)
+    const draft = question === undefined ? undefined : await withQuote(question, identity, services)
     await takeInteraction(draft, toSilentInteraction(fields, ack), services)
   })
   app.view(/.*/, async ({ body, ack }) => {
@@ -134,17 +136,33 @@ async function takeInteraction(
   }
 }
 
-function isMember({ teamId }: EventDraft, identity: SlackIdentity): boolean {
+async function withQuote(
+  draft: EventDraft,
+  identity: SlackIdentity,
+  { api }: ListenerServices,
+): Promise<EventDraft> {
+  if (!isMember(draft, identity)) return draft
+  const person = toPerson(draft.userId, identity)
+  return await quoteInDirect(draft, person, await api.languageOf(person, inTime()), api)
+}
+
+const toPerson = (platformUserId: string, { teamId }: SlackIdentity): ChatPerson => ({
+  platform: 'slack',
+  workspaceId: teamId,
+  platformUserId,
+})
+
+function isMember({ teamId }: Pick<EventDraft, 'teamId'>, identity: SlackIdentity): boolean {
   if (teamId === undefined) return true
   return teamId === identity.teamId || teamId === identity.enterpriseId
 }
 
 async function toIncomingEvent(
   { id, userId, place, isOwnDirect, replyHandle, body }: EventDraft,
-  { teamId: workspaceId }: SlackIdentity,
+  identity: SlackIdentity,
   { api }: ListenerServices,
 ): Promise<{ event: IncomingEvent; language: Language }> {
-  const person: ChatPerson = { platform: 'slack', workspaceId, platformUserId: userId }
+  const person = toPerson(userId, identity)
   if (isOwnDirect && place.channelId !== '') api.rememberDirect(person, place.channelId)
   const [language, known] = await Promise.all([
     api.languageOf(person, inTime()),
@@ -201,12 +219,8 @@ async function suggest(body: Fields, services: ListenerServices) {
   const command = toText(view['callback_id'])
   const teamId = textAt(body, 'user', 'team_id')
   if (userId === undefined || field === undefined || command === undefined) return []
-  if (teamId !== undefined && !isMember({ teamId } as EventDraft, identity)) return []
-  const person: ChatPerson = {
-    platform: 'slack',
-    workspaceId: identity.teamId,
-    platformUserId: userId,
-  }
+  if (!isMember({ teamId }, identity)) return []
+  const person = toPerson(userId, identity)
   const suggestions = await receiver.suggest({
     person,
     language: await api.languageOf(person, inTime()),

@@ -142,19 +142,17 @@ export function toSubmission(body: Fields): EventDraft | undefined {
 export function toPrivateQuestion(body: Fields, identity: SlackIdentity): EventDraft | undefined {
   const userId = textAt(body, 'user', 'id')
   const trigger = toText(body['trigger_id'])
-  if (body['type'] !== 'message_action' || userId === undefined || trigger === undefined) {
-    return undefined
-  }
   const text = fromMrkdwn(textAt(body, 'message', 'text') ?? '', identity.botUserId)
-  const messageId = toText(body['message_ts']) ?? textAt(body, 'message', 'ts') ?? trigger
+  const isOfMessage = body['type'] === 'message_action' && text !== ''
+  if (!isOfMessage || userId === undefined || trigger === undefined) return undefined
   return {
     id: `trigger ${trigger}`,
     userId,
     teamId: textAt(body, 'user', 'team_id'),
     place: direct,
     isOwnDirect: true,
-    replyHandle: toText(body['response_url']) ?? null,
-    body: { kind: 'message', messageId, text, files: [] },
+    replyHandle: null,
+    body: { kind: 'message', messageId: trigger, text, files: [] },
   }
 }
 

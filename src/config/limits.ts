@@ -559,7 +559,8 @@ export const limits = {
     /** Of all blocks of a message; Slack refuses some 13,200. */
     maxMessageLength: 11_000,
     maxSectionLength: 2_900,
-    maxFieldLength: 1_900,
+    /** Ten of them fit into a message. */
+    maxFieldLength: 1_000,
     maxFieldsPerSection: 10,
     maxTitleLength: 150,
     maxLabelLength: 75,

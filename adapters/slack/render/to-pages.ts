@@ -2,7 +2,14 @@ import { limits } from '../../../src/config/limits.ts'
 import type { OutgoingFile, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../../src/domain/text/language.ts'
 import { escapeMrkdwn } from './safe-text.ts'
-import { type Block, type TableStyle, toCardBlocks, toMarkdownBlocks } from './to-blocks.ts'
+import {
+  type Block,
+  type TableStyle,
+  toButtonBlocks,
+  toCardBlocks,
+  toMarkdownBlocks,
+} from './to-blocks.ts'
+import { toMarkdown } from './to-markdown.ts'
 
 /** A message as Slack takes it. */
 export interface Page {
@@ -45,7 +52,7 @@ export function toPages(
   ]
   const text = notificationText(message)
   const groups = pack(blocks)
-  if (groups.length <= maxPages || markdown === null) {
+  if (groups.length <= maxPages) {
     return { pages: groups.map((group) => ({ text, blocks: group })), file: undefined }
   }
   const note: Block = {
@@ -53,15 +60,21 @@ export function toPages(
     elements: [{ type: 'plain_text', text: localize(restInFile, language), emoji: false }],
   }
   const [first = []] = groups
-  const cardBlocks = card === null ? [] : pack(toCardBlocks(card, tables)).slice(0, maxPages - 1)
-  const pages = [[...first, note], ...cardBlocks].map((group) => ({ text, blocks: group }))
-  const file: OutgoingFile = {
+  const buttons = pack(toButtonBlocks(card?.buttons ?? []))
+  return {
+    pages: [[...first, note], ...buttons].map((group) => ({ text, blocks: group })),
+    file: toFile(message),
+  }
+}
+
+function toFile({ markdown, card, language }: OutgoingMessage): OutgoingFile {
+  const texts = [markdown ?? '', card === null ? '' : toMarkdown(card)]
+  return {
     name: language === 'fr' ? 'reponse.md' : 'answer.md',
     mediaType: 'text/markdown',
     description: localize(answered, language),
-    base64: Buffer.from(markdown).toString('base64'),
+    base64: Buffer.from(texts.filter((one) => one !== '').join('\n\n')).toString('base64'),
   }
-  return { pages, file }
 }
 
 /** Fills messages with blocks in order. */
