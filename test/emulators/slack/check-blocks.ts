@@ -55,11 +55,7 @@ export function checkView(view: Fields): void {
   if (JSON.stringify(view).length > limits.viewBytes) throw new SlackError('view_too_large')
 }
 
-export function findProblems(
-  target: Fields,
-  rules: readonly Rule[],
-  pointer: string,
-): readonly string[] {
+function findProblems(target: Fields, rules: readonly Rule[], pointer: string): readonly string[] {
   return rules.flatMap((rule) => {
     if ('required' in rule) {
       return rule.required

@@ -2,7 +2,7 @@ import { type Fields, toFields } from './fields.ts'
 import { limits } from './limits.ts'
 import type { State } from './state.ts'
 
-export type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
+type DeliveryKind = 'events_api' | 'slash_commands' | 'interactive'
 
 /** Answer of the app to one attempt. */
 export interface Acknowledgement {

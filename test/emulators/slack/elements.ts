@@ -57,7 +57,7 @@ const chosen: Readonly<Record<string, string>> = {
 }
 
 /** What an input holds: what was entered, or its initial value. */
-export function toElementState(element: Fields, entered: Entered | undefined): Fields {
+function toElementState(element: Fields, entered: Entered | undefined): Fields {
   const type = String(element['type'])
   const property = chosen[type] ?? 'value'
   const initial =

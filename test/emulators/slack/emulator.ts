@@ -43,6 +43,7 @@ import { createWebApi } from './web-api.ts'
 import { addWorkspace, type Workspace, type WorkspaceOptions } from './workspaces.ts'
 
 export interface SlackOptions {
+  /** Real time by default. On a manual clock nothing times out or expires unless a test moves it. */
   readonly clock?: Clock
   readonly rates?: RateOptions
   /** Events to which the app subscribed (`message.im`, `app_mention` …); all by default. */
@@ -53,6 +54,8 @@ export interface SlackOptions {
   readonly port?: number
   /** Secrets of the app; made anew for each emulator without them. */
   readonly app?: Partial<AppRecord>
+  /** The first workspace. */
+  readonly workspace?: WorkspaceOptions
 }
 
 export interface SlackEmulator extends AsyncDisposable {
@@ -135,7 +138,10 @@ export async function startSlackEmulator(options: SlackOptions = {}): Promise<Sl
   await once(server.listen(options.port ?? 0, '127.0.0.1'), 'listening')
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { app } = state
-  const workspace = addWorkspace({ state, deliveries }, { id: 'T0COACH001', name: 'Coach Test' })
+  const workspace = addWorkspace(
+    { state, deliveries },
+    { id: 'T0COACH001', name: 'Coach Test', ...options.workspace },
+  )
   return {
     ...createViewsOf(state),
     ...createTransports(http, deliveries),
@@ -158,7 +164,7 @@ export async function startSlackEmulator(options: SlackOptions = {}): Promise<Sl
       faults.releaseAll()
       page.close()
       http.close()
-      sockets.close()
+      await sockets.close()
       await closed(server)
     },
   }

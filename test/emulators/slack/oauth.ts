@@ -1,10 +1,15 @@
 import { SlackError } from './errors.ts'
 import { type Fields, toText } from './fields.ts'
+import type { Workspace } from './records.ts'
 import type { State } from './state.ts'
 
 /** Scopes of a workspace that grants everything. */
 const allScopes =
   'app_mentions:read,assistant:write,channels:history,chat:write,commands,files:read,files:write,im:history,im:write,users:read'
+
+/** Granted scopes, as Slack lists them. */
+export const scopesOf = ({ scopes }: Workspace): string =>
+  scopes === undefined ? allScopes : [...scopes].join(',')
 
 /** Consents to an installation and gives the code with which the app fetches its token. */
 export function grantCode(state: State, workspace: string): string {
@@ -29,7 +34,7 @@ export function authorizeCode(state: State, args: Fields): Fields {
   return {
     app_id: app.id,
     authed_user: { id: admin?.id ?? 'U0INSTALLER' },
-    scope: workspace.scopes === undefined ? allScopes : [...workspace.scopes].join(','),
+    scope: scopesOf(workspace),
     token_type: 'bot',
     access_token: workspace.botToken,
     bot_user_id: workspace.botUserId,

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import MarkdownIt from 'markdown-it'
 import type { ActionParts } from './dispatch.ts'
 import { findByName } from './dispatch.ts'
 import type { Entered } from './elements.ts'
@@ -11,7 +12,10 @@ import type { State } from './state.ts'
 import { openViews } from './views.ts'
 import { toWireMessage, toWireView } from './wire.ts'
 
+/** Leaves HTML of a message as text, as Slack does. */
+const markdown = new MarkdownIt({ html: false, linkify: false })
 const folder = join(import.meta.dirname, 'page')
+const files = readdirSync(folder)
 const types: Readonly<Record<string, string>> = {
   css: 'text/css',
   html: 'text/html; charset=utf-8',
@@ -37,21 +41,22 @@ export function createPage(parts: ActionParts): Page {
       },
       { prefix: '/page/act', handle: (exchange) => act(parts, exchange) },
       { prefix: '/page/file/', handle: (exchange) => sendShownFile(state, exchange) },
-      { prefix: '/', handle: sendStatic },
+      { prefix: '/', handle: (exchange) => sendStatic(state, exchange) },
     ],
     close: () => closing.abort(),
   }
 }
 
-function sendStatic({ url, response }: Exchange): void {
+function sendStatic(state: State, { url, response }: Exchange): void {
   const name = url.pathname === '/' ? 'index.html' : url.pathname.slice(1)
   const type = types[name.split('.').at(-1) ?? '']
-  if (type === undefined || name.includes('/')) return void response.writeHead(404).end()
-  try {
-    response.writeHead(200, { 'content-type': type }).end(readFileSync(join(folder, name)))
-  } catch {
-    response.writeHead(404).end()
-  }
+  if (type === undefined || !files.includes(name)) return void response.writeHead(404).end()
+  const content = readFileSync(join(folder, name), 'utf8')
+  // The first state comes with the page, so that it is there at once.
+  const first = JSON.stringify(toSnapshot(state, url.searchParams.get('user') ?? ''))
+  response
+    .writeHead(200, { 'content-type': type })
+    .end(content.replace('id="first">', () => `id="first">${first.replaceAll('<', '\\u003c')}`))
 }
 
 /** One line at each change; the page then asks for the state. */
@@ -106,8 +111,15 @@ function toSnapshot(state: State, userId: string): Fields {
 
 const toShownView = (state: State, view: ViewRecord): Fields => ({
   ...toWireView(state, view),
+  blocks: toFieldsList(view.content['blocks']).map(withHtml),
   errors: view.errors,
 })
+
+/** Renders Markdown here, so that the page needs no parser. */
+const withHtml = (block: Fields): Fields =>
+  block['type'] === 'markdown' ? { ...block, html: render(toText(block['text']) ?? '') } : block
+
+const render = (text: string): string => markdown.render(text)
 
 function toShownChannel(state: State, user: UserRecord, channel: ChannelRecord): Fields {
   const shown = [
@@ -128,7 +140,8 @@ function toShownChannel(state: State, user: UserRecord, channel: ChannelRecord):
 
 const toShownMessage = (state: State, message: MessageRecord): Fields => ({
   ...toWireMessage(state, message),
-  is_markdown: message.isMarkdown,
+  ...(message.isMarkdown ? { html: render(message.text) } : {}),
+  blocks: message.blocks.map(withHtml),
   is_ephemeral: message.visibleTo !== undefined,
   chunks: message.stream?.chunks ?? [],
 })
@@ -155,6 +168,9 @@ const actions: Readonly<Record<string, Act>> = {
     const text = toText(action['text']) ?? ''
     const [command, ...rest] = text.split(' ')
     if (command?.startsWith('/')) {
+      if (action['threadTs'] !== undefined) {
+        throw new Error(`${command} is not supported in threads. Sorry!`)
+      }
       await person.command(channel.id, command, rest.join(' '))
       return
     }

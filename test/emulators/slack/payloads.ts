@@ -50,18 +50,11 @@ export function toMessageEvent(
     ...(sender?.isForeign === true
       ? { user_team: sender.team, source_team: sender.team, team: sender.team }
       : {}),
-    blocks: [toRichText(state, message.text)],
     channel: channel.id,
     event_ts: message.ts,
     ...(type === 'message' ? { channel_type: channelTypes[channel.kind] } : {}),
   }
 }
-
-const toRichText = (state: State, text: string): Fields => ({
-  type: 'rich_text',
-  block_id: state.newId('B'),
-  elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }],
-})
 
 export function toCommand(
   state: State,

@@ -17,13 +17,15 @@ import { addMessage, emptyContent } from './messages.ts'
 import { toCommand, toMessageEvent } from './payloads.ts'
 import type { ChannelRecord, MessageRecord, UserRecord } from './records.ts'
 import { createResponseUrl, showResponse } from './response-url.ts'
+import { toRichText, toStoredText } from './rich-text.ts'
+import type { State } from './state.ts'
 import { toWireMessage, toWireView } from './wire.ts'
 
-export interface Posted extends Outcome {
+interface Posted extends Outcome {
   readonly message: MessageRecord
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly threadTs?: string
   readonly files?: readonly UploadedFile[]
 }
@@ -109,6 +111,12 @@ export function createPerson(parts: ActionParts, user: UserRecord): Person {
   }
 }
 
+/** Text and blocks that Slack makes of what a person typed. */
+function typed(state: State, text: string): Pick<MessageRecord, 'text' | 'blocks'> {
+  const stored = toStoredText(text)
+  return { text: stored, blocks: stored === '' ? [] : [toRichText(stored, state.newId('B'))] }
+}
+
 async function post(
   parts: ActionParts,
   user: UserRecord,
@@ -121,7 +129,7 @@ async function post(
   const files = (options.files ?? []).map((file) => addFile(state, user, file, channel))
   const message = addMessage(state, channel, {
     ...emptyContent,
-    text,
+    ...typed(state, text),
     user: user.id,
     files,
     ...(options.threadTs === undefined ? {} : { threadTs: options.threadTs }),
@@ -148,7 +156,7 @@ async function runCommand(
   const record = { workspace: workspace.id, user: user.id, channel: channel.id }
   const responseUrl = createResponseUrl(state, 'commands', record)
   const trigger = createTrigger(state, user)
-  const command = { name, text, responseUrl }
+  const command = { name, text: toStoredText(text), responseUrl }
   const payload = toCommand(state, workspace, user, channel, command, trigger)
   const outcome = toOutcome([await deliveries.send('slash_commands', payload)])
   noteError(state, user, name, outcome.error, channel.id)
@@ -184,7 +192,7 @@ function createEdits(
   return {
     edit(message, text) {
       const before = toWireMessage(state, message)
-      message.text = text
+      Object.assign(message, typed(state, text))
       message.editedTs = state.newTs()
       state.changed()
       return sendEvents(parts, workspace, [

@@ -1,6 +1,7 @@
 import { elementsOf } from './check-blocks.ts'
 import { type Fields, isFields, toFields, toFieldsList, toList, toText } from './fields.ts'
 import type { MessageRecord, ViewRecord } from './records.ts'
+import { decodeEntities } from './rich-text.ts'
 
 /** What a person reads of a message: its blocks, or its text when there are none, and its files. */
 export function toPlainText(
@@ -36,11 +37,6 @@ export const toViewText = (view: ViewRecord): string =>
 /** Text of a text object, or a text itself. */
 const textOf = (value: unknown): string =>
   decodeEntities(toText(isFields(value) ? value['text'] : value) ?? '')
-
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-const entity = /&(?:lt|gt|amp);/g
-const decodeEntities = (text: string): string =>
-  text.replace(entity, (found) => entities[found] ?? found)
 
 const renderers: Readonly<Record<string, (block: Fields) => readonly string[]>> = {
   context: (block) =>
@@ -84,6 +80,7 @@ function richText(value: Fields): string {
   const own = toText(value['text'])
   if (own !== undefined) return own
   if (value['type'] === 'user') return `<@${value['user_id']}>`
+  if (value['type'] === 'channel') return `<#${value['channel_id']}>`
   if (value['type'] === 'broadcast') return `<!${value['range']}>`
   if (value['type'] === 'link') return String(value['url'])
   const isBlock = value['type'] === 'rich_text' || value['type'] === 'rich_text_list'

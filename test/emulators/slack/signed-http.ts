@@ -93,7 +93,7 @@ function toRawRequest(state: State, url: string, raw: RawRequest): HttpRequest {
   return { url, body: raw.body, headers: Object.fromEntries(present) }
 }
 
-export const sign = (secret: string, timestamp: string, body: string): string =>
+const sign = (secret: string, timestamp: string, body: string): string =>
   `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex')}`
 
 const toForm = (fields: Fields): string =>

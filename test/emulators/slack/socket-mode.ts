@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -18,7 +19,7 @@ export interface SocketMode extends Transport {
   ): void
   /** Cuts all connections without a word, as a lost network does. */
   cut(): void
-  close(): void
+  close(): Promise<void>
 }
 
 interface Waiting {
@@ -110,12 +111,21 @@ export function createSocketMode(state: State): SocketMode {
     cut() {
       for (const socket of [...open]) socket.terminate()
     },
-    close() {
+    async close() {
       clearInterval(pings)
-      for (const socket of [...open]) socket.terminate()
+      await Promise.all([...open].map(closeSocket))
       server.close()
     },
   }
+}
+
+/** Says goodbye, and hangs up on a client that does not answer within a second. */
+async function closeSocket(socket: WebSocket): Promise<void> {
+  if (socket.readyState === socket.CLOSED) return
+  const hangUp = setTimeout(() => socket.terminate(), 1000)
+  socket.close(1000)
+  await once(socket, 'close')
+  clearTimeout(hangUp)
 }
 
 const toSocketReason = (reason: string): string => (reason === 'http_timeout' ? 'timeout' : reason)

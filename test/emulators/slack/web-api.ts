@@ -2,19 +2,19 @@ import { SlackError } from './errors.ts'
 import type { ArmedFault, Faults } from './faults.ts'
 import { type Fields, toText } from './fields.ts'
 import type { Method, Methods } from './method.ts'
-import { authorizeCode } from './oauth.ts'
+import { authorizeCode, scopesOf } from './oauth.ts'
 import type { Rates } from './rates.ts'
 import type { CallRecord, Workspace } from './records.ts'
 import type { SocketMode } from './socket-mode.ts'
 import type { State } from './state.ts'
 
-export interface WebApiRequest {
+interface WebApiRequest {
   readonly method: string
   readonly authorization: string | undefined
   readonly args: Fields
 }
 
-export interface WebApiAnswer {
+interface WebApiAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: Fields
@@ -102,7 +102,10 @@ function answerCall(
     checkScope(method, workspace)
     const wait = rates.take(name, workspace.id, method.perMinute, toText(args['channel']))
     if (wait !== undefined) return limitRate(wait)
-    return accept(method.run({ state, workspace, args }))
+    return {
+      ...accept(method.run({ state, workspace, args })),
+      headers: { 'x-oauth-scopes': scopesOf(workspace) },
+    }
   } catch (error) {
     if (error instanceof SlackError) return refuse(error)
     throw error
@@ -123,6 +126,6 @@ function checkScope(method: Method, workspace: Workspace): void {
   if (method.scope === undefined || scopes === undefined || scopes.has(method.scope)) return
   throw new SlackError('missing_scope', {
     needed: method.scope,
-    provided: [...scopes].join(','),
+    provided: scopesOf(workspace),
   })
 }

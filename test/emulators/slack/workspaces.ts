@@ -7,11 +7,13 @@ import type { State } from './state.ts'
 export interface WorkspaceOptions {
   readonly id?: string
   readonly name?: string
+  /** A new one without it. */
+  readonly botToken?: string
   /** Scopes that the installation granted; all by default. */
   readonly scopes?: readonly string[]
 }
 
-export interface UserOptions {
+interface UserOptions {
   readonly id?: string
   readonly name: string
   readonly realName?: string
@@ -39,7 +41,7 @@ export function addWorkspace(parts: ActionParts, options: WorkspaceOptions): Wor
     id,
     name,
     domain: name.toLowerCase().replaceAll(' ', '-'),
-    botToken: `xoxb-${id}-${state.newToken()}`,
+    botToken: options.botToken ?? `xoxb-${id}-${state.newToken()}`,
     botUserId: state.newId('U'),
     botId: state.newId('B'),
     ...(options.scopes === undefined ? {} : { scopes: new Set(options.scopes) }),
