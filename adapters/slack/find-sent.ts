@@ -34,6 +34,7 @@ export interface SearchedPlace {
 
 interface FoundMessage {
   readonly ts?: string
+  readonly user?: string
   readonly bot_id?: string
   readonly metadata?: { readonly event_type?: string; readonly event_payload?: object }
   readonly files?: readonly { readonly name?: string | null }[]
@@ -77,20 +78,26 @@ async function list(
 
 function toSentParts(id: string, messages: readonly FoundMessage[]): SentParts {
   const parts = new Map<number, string>()
-  for (const { ts, metadata } of messages) {
+  let first: FoundMessage | undefined
+  for (const message of messages) {
+    const { ts, metadata } = message
     const payload = { ...metadata?.event_payload } as { id?: unknown; part?: unknown }
     if (metadata?.event_type !== metadataType || payload.id !== id || ts === undefined) continue
     parts.set(Number(payload.part), ts)
+    if (payload.part === 0) first = message
   }
-  // Files carry no metadata: those after the message's first part are of this message.
-  const begun = parts.get(0)
-  const ours = messages.filter(({ ts, bot_id }) => bot_id !== undefined && isAfter(ts, begun))
-  const files = ours.flatMap(({ files: named = [] }) => named.flatMap(({ name }) => name ?? []))
-  return { parts, files: new Set(files) }
+  return { parts, files: first === undefined ? nothingSent.files : findFiles(first, messages) }
 }
 
-const isAfter = (ts: string | undefined, begun: string | undefined): boolean =>
-  ts !== undefined && (begun === undefined || Number(ts) >= Number(begun))
+/** Files carry no metadata: those of ours behind the message's first part belong to it. */
+function findFiles(first: FoundMessage, messages: readonly FoundMessage[]): ReadonlySet<string> {
+  const ours = messages.filter(
+    ({ ts, user, bot_id }) =>
+      Number(ts) >= Number(first.ts) &&
+      (user === first.user || (bot_id !== undefined && bot_id === first.bot_id)),
+  )
+  return new Set(ours.flatMap(({ files = [] }) => files.flatMap(({ name }) => name ?? [])))
+}
 
 /** Messages may be this much older by Slack's clock than by ours. */
 const skewMs = 60_000

@@ -13,10 +13,12 @@ export class StreamedText {
   #shown = ''
 
   append(markdown: string): void {
-    const text = this.#word + markdown
-    const end = (lastSpace.exec(text)?.index ?? -1) + 1
-    this.#ready += toSafeMarkdown(text.slice(0, end))
-    this.#word = text.slice(end)
+    const end = (lastSpace.exec(markdown)?.index ?? -1) + 1
+    if (end > 0) {
+      this.#ready += toSafeMarkdown(this.#word + markdown.slice(0, end))
+      this.#word = ''
+    }
+    this.#word += markdown.slice(end)
   }
 
   /** Characters that can be shown. */

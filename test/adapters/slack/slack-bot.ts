@@ -25,6 +25,7 @@ import {
   startSlackEmulator,
 } from '../../emulators/slack/emulator.ts'
 import type { Person } from '../../emulators/slack/person.ts'
+import type { Workspace } from '../../emulators/slack/workspaces.ts'
 import { neverMs } from '../../support/time.ts'
 
 export const never = new AbortController().signal
@@ -59,6 +60,8 @@ export class RecordingReceiver implements ChatReceiver {
 
 export interface SlackBot extends AsyncDisposable {
   readonly slack: SlackEmulator
+  /** Where the bot and Alice are. */
+  readonly workspace: Workspace
   readonly clock: ManualClock
   readonly receiver: RecordingReceiver
   readonly platform: ChatPlatform
@@ -74,6 +77,8 @@ export interface SlackBot extends AsyncDisposable {
 export interface BotOptions extends SlackOptions {
   readonly mode?: 'http' | 'socket'
   readonly times?: SocketTimes
+  /** Scopes that the installation granted; all by default. */
+  readonly scopes?: readonly string[]
   /** Bot token other than Slack's. */
   readonly botToken?: string
   readonly maxStreamMs?: number
@@ -84,11 +89,13 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
   await using opening = new AsyncDisposableStack()
   const clock = createManualClock()
   const slack = opening.use(await startSlackEmulator({ clock, ...options }))
+  const { scopes } = options
+  const workspace = scopes === undefined ? slack.workspace : slack.addWorkspace({ scopes })
   const log: string[] = []
   const receiver = new RecordingReceiver()
   const isSocket = options.mode === 'socket'
   const connection = {
-    botToken: options.botToken ?? slack.botToken,
+    botToken: options.botToken ?? workspace.botToken,
     signingSecret: slack.signingSecret,
     appToken: isSocket ? slack.appToken : undefined,
     apiUrl: slack.apiUrl,
@@ -111,13 +118,13 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
       maxStreamMs: options.maxStreamMs ?? limits.slack.maxStreamMs,
     },
   })
-  const alice = slack.workspace.addUser({ name: 'alice' })
+  const alice = workspace.addUser({ name: 'alice' })
   if (isSocket) await slack.waitFor(() => slack.sockets.connections > 0)
-  const aliceInChat = toPerson(slack, alice)
+  const aliceInChat = toPerson(workspace, alice)
   const running = opening.move()
   let made = 0
   return {
-    ...{ slack, clock, receiver, platform, url, alice, aliceInChat, log },
+    ...{ slack, workspace, clock, receiver, platform, url, alice, aliceInChat, log },
     message(target, parts = {}) {
       made += 1
       const nothing = { markdown: null, card: null, files: [], replaces: null }
@@ -128,9 +135,9 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
   }
 }
 
-export const toPerson = (slack: SlackEmulator, { id }: Person): ChatPerson => ({
+const toPerson = (workspace: Workspace, { id }: Person): ChatPerson => ({
   platform: 'slack',
-  workspaceId: slack.workspace.id,
+  workspaceId: workspace.id,
   platformUserId: id,
 })
 
