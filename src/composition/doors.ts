@@ -1,3 +1,4 @@
+import { createSlackDoor } from '../../adapters/slack/door.ts'
 import { createMcpDoor } from '../../tools/http/door.ts'
 import { createServiceLocalDoor } from '../../tools/local/door.ts'
 import type { CreateDoor } from '../doors/door.ts'
@@ -15,5 +16,6 @@ export const doors: readonly CreateDoor[] = [
   createGraphqlDoor,
   createMcpDoor,
   createPagesDoor,
+  createSlackDoor,
   createHttpDoor,
 ]

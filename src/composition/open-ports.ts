@@ -27,9 +27,7 @@ import { canAnswer } from '../operations/models/choose-model.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
-  type DependencyTracker,
   watchChannel,
-  watchChatPlatform,
   watchModel,
   watchOfflineCoach,
   watchScoreSource,
@@ -41,6 +39,7 @@ import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
+import { openChatPlatforms, watchChatPlatforms } from './chat-platforms.ts'
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -147,7 +146,7 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
-    chatPlatforms: {},
+    chatPlatforms: openChatPlatforms(settings, { logs, clock }),
     sendPace: createSendPace(),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
@@ -172,17 +171,6 @@ export async function openPorts(
     chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier }
-}
-
-function watchChatPlatforms(
-  platforms: Ports['chatPlatforms'],
-  dependencies: DependencyTracker,
-): Ports['chatPlatforms'] {
-  const watched = Object.values(platforms).map((platform) => [
-    platform.name,
-    watchChatPlatform(platform, dependencies),
-  ])
-  return Object.fromEntries(watched) as Ports['chatPlatforms']
 }
 
 function createDependencyLog({ app }: Logs): DependencyLog {

@@ -114,6 +114,7 @@ async function openCore(
   for (const port of [...closed, ...Object.values(ports.chatPlatforms)]) {
     opening.defer(() => port.close())
   }
+  for (const platform of Object.values(ports.chatPlatforms)) opening.defer(() => platform.close())
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
   const replies = createReplies({ store, bus, clock, defect, checkMs: overrides.replyCheckMs })
   opening.defer(() => replies.close())
@@ -160,6 +161,7 @@ function withDoorParts(
       log: {
         access: (line) => logs.http.info(line),
         toolCall: (line) => logs.http.info(line, 'tool'),
+        platform: (line) => logs.app.warn(line, 'chat platform'),
         defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
       },
     },

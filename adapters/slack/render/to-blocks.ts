@@ -1,0 +1,149 @@
+import type { types } from '@slack/bolt'
+import { limits } from '../../../src/config/limits.ts'
+import type { CardSection } from '../../../src/domain/chat-platforms/card.ts'
+import type { ShownButton, ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
+import { cut, escapeMrkdwn, toSafeMarkdown } from './safe-text.ts'
+import { splitText } from './split-text.ts'
+
+export type Block = types.KnownBlock
+
+/** Table blocks are refused in some places: then tables are lines of text. */
+export type TableStyle = 'blocks' | 'text'
+
+const { slack } = limits
+
+const plain = (text: string, maxLength: number): types.PlainTextElement => ({
+  type: 'plain_text',
+  text: cut(text, maxLength),
+  emoji: false,
+})
+
+/** `verbatim`: Slack makes no links and mentions of words. */
+const mrkdwn = (text: string): types.MrkdwnElement => ({ type: 'mrkdwn', text, verbatim: true })
+
+const section = (text: string): Block => ({ type: 'section', text: mrkdwn(text) })
+
+export const toMarkdownBlocks = (markdown: string): Block[] =>
+  splitText(toSafeMarkdown(markdown), slack.maxMessageLength).map((text) => ({
+    type: 'markdown',
+    text,
+  }))
+
+export function toCardBlocks(card: ShownCard, tables: TableStyle): Block[] {
+  return [
+    { type: 'header', text: plain(card.title, slack.maxTitleLength) },
+    ...card.sections.flatMap((one) => toSectionBlocks(one, tables)),
+    ...toButtonBlocks(card.buttons),
+  ]
+}
+
+function toSectionBlocks(one: CardSection, tables: TableStyle): Block[] {
+  switch (one.kind) {
+    case 'text':
+      return toMarkdownBlocks(one.markdown)
+    case 'facts':
+      return chunk(one.facts, slack.maxFieldsPerSection).map((facts) => ({
+        type: 'section',
+        fields: facts.map(({ label, value }) =>
+          mrkdwn(cut(`*${escapeMrkdwn(label)}*\n${escapeMrkdwn(value)}`, slack.maxFieldLength)),
+        ),
+      }))
+    case 'list':
+      return toTextSections(one.items.map((item) => `• ${escapeMrkdwn(item)}`))
+    case 'table':
+      return toTableBlocks(one, tables)
+    case 'note':
+      return [
+        {
+          type: 'context',
+          elements: [mrkdwn(cut(escapeMrkdwn(one.text), slack.maxSectionLength))],
+        },
+      ]
+    case 'chart':
+    case 'letter':
+      return toTextSections([escapeMrkdwn(one.summary)])
+  }
+}
+
+/** Joins lines to as few sections as they fit in. */
+function toTextSections(lines: readonly string[]): Block[] {
+  const texts: string[] = []
+  for (const line of lines) {
+    const short = cut(line, slack.maxSectionLength)
+    const last = texts.at(-1)
+    if (last !== undefined && last.length + 1 + short.length <= slack.maxSectionLength) {
+      texts[texts.length - 1] = `${last}\n${short}`
+    } else if (short !== '') texts.push(short)
+  }
+  return texts.map(section)
+}
+
+type Table = Extract<CardSection, { kind: 'table' }>
+
+function toTableBlocks({ columns, rows }: Table, tables: TableStyle): Block[] {
+  const isNarrow = columns.length <= slack.maxTableColumns
+  if (tables === 'text' || !isNarrow || rows.length === 0) {
+    return toTextSections(
+      [columns, ...rows].map((row, at) => {
+        const line = row.map(escapeMrkdwn).join(' · ')
+        return at === 0 ? `*${line}*` : line
+      }),
+    )
+  }
+  const cell = (text: string) => ({ type: 'raw_text', text: text === '' ? '–' : text }) as const
+  return groupRows(columns, rows).map((group) => ({
+    type: 'data_table',
+    caption: columns.join(', '),
+    page_size: Math.min(group.length, 20),
+    rows: [columns, ...group].map((row) => columns.map((_, at) => cell(row[at] ?? ''))),
+  }))
+}
+
+/** Rows of one table block each, within Slack's counts of rows and characters. */
+function groupRows(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): (readonly string[])[][] {
+  const lengthOf = (row: readonly string[]) => row.reduce((sum, text) => sum + text.length + 1, 0)
+  const maxCell = Math.floor(slack.maxTableLength / 2 / Math.max(1, columns.length))
+  const groups: (readonly string[])[][] = []
+  let length = 0
+  for (const whole of rows) {
+    const row = whole.map((text) => cut(text, maxCell))
+    const last = groups.at(-1)
+    const isFull =
+      last === undefined ||
+      last.length === slack.maxTableRows ||
+      length + lengthOf(row) > slack.maxTableLength - lengthOf(columns)
+    if (isFull) {
+      groups.push([row])
+      length = 0
+    } else last.push(row)
+    length += lengthOf(row)
+  }
+  return groups
+}
+
+/** Buttons that only open a page have ids of this kind; a click on one is acknowledged and nothing else. */
+export const linkActionPrefix = 'link:'
+
+export function toButtonBlocks(buttons: readonly ShownButton[]): Block[] {
+  return chunk(buttons, 5).map((group, row) => ({
+    type: 'actions',
+    elements: group.map((button, at): types.Button => {
+      const text = plain(button.label, slack.maxLabelLength)
+      if ('url' in button) {
+        const action_id = `${linkActionPrefix}${row}.${at}`
+        return { type: 'button', text, url: button.url, action_id }
+      }
+      const style = button.isDanger ? { style: 'danger' as const } : {}
+      return { type: 'button', text, action_id: button.actionId, ...style }
+    }),
+  }))
+}
+
+function chunk<T>(list: readonly T[], size: number): T[][] {
+  const chunks: T[][] = []
+  for (let at = 0; at < list.length; at += size) chunks.push(list.slice(at, at + size))
+  return chunks
+}
