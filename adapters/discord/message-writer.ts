@@ -1,0 +1,158 @@
+import type { APIMessage } from 'discord.js'
+import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import type { DiscordApi } from './discord-api.ts'
+import { messageFlags } from './discord-limits.ts'
+import type { RenderedMessage } from './render-message.ts'
+import { parseHandle } from './reply-handle.ts'
+
+/** Where messages of one target are written. */
+export interface Route {
+  readonly path: `/${string}`
+  readonly kind: 'channel' | 'interaction'
+  /** Flag of a message that the person alone sees. */
+  readonly flags: number
+}
+
+/** Writes messages of the bot and finds those of an earlier attempt. */
+export interface MessageWriter {
+  findRoute(message: OutgoingMessage, signal: AbortSignal): Promise<Route>
+  post(
+    route: Route,
+    rendered: RenderedMessage,
+    nonce: string,
+    signal: AbortSignal,
+  ): Promise<APIMessage>
+  /** Resolves with undefined when the message can no longer be edited: it is gone, or of another kind. */
+  edit(
+    route: Route,
+    id: string,
+    rendered: RenderedMessage,
+    signal: AbortSignal,
+  ): Promise<APIMessage | undefined>
+  remove(route: Route, id: string, signal: AbortSignal): Promise<void>
+  /** The newest messages of the bot there. */
+  listRecent(route: Route, signal: AbortSignal): Promise<readonly APIMessage[]>
+}
+
+/** Unknown message, too many edits of an old one, a text in place of components. */
+const uneditable: ReadonlySet<string> = new Set([
+  'discord 10008',
+  'discord 30046',
+  'discord 50005',
+  'discord 50035',
+])
+
+/** Open DMs and answered interactions in memory; both can be found out again. */
+const maxKnown = 10_000
+
+function forgetOldest(known: Set<string> | Map<string, string>): void {
+  const [oldest] = known.keys()
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+}
+
+/** Resolves with the DM of a person with the bot. */
+function createDmOpener(api: DiscordApi): (userId: string, signal: AbortSignal) => Promise<string> {
+  const dms = new Map<string, string>()
+  return async (userId, signal) => {
+    const known = dms.get(userId)
+    if (known !== undefined) return known
+    const body = { recipient_id: userId }
+    const opened = await api.call({ method: 'POST', path: '/users/@me/channels', body, signal })
+    const { id } = opened as { readonly id: string }
+    dms.set(userId, id)
+    forgetOldest(dms)
+    return id
+  }
+}
+
+async function getOriginal(
+  api: DiscordApi,
+  route: Route,
+  signal: AbortSignal,
+): Promise<APIMessage> {
+  const path = `${messagesOf(route)}/@original` as const
+  return (await api.call({ method: 'GET', path, signal })) as APIMessage
+}
+
+type Post = (route: Route, rendered: RenderedMessage, signal: AbortSignal) => Promise<APIMessage>
+
+/** Fills the deferred answer of an interaction, or follows up on it when it is filled already. */
+function createAnswering(api: DiscordApi): Post {
+  const answered = new Set<string>()
+  return async (route, { body, files }, signal) => {
+    const { path, flags } = route
+    const isFilled = answered.has(path) || !isLoading(await getOriginal(api, route, signal))
+    const call = isFilled
+      ? ({ method: 'POST', path, body: { ...body, flags: (body.flags ?? 0) | flags } } as const)
+      : ({ method: 'PATCH', path: `${path}/messages/@original`, body } as const)
+    const sent = (await api.call({ ...call, files, signal })) as APIMessage
+    answered.add(path)
+    forgetOldest(answered)
+    return sent
+  }
+}
+
+const toChannel = (id: string): Route => ({
+  path: `/channels/${id}/messages`,
+  kind: 'channel',
+  flags: 0,
+})
+
+export function createMessageWriter(api: DiscordApi, applicationId: string): MessageWriter {
+  const openDm = createDmOpener(api)
+  const answer = createAnswering(api)
+  return {
+    async findRoute({ target, person }, signal) {
+      if (target.kind === 'reply') {
+        const { token, isDm } = parseHandle(target.handle)
+        const isHidden = target.visibility === 'private' && !isDm
+        return {
+          path: `/webhooks/${applicationId}/${token}`,
+          kind: 'interaction',
+          flags: isHidden ? messageFlags.ephemeral : 0,
+        }
+      }
+      // Without the handle of an interaction nothing is ephemeral on Discord.
+      const isDm = target.kind !== 'place'
+      return toChannel(isDm ? await openDm(person.platformUserId, signal) : target.place.channelId)
+    },
+    async post(route, rendered, nonce, signal) {
+      const { path, kind } = route
+      if (kind === 'interaction') return await answer(route, rendered, signal)
+      const body = { ...rendered.body, nonce, enforce_nonce: true }
+      const call = { method: 'POST', path, body, files: rendered.files, signal } as const
+      return (await api.call(call)) as APIMessage
+    },
+    async edit(route, id, { body, files }, signal) {
+      const path = `${messagesOf(route)}/${id}` as const
+      const kept = body.components === undefined ? { components: [] } : { content: null }
+      try {
+        const call = { method: 'PATCH', path, body: { ...body, ...kept }, files, signal } as const
+        return (await api.call(call)) as APIMessage
+      } catch (error) {
+        const isGone = error instanceof ChatPlatformFailure && uneditable.has(error.code)
+        if (!isGone) throw error
+        return undefined
+      }
+    },
+    async remove(route, id, signal) {
+      await api.call({ method: 'DELETE', path: `${messagesOf(route)}/${id}`, signal })
+    },
+    async listRecent(route, signal) {
+      if (route.kind === 'interaction') {
+        const original = await getOriginal(api, route, signal)
+        return isLoading(original) ? [] : [original]
+      }
+      const query = { limit: '50' }
+      const list = await api.call({ method: 'GET', path: route.path, query, signal })
+      return (list as APIMessage[]).filter(({ author }) => author.bot === true)
+    },
+  }
+}
+
+const messagesOf = ({ kind, path }: Route): `/${string}` =>
+  kind === 'channel' ? path : `${path}/messages`
+
+/** The deferred answer, before there is one. */
+const isLoading = ({ flags }: APIMessage): boolean => ((flags ?? 0) & messageFlags.loading) !== 0
