@@ -146,6 +146,8 @@ const portsWith = (vault: Vault): Ports => ({
   email: away,
   textMessages: away,
   chatPlatforms: {},
+  chartDrawer: { draw: async () => new Uint8Array() },
+  sendPace: { run: (_workspace, _channel, send) => send(), close: async () => undefined },
   webhookClient: createWebhookClient({ allowedRanges: [] }),
   vault,
   tokenIssuer: undefined,

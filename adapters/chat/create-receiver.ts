@@ -1,10 +1,145 @@
+import { limits } from '../../src/config/limits.ts'
+import type { InboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { ChatForm, IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { localize } from '../../src/domain/text/language.ts'
+import { StaleWrite } from '../../src/errors.ts'
+import type { Change, NewWork } from '../../src/ports/store.ts'
+import { createAction } from './answer.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
+import { createCommandTable } from './command-table.ts'
+import { createForm } from './form.ts'
+import { conversationKey, directPlace, eventKey } from './keys.ts'
+import { summaryOf } from './labels.ts'
+import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
+import { createSuggestions } from './suggest.ts'
+import { botText } from './texts.ts'
+import { answerChatWork } from './turn-question.ts'
 
-export function createChatReceiver(_services: ChatServices): ChatReceiver {
-  return {
-    receive: async () => undefined,
-    suggest: async () => [],
-    commands: [],
+/** The bot for the door of a platform: events come in here and are answered by the worker. */
+export function createChatReceiver(services: ChatServices): ChatReceiver {
+  const { catalogue, facts, store, clock } = services
+  const table = createCommandTable(catalogue, facts.bureauNames)
+  const planning = { table, store, clock }
+
+  /** False for an event that was received before. */
+  async function commit(changes: readonly Change[], work: readonly NewWork[]): Promise<boolean> {
+    try {
+      await store.transact({ changes, work })
+      return true
+    } catch (error) {
+      if (error instanceof StaleWrite) return false
+      throw error
+    }
   }
+
+  return {
+    commands: table.specs,
+    suggest: createSuggestions(services, table),
+    async receive(received, answer) {
+      const plan = await planEvent(received, planning)
+      const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
+      const event = toQueued(received, plan)
+      const visibility = planVisibility(plan, event)
+      const entry =
+        form === undefined ? enqueueEvent(event, plan, clock()) : formEntry(event, form, clock())
+      const isNew = await commit(entry.changes, entry.work)
+      if (!isNew || form === undefined) return await answer.acknowledge(visibility)
+      await answer.openForm?.(form.form)
+    },
+  }
+}
+
+interface OpenedForm {
+  readonly form: ChatForm
+  readonly change: Change
+}
+
+/** The form that the plan asks for; undefined when the event is answered without one. */
+function openedForm(
+  plan: EventPlan,
+  { person, language }: IncomingEvent,
+  { clock, newId, facts }: ChatServices,
+): OpenedForm | undefined {
+  const making = { newId, now: clock() }
+  const reader = { language, bureauNames: facts.bureauNames }
+  if (plan.kind === 'form') {
+    const { operation, values, fields } = plan
+    const action = { operation: operation.name, values, isConfirmed: false }
+    const { id, change } = createAction(person, action, making)
+    const title = localize(summaryOf(operation), language)
+    return { form: createForm(id, title, fields, reader), change }
+  }
+  if (plan.kind === 'bot' && plan.name === 'ask') {
+    const action = { operation: 'ask', values: {}, isConfirmed: false }
+    const { id, change } = createAction(person, action, making)
+    return { form: questionForm(id, language), change }
+  }
+  return undefined
+}
+
+function questionForm(id: string, language: IncomingEvent['language']): ChatForm {
+  const field = {
+    name: 'question',
+    label: botText('askWhat', language),
+    description: '',
+    kind: 'long_text',
+    isRequired: true,
+    choices: [],
+    initial: null,
+    maxLength: limits.chatPlatforms.maxTypedLength,
+  } as const
+  const title = botText('askTitle', language)
+  return { id, title, submitLabel: botText('submit', language), fields: [field] }
+}
+
+/**
+ * A question by command is a message of the person's private conversation, and so is one in which they may
+ * be in danger, wherever it was written: the answer must not be read by others.
+ */
+function toQueued(event: IncomingEvent, plan: EventPlan): IncomingEvent {
+  const { body, language } = event
+  if (plan.kind === 'question') {
+    const message = { kind: 'message', messageId: event.id, text: plan.text, files: [] } as const
+    return { ...event, place: directPlaceOf(event), body: message }
+  }
+  if (body.kind !== 'message' || event.place.kind === 'dm') return event
+  const danger = answerDanger([{ role: 'user', content: body.text }], language)
+  return danger === undefined ? event : { ...event, place: directPlace }
+}
+
+const directPlaceOf = ({ place }: IncomingEvent) => (place.kind === 'dm' ? place : directPlace)
+
+function inboxRecord(event: IncomingEvent, now: number): { id: string; value: InboxRecord } {
+  const { person, place, body } = event
+  const id = eventKey(event)
+  const conversationId = body.kind === 'message' ? conversationKey(person, place) : id
+  const expiresAt = now + limits.chatPlatforms.inboxRetentionMs
+  return { id, value: { conversationId, status: 'waiting', event, receivedAt: now, expiresAt } }
+}
+
+function enqueueEvent(
+  event: IncomingEvent,
+  plan: EventPlan,
+  now: number,
+): { readonly changes: Change[]; readonly work: NewWork[] } {
+  const { id, value } = inboxRecord(event, now)
+  const change: Change = { kind: 'put', collection: 'chatInbox', id, value, expectVersion: 0 }
+  const isQuick = plan.kind === 'question'
+  const work: NewWork =
+    event.body.kind === 'message'
+      ? answerChatWork(value.conversationId, isQuick ? now : now + limits.chatPlatforms.burstMs)
+      : { id: `chat-event-${id}`, kind: 'run-chat-event', dueAt: now, payload: { eventId: id } }
+  return { changes: [change], work: [work] }
+}
+
+/** A form answers its event at once: nothing is left to do. */
+function formEntry(event: IncomingEvent, { change }: OpenedForm, now: number) {
+  const { id, value } = inboxRecord(event, now)
+  const done: Change = {
+    ...{ kind: 'put', collection: 'chatInbox', id, expectVersion: 0 },
+    value: { ...value, status: 'done', event: null },
+  }
+  return { changes: [done, change], work: [] }
 }

@@ -1,13 +1,16 @@
 import type { ChatWorkKind, WorkHandler } from '../../src/jobs/work-handler.ts'
+import { createAnswerChat } from './answer-chat.ts'
 import type { ChatServices } from './chat-services.ts'
+import { createSendMessages } from './outbox.ts'
+import { createRunEvent } from './run-event.ts'
 
 /** Handlers of the work of the chat platforms. */
-export function createChatHandlers(_services: ChatServices): {
+export function createChatHandlers(services: ChatServices): {
   readonly [K in ChatWorkKind]: WorkHandler<K>
 } {
   return {
-    'answer-chat': async () => ({}),
-    'run-chat-event': async () => ({}),
-    'send-chat-messages': async () => ({}),
+    'answer-chat': createAnswerChat(services),
+    'run-chat-event': createRunEvent(services),
+    'send-chat-messages': createSendMessages(services),
   }
 }

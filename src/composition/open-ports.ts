@@ -1,4 +1,5 @@
 import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
+import { createSendPace } from '../../adapters/bottleneck/send-pace.ts'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
 import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
@@ -25,7 +26,9 @@ import { canAnswer } from '../operations/models/choose-model.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
+  type DependencyTracker,
   watchChannel,
+  watchChatPlatform,
   watchModel,
   watchOfflineCoach,
   watchScoreSource,
@@ -141,6 +144,8 @@ export async function openPorts(
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
     chatPlatforms: {},
+    sendPace: createSendPace(),
+    chartDrawer: { draw: async () => new Uint8Array() },
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
@@ -161,8 +166,20 @@ export async function openPorts(
     email: watchChannel('email', ports.email, dependencies),
     textMessages: watchChannel('sms', ports.textMessages, dependencies),
     scoreSource: watchScoreSource(ports.scoreSource, dependencies),
+    chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier }
+}
+
+function watchChatPlatforms(
+  platforms: Ports['chatPlatforms'],
+  dependencies: DependencyTracker,
+): Ports['chatPlatforms'] {
+  const watched = Object.values(platforms).map((platform) => [
+    platform.name,
+    watchChatPlatform(platform, dependencies),
+  ])
+  return Object.fromEntries(watched) as Ports['chatPlatforms']
 }
 
 function createDependencyLog({ app }: Logs): DependencyLog {

@@ -351,6 +351,39 @@ export const limits = {
     maxNameLength: 100,
   },
 
+  chatPlatforms: {
+    /** Messages that follow each other faster become one turn. */
+    burstMs: 700,
+    /** Messages of a burst that become one question; further ones wait for the next turn. */
+    maxBurstMessages: 20,
+    /** A turn's worker gives its place back after this, while the answer is still written. */
+    turnPlaceMs: 40 * second,
+    /** A writing process renews its claim on a turn; another continues this long after the last renewal. */
+    turnAliveMs: 90 * second,
+    /** A command, its operation included. */
+    commandMs: 50 * second,
+    sendTimeoutMs: 20 * second,
+    /** A message that no attempt has delivered by then is given up. */
+    maxSendingMs: day,
+    /** Repeats of an event are recognized for this long; platforms repeat for minutes. */
+    inboxRetentionMs: day,
+    /** Codes of failed messages, for the operator; contents are deleted at once. */
+    outboxRetentionMs: 7 * day,
+    /** Buttons of a message work for this long. */
+    actionMs: 7 * day,
+    maxTypedLength: 4_000,
+    maxFormFields: 10,
+    maxButtons: 5,
+    /** A report; larger files are refused by name. */
+    maxFileBytes: 10 * megabyte,
+    maxFilesPerMessage: 5,
+    /** Messages a second in one channel (Slack's rate), after a burst of as many as `channelBurst`. */
+    channelBurst: 3,
+    channelIntervalMs: second,
+    /** Calls that one workspace's token makes at once. */
+    maxConcurrentPerWorkspace: 10,
+  },
+
   /** OpenAI's own bounds where it has some. */
   completions: {
     maxToolArgumentsLength: 200_000,
@@ -532,6 +565,23 @@ export const limits = {
     maxUnfinishedAnswerMs: 6 * minute,
     /** A message begun before midnight, with a body that came after it, counts for its day. */
     messageDayGraceMs: 10 * minute,
+  },
+
+  accounts: {
+    /** One-time links to our pages, and codes that join accounts. */
+    linkMs: 10 * minute,
+    /** Letters and digits of a code, which is typed: 40 bits, with few tries. */
+    codeLength: 8,
+    /** Codes that one person of a chat platform may try. */
+    codeTries: { perHour: 10, perDay: 30 },
+    /** Requests for pages of links, sent forms included, from one address. */
+    pageRequestsPerMinute: 60,
+    /** Persons of chat platforms who use one account. */
+    maxChatIdentities: 50,
+    /** Bytes of a form that is sent back by a page. */
+    maxFormBytes: 64 * kilobyte,
+    /** Chats of one page of an account's export. */
+    maxExportChats: 20,
   },
 
   credentials: {

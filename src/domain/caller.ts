@@ -65,6 +65,13 @@ const guestPrefix = 'guest_'
 
 export const isGuestId = (userId: string): boolean => userId.startsWith(guestPrefix)
 
+/** Prefix of accounts that were made for a person of a chat platform, at their first contact. */
+export const chatAccountPrefix = 'chatuser'
+
+/** True for an account without a sign-in of its own: only a chat platform leads to it. */
+export const isChatAccountId = (userId: string): boolean =>
+  userId.startsWith(`${chatAccountPrefix}_`)
+
 export const userIdShape: Localized = {
   en: `must be 1 to 128 visible ASCII characters and not begin with ${guestPrefix} or ${servicePrefix}`,
   fr: `doit compter de 1 à 128 caractères ASCII visibles et ne pas commencer par ${guestPrefix} ou ${servicePrefix}`,

@@ -5,6 +5,8 @@ import type {
   ChatIdentityRecord,
   ConversationRecord,
   InboxRecord,
+  LinkCodeRecord,
+  OneTimeLinkRecord,
   OutboxRecord,
 } from './chat-platforms/chat-platform-records.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
@@ -172,6 +174,8 @@ export interface Collections {
   readonly chatInbox: InboxRecord
   readonly chatOutbox: OutboxRecord
   readonly chatActions: ChatActionRecord
+  readonly oneTimeLinks: OneTimeLinkRecord
+  readonly linkCodes: LinkCodeRecord
 }
 
 export type CollectionName = keyof Collections
@@ -249,6 +253,11 @@ export const collections = {
     unique: [],
   },
   chatActions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  oneTimeLinks: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  linkCodes: {
+    indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -260,6 +269,8 @@ export type ExpiringCollection =
   | 'chatInbox'
   | 'chatOutbox'
   | 'chatActions'
+  | 'oneTimeLinks'
+  | 'linkCodes'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {

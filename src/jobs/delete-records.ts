@@ -10,6 +10,8 @@ export const sweptCollections: readonly ExpiringCollection[] = [
   'chatInbox',
   'chatOutbox',
   'chatActions',
+  'oneTimeLinks',
+  'linkCodes',
 ]
 
 /** Records per transaction. */

@@ -159,6 +159,10 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   // Checks that end together share one write. Requests to a bureau are limited by its client.
   'check-monitor': { concurrency: 128, leaseMs: 60_000 },
   // A hanging receiver occupies its place. Requests are limited by the delivery slots.
+  // Wait for models and platforms, not for this process.
+  'answer-chat': { concurrency: 512, leaseMs: 60_000 },
+  'run-chat-event': { concurrency: 512, leaseMs: 60_000 },
+  'send-chat-messages': { concurrency: 128, leaseMs: 60_000 },
   'deliver-webhook': { concurrency: 256, leaseMs: 20_000 },
 }
 

@@ -5,11 +5,13 @@ import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
+import type { ChartDrawer } from '../ports/chart-drawer.ts'
 import type { ChatPlatform } from '../ports/chat-platform.ts'
 import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
+import type { SendPace } from '../ports/send-pace.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { TokenIssuer } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
@@ -34,6 +36,8 @@ export interface Ports {
   readonly directMessages?: MessageChannel
   /** The connected chat platforms. */
   readonly chatPlatforms: Readonly<Partial<Record<ChatPlatformName, ChatPlatform>>>
+  readonly sendPace: SendPace
+  readonly chartDrawer: ChartDrawer
   readonly webhookClient: WebhookClient
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined
@@ -77,6 +81,8 @@ export interface Context extends Facts, Reporter {
   /** Owner of the data; throws Failure('forbidden') for a caller without a user. */
   readonly userId: string
   readonly language: Language
+  /** Others read the answer, too: it may draw on nothing that is stored about the person. */
+  readonly isPublic: boolean
   readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
   readonly ports: Ports
   readonly replies: RunningReplies

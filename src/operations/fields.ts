@@ -16,6 +16,19 @@ export function named<Schema extends z.ZodType>(name: string, schema: Schema): S
   return schema
 }
 
+const sensitive = z.registry<{ readonly isSensitive: true }>()
+
+/**
+ * Marks an input field that may not be typed into a chat: a number of an account or of an identity, a key,
+ * a secret. Chat platforms ask for it on a page of the service.
+ */
+export function sensitiveField<Schema extends z.ZodType>(schema: Schema): Schema {
+  sensitive.add(schema, { isSensitive: true })
+  return schema
+}
+
+export const isSensitiveField = (schema: z.core.$ZodType): boolean => sensitive.has(schema)
+
 export const bureauField = named('Bureau', z.enum(bureauIds))
 
 export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })

@@ -42,6 +42,8 @@ export interface Call {
   readonly idempotencyKey?: string | undefined
   /** The position from which a cut stream continues. */
   readonly resumeFrom?: ReplyPosition | undefined
+  /** Others read the answer, too: a conversation draws on nothing that is stored about the person. */
+  readonly isPublic?: boolean | undefined
   /** Aborts when the caller is gone; never when absent. */
   signal?(): AbortSignal
   /** Called once, before any failure but a 401 without a bucket, with the values of the limit headers. */

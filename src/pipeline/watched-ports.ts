@@ -1,5 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { Failure, type FailureKind } from '../errors.ts'
+import { type ChatPlatform, ChatPlatformFailure } from '../ports/chat-platform.ts'
 import type { Dependency, DependencyOutage, DependencyStates } from '../ports/dependency-states.ts'
 import { queueFull } from '../ports/fair-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
@@ -126,4 +127,47 @@ export function watchScoreSource(source: ScoreSource, tracker: DependencyTracker
     read: (userId, bureau, request) =>
       noted(source.read(userId, bureau, request), 'bureau', tracker),
   }
+}
+
+/** Notes outages of a chat platform; a message that it refuses, or a closed channel, is none. */
+export function watchChatPlatform<Platform extends ChatPlatform>(
+  platform: Platform,
+  tracker: DependencyTracker,
+): ChatPlatform {
+  const { name, showsFigures, hasEphemeral } = platform
+  const note = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await call
+      tracker.succeeded(name)
+      return answer
+    } catch (error) {
+      noteFailure(name, error, tracker)
+      throw error
+    }
+  }
+  return {
+    ...{ name, showsFigures, hasEphemeral },
+    send: (message, attempt, signal) => note(platform.send(message, attempt, signal)),
+    show(message, shownId, signal) {
+      const reply = platform.show(message, shownId, signal)
+      return {
+        get shownId() {
+          return reply.shownId
+        },
+        append: (markdown) => reply.append(markdown),
+        finish: (whole) => note(reply.finish(whole)),
+      }
+    },
+    showStatus: (message, signal) => platform.showStatus(message, signal),
+    download: (...asked) => note(platform.download(...asked)),
+    close: () => platform.close(),
+  }
+}
+
+function noteFailure(name: Dependency, error: unknown, tracker: DependencyTracker): void {
+  if (!(error instanceof ChatPlatformFailure)) return
+  if (error.problem === 'signed_out') tracker.failed(name, 'key_refused')
+  // A limit of one channel is no outage.
+  else if (error.problem === 'again' && error.retryAfterMs === undefined)
+    tracker.failed(name, error.code)
 }

@@ -40,8 +40,6 @@ export interface CardButton {
   /** Name of an operation. */
   readonly operation: string
   readonly values: Readonly<Record<string, unknown>>
-  /** Asks before it runs: the operation deletes or stops something. */
-  readonly confirm?: string
 }
 
 /** Values over time. */

@@ -1,5 +1,12 @@
 import type { Language } from '../text/language.ts'
-import type { ChatPlatformName, IncomingEvent, OutgoingMessage } from './messages.ts'
+import type { Card } from './card.ts'
+import type {
+  ChatField,
+  ChatPerson,
+  ChatPlatformName,
+  IncomingEvent,
+  OutgoingMessage,
+} from './messages.ts'
 
 /** The account that a person of a platform uses; the id is a hash of the three (`identityId`). */
 export interface ChatIdentityRecord {
@@ -37,6 +44,8 @@ export interface ConversationTurn {
   /** Id of our message on the platform that shows the answer; null before there is one. */
   readonly shownId: string | null
   readonly startedAt: number
+  /** The process that writes the answer renews it; after it another continues. */
+  readonly aliveUntil: number
 }
 
 /** An event that was received once; the id is a hash of platform and event id. */
@@ -59,6 +68,8 @@ export interface OutboxRecord {
   readonly queueId: string
   readonly status: (typeof outboxStatuses)[number]
   readonly attempts: number
+  /** Another worker sends it until then; 0: none does. */
+  readonly sendingUntil: number
   /** A short code of the last failure. */
   readonly problem: string | null
   /** Null when it is over. */
@@ -72,7 +83,51 @@ export interface ChatActionRecord {
   /** Hash of the person (`identityId`). */
   readonly identityId: string
   readonly operation: string
-  /** Fixed values of the input. */
+  /** Fixed values of the input, by path. */
   readonly values: Readonly<Record<string, unknown>>
+  /** Pressing it is the person's confirmation. */
+  readonly isConfirmed: boolean
+  readonly expiresAt: number
+}
+
+/** A field of a page; a secret one is a password field and is never shown again. */
+export interface LinkField extends ChatField {
+  readonly isSecret: boolean
+}
+
+/** What a one-time link does, for the person who opens it. */
+export type LinkContent =
+  /** Joins the chat's account with the account whose token is entered. */
+  | { readonly kind: 'join' }
+  /** Runs an operation with the fixed values and those of the fields, which no chat may carry. */
+  | {
+      readonly kind: 'form'
+      /** Name of an operation. */
+      readonly operation: string
+      readonly title: string
+      readonly submitLabel: string
+      readonly values: Readonly<Record<string, unknown>>
+      readonly fields: readonly LinkField[]
+    }
+  /** Shows a card that the chat may not show. */
+  | { readonly kind: 'view'; readonly card: Card }
+
+/** A link to a page of ours for one person of a platform; the id is the SHA-256 (hex) of its token. */
+export interface OneTimeLinkRecord {
+  /** Hash of the person (`identityId`). */
+  readonly identityId: string
+  readonly person: ChatPerson
+  readonly language: Language
+  readonly content: LinkContent
+  readonly createdAt: number
+  readonly expiresAt: number
+  /** Start of a use that is under way; null: it can be used. */
+  readonly usedAt: number | null
+}
+
+/** A code that joins a chat's account with the user's; the id is a keyed hash of the code. */
+export interface LinkCodeRecord {
+  readonly userId: string
+  readonly createdAt: number
   readonly expiresAt: number
 }

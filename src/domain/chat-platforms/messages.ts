@@ -115,7 +115,7 @@ export interface ShownCard extends Omit<Card, 'buttons'> {
 }
 
 export type ShownButton =
-  | { readonly label: string; readonly actionId: string; readonly confirm: string | null }
+  | { readonly label: string; readonly actionId: string; readonly isDanger: boolean }
   | { readonly label: string; readonly url: string }
 
 export const fieldKinds = ['text', 'long_text', 'number', 'boolean', 'choice', 'date'] as const

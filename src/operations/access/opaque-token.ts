@@ -35,6 +35,9 @@ export const guestTokens = tokenKind('ccg_')
 /** Last part of a share link's address; needs no prefix. */
 export const shareTokens = tokenKind('')
 
+/** Last part of the address of a one-time page. */
+export const linkTokens = tokenKind('')
+
 /** The guest of an unexpired token, even if already claimed. */
 export async function guestByToken(
   token: string,

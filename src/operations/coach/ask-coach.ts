@@ -180,7 +180,7 @@ async function writeAnswer(
     messages: input.messages,
     context: input.context ?? {},
     language: language ?? conversationLanguage(input.messages, context.language),
-    report: (await newestReport(context))?.value,
+    report: context.isPublic ? undefined : (await newestReport(context))?.value,
     now: context.now,
   }
   const isStreamed = input.options?.streamResponse === true

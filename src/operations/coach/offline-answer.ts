@@ -55,7 +55,7 @@ export async function offlineQuestion(
     messages,
     context: {},
     language: conversationLanguage(messages, context.language),
-    report: (await newestReport(context))?.value,
+    report: context.isPublic ? undefined : (await newestReport(context))?.value,
     now: context.now,
   }
 }

@@ -46,13 +46,15 @@ export const checkHealth = defineOperation({
   ),
   async handle(_input, context) {
     const database = await stateOf(context.store.check())
-    const { email, textMessages, scoreSource } = context.ports
+    const { email, textMessages, scoreSource, chatPlatforms } = context.ports
     const states = Object.entries({
       database: { state: database, reasons: [] },
       ai: aiState(context),
       email: outsideState('email', email.isConfigured, context),
       sms: outsideState('sms', textMessages.isConfigured, context),
       bureau: outsideState('bureau', scoreSource.isConfigured, context),
+      slack: outsideState('slack', chatPlatforms.slack !== undefined, context),
+      discord: outsideState('discord', chatPlatforms.discord !== undefined, context),
     }).flatMap(([name, known]) => (known === undefined ? [] : [{ name, ...known }]))
     const reasons = states.filter((one) => one.reasons.length > 0)
     return {

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { disputeTypeField } from '../disputes/dispute.ts'
-import { bureauField, named, textField } from '../fields.ts'
+import { bureauField, named, sensitiveField, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
 import { saveDisputes, toSender, userInfo, writeDisputeLetter } from './write-dispute.ts'
 
 const accountInfo = z.strictObject({
   creditor: textField(limits.letters.maxLengths.creditor),
-  accountNumber: textField(limits.letters.maxLengths.accountNumber),
+  accountNumber: sensitiveField(textField(limits.letters.maxLengths.accountNumber)),
   disputeReason: textField(limits.letters.maxLengths.reason),
 })
 

@@ -4,7 +4,7 @@ import { disputeReference } from '../../domain/letters/dispute-letter.ts'
 import { lateDayFormat } from '../../domain/letters/parse/dates.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { named, textField } from '../fields.ts'
+import { named, sensitiveField, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer, letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
@@ -26,7 +26,7 @@ export const generateGoodwill = defineOperation({
     'GoodwillRequest',
     z.strictObject({
       creditor: textField(limits.letters.maxLengths.creditor),
-      accountNumber: textField(limits.letters.maxLengths.accountNumber),
+      accountNumber: sensitiveField(textField(limits.letters.maxLengths.accountNumber)),
       latePaymentDates: z
         .array(
           z

@@ -9,7 +9,7 @@ import type { DisputeRecord } from '../../domain/records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 import { reportDispute } from '../disputes/dispute.ts'
-import { named, textField } from '../fields.ts'
+import { named, sensitiveField, textField } from '../fields.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer } from './letter.ts'
 import { saveLetters } from './save-letters.ts'
@@ -20,18 +20,19 @@ export const userInfo = named(
   z.strictObject({
     name: textField(limits.letters.maxLengths.name),
     address: textField(limits.letters.maxLengths.address),
-    ssn: z
-      .string()
-      .regex(/^\d{4}$/, {
-        error: bilingual({
-          en: 'must be the last 4 digits only',
-          fr: 'doit être les 4 derniers chiffres seulement',
+    ssn: sensitiveField(
+      z
+        .string()
+        .regex(/^\d{4}$/, {
+          error: bilingual({
+            en: 'must be the last 4 digits only',
+            fr: 'doit être les 4 derniers chiffres seulement',
+          }),
+        })
+        .meta({
+          description: 'Last 4 digits, in Canada of the SIN.',
         }),
-      })
-      .meta({
-        description: 'Last 4 digits, in Canada of the SIN.',
-      })
-      .optional(),
+    ).optional(),
   }),
 )
 

@@ -3,7 +3,7 @@ import { limits } from '../../config/limits.ts'
 import { maskKey } from '../../domain/people/person-records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { successOutput } from '../fields.ts'
+import { sensitiveField, successOutput } from '../fields.ts'
 import { keyedProviderField, userKeyId, userKeyPlace } from './user-key.ts'
 
 const keyShape = bilingual({
@@ -25,10 +25,12 @@ export const addUserKey = defineOperation({
   rest: { method: 'POST', path: '/api/user-keys' },
   input: z.strictObject({
     provider: keyedProviderField,
-    apiKey: z
-      .string()
-      .max(limits.models.maxUserKeyLength)
-      .regex(/^[\x21-\x7e]{8,}$/, { error: keyShape }),
+    apiKey: sensitiveField(
+      z
+        .string()
+        .max(limits.models.maxUserKeyLength)
+        .regex(/^[\x21-\x7e]{8,}$/, { error: keyShape }),
+    ),
   }),
   output: successOutput,
   prepare: ({ provider, apiKey }, { ports, signal }) =>

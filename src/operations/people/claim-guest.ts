@@ -4,6 +4,7 @@ import { isGuestId } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import { guestByToken } from '../access/opaque-token.ts'
 import { defineOperation } from '../define-operation.ts'
+import { sensitiveField } from '../fields.ts'
 import { mergeGuest } from './merge-guest.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
@@ -18,7 +19,9 @@ export const claimGuest = defineOperation({
   effect: 'writes',
   dataClass: 'personal',
   rest: { method: 'POST', path: '/api/claim-guest' },
-  input: z.strictObject({ guestToken: z.string().max(limits.requests.maxIdLength) }),
+  input: z.strictObject({
+    guestToken: sensitiveField(z.string().max(limits.requests.maxIdLength)),
+  }),
   output: z.object({
     success: z.literal(true),
     user: userProfileOutput,

@@ -6,7 +6,7 @@ import { documentOfEvent, type EventType } from '../../events/event-types.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { AddressProblem } from '../../ports/webhook-client.ts'
 import type { Context } from '../context.ts'
-import { named } from '../fields.ts'
+import { named, sensitiveField } from '../fields.ts'
 import { isSigningSecret } from './webhook-signature.ts'
 import { ownWebhook } from './webhook-view.ts'
 
@@ -52,12 +52,14 @@ export const eventsField = z
     }),
   })
 
-export const secretField = z.string().refine(isSigningSecret, {
-  error: bilingual({
-    en: 'must be 16 to 256 printable ASCII characters',
-    fr: 'doit compter de 16 à 256 caractères ASCII imprimables',
+export const secretField = sensitiveField(
+  z.string().refine(isSigningSecret, {
+    error: bilingual({
+      en: 'must be 16 to 256 printable ASCII characters',
+      fr: 'doit compter de 16 à 256 caractères ASCII imprimables',
+    }),
   }),
-})
+)
 
 const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
   no_address: { en: 'must be an https address', fr: 'doit être une adresse https' },

@@ -51,8 +51,12 @@ function toolOf(operation: Operation): ModelTool {
   return { name: toolName(operation), description: operation.description, inputSchema }
 }
 
-/** The tools with the rights of the call's caller; tool calls do not count as requests. */
-export function toolsFor(run: Run, box: ToolBox, services: RunServices): ModelTools {
+/**
+ * The tools with the rights of the call's caller; tool calls do not count as requests. An answer that
+ * others read gets those alone that know nothing about a person.
+ */
+export function toolsFor(run: Run, whole: ToolBox, services: RunServices): ModelTools {
+  const box = run.call.isPublic === true ? openBox(whole) : whole
   return {
     list: box.list,
     of: (api) => toolsFor(run, boxOf(box, api), services),
@@ -74,12 +78,17 @@ export function toolsFor(run: Run, box: ToolBox, services: RunServices): ModelTo
   }
 }
 
-function boxOf({ list, operations }: ToolBox, api: Operation['api']): ToolBox {
-  const isOf = (name: string) => operations.get(name)?.api === api
-  return {
-    list: list.filter(({ name }) => isOf(name)),
-    operations: new Map([...operations].filter(([name]) => isOf(name))),
-  }
+const boxOf = (box: ToolBox, api: Operation['api']): ToolBox =>
+  filterBox(box, (operation) => operation.api === api)
+
+const openBox = (box: ToolBox): ToolBox => filterBox(box, ({ dataClass }) => dataClass === 'public')
+
+function filterBox(
+  { list, operations }: ToolBox,
+  isOffered: (operation: Operation) => boolean,
+): ToolBox {
+  const offered = new Map([...operations].filter(([, operation]) => isOffered(operation)))
+  return { list: list.filter(({ name }) => offered.has(name)), operations: offered }
 }
 
 function argumentsFrom(args: string): unknown {

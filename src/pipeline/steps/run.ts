@@ -145,6 +145,7 @@ class RunContext implements Context {
   readonly replies: RunningReplies
   readonly resumeFrom: Context['resumeFrom']
   readonly danger: Context['danger']
+  readonly isPublic: boolean
   readonly now: number
   readonly newId: Context['newId']
   readonly #run: Run
@@ -170,6 +171,7 @@ class RunContext implements Context {
     this.replies = replies
     this.resumeFrom = call.resumeFrom
     this.danger = run.danger
+    this.isPublic = call.isPublic === true
     this.now = now
     this.newId = newId
     this.#run = run

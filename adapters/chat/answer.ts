@@ -1,0 +1,131 @@
+import { limits } from '../../src/config/limits.ts'
+import type { Card } from '../../src/domain/chat-platforms/card.ts'
+import type { ChatActionRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type {
+  ChatTarget,
+  IncomingEvent,
+  OutgoingFile,
+  OutgoingMessage,
+  ShownButton,
+  ShownCard,
+  Visibility,
+} from '../../src/domain/chat-platforms/messages.ts'
+import { identityId } from '../../src/operations/accounts/chat-identity.ts'
+import type { Change, NewWork } from '../../src/ports/store.ts'
+import { enqueue } from './outbox.ts'
+import type { TypedValues } from './read-values.ts'
+import { botText } from './texts.ts'
+
+/** A button before it has an id of its own. */
+export type AnswerButton =
+  | {
+      readonly label: string
+      readonly operation: string
+      readonly values: TypedValues
+      readonly isConfirmed?: boolean
+    }
+  | { readonly label: string; readonly url: string }
+
+/** What a person gets, before it is addressed. */
+export interface Answer {
+  readonly markdown?: string
+  readonly card?: Omit<Card, 'buttons'>
+  readonly buttons?: readonly AnswerButton[]
+  readonly files?: readonly OutgoingFile[]
+  /** Records that the answer refers to: links, settings of a conversation. */
+  readonly changes?: readonly Change[]
+}
+
+export interface AddressedAnswer {
+  readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
+}
+
+interface AnswerServices {
+  newId(prefix: string): string
+  readonly now: number
+}
+
+/** Where the answer to an event goes. */
+export function targetOf(event: IncomingEvent, visibility: Visibility): ChatTarget {
+  const { replyHandle, place } = event
+  if (replyHandle !== null) return { kind: 'reply', handle: replyHandle, visibility }
+  if (place.kind === 'dm') return place.channelId === '' ? { kind: 'dm' } : { kind: 'place', place }
+  return visibility === 'open' ? { kind: 'place', place } : { kind: 'ephemeral', place }
+}
+
+/**
+ * Records and work that bring the answer to its reader. Files last longer than a private answer in a
+ * channel: they go to the DM, and the answer says so.
+ */
+export function address(
+  answer: Answer,
+  event: IncomingEvent,
+  visibility: Visibility,
+  services: AnswerServices,
+): AddressedAnswer {
+  const { person, language } = event
+  const { newId, now } = services
+  const target = targetOf(event, visibility)
+  const { buttons, actions } = createButtons(answer.buttons ?? [], event, services)
+  const card = answer.card === undefined ? null : { ...answer.card, buttons }
+  const base = { person, language, replaces: null } as const
+  const markdown = answer.markdown ?? null
+  const files = answer.files ?? []
+  const isApart = files.length > 0 && !isDirect(target)
+  const first: OutgoingMessage = {
+    ...base,
+    id: newId('out'),
+    target,
+    markdown: isApart ? joinLines(markdown, botText('sentFiles', language)) : markdown,
+    card: isApart && card === null ? null : withButtons(card, buttons),
+    files: isApart ? [] : files,
+  }
+  const apart: OutgoingMessage[] = isApart
+    ? [{ ...base, id: newId('out'), target: { kind: 'dm' }, markdown: null, card: null, files }]
+    : []
+  const { changes, work } = enqueue([first, ...apart], now)
+  return { changes: [...(answer.changes ?? []), ...actions, ...changes], work }
+}
+
+const isDirect = (target: ChatTarget): boolean =>
+  target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')
+
+const joinLines = (text: string | null, line: string): string =>
+  text === null ? line : `${text}\n\n${line}`
+
+/** Buttons need a card to stand in. */
+const withButtons = (card: ShownCard | null, buttons: readonly ShownButton[]): ShownCard | null =>
+  card ?? (buttons.length === 0 ? null : { title: '', sections: [], buttons })
+
+/** Gives each button an id that is bound to the person and expires. */
+export function createButtons(
+  buttons: readonly AnswerButton[],
+  { person }: Pick<IncomingEvent, 'person'>,
+  services: AnswerServices,
+): { readonly buttons: readonly ShownButton[]; readonly actions: readonly Change[] } {
+  const actions: Change[] = []
+  const shown = buttons.slice(0, limits.chatPlatforms.maxButtons).map((button): ShownButton => {
+    if ('url' in button) return button
+    const { label, operation, values, isConfirmed = false } = button
+    const { id, change } = createAction(person, { operation, values, isConfirmed }, services)
+    actions.push(change)
+    return { label, actionId: id, isDanger: isConfirmed }
+  })
+  return { buttons: shown, actions }
+}
+
+/** What a button or a form does, on the server: the platform carries its id alone. */
+export function createAction(
+  person: IncomingEvent['person'],
+  action: Pick<ChatActionRecord, 'operation' | 'values' | 'isConfirmed'>,
+  { newId, now }: AnswerServices,
+): { readonly id: string; readonly change: Change } {
+  const id = newId('act')
+  const value: ChatActionRecord = {
+    ...action,
+    identityId: identityId(person),
+    expiresAt: now + limits.chatPlatforms.actionMs,
+  }
+  return { id, change: { kind: 'put', collection: 'chatActions', id, value, expectVersion: 0 } }
+}

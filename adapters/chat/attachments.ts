@@ -1,0 +1,113 @@
+import { limits } from '../../src/config/limits.ts'
+import type { IncomingEvent, IncomingFile } from '../../src/domain/chat-platforms/messages.ts'
+import { fillSlots } from '../../src/domain/text/language.ts'
+import { Failure } from '../../src/errors.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import { inputFields, isFileField } from './input-fields.ts'
+import type { PlanRun } from './plan-run.ts'
+import type { TypedValues } from './read-values.ts'
+import texts from './texts.json' with { type: 'json' }
+
+export const filesOf = ({ body }: Pick<IncomingEvent, 'body'>): readonly IncomingFile[] =>
+  body.kind === 'message' || body.kind === 'command' ? body.files : []
+
+/** The values with the attached file in place of the field that takes one. */
+export async function attachReport(
+  operation: Operation,
+  values: TypedValues,
+  run: Pick<PlanRun, 'event' | 'services' | 'signal'>,
+): Promise<TypedValues> {
+  const field = inputFields(operation).find(isFileField)
+  if (field === undefined) return values
+  const given = values[field.path]
+  const [file] = isFile(given) ? [given] : filesOf(run.event)
+  if (file === undefined) return values
+  return { ...values, [field.path]: await downloadReport(file, run) }
+}
+
+/** A file that a button carries from an earlier message. */
+const isFile = (value: unknown): value is IncomingFile =>
+  typeof value === 'object' && value !== null && 'url' in value && 'bytes' in value
+
+const pdfStart = '%PDF-'
+/** The same in base64. */
+const pdfBase64 = 'JVBERi'
+
+/**
+ * A credit report as the operation takes it: a PDF in base64, or text. The bytes decide, not the name that
+ * the sender gave. Rejects with Failure('invalid_request') for any other file.
+ */
+export async function downloadReport(
+  file: IncomingFile,
+  { event, services, signal }: Pick<PlanRun, 'event' | 'services' | 'signal'>,
+): Promise<string> {
+  const { maxFileBytes } = limits.chatPlatforms
+  if (file.bytes > maxFileBytes) throw tooLarge(file)
+  const bytes = await download(file, event, services, signal)
+  if (bytes.byteLength > maxFileBytes) throw tooLarge(file)
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer.subarray(0, 1024).includes(pdfStart)) return buffer.toString('base64')
+  const text = decode(buffer)
+  if (text === undefined) throw refusal('unreadableFile', file)
+  return text
+}
+
+async function download(
+  file: IncomingFile,
+  { person }: IncomingEvent,
+  { ports }: PlanRun['services'],
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const platform = ports.chatPlatforms[person.platform]
+  try {
+    if (platform === undefined) throw new ChatPlatformFailure('refused', 'not_connected')
+    return await platform.download(file, person, limits.chatPlatforms.maxFileBytes, signal)
+  } catch (error) {
+    if (!(error instanceof ChatPlatformFailure)) throw error
+    throw refusal('failedFile', file, error)
+  }
+}
+
+/** UTF-8 text without control characters; undefined for anything else. */
+function decode(buffer: Buffer): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer)
+    return text.includes('\u0000') ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(
+  name: 'unreadableFile' | 'failedFile',
+  file: IncomingFile,
+  cause?: unknown,
+): Failure {
+  return new Failure('invalid_request', fillSlots(texts[name], { name: shownName(file) }), {
+    cause,
+  })
+}
+
+function tooLarge(file: IncomingFile): Failure {
+  const megabytes = limits.chatPlatforms.maxFileBytes / (1024 * 1024)
+  return new Failure(
+    'payload_too_large',
+    fillSlots(texts.largeFile, { name: shownName(file), megabytes }),
+  )
+}
+
+export const shownName = ({ name }: IncomingFile): string =>
+  name.replaceAll(/[`*_<>@\n]/g, ' ').slice(0, 80)
+
+/** The text of a report, to find its bureau; undefined for a PDF that cannot be read, which the operation explains. */
+export async function textOfReport(
+  data: string,
+  userId: string,
+  { services, signal }: Pick<PlanRun, 'services' | 'signal'>,
+): Promise<string | undefined> {
+  if (!data.startsWith(pdfBase64)) return data
+  const owner = { id: userId, isGuest: false }
+  const read = await services.ports.pdfReader.read(Buffer.from(data, 'base64'), { owner, signal })
+  return read.ok ? read.text : undefined
+}

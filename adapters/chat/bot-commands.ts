@@ -1,0 +1,78 @@
+import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
+import { createLink } from '../../src/operations/accounts/one-time-link.ts'
+import type { Answer, AnswerButton } from './answer.ts'
+import type { BotCommandName } from './command-table.ts'
+import { answerChats } from './conversation-commands.ts'
+import { help } from './help.ts'
+import type { PlanRun } from './plan-run.ts'
+import type { TypedValues } from './read-values.ts'
+import { botText } from './texts.ts'
+
+/** The bot's own commands. */
+const commands: Readonly<
+  Record<BotCommandName, (values: TypedValues, run: PlanRun) => Answer | Promise<Answer>>
+> = {
+  help,
+  chats: answerChats,
+  link: answerLink,
+  // A question without words, where no form could be opened.
+  ask: (_values, { event }) => ({ markdown: botText('welcomeNext', event.language) }),
+  run: (_values, run) => help({}, run),
+}
+
+export async function answerBotCommand(
+  name: BotCommandName,
+  values: TypedValues,
+  run: PlanRun,
+): Promise<Answer> {
+  return await commands[name](values, run)
+}
+
+/** Without a code a page to sign in; with one, the account that gave it. */
+async function answerLink(values: TypedValues, run: PlanRun): Promise<Answer> {
+  const { event, now, services } = run
+  const { person, language } = event
+  const code = typeof values['code'] === 'string' ? values['code'].trim() : ''
+  if (code !== '') return await useCode(code, run)
+  const link = createLink(person, language, { kind: 'join' }, now)
+  const identity = await findIdentity(person, services)
+  const linkedAt = identity?.value.linkedAt ?? null
+  const date = linkedAt === null ? '' : new Date(linkedAt).toISOString().slice(0, 10)
+  return {
+    card: {
+      title: botText('linkTitle', language),
+      sections: [
+        ...(linkedAt === null
+          ? []
+          : [{ kind: 'note', text: botText('linkedText', language, { date }) } as const]),
+        { kind: 'text', markdown: botText('linkText', language) },
+      ],
+    },
+    buttons: [
+      { label: botText('linkButton', language), url: `${services.publicAddress()}${link.path}` },
+      ...accountButtons(run, identity?.id),
+    ],
+    changes: link.changes,
+  }
+}
+
+/** Unlinking, taking everything out, and being forgotten are operations like any other. */
+function accountButtons({ event, table }: PlanRun, identityId: string | undefined): AnswerButton[] {
+  const { language } = event
+  const offers = [
+    { name: 'unlink-chat-identity', label: 'unlinkButton', values: { id: identityId } },
+    { name: 'export-account', label: 'exportButton', values: {} },
+    { name: 'delete-account', label: 'forgetButton', values: {} },
+  ] as const
+  return offers.flatMap(({ name, label, values }) =>
+    table.find(name) === undefined
+      ? []
+      : [{ label: botText(label, language), operation: name, values }],
+  )
+}
+
+async function useCode(code: string, run: PlanRun): Promise<Answer> {
+  const { event } = run
+  if (code === '') throw new Error('no code')
+  return { markdown: botText('linked', event.language) }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Failure } from '../../src/errors.ts'
+import type { Stored } from '../../src/ports/store.ts'
+import type { Answer, AnswerButton } from './answer.ts'
+import { putConversation } from './conversations.ts'
+import { conversationKey } from './keys.ts'
+import { callOperation, type PlanRun } from './plan-run.ts'
+import type { TypedValues } from './read-values.ts'
+import { botText } from './texts.ts'
+
+const chat = z.object({ id: z.string(), title: z.string(), model: z.string() })
+
+type Chat = z.infer<typeof chat>
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** `/credit chats`: the person's chats, and which of them goes on in this place. */
+export async function answerChats(values: TypedValues, run: PlanRun): Promise<Answer> {
+  const verb = textOf(values['do'])
+  const value = textOf(values['value'])
+  switch (verb) {
+    case 'new':
+      return {
+        markdown: botText('newChat', run.event.language),
+        changes: [await here(run, { chatId: null })],
+      }
+    case 'continue':
+      return await continueChat(value, run)
+    case 'title':
+      return await changeChat('update-chat', { title: value }, value, verb, run)
+    case 'model':
+      return await changeChat('update-chat-model', { model: value }, value, verb, run)
+    default:
+      return await listChats(run)
+  }
+}
+
+async function conversationHere({
+  event,
+  services,
+}: PlanRun): Promise<Stored<'conversations'> | undefined> {
+  return await services.store.get('conversations', conversationKey(event.person, event.place))
+}
+
+async function here(run: PlanRun, change: { readonly chatId: string | null }) {
+  const { event, userId, now } = run
+  const id = conversationKey(event.person, event.place)
+  const { platform } = event.person
+  return putConversation(id, await conversationHere(run), change, { userId, platform, now })
+}
+
+async function listChats(run: PlanRun): Promise<Answer> {
+  const { event } = run
+  const { language } = event
+  const output = await call('get-chat-history', { limit: 10 }, run)
+  const { chats } = z.object({ chats: z.array(chat) }).parse(output)
+  if (chats.length === 0) return { markdown: botText('noChats', language) }
+  const current = (await conversationHere(run))?.value.chatId
+  const others = chats.filter(({ id }) => id !== current)
+  return {
+    card: {
+      title: botText('chatsTitle', language),
+      sections: [
+        {
+          kind: 'list',
+          items: chats.map(
+            ({ id, title, model }) =>
+              `${title} (${model})${id === current ? ` ${botText('current', language)}` : ''}`,
+          ),
+        },
+      ],
+    },
+    buttons: others.slice(0, 4).map((one): AnswerButton => {
+      const label = botText('continueButton', language, { title: one.title.slice(0, 40) })
+      return { label, operation: 'chats', values: { do: 'continue', value: one.id } }
+    }),
+  }
+}
+
+async function continueChat(value: string, run: PlanRun): Promise<Answer> {
+  const { language } = run.event
+  if (value === '') return { markdown: botText('giveValue', language, { verb: 'continue' }) }
+  const { id, title } = await findChat(value, run)
+  return {
+    markdown: botText('continued', language, { title }),
+    changes: [await here(run, { chatId: id })],
+  }
+}
+
+/** A chat by its id, or by words of its title. */
+async function findChat(value: string, run: PlanRun): Promise<Chat> {
+  if (value.startsWith('chat_')) {
+    const output = await call('get-chat', { chatId: value }, run)
+    return z.object({ chat }).parse(output).chat
+  }
+  const output = await call('get-chat-history', { q: value, limit: 1 }, run)
+  const [found] = z.object({ chats: z.array(chat) }).parse(output).chats
+  if (found !== undefined) return found
+  throw new Failure('not_found', {
+    en: `None of your chats has the words “${value.slice(0, 80)}”. Type /credit chats for the list.`,
+    fr: `Aucune de vos conversations ne contient « ${value.slice(0, 80)} ». Tapez /credit chats pour la liste.`,
+  })
+}
+
+async function changeChat(
+  name: 'update-chat' | 'update-chat-model',
+  change: Readonly<Record<string, string>>,
+  value: string,
+  verb: string,
+  run: PlanRun,
+): Promise<Answer> {
+  const { language } = run.event
+  if (value === '') return { markdown: botText('giveValue', language, { verb }) }
+  const chatId = (await conversationHere(run))?.value.chatId ?? null
+  if (chatId === null) return { markdown: botText('noChatHere', language) }
+  const output = await call(name, { chatId, ...change }, run)
+  const { title, model } = z.object({ chat }).parse(output).chat
+  return {
+    markdown:
+      name === 'update-chat'
+        ? botText('titled', language, { title })
+        : botText('modelChanged', language, { model }),
+  }
+}
+
+async function call(name: string, input: unknown, run: PlanRun): Promise<unknown> {
+  const target = run.table.find(name)
+  if (target?.kind !== 'operation') throw new Error(`there is no operation ${name}`)
+  return await callOperation(target.operation, input, run)
+}

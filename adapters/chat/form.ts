@@ -1,0 +1,87 @@
+import { limits } from '../../src/config/limits.ts'
+import type { ChatField, ChatForm, fieldKinds } from '../../src/domain/chat-platforms/messages.ts'
+import { type Language, localize } from '../../src/domain/text/language.ts'
+import type { InputField } from './input-fields.ts'
+import { fieldLabel, valueLabel } from './labels.ts'
+import { botText } from './texts.ts'
+
+/** Longer texts get a field of several lines. */
+const minLongText = 200
+
+const kinds: Readonly<Record<InputField['kind'], (typeof fieldKinds)[number]>> = {
+  text: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  choice: 'choice',
+  date: 'date',
+  list: 'long_text',
+  lines: 'long_text',
+  entries: 'long_text',
+}
+
+/** How lists are typed. */
+const hints: Readonly<Partial<Record<InputField['kind'], { en: string; fr: string }>>> = {
+  list: { en: 'Several with commas.', fr: 'Plusieurs avec des virgules.' },
+  lines: {
+    en: 'One a line, like {names}.',
+    fr: 'Un par ligne, comme {names}.',
+  },
+  entries: { en: 'name: value, one a line.', fr: 'nom: valeur, une par ligne.' },
+}
+
+interface FieldReader {
+  readonly language: Language
+  readonly bureauNames: Readonly<Record<string, string>>
+}
+
+export function toChatField(field: InputField, reader: FieldReader, initial: unknown): ChatField {
+  const { language, bureauNames } = reader
+  const { path, isRequired, choices, description, schema } = field
+  const isLong = field.kind === 'text' && (schema.maxLength ?? minLongText) > minLongText
+  return {
+    name: path,
+    label: localize(fieldLabel(field), language),
+    description: [language === 'en' ? description : undefined, hintOf(field, language)]
+      .filter(Boolean)
+      .join(' '),
+    kind: isLong ? 'long_text' : kinds[field.kind],
+    isRequired,
+    choices:
+      field.kind === 'choice'
+        ? choices.map((value) => ({
+            value,
+            label: localize(valueLabel(value, bureauNames), language),
+          }))
+        : [],
+    initial: initial === undefined || initial === null ? null : String(initial),
+    maxLength: schema.maxLength ?? null,
+  }
+}
+
+/** `name: …, balance: …` from the item's own fields. */
+function hintOf({ kind, schema, choices }: InputField, language: Language): string {
+  const hint = hints[kind]
+  if (hint === undefined) return ''
+  if (kind === 'list' && choices.length > 0) return `${hint[language]} (${choices.join(', ')})`
+  const names = Object.entries(schema.items?.properties ?? {})
+    .filter(([, one]) => one.type !== 'object')
+    .map(([name, one]) => `${name}: ${one.enum?.[0] ?? (one.type === 'string' ? '…' : '100')}`)
+  return hint[language].replace('{names}', names.join(', '))
+}
+
+export function createForm(
+  id: string,
+  title: string,
+  fields: readonly InputField[],
+  reader: FieldReader,
+): ChatForm {
+  return {
+    id,
+    title,
+    submitLabel: botText('submit', reader.language),
+    fields: fields
+      .slice(0, limits.chatPlatforms.maxFormFields)
+      .map((field) => toChatField(field, reader, undefined)),
+  }
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { limits } from '../../src/config/limits.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import { isSensitiveField } from '../../src/operations/fields.ts'
+
+/** The parts of a JSON Schema that a field is made from. */
+export interface FieldSchema {
+  readonly type?: string
+  readonly format?: string
+  readonly description?: string
+  readonly enum?: readonly string[]
+  readonly const?: unknown
+  readonly items?: FieldSchema
+  readonly anyOf?: readonly FieldSchema[]
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: unknown
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: unknown
+  readonly isSensitive?: true
+}
+
+/**
+ * One value that a person can type. `list`: several words, `lines`: a list of objects, one a line as
+ * `name: Visa, balance: 900`; `entries`: free names and values, one a line.
+ */
+export type InputKind =
+  | 'text'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'choice'
+  | 'date'
+  | 'list'
+  | 'lines'
+  | 'entries'
+
+export interface InputField {
+  /** Where it stands in the input: `userInfo.name`. */
+  readonly path: string
+  /** The last part of the path. */
+  readonly name: string
+  readonly kind: InputKind
+  readonly schema: FieldSchema
+  /** Required with all that it stands in. */
+  readonly isRequired: boolean
+  /** May not be typed into a chat. */
+  readonly isSensitive: boolean
+  readonly choices: readonly string[]
+  readonly description: string | undefined
+}
+
+/** Fields that a chat decides itself. */
+const decided: readonly string[] = [
+  'stream',
+  'streamResponse',
+  'format',
+  'userId',
+  'isAuthenticated',
+]
+
+const known = new WeakMap<Operation, readonly InputField[]>()
+
+/** The fields of an operation's input, objects flattened; required ones first. */
+export function inputFields(operation: Operation): readonly InputField[] {
+  const before = known.get(operation)
+  if (before !== undefined) return before
+  const schema = z.toJSONSchema(operation.input, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override({ zodSchema, jsonSchema }) {
+      if (isSensitiveField(zodSchema)) jsonSchema['isSensitive'] = true
+    },
+  }) as FieldSchema & { readonly $defs?: Readonly<Record<string, FieldSchema>> }
+  const fields = fieldsOf(inlined(schema, schema.$defs ?? {}), '', true)
+  const sorted = [...fields].sort((a, b) => Number(b.isRequired) - Number(a.isRequired))
+  known.set(operation, sorted)
+  return sorted
+}
+
+/** Named schemas are references even when they are to be inlined. */
+function inlined(
+  schema: FieldSchema,
+  definitions: Readonly<Record<string, FieldSchema>>,
+): FieldSchema {
+  const reference = '$ref' in schema ? String(schema.$ref).split('/').at(-1) : undefined
+  const target = reference === undefined ? undefined : definitions[reference]
+  const whole = target === undefined ? schema : { ...target, ...schema }
+  const { properties, items, anyOf } = whole
+  const inner = (one: FieldSchema) => inlined(one, definitions)
+  return {
+    ...whole,
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, one]) => [name, inner(one)]),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: inner(items) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map(inner) }),
+  }
+}
+
+function fieldsOf(schema: FieldSchema, prefix: string, isRequired: boolean): InputField[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
+    const path = `${prefix}${name}`
+    const needed =
+      isRequired && schema.required?.includes(name) === true && one.default === undefined
+    const chosen = firstForm(one)
+    if (decided.includes(name) || chosen.const !== undefined) return []
+    if (chosen.properties !== undefined) return fieldsOf(chosen, `${path}.`, needed)
+    return [toField(path, name, chosen, needed)]
+  })
+}
+
+/** The form of a nullable or alternative value that a person types. */
+function firstForm(schema: FieldSchema): FieldSchema {
+  const form = schema.anyOf?.find(({ type }) => type !== 'null')
+  return form === undefined ? schema : { ...schema, ...form }
+}
+
+function toField(path: string, name: string, schema: FieldSchema, isRequired: boolean): InputField {
+  const choices = schema.enum ?? schema.items?.enum ?? []
+  return {
+    path,
+    name,
+    kind: kindOf(schema),
+    schema,
+    isRequired,
+    isSensitive: schema.isSensitive === true,
+    choices,
+    description: schema.description,
+  }
+}
+
+function kindOf({ type, format, enum: values, items }: FieldSchema): InputKind {
+  if (values !== undefined) return 'choice'
+  if (type === 'array') return items?.properties === undefined ? 'list' : 'lines'
+  if (type === 'object') return 'entries'
+  if (type === 'number' || type === 'integer' || type === 'boolean') return type
+  return format === 'date' ? 'date' : 'text'
+}
+
+/** A text that is too long to be typed is handed over as a file. */
+export const isFileField = ({ kind, schema }: InputField): boolean =>
+  kind === 'text' && (schema.maxLength ?? 0) > limits.chatPlatforms.maxTypedLength * 10

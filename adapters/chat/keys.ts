@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import type {
+  ChatPerson,
+  ChatPlace,
+  IncomingEvent,
+} from '../../src/domain/chat-platforms/messages.ts'
+
+const key = (...parts: readonly string[]) => hash('sha256', JSON.stringify(parts))
+
+/** Id of an event's inbox record: the same at each redelivery, in every process. */
+export const eventKey = ({ id, person }: Pick<IncomingEvent, 'id' | 'person'>): string =>
+  key('event', person.platform, person.workspaceId, id)
+
+/**
+ * Id of a conversation. A DM is one conversation; in a channel each thread is one for each person in it,
+ * since a chat and its limits belong to one account.
+ */
+export function conversationKey(person: ChatPerson, place: ChatPlace): string {
+  const where = place.kind === 'dm' ? ['dm'] : [place.channelId, place.threadId ?? '']
+  return key('conversation', person.platform, person.workspaceId, person.platformUserId, ...where)
+}
+
+/** Id of the queue in which the messages to one channel, or to one person's DM, are sent in order. */
+export function queueKey(person: ChatPerson, place: ChatPlace | undefined): string {
+  const where =
+    place === undefined || place.kind === 'dm' ? ['dm', person.platformUserId] : [place.channelId]
+  return key('queue', person.platform, person.workspaceId, ...where)
+}
+
+/** The person's DM with the bot, for messages that are private wherever they were written. */
+export const directPlace: ChatPlace = { kind: 'dm', channelId: '', threadId: null }

@@ -1,0 +1,208 @@
+import { limits } from '../../src/config/limits.ts'
+import type { OutboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { ChatTarget, OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { retryDelayMs, type WorkContext, type WorkHandler } from '../../src/jobs/work-handler.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
+import type { ChatServices } from './chat-services.ts'
+import { directPlace, queueKey } from './keys.ts'
+
+/** Records and work of messages that are to be sent; committed with what they answer. */
+export function enqueue(
+  messages: readonly OutgoingMessage[],
+  now: number,
+): { readonly changes: Change[]; readonly work: NewWork[] } {
+  const queues = new Set<string>()
+  const changes = messages.map((message, at): Change => {
+    const queueId = queueOf(message)
+    queues.add(queueId)
+    const value: OutboxRecord = {
+      platform: message.person.platform,
+      queueId,
+      status: 'waiting',
+      attempts: 0,
+      sendingUntil: 0,
+      problem: null,
+      message,
+      // Messages of one answer keep their order.
+      createdAt: now + at / 1_000,
+      expiresAt: now + limits.chatPlatforms.outboxRetentionMs,
+    }
+    return { kind: 'put', collection: 'chatOutbox', id: message.id, value, expectVersion: 0 }
+  })
+  return { changes, work: [...queues].map((queueId) => sendWork(queueId, now)) }
+}
+
+const placeOf = (target: ChatTarget) => ('place' in target ? target.place : directPlace)
+
+/** Answers by handle are no messages of a channel: each is a queue of its own. */
+const queueOf = ({ person, target, id }: OutgoingMessage): string =>
+  target.kind === 'reply' ? id : queueKey(person, placeOf(target))
+
+export const sendWork = (queueId: string, dueAt: number): NewWork => ({
+  id: `send-chat-${queueId}`,
+  kind: 'send-chat-messages',
+  dueAt,
+  payload: { queueId },
+})
+
+/**
+ * Sends the oldest waiting message of a queue. An attempt is committed before it is made, so that after a
+ * crash the platform is asked for its effect first, and so that no two workers send the same message.
+ */
+export function createSendMessages(services: ChatServices): WorkHandler<'send-chat-messages'> {
+  return async ({ payload: { queueId } }, context) => {
+    const { store } = context
+    const now = services.clock()
+    const next = await findWaiting(queueId, store)
+    if (next === undefined) return {}
+    if (next.value.sendingUntil > now) return { work: [sendWork(queueId, next.value.sendingUntil)] }
+    const {
+      isOver,
+      work = [],
+      changes = [],
+    } = await paced(next, services, async () =>
+      attempt(await claim(next, services.clock(), context), services, context),
+    )
+    return { changes, work: isOver ? [...work, sendWork(queueId, now)] : work }
+  }
+}
+
+/** Answers by handle have limits of their own at the platforms. */
+async function paced<T>(
+  { value: { message, platform, queueId } }: Stored<'chatOutbox'>,
+  { ports }: ChatServices,
+  send: () => Promise<T>,
+): Promise<T> {
+  if (message === null || message.target.kind === 'reply') return await send()
+  return await ports.sendPace.run(`${platform}:${message.person.workspaceId}`, queueId, send)
+}
+
+async function findWaiting(
+  queueId: string,
+  store: WorkContext['store'],
+): Promise<Stored<'chatOutbox'> | undefined> {
+  let after: string | undefined
+  do {
+    const query = { index: 'byQueue', equals: [queueId], limit: 50, after } as const
+    const page = await store.list('chatOutbox', query)
+    const waiting = page.items.find(({ value }) => value.status === 'waiting')
+    if (waiting !== undefined) return waiting
+    after = page.next
+  } while (after !== undefined)
+  return undefined
+}
+
+async function claim(
+  { id, version, value }: Stored<'chatOutbox'>,
+  now: number,
+  { store }: Pick<WorkContext, 'store'>,
+): Promise<Stored<'chatOutbox'>> {
+  const sendingUntil = now + limits.chatPlatforms.sendTimeoutMs
+  const claimed = { ...value, attempts: value.attempts + 1, sendingUntil }
+  const put = { kind: 'put', collection: 'chatOutbox', id, value: claimed } as const
+  await store.transact({ changes: [{ ...put, expectVersion: version }] })
+  return { id, version: version + 1, value: claimed }
+}
+
+interface SendOutcome extends Transaction {
+  /** The message no longer waits. */
+  readonly isOver: boolean
+}
+
+async function attempt(
+  record: Stored<'chatOutbox'>,
+  services: ChatServices,
+  { signal }: Pick<WorkContext, 'signal'>,
+): Promise<SendOutcome> {
+  const { message, attempts, platform: name } = record.value
+  const platform = services.ports.chatPlatforms[name]
+  if (message === null) return end(record, 'failed', 'empty')
+  // The platform was disconnected by the operator.
+  if (platform === undefined) return end(record, 'failed', `${name} not_connected`)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.sendTimeoutMs)])
+  try {
+    await platform.send(message, attempts, limit)
+    return end(record, 'sent', null)
+  } catch (error) {
+    if (!(error instanceof ChatPlatformFailure)) services.defect(error)
+    return afterFailure(record, message, toPlatformFailure(error), services.clock())
+  }
+}
+
+/** A defect of an adapter is retried like an outage: the message stays. */
+const toPlatformFailure = (error: unknown): ChatPlatformFailure =>
+  error instanceof ChatPlatformFailure ? error : new ChatPlatformFailure('again', 'defect')
+
+/** The defined outcome of each problem. */
+function afterFailure(
+  record: Stored<'chatOutbox'>,
+  message: OutgoingMessage,
+  { problem, code, retryAfterMs }: ChatPlatformFailure,
+  now: number,
+): SendOutcome {
+  const elsewhere = fallback(message)
+  switch (problem) {
+    case 'refused':
+      return end(record, 'failed', code)
+    case 'late':
+    case 'unreachable':
+      if (elsewhere === undefined) return end(record, 'failed', code)
+      return reroute(record, elsewhere, code, now)
+    case 'again':
+    case 'signed_out': {
+      const isLate = now - record.value.createdAt > limits.chatPlatforms.maxSendingMs
+      if (isLate) return end(record, 'failed', code)
+      return postpone(record, code, now + (retryAfterMs ?? retryDelayMs(record.value.attempts, 1)))
+    }
+  }
+}
+
+/** A private message that cannot be shown where it was asked for goes to the person's DM. */
+function fallback(message: OutgoingMessage): OutgoingMessage | undefined {
+  const { target, id } = message
+  if (target.kind === 'dm' || isDirect(target)) return undefined
+  const isPrivate = target.kind === 'ephemeral' || target.kind === 'reply'
+  return isPrivate ? { ...message, id: `${id}-dm`, target: { kind: 'dm' } } : undefined
+}
+
+const isDirect = (target: ChatTarget) => target.kind === 'place' && target.place.kind === 'dm'
+
+const put = (
+  { id, version, value }: Stored<'chatOutbox'>,
+  changes: Partial<OutboxRecord>,
+): Change => ({
+  kind: 'put',
+  collection: 'chatOutbox',
+  id,
+  value: { ...value, sendingUntil: 0, ...changes },
+  expectVersion: version,
+})
+
+/** The content is deleted as soon as it is sent or given up. */
+function end(
+  record: Stored<'chatOutbox'>,
+  status: 'sent' | 'failed',
+  problem: string | null,
+): SendOutcome {
+  return { changes: [put(record, { status, problem, message: null })], isOver: true }
+}
+
+function reroute(
+  record: Stored<'chatOutbox'>,
+  message: OutgoingMessage,
+  problem: string,
+  now: number,
+): SendOutcome {
+  const moved = enqueue([message], now)
+  const over = end(record, 'failed', problem)
+  return { changes: [...(over.changes ?? []), ...moved.changes], work: moved.work, isOver: true }
+}
+
+function postpone(record: Stored<'chatOutbox'>, problem: string, dueAt: number): SendOutcome {
+  return {
+    changes: [put(record, { problem })],
+    work: [sendWork(record.value.queueId, dueAt)],
+    isOver: false,
+  }
+}

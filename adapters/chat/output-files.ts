@@ -1,0 +1,59 @@
+import type { Card } from '../../src/domain/chat-platforms/card.ts'
+import type { OutgoingFile } from '../../src/domain/chat-platforms/messages.ts'
+import type { PlanRun } from './plan-run.ts'
+
+/** A document of an output: a letter printed as PDF, in base64. */
+interface PdfDocument {
+  readonly content: string
+  readonly format: 'pdf'
+}
+
+const isPdf = (value: unknown): value is PdfDocument =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === 'pdf' &&
+  'content' in value &&
+  typeof value.content === 'string'
+
+/** Takes the PDFs out of an output, wherever they stand; the rest is what a card presents. */
+export function takeDocuments(output: unknown): {
+  readonly documents: readonly OutgoingFile[]
+  readonly rest: unknown
+} {
+  const documents: OutgoingFile[] = []
+  const rest = JSON.parse(
+    JSON.stringify(output, (_name, value: unknown) => {
+      if (!isPdf(value)) return value
+      documents.push(letterFile(value.content, documents.length + 1))
+      return { ...value, content: '' }
+    }) ?? 'null',
+  ) as unknown
+  return { documents, rest }
+}
+
+export const letterFile = (base64: string, number: number): OutgoingFile => ({
+  name: `letter-${number}.pdf`,
+  mediaType: 'application/pdf',
+  description: 'Letter, ready to print',
+  base64,
+})
+
+/** Draws the card's charts. */
+export async function drawFiles(
+  { sections }: Pick<Card, 'sections'>,
+  { services, event }: Pick<PlanRun, 'services' | 'event'>,
+): Promise<OutgoingFile[]> {
+  const charts = sections.filter((section) => section.kind === 'chart')
+  return await Promise.all(
+    charts.map(async ({ chart, summary }, at): Promise<OutgoingFile> => {
+      const png = await services.ports.chartDrawer.draw(chart, { language: event.language })
+      return {
+        name: `chart-${at + 1}.png`,
+        mediaType: 'image/png',
+        description: summary,
+        base64: Buffer.from(png).toString('base64'),
+      }
+    }),
+  )
+}

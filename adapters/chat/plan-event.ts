@@ -1,0 +1,254 @@
+import type { ChatActionRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type {
+  IncomingEvent,
+  IncomingFile,
+  Visibility,
+} from '../../src/domain/chat-platforms/messages.ts'
+import { visibilityOf } from '../../src/domain/chat-platforms/privacy.ts'
+import type { Language } from '../../src/domain/text/language.ts'
+import { Failure } from '../../src/errors.ts'
+import { identityId } from '../../src/operations/accounts/chat-identity.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import type { Store } from '../../src/ports/store.ts'
+import { type BotCommandName, type CommandTable, findField, typedFields } from './command-table.ts'
+import { type InputField, inputFields, isFileField } from './input-fields.ts'
+import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
+import type { TypedValues } from './read-values.ts'
+import { botText } from './texts.ts'
+
+/** What an event asks for, known before anything runs. */
+export type EventPlan =
+  | {
+      readonly kind: 'operation'
+      readonly operation: Operation
+      readonly values: TypedValues
+      readonly isConfirmed: boolean
+    }
+  /** Required values are missing: they are asked for. */
+  | {
+      readonly kind: 'form'
+      readonly operation: Operation
+      readonly values: TypedValues
+      readonly fields: readonly InputField[]
+    }
+  /** A page of ours asks for what no chat may carry, or shows it. */
+  | { readonly kind: 'page'; readonly operation: Operation; readonly values: TypedValues }
+  | { readonly kind: 'bot'; readonly name: BotCommandName; readonly values: TypedValues }
+  | { readonly kind: 'question'; readonly text: string }
+  | { readonly kind: 'message' }
+  | { readonly kind: 'welcome' }
+  /** Nothing runs; the text says why. */
+  | { readonly kind: 'refusal'; readonly text: string }
+
+export interface PlanServices {
+  readonly table: CommandTable
+  readonly store: Pick<Store, 'get'>
+  clock(): number
+}
+
+/** Plans an event; a mistake in a command is a refusal that says how to go on. */
+export async function planEvent(event: IncomingEvent, services: PlanServices): Promise<EventPlan> {
+  const { body, language } = event
+  try {
+    switch (body.kind) {
+      case 'message':
+        return { kind: 'message' }
+      case 'opened':
+        return { kind: 'welcome' }
+      case 'typed_command':
+        return planTyped(body.text, language, services.table)
+      case 'command':
+        return planCommand(body, language, services.table)
+      case 'action':
+        return await planAction(event, body.actionId, choiceValues(body.choice), services)
+      case 'form':
+        return await planAction(event, body.formId, body.values, services)
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { kind: 'refusal', text: error.sentence?.[language] ?? error.message }
+  }
+}
+
+/** The visibility that the event's acknowledgement fixes; refusals and the bot's own words are private. */
+export function planVisibility(
+  plan: EventPlan,
+  { place }: Pick<IncomingEvent, 'place'>,
+): Visibility {
+  if (plan.kind !== 'operation') return 'private'
+  return visibilityOf(plan.operation.dataClass, place)
+}
+
+const choiceValues = (choice: string | null): TypedValues =>
+  choice === null ? {} : { value: choice }
+
+/** Words that are no command and at least this many are a question to the coach. */
+const minQuestionWords = 3
+
+function planTyped(text: string, language: Language, table: CommandTable): EventPlan {
+  const { name, rest } = splitCommand(text)
+  if (name === '') return { kind: 'bot', name: 'help', values: {} }
+  const target = table.find(name)
+  if (target === undefined) {
+    const isQuestion = text.trim().split(/\s+/).length >= minQuestionWords
+    return isQuestion
+      ? { kind: 'question', text: text.trim() }
+      : unknownCommand(name, language, table)
+  }
+  if (target.kind === 'operation') return planOperationText(target.operation, rest)
+  return planBotText(target.name, rest, language, table)
+}
+
+function planOperationText(operation: Operation, text: string): EventPlan {
+  const fields = typedFields(operation)
+  const named = operation.command?.positional?.flatMap((path) => findField(fields, path) ?? [])
+  const positional =
+    named ?? fields.filter(({ isRequired, kind }) => isRequired && kind !== 'entries')
+  return planOperation(operation, parseTypedValues(text, inputFields(operation), positional), false)
+}
+
+function planBotText(
+  name: BotCommandName,
+  text: string,
+  language: Language,
+  table: CommandTable,
+): EventPlan {
+  if (name === 'run') return planTyped(text, language, table)
+  if (name === 'ask') return planQuestion(text)
+  if (name === 'chats') {
+    const { name: verb, rest } = splitCommand(text)
+    return { kind: 'bot', name, values: { do: verb, value: rest } }
+  }
+  const [field = 'value'] = name === 'link' ? ['code'] : ['command']
+  return { kind: 'bot', name, values: { [field]: text } }
+}
+
+const planQuestion = (text: string): EventPlan =>
+  text.trim() === ''
+    ? { kind: 'bot', name: 'ask', values: {} }
+    : { kind: 'question', text: text.trim() }
+
+function planCommand(
+  { command, values, files }: Extract<IncomingEvent['body'], { kind: 'command' }>,
+  language: Language,
+  table: CommandTable,
+): EventPlan {
+  const target = table.find(command)
+  if (target === undefined) return unknownCommand(command, language, table)
+  if (target.kind === 'operation') {
+    const { operation } = target
+    return planOperation(operation, withFile(operation, byPath(operation, values), files), false)
+  }
+  if (target.name === 'run') {
+    const operation = textOf(values['operation'])
+    return planTyped(`${operation} ${textOf(values['arguments'])}`, language, table)
+  }
+  if (target.name === 'ask') return planQuestion(textOf(values['question']))
+  return { kind: 'bot', name: target.name, values }
+}
+
+/** The field that takes a file counts as given; the file is fetched when the command runs. */
+function withFile(
+  operation: Operation,
+  values: TypedValues,
+  files: readonly IncomingFile[],
+): TypedValues {
+  const field = inputFields(operation).find(isFileField)
+  const [file] = files
+  return field === undefined || file === undefined ? values : { ...values, [field.path]: file.name }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Values under the option names of a platform, or under paths, by path. */
+function byPath(operation: Operation, values: TypedValues): TypedValues {
+  const fields = inputFields(operation)
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = findField(fields, name)
+      return field === undefined ? [] : [[field.path, value]]
+    }),
+  )
+}
+
+function planOperation(operation: Operation, values: TypedValues, isConfirmed: boolean): EventPlan {
+  const missing = inputFields(operation).filter(
+    ({ path, isRequired }) => isRequired && isEmpty(values[path]),
+  )
+  const needsPage =
+    operation.dataClass === 'secret' || missing.some(({ isSensitive }) => isSensitive)
+  if (needsPage) return { kind: 'page', operation, values: withoutSensitive(operation, values) }
+  if (missing.length > 0)
+    return { kind: 'form', operation, values, fields: formFields(operation, values) }
+  const hasSensitive = inputFields(operation).some(
+    ({ isSensitive, path }) => isSensitive && !isEmpty(values[path]),
+  )
+  // Typed although no chat may carry it: the page asks again, and the typed value goes nowhere.
+  if (hasSensitive) return { kind: 'page', operation, values: withoutSensitive(operation, values) }
+  return { kind: 'operation', operation, values, isConfirmed }
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+function withoutSensitive(operation: Operation, values: TypedValues): TypedValues {
+  const hidden = inputFields(operation).filter(({ isSensitive }) => isSensitive)
+  return Object.fromEntries(
+    Object.entries(values).filter(([path]) => !hidden.some((field) => field.path === path)),
+  )
+}
+
+/** Required fields that have no value yet, then the optional ones. */
+const formFields = (operation: Operation, values: TypedValues): InputField[] =>
+  typedFields(operation).filter(({ path }) => isEmpty(values[path]))
+
+async function planAction(
+  event: IncomingEvent,
+  actionId: string,
+  given: TypedValues,
+  { table, store, clock }: PlanServices,
+): Promise<EventPlan> {
+  const { language, person } = event
+  const record = await store.get('chatActions', actionId)
+  if (record === undefined || record.value.expiresAt <= clock()) {
+    return { kind: 'refusal', text: botText('expiredAction', language) }
+  }
+  if (record.value.identityId !== identityId(person)) {
+    return { kind: 'refusal', text: botText('notYours', language) }
+  }
+  return planRecord(record.value, given, language, table)
+}
+
+function planRecord(
+  { operation: name, values: fixed, isConfirmed }: ChatActionRecord,
+  given: TypedValues,
+  language: Language,
+  table: CommandTable,
+): EventPlan {
+  const target = table.find(name)
+  if (target === undefined) return { kind: 'refusal', text: botText('expiredAction', language) }
+  if (target.kind === 'operation') {
+    const values = { ...byPath(target.operation, given), ...fixed }
+    return planOperation(target.operation, values, isConfirmed)
+  }
+  if (target.name === 'ask')
+    return planQuestion(textOf(given['question']) || textOf(fixed['question']))
+  return { kind: 'bot', name: target.name, values: { ...given, ...fixed } }
+}
+
+function unknownCommand(name: string, language: Language, table: CommandTable): EventPlan {
+  const shown = name.slice(0, 40)
+  const near = nearest(shown, [
+    ...table.named.map((one) => one.name),
+    ...table.operations.map((one) => one.name),
+  ])
+  const hint =
+    near === undefined ? '' : ` ${botText('didYouMean', language, { name: `/credit ${near}` })}`
+  return { kind: 'refusal', text: `${botText('unknownCommand', language, { name: shown })}${hint}` }
+}
+
+/** A name that begins alike, or the only one that contains what was typed. */
+function nearest(typed: string, names: readonly string[]): string | undefined {
+  const plain = typed.toLowerCase()
+  const begins = names.find((name) => name.startsWith(plain.slice(0, 3)) && plain.length >= 3)
+  return begins ?? names.find((name) => plain.length >= 4 && name.includes(plain))
+}

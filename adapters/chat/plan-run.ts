@@ -1,0 +1,32 @@
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import type { ChatServices } from './chat-services.ts'
+import type { CommandTable } from './command-table.ts'
+
+/** The account and the surroundings in which a plan runs. */
+export interface PlanRun {
+  readonly event: IncomingEvent
+  readonly userId: string
+  /** The same at each attempt: a repeated one gets the first one's answer. */
+  readonly idempotencyKey: string
+  readonly now: number
+  readonly signal: AbortSignal
+  readonly services: ChatServices
+  readonly table: CommandTable
+}
+
+/** The operation's output for the person's account; rejects with a Failure. */
+export async function callOperation(
+  operation: Operation,
+  input: unknown,
+  { event, userId, idempotencyKey, signal, services }: PlanRun,
+): Promise<unknown> {
+  const { output } = await services.invoke(operation, {
+    credential: { kind: 'platform', platform: event.person.platform, userId },
+    input: () => input,
+    language: event.language,
+    idempotencyKey,
+    signal: () => signal,
+  })
+  return output
+}

@@ -1,0 +1,44 @@
+import type { Card } from '../../src/domain/chat-platforms/card.ts'
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { createLink } from '../../src/operations/accounts/one-time-link.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import type { Answer } from './answer.ts'
+import { cardReader } from './card-reader.ts'
+import { drawFiles, takeDocuments } from './output-files.ts'
+import type { PlanRun } from './plan-run.ts'
+import { presentOutput } from './present.ts'
+import { botText } from './texts.ts'
+
+/** An operation's output as an answer: its card, its documents as files, its next steps as buttons. */
+export async function presentAnswer(
+  operation: Operation,
+  output: unknown,
+  run: PlanRun,
+  event: IncomingEvent,
+): Promise<Answer> {
+  const { services } = run
+  const { documents, rest } = takeDocuments(output)
+  const { buttons = [], ...card } = presentOutput(operation, rest, cardReader(run))
+  const files = [...documents, ...(await drawFiles(card, run))]
+  const isReduced =
+    operation.dataClass === 'financial' &&
+    services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
+  const figures = isReduced ? figuresLink(card, run) : undefined
+  return {
+    card,
+    files: isReduced ? files.filter(({ mediaType }) => mediaType === 'application/pdf') : files,
+    buttons: [
+      ...(figures === undefined ? [] : [figures.button]),
+      ...buttons.map(({ label, operation: name, values }) => ({ label, operation: name, values })),
+    ],
+    changes: figures?.changes ?? [],
+  }
+}
+
+/** Where a platform may not carry exact figures, a page of ours shows them. */
+function figuresLink(card: Omit<Card, 'buttons'>, { event, now, services }: PlanRun) {
+  const { person, language } = event
+  const link = createLink(person, language, { kind: 'view', card }, now)
+  const url = `${services.publicAddress()}${link.path}`
+  return { button: { label: botText('figuresButton', language), url }, changes: link.changes }
+}

@@ -1,0 +1,66 @@
+import { limits } from '../../src/config/limits.ts'
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { Failure } from '../../src/errors.ts'
+import type { WorkHandler } from '../../src/jobs/work-handler.ts'
+import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
+import type { Change } from '../../src/ports/store.ts'
+import { type Answer, address } from './answer.ts'
+import type { ChatServices } from './chat-services.ts'
+import { createCommandTable } from './command-table.ts'
+import { failureText } from './failure-text.ts'
+import { planEvent, planVisibility } from './plan-event.ts'
+import { runPlan } from './run-plan.ts'
+import { endEvents } from './turn-question.ts'
+
+/**
+ * Runs a command, button or form, and commits its answer to the outbox with the end of the event. After a
+ * crash it runs again under the same idempotency key, so that a letter is not written twice.
+ */
+export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-event'> {
+  const { store, clock, newId, catalogue, facts } = services
+  const table = createCommandTable(catalogue, facts.bureauNames)
+  return async ({ payload: { eventId } }, { signal }) => {
+    const record = await store.get('chatInbox', eventId)
+    const event = record?.value.event ?? null
+    if (record === undefined || event === null) return {}
+    const now = clock()
+    const account = await findAccount(event, services)
+    const plan = await planEvent(event, { table, store, clock })
+    const visibility = planVisibility(plan, event)
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
+    const { userId } = account
+    const run = { event, userId, idempotencyKey: eventId, now, signal: limit, services, table }
+    const { answer, isRefused } = await runPlan(plan, run).then(
+      (given) => ({ answer: given, isRefused: false }),
+      (error: unknown): { answer: Answer; isRefused: boolean } => {
+        if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
+        return {
+          answer: { markdown: failureText(error, event, eventId, services) },
+          isRefused: true,
+        }
+      },
+    )
+    // What an acknowledgement has fixed stays so; anything else that is refused is private.
+    const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
+    const addressed = address(answer, event, shownTo, { newId, now: clock() })
+    return {
+      changes: [...account.changes, ...endEvents([record]), ...addressed.changes],
+      work: addressed.work,
+    }
+  }
+}
+
+interface Account {
+  readonly userId: string
+  readonly changes: readonly Change[]
+}
+
+/** The person's account; their first contact makes one. */
+async function findAccount(
+  { person, language }: IncomingEvent,
+  { store, clock, newId }: ChatServices,
+): Promise<Account> {
+  const identity = await findIdentity(person, { store })
+  if (identity !== undefined) return { userId: identity.value.userId, changes: [] }
+  return createIdentity(person, language, { now: clock(), newId })
+}

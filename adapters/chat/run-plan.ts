@@ -1,0 +1,138 @@
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { capital, localize } from '../../src/domain/text/language.ts'
+import { createLink } from '../../src/operations/accounts/one-time-link.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import type { Answer, AnswerButton } from './answer.ts'
+import { attachReport } from './attachments.ts'
+import { answerBotCommand } from './bot-commands.ts'
+import { toChatField } from './form.ts'
+import { inputFields, isFileField } from './input-fields.ts'
+import { summaryOf } from './labels.ts'
+import type { EventPlan } from './plan-event.ts'
+import { callOperation, type PlanRun } from './plan-run.ts'
+import { presentAnswer } from './present-answer.ts'
+import { type TypedValues, toInput } from './read-values.ts'
+import { botText } from './texts.ts'
+import { welcome } from './welcome.ts'
+
+/** Runs what an event asks for. Rejects with a Failure, whose text is for the person. */
+export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer> {
+  const { event } = run
+  switch (plan.kind) {
+    case 'refusal':
+      return { markdown: plan.text }
+    case 'welcome':
+      return welcome(run)
+    case 'bot':
+      return await answerBotCommand(plan.name, plan.values, run)
+    case 'page':
+      return openPage(plan.operation, plan.values, run)
+    case 'form':
+      return missingValues(plan, run)
+    case 'operation':
+      return plan.operation.effect === 'destroys' && !plan.isConfirmed
+        ? askToConfirm(plan.operation, plan.values, event)
+        : await runOperation(plan.operation, plan.values, run)
+    case 'message':
+    case 'question':
+      throw new Error('messages are answered by their conversation')
+  }
+}
+
+async function runOperation(
+  operation: Operation,
+  values: TypedValues,
+  run: PlanRun,
+): Promise<Answer> {
+  const { event, services } = run
+  const fields = inputFields(operation)
+  const attached = await attachReport(operation, values, run)
+  const input = toInput(fields, attached, services.facts.bureauNames)
+  const output = await callOperation(operation, withPdf(operation, input), run)
+  return await presentAnswer(operation, output, run, event)
+}
+
+/** Letters are handed over as PDF. */
+const withPdf = (operation: Operation, input: Record<string, unknown>) =>
+  hasPdf(operation) ? { ...input, format: 'pdf' } : input
+
+const hasPdf = ({ input }: Operation): boolean =>
+  'shape' in input &&
+  Object.hasOwn(input.shape as object, 'format') &&
+  !isExport(input.shape as object)
+
+/** The format of an exported chat is the person's choice. */
+const isExport = (shape: object): boolean => Object.hasOwn(shape, 'chatId')
+
+function askToConfirm(
+  operation: Operation,
+  values: TypedValues,
+  { language }: IncomingEvent,
+): Answer {
+  const summary = localize(summaryOf(operation), language)
+  const button: AnswerButton = {
+    ...{ label: botText('confirmButton', language), operation: operation.name, values },
+    isConfirmed: true,
+  }
+  const markdown = botText('confirmText', language, { summary: capital(summary) })
+  const title = botText('confirmTitle', language)
+  return { card: { title, sections: [{ kind: 'text', markdown }] }, buttons: [button] }
+}
+
+/** Values that no chat may carry are asked for, and secrets are shown, on a page for this person. */
+function openPage(
+  operation: Operation,
+  values: TypedValues,
+  { event, now, services }: PlanRun,
+): Answer {
+  const { person, language } = event
+  const reader = { language, bureauNames: services.facts.bureauNames }
+  const given = Object.keys(values).filter((path) => values[path] !== '')
+  const fields = inputFields(operation)
+    .filter(({ path }) => !given.includes(path))
+    .map((field) => ({ ...toChatField(field, reader, undefined), isSecret: field.isSensitive }))
+  const link = createLink(
+    person,
+    language,
+    {
+      kind: 'form',
+      operation: operation.name,
+      title: localize(summaryOf(operation), language),
+      submitLabel: botText('submit', language),
+      values,
+      fields,
+    },
+    now,
+  )
+  return {
+    card: {
+      title: botText('pageTitle', language),
+      sections: [{ kind: 'text', markdown: botText('pageText', language) }],
+    },
+    buttons: [
+      { label: botText('pageButton', language), url: `${services.publicAddress()}${link.path}` },
+    ],
+    changes: link.changes,
+  }
+}
+
+/** Where no form could be opened: says which values are missing. */
+function missingValues(
+  { operation, fields }: Extract<EventPlan, { kind: 'form' }>,
+  { event: { language }, services }: PlanRun,
+): Answer {
+  const reader = { language, bureauNames: services.facts.bureauNames }
+  const missing = fields.filter(({ isRequired }) => isRequired)
+  if (missing.some(isFileField)) return { markdown: botText('dropReport', language) }
+  const items = missing.map((field) => {
+    const { label, description, choices } = toChatField(field, reader, undefined)
+    const values = choices.map((choice) => choice.label).join(', ')
+    return [label, description, values].filter(Boolean).join(' · ')
+  })
+  return {
+    card: {
+      title: localize(summaryOf(operation), language),
+      sections: [{ kind: 'list', items }],
+    },
+  }
+}

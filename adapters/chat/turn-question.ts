@@ -1,0 +1,33 @@
+import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import type { Change, NewWork, Stored } from '../../src/ports/store.ts'
+
+/** One question: messages that were sent in a burst, or one command. */
+export interface TurnQuestion {
+  readonly conversationId: string
+  readonly events: readonly Stored<'chatInbox'>[]
+  /** The newest event, which is answered. */
+  readonly event: IncomingEvent
+  readonly text: string
+  readonly userId: string
+  /** The account was made for this question. */
+  readonly isFirstContact: boolean
+  readonly turn: ConversationTurn
+  /** Undefined: a new chat. */
+  readonly chatId: string | undefined
+}
+
+/** Answers the waiting messages of a conversation; further messages postpone it, so that a burst is one turn. */
+export const answerChatWork = (conversationId: string, dueAt: number): NewWork => ({
+  id: `answer-chat-${conversationId}`,
+  kind: 'answer-chat',
+  dueAt,
+  payload: { conversationId },
+})
+
+/** The handled events, without what they said. */
+export const endEvents = (events: readonly Stored<'chatInbox'>[]): Change[] =>
+  events.map(({ id, version, value }) => ({
+    ...{ kind: 'put', collection: 'chatInbox', id, expectVersion: version },
+    value: { ...value, status: 'done', event: null },
+  }))

@@ -1,0 +1,137 @@
+import { limits } from '../../src/config/limits.ts'
+import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
+import type { Stored, Transaction } from '../../src/ports/store.ts'
+import type { ChatServices } from './chat-services.ts'
+import { putConversation } from './conversations.ts'
+import { directPlace } from './keys.ts'
+import type { TurnQuestion } from './turn-question.ts'
+import { writeTurn } from './write-turn.ts'
+
+export interface RunningTurn {
+  /** The transaction that ends the turn. Rejects when the store or a defect prevents it. */
+  readonly finished: Promise<Transaction>
+  /** A worker waits for it. */
+  isWatched: boolean
+}
+
+/**
+ * Begins or continues the turn of a conversation; undefined when nothing waits, `elsewhere` while another
+ * process writes its answer. Rejects with StaleWrite when it was begun at the same moment.
+ */
+export async function beginTurn(
+  conversationId: string,
+  services: ChatServices,
+): Promise<RunningTurn | 'elsewhere' | undefined> {
+  const { store, clock } = services
+  const conversation = await store.get('conversations', conversationId)
+  const before = conversation?.value.turn ?? null
+  const now = clock()
+  if (before !== null && before.aliveUntil > now) return 'elsewhere'
+  const events =
+    before === null ? await findBurst(conversationId, services) : await loadEvents(before, services)
+  const newest = events.at(-1)?.value.event
+  if (newest === undefined || newest === null) {
+    return before === null
+      ? undefined
+      : { finished: Promise.resolve(endTurn(conversation, now)), isWatched: false }
+  }
+  const claimed = await claimTurn(conversationId, conversation, events, newest, services)
+  const text = textOf(events)
+  const event = placeSafely(newest, text)
+  const question = { ...claimed, conversationId, events, event, text }
+  return { finished: writeTurn(question, services), isWatched: false }
+}
+
+/** Waiting messages that are answered together: up to the first that has an answer of its own. */
+async function findBurst(
+  conversationId: string,
+  { store }: ChatServices,
+): Promise<readonly Stored<'chatInbox'>[]> {
+  const { maxBurstMessages } = limits.chatPlatforms
+  const query = {
+    index: 'byConversation',
+    equals: [conversationId],
+    limit: 200,
+    order: 'descending',
+  } as const
+  const { items } = await store.list('chatInbox', query)
+  const waiting = items.toReversed().filter(({ value }) => value.status === 'waiting')
+  const hasHandle = ({ value }: Stored<'chatInbox'>) => (value.event?.replyHandle ?? null) !== null
+  const [first] = waiting
+  if (first === undefined || hasHandle(first)) return waiting.slice(0, 1)
+  const end = waiting.findIndex(hasHandle)
+  return waiting.slice(0, Math.min(end === -1 ? waiting.length : end, maxBurstMessages))
+}
+
+async function loadEvents(
+  { eventIds }: ConversationTurn,
+  { store }: ChatServices,
+): Promise<readonly Stored<'chatInbox'>[]> {
+  const found = await Promise.all(eventIds.map((id) => store.get('chatInbox', id)))
+  return found.filter((one) => one !== undefined)
+}
+
+function textOf(events: readonly Stored<'chatInbox'>[]): string {
+  return events
+    .flatMap(({ value: { event } }) =>
+      event?.body.kind === 'message' ? [event.body.text.trim()] : [],
+    )
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** A sentence may be dangerous only as a whole, when it was sent in pieces. */
+function placeSafely(event: IncomingEvent, text: string): IncomingEvent {
+  if (event.place.kind === 'dm') return event
+  const danger = answerDanger([{ role: 'user', content: text }], event.language)
+  return danger === undefined ? event : { ...event, place: directPlace }
+}
+
+type ClaimedTurn = Pick<TurnQuestion, 'userId' | 'isFirstContact' | 'turn' | 'chatId'>
+
+/** Commits that this process answers, with the account of a first contact. */
+async function claimTurn(
+  conversationId: string,
+  conversation: Stored<'conversations'> | undefined,
+  events: readonly Stored<'chatInbox'>[],
+  { person, language }: IncomingEvent,
+  services: ChatServices,
+): Promise<ClaimedTurn> {
+  const { store, clock, newId } = services
+  const now = clock()
+  const identity = await findIdentity(person, { store })
+  const created =
+    identity === undefined ? createIdentity(person, language, { now, newId }) : undefined
+  const userId = identity?.value.userId ?? created?.userId ?? ''
+  // Another account's chat stays with it.
+  const isSame = conversation === undefined || conversation.value.userId === userId
+  const chatId = isSame ? (conversation?.value.chatId ?? null) : null
+  const turn: ConversationTurn = {
+    ...(conversation?.value.turn ?? {
+      eventIds: events.map(({ id }) => id),
+      messageId: null,
+      shownId: null,
+      startedAt: now,
+    }),
+    aliveUntil: now + limits.chatPlatforms.turnAliveMs,
+  }
+  const { platform } = person
+  const put = putConversation(
+    conversationId,
+    conversation,
+    { userId, chatId, turn },
+    { userId, platform, now },
+  )
+  await store.transact({ changes: [put, ...(created?.changes ?? [])] })
+  return { userId, turn, chatId: chatId ?? undefined, isFirstContact: created !== undefined }
+}
+
+/** Ends a turn whose question is gone. */
+function endTurn(conversation: Stored<'conversations'> | undefined, now: number): Transaction {
+  if (conversation === undefined) return {}
+  const { id, value } = conversation
+  return { changes: [putConversation(id, conversation, { turn: null }, { ...value, now })] }
+}

@@ -1,0 +1,209 @@
+import { limits } from '../../src/config/limits.ts'
+import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { Failure } from '../../src/errors.ts'
+import type { ShownReply } from '../../src/ports/chat-platform.ts'
+import type { Change, NewWork, Transaction } from '../../src/ports/store.ts'
+import type { OpenReply } from '../../src/replies/streamed-reply.ts'
+import { type Answer, address, targetOf } from './answer.ts'
+import { answerFiles } from './answer-files.ts'
+import type { ChatServices } from './chat-services.ts'
+import { putConversation } from './conversations.ts'
+import { failureText } from './failure-text.ts'
+import { answerChatWork, endEvents, type TurnQuestion } from './turn-question.ts'
+import { welcome } from './welcome.ts'
+
+/** Answers one question; resolves with the transaction that ends the turn. */
+export async function writeTurn(
+  question: TurnQuestion,
+  services: ChatServices,
+): Promise<Transaction> {
+  const { event, text } = question
+  const files = await answerFiles(question, services)
+  const outcome =
+    text === ''
+      ? { answer: undefined, chatId: question.chatId }
+      : await answerText(question, services)
+  const answers = [
+    ...tour(question),
+    ...files,
+    ...(outcome.answer === undefined ? [] : [outcome.answer]),
+  ]
+  const addressed = answers.map(({ answer, visibility }) =>
+    address(answer, event, visibility, { newId: services.newId, now: services.clock() }),
+  )
+  return await endTurn(question, outcome.chatId, addressed, services)
+}
+
+interface VisibleAnswer {
+  readonly answer: Answer
+  readonly visibility: 'open' | 'private'
+}
+
+/** A first contact gets a tour; somebody in danger does not. */
+function tour({ isFirstContact, event, text }: TurnQuestion): VisibleAnswer[] {
+  const isInDanger = answerDanger([{ role: 'user', content: text }], event.language) !== undefined
+  if (!isFirstContact || isInDanger || event.place.kind !== 'dm' || event.replyHandle !== null)
+    return []
+  return [{ answer: welcome({ event }), visibility: 'private' }]
+}
+
+interface TextOutcome {
+  /** What is still to be sent; undefined when it was shown. */
+  readonly answer: VisibleAnswer | undefined
+  readonly chatId: string | undefined
+}
+
+/** Lets the coach answer in the conversation's chat, shown while it is written. */
+async function answerText(question: TurnQuestion, services: ChatServices): Promise<TextOutcome> {
+  const { event } = question
+  const visibility = event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
+  const shown = new ShownAnswer(question, visibility, services)
+  try {
+    const content = await askCoach(question, shown, services)
+    const left = await shown.finish(content)
+    return {
+      answer: left ? { answer: { markdown: content }, visibility } : undefined,
+      chatId: shown.chatId,
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) services.defect(error)
+    const markdown = failureText(error, question.event, question.turn.eventIds[0] ?? '', services)
+    const chatId = isGone(error) ? undefined : shown.chatId
+    if ((await shown.finish(markdown)) === false) return { answer: undefined, chatId }
+    return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
+  }
+}
+
+/** The chat was deleted elsewhere: the next message begins a new one. */
+const isGone = (error: unknown): boolean => error instanceof Failure && error.kind === 'not_found'
+
+/** The answer's text, by the same operation as over HTTP. */
+async function askCoach(
+  { event, text, userId, turn, chatId }: TurnQuestion,
+  shown: ShownAnswer,
+  { catalogue, invoke, store, ports }: ChatServices,
+): Promise<string> {
+  const operation = catalogue.find(({ name }) => name === 'send-message')
+  if (operation === undefined) throw new Error('the catalogue has no send-message')
+  const { platform } = event.person
+  const [eventId = ''] = turn.eventIds
+  const known = turn.messageId === null ? undefined : await store.get('messages', turn.messageId)
+  // An answer that its process did not finish is written again; one that it did is read.
+  const isUnfinished = known?.value.status === 'error'
+  const again = isUnfinished ? { trigger: 'regenerate-message', messageId: known?.id } : {}
+  const resumeFrom =
+    known === undefined || isUnfinished ? undefined : { replyId: known.id, count: 0 }
+  const chat = chatId === undefined ? { id: eventId } : { chatId }
+  const input = { messages: [{ role: 'user', content: text, id: eventId }], ...chat, ...again }
+  const isPublic =
+    event.place.kind !== 'dm' || ports.chatPlatforms[platform]?.showsFigures === false
+  const { output } = await invoke(operation, {
+    credential: { kind: 'platform', platform, userId },
+    input: () => input,
+    language: event.language,
+    isPublic,
+    resumeFrom,
+    prefersStream: () => true,
+    openReply: shown.open,
+  })
+  const answer = output as {
+    readonly message: { readonly content: string }
+    readonly chatId: string
+  }
+  shown.chatId = answer.chatId
+  return answer.message.content
+}
+
+/** The answer on the platform, from its first words to its end. */
+class ShownAnswer {
+  chatId: string | undefined
+  readonly #question: TurnQuestion
+  readonly #services: ChatServices
+  readonly #message: OutgoingMessage
+  readonly #reply: ShownReply | undefined
+
+  constructor(question: TurnQuestion, visibility: 'open' | 'private', services: ChatServices) {
+    const { event, turn, chatId } = question
+    const { person, language } = event
+    this.#question = question
+    this.#services = services
+    this.chatId = chatId
+    this.#message = {
+      id: `turn-${turn.eventIds[0] ?? ''}`,
+      ...{ person, language, markdown: null, card: null, files: [], replaces: null },
+      target: targetOf(event, visibility),
+    }
+    const platform = services.ports.chatPlatforms[person.platform]
+    // An answer by handle is sent whole.
+    if (platform === undefined || this.#message.target.kind === 'reply') return
+    const signal = AbortSignal.timeout(limits.replies.maxReplyMs)
+    platform.showStatus(this.#message, signal).catch(() => undefined)
+    this.#reply = platform.show(this.#message, turn.shownId, signal)
+  }
+
+  readonly open: OpenReply = ({ messageId, chatId }) => {
+    this.chatId = chatId
+    this.#saveBegin(messageId, chatId)
+    return {
+      event: (part) => {
+        if (part.kind === 'text') this.#reply?.append(part.text)
+      },
+    }
+  }
+
+  /** True when the text is still to be sent: it could not be shown. */
+  async finish(markdown: string): Promise<boolean> {
+    if (this.#reply === undefined) return true
+    try {
+      await this.#reply.finish({ ...this.#message, markdown })
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /** Remembers where the answer is, so that a crash does not lose it. A failure costs only that. */
+  #saveBegin(messageId: string, chatId: string | undefined): void {
+    const { conversationId, userId, event, turn } = this.#question
+    const { store, clock, defect } = this.#services
+    const { platform } = event.person
+    const save = async () => {
+      const known = await store.get('conversations', conversationId)
+      const begun = { ...(known?.value.turn ?? turn), messageId }
+      const change = putConversation(
+        conversationId,
+        known,
+        { chatId: chatId ?? null, turn: begun },
+        { userId, platform, now: clock() },
+      )
+      await store.transact({ changes: [change] })
+    }
+    this.saved = save().catch(defect)
+  }
+
+  /** Settles when the beginning is saved. */
+  saved: Promise<void> = Promise.resolve()
+}
+
+/** Ends the turn with its answers; messages that came meanwhile are the next turn. */
+async function endTurn(
+  { conversationId, events, event, userId }: TurnQuestion,
+  chatId: string | undefined,
+  addressed: readonly { readonly changes: readonly Change[]; readonly work: readonly NewWork[] }[],
+  { store, clock }: ChatServices,
+): Promise<Transaction> {
+  const known = await store.get('conversations', conversationId)
+  const now = clock()
+  const { platform } = event.person
+  const end = putConversation(
+    conversationId,
+    known,
+    { chatId: chatId ?? null, turn: null },
+    { userId, platform, now },
+  )
+  return {
+    changes: [end, ...endEvents(events), ...addressed.flatMap(({ changes }) => changes)],
+    work: [...addressed.flatMap(({ work }) => work), answerChatWork(conversationId, now)],
+  }
+}

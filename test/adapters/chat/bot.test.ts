@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bot, channel, message, startBot, typed } from '../../support/chat-bot.ts'
+
+let bot: Bot
+beforeAll(async () => {
+  bot = await startBot()
+})
+afterAll(() => bot[Symbol.asyncDispose]())
+
+describe('a message in the DM', () => {
+  test('is answered by the coach, in the DM, while it is written', async () => {
+    await bot.does('ann', message('How do I raise my credit score?'))
+    const { platform } = bot
+    const answer = await platform.waitFor(({ person, parts }) => person.platformUserId === 'ann' && parts.length > 0)
+    expect(answer.target).toEqual({ kind: 'place', place: { kind: 'dm', channelId: 'D1', threadId: null } })
+    expect(answer.markdown).toContain('credit')
+    expect(answer.parts.join('')).toBe(answer.markdown)
+  })
+
+  test('of a first contact brings a short tour', async () => {
+    const tour = await bot.platform.waitFor(({ card }) => card?.title === 'Hello, I am your credit coach')
+    expect(tour.person.platformUserId).toBe('ann')
+  })
+})
+
+describe('a command', () => {
+  test('is answered by its handle, for the person alone', async () => {
+    const { visibility } = await bot.does('bob', typed('limits'), { place: channel })
+    expect(visibility).toBe('private')
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'bob')
+    expect(answer.target).toEqual({ kind: 'reply', handle: expect.any(String), visibility: 'private' })
+  })
+
+  test('without its values opens a form', async () => {
+    const { form } = await bot.does('bob', typed('impact'))
+    expect(form?.fields.map(({ name }) => name)).toEqual(['currentScore', 'actions', 'timeframe'])
+  })
+
+  test('that nobody knows says so', async () => {
+    await bot.does('cat', typed('skore'))
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'cat')
+    expect(answer.markdown).toContain('I do not know the command “skore”')
+  })
+
+  test('with an account number goes to a private page', async () => {
+    await bot.does('dan', typed('dispute'))
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'dan')
+    expect(answer.card?.title).toBe('One step on a private page')
+    expect(answer.card?.buttons[0]).toMatchObject({ url: expect.stringMatching(/\/link\/\S{20,}$/) })
+  })
+
+  test('help lists every command', async () => {
+    await bot.does('eve', typed('help'))
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'eve')
+    console.log(JSON.stringify(answer.card, null, 1))
+  })
+})

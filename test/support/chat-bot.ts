@@ -1,0 +1,166 @@
+import { createChatReceiver } from '../../adapters/chat/create-receiver.ts'
+import type { ChatReceiver } from '../../adapters/chat/chat-receiver.ts'
+import type { Overrides } from '../../src/composition/app.ts'
+import type {
+  ChatForm,
+  ChatPlace,
+  ChatPlatformName,
+  IncomingBody,
+  IncomingEvent,
+  OutgoingMessage,
+  Visibility,
+} from '../../src/domain/chat-platforms/messages.ts'
+import type { DoorServices } from '../../src/doors/door.ts'
+import type { ChatPlatform, ShownReply } from '../../src/ports/chat-platform.ts'
+import { type Service, startService } from './service.ts'
+
+/** Something that a person saw: a message that was sent, or an answer that was shown. */
+export interface Seen extends OutgoingMessage {
+  /** The text as it grew. */
+  readonly parts: readonly string[]
+  readonly attempt: number
+}
+
+/** A chat platform in memory: it shows everything and loses nothing. */
+export class RecordedPlatform implements ChatPlatform {
+  readonly name: ChatPlatformName
+  readonly showsFigures: boolean
+  readonly hasEphemeral = true
+  readonly seen: Seen[] = []
+  readonly files = new Map<string, Uint8Array>()
+  /** Decides what becomes of a call: throw a ChatPlatformFailure to fail it. */
+  before: (message: OutgoingMessage, attempt: number) => void = () => undefined
+  #waiting: (() => void)[] = []
+
+  constructor(name: ChatPlatformName = 'slack', showsFigures = true) {
+    this.name = name
+    this.showsFigures = showsFigures
+  }
+
+  async send(message: OutgoingMessage, attempt: number): Promise<string> {
+    this.before(message, attempt)
+    return this.#add({ ...message, parts: [], attempt })
+  }
+
+  show(message: OutgoingMessage): ShownReply {
+    const parts: string[] = []
+    return {
+      shownId: null,
+      append: (markdown) => void parts.push(markdown),
+      finish: async (whole) => {
+        this.before(message, 1)
+        this.#add({ ...whole, parts, attempt: 1 })
+      },
+    }
+  }
+
+  async showStatus(): Promise<void> {}
+
+  async download({ url }: { readonly url: string }): Promise<Uint8Array> {
+    return this.files.get(url) ?? new Uint8Array()
+  }
+
+  async close(): Promise<void> {}
+
+  /** Resolves with the first thing seen that fits, as soon as there is one. */
+  async waitFor(fits: (one: Seen) => boolean): Promise<Seen> {
+    for (;;) {
+      const found = this.seen.find(fits)
+      if (found !== undefined) return found
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+  }
+
+  #add(one: Seen): string {
+    this.seen.push(one)
+    for (const resolve of this.#waiting.splice(0)) resolve()
+    return `seen-${this.seen.length}`
+  }
+}
+
+export const dm: ChatPlace = { kind: 'dm', channelId: 'D1', threadId: null }
+export const channel: ChatPlace = { kind: 'channel', channelId: 'C1', threadId: '1.1' }
+
+export interface Acknowledgement {
+  readonly visibility: Visibility | undefined
+  readonly form: ChatForm | undefined
+}
+
+export interface Bot extends AsyncDisposable {
+  readonly service: Service
+  readonly services: DoorServices
+  readonly platform: RecordedPlatform
+  readonly receiver: ChatReceiver
+  /** Something that a person did; resolves with how it was acknowledged. */
+  does(user: string, body: IncomingBody, options?: Doing): Promise<Acknowledgement>
+}
+
+export interface Doing {
+  readonly place?: ChatPlace
+  readonly id?: string
+  readonly language?: 'en' | 'fr'
+  readonly replyHandle?: string | null
+}
+
+/** The whole service with a recorded platform, and the bot that its door would talk to. */
+export async function startBot(
+  platform: RecordedPlatform = new RecordedPlatform(),
+  overrides: Overrides = {},
+): Promise<Bot> {
+  let opened: DoorServices | undefined
+  const service = await startService({
+    ...overrides,
+    ports: { ...overrides.ports, chatPlatforms: { [platform.name]: platform } },
+    doors: [
+      (services) => {
+        opened = services
+        return { name: 'test' }
+      },
+    ],
+  })
+  if (opened === undefined) throw new Error('the door was not opened')
+  const services = opened
+  const receiver = createChatReceiver(services)
+  let count = 0
+  return {
+    service,
+    services,
+    platform,
+    receiver,
+    async does(user, body, options = {}) {
+      count += 1
+      const isCommand = body.kind !== 'message' && body.kind !== 'opened'
+      const event: IncomingEvent = {
+        id: options.id ?? `event-${count}`,
+        person: { platform: platform.name, workspaceId: 'T1', platformUserId: user },
+        place: options.place ?? dm,
+        language: options.language ?? 'en',
+        replyHandle: options.replyHandle ?? (isCommand ? `handle-${count}` : null),
+        body,
+      }
+      let visibility: Visibility | undefined
+      let form: ChatForm | undefined
+      await receiver.receive(event, {
+        openForm: isCommand
+          ? async (given) => {
+              form = given
+            }
+          : null,
+        acknowledge: async (given) => {
+          visibility = given
+        },
+      })
+      return { visibility, form }
+    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+export const message = (text: string): IncomingBody => ({
+  kind: 'message',
+  messageId: text,
+  text,
+  files: [],
+})
+
+export const typed = (text: string): IncomingBody => ({ kind: 'typed_command', text })
