@@ -29,6 +29,7 @@ const homes = {
   ioredis: 'storage/redis/',
   '@slack/[a-z-]+': 'adapters/slack/',
   '(discord.js|@discordjs/[a-z]+|discord-api-types)': 'adapters/discord/',
+  'markdown-it': 'adapters/chat/',
   'chart.js': 'adapters/chartjs/',
   '@napi-rs/canvas': 'adapters/chartjs/',
   graphql: 'src/doors/graphql/',

@@ -22,7 +22,8 @@ export interface Collection {
 const folders = '{src,adapters,storage,tools,scripts/danger,scripts/letters}/**/*.ts'
 
 /** Commands and children: they run on import, and construct no pattern (checked as `escapes`). */
-const runsOnImport = /^src\/(?:main|operator)\.ts$|^adapters\/unpdf\/reader-child\.ts$/
+const runsOnImport =
+  /^src\/(?:main|operator)\.ts$|^adapters\/unpdf\/reader-child\.ts$|^tools\/stdio\.ts$/
 
 /** Methods that make a pattern of a string argument without the constructor. */
 const matchers = new Set(['match', 'matchAll', 'search'])
