@@ -8,10 +8,7 @@ import type { ChatCommandSpec, ChatReceiver, Suggestion } from '../chat/chat-rec
 import { askCommand } from './commands.ts'
 import type { DiscordApi } from './discord-api.ts'
 import { discordLimits, messageFlags, shorten } from './discord-limits.ts'
-import { escapeMarkdown } from './discord-markdown.ts'
 import { toModal } from './modal.ts'
-import { confirmPrefix } from './render-card.ts'
-import { noMentions } from './render-message.ts'
 import {
   type AskField,
   getLanguage,
@@ -33,16 +30,12 @@ interface AnswerParts {
 /** Answers one interaction, however it arrived. Rejects when it could not be received. */
 export type AnswerInteraction = (interaction: PersonInteraction) => Promise<void>
 
-const responses = { message: 4, deferral: 5, choices: 8, modal: 9 } as const
+const responses = { deferral: 5, choices: 8, modal: 9 } as const
 
 /** Discord gives up after three seconds. */
 const responseMs = 2_500
 /** Of those, for values while a person types. */
 const suggestMs = 1_500
-
-const words = {
-  confirm: { en: 'Please confirm.', fr: 'Veuillez confirmer.' },
-} as const
 
 /** Another instance was quicker; the event has one effect all the same. */
 const acknowledged = 'discord 40060'
@@ -63,36 +56,6 @@ async function respond(
     if (error instanceof ChatPlatformFailure && error.code === acknowledged) return
     throw error
   }
-}
-
-/** Discord's buttons do not ask by themselves: the question is a message for the person alone. */
-function toConfirmation(
-  label: string,
-  actionId: string,
-  language: Language,
-): APIInteractionResponse {
-  return {
-    type: responses.message,
-    data: {
-      content: `${words.confirm[language]} **${escapeMarkdown(label)}**`,
-      flags: messageFlags.ephemeral,
-      allowed_mentions: noMentions,
-      components: [{ type: 1, components: [{ type: 2, style: 4, label, custom_id: actionId }] }],
-    },
-  }
-}
-
-/** Label of the pressed button, from the message that holds it. */
-function findLabel(components: readonly object[], customId: string): string | undefined {
-  for (const component of components) {
-    if (Reflect.get(component, 'custom_id') === customId) {
-      return String(Reflect.get(component, 'label'))
-    }
-    const nested: unknown = Reflect.get(component, 'components')
-    const found = Array.isArray(nested) ? findLabel(nested as object[], customId) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 function getAskField(commands: readonly ChatCommandSpec[]): AskField {
@@ -146,13 +109,6 @@ export function createAnswerInteraction(parts: AnswerParts): AnswerInteraction {
     if (event === undefined) return
     const { body, language, place } = event
     rememberLanguage(event.person.platformUserId, language)
-    if (body.kind === 'action' && body.actionId.startsWith(confirmPrefix)) {
-      const { message } = interaction
-      const label = findLabel(message?.components ?? [], body.actionId) ?? '…'
-      const actionId = body.actionId.slice(confirmPrefix.length)
-      await respond(api, interaction, toConfirmation(label, actionId, language))
-      return
-    }
     await receiver.receive(event, {
       // A form cannot open another one.
       openForm:

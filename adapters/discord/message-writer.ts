@@ -80,7 +80,8 @@ type Post = (route: Route, rendered: RenderedMessage, signal: AbortSignal) => Pr
 /** Fills the deferred answer of an interaction, or follows up on it when it is filled already. */
 function createAnswering(api: DiscordApi): Post {
   const answered = new Set<string>()
-  return async (route, { body, files }, signal) => {
+  const waiting = new Map<string, Promise<unknown>>()
+  const answer: Post = async (route, { body, files }, signal) => {
     const { path, flags } = route
     const isFilled = answered.has(path) || !isLoading(await getOriginal(api, route, signal))
     const call = isFilled
@@ -90,6 +91,19 @@ function createAnswering(api: DiscordApi): Post {
     answered.add(path)
     forgetOldest(answered)
     return sent
+  }
+  // Two answers to one interaction at once would both fill the deferred one.
+  return async (route, rendered, signal) => {
+    const { path } = route
+    const turn = (waiting.get(path) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => answer(route, rendered, signal))
+    waiting.set(path, turn)
+    try {
+      return await turn
+    } finally {
+      if (waiting.get(path) === turn) waiting.delete(path)
+    }
   }
 }
 

@@ -8,9 +8,9 @@ import type {
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
 import type { ShownButton, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
+import { splitMarkdown } from '../chat/split-markdown.ts'
 import { discordLimits, shorten } from './discord-limits.ts'
 import { escapeMarkdown, toDiscordMarkdown } from './discord-markdown.ts'
-import { splitText } from './split-text.ts'
 import { toTextTable } from './text-table.ts'
 
 /** A file that a card shows, by the name it is attached under. */
@@ -30,9 +30,6 @@ const types = {
   container: 17,
 } as const
 const buttonStyles = { primary: 1, secondary: 2, danger: 4, link: 5 } as const
-
-/** Marks the id of a button that asks before it does anything. */
-export const confirmPrefix = 'confirm.'
 
 const inLines = (text: string): string => text.replaceAll('\n', ' ')
 
@@ -71,13 +68,9 @@ function toButton(button: ShownButton, index: number): APIButtonComponent {
   const label = shorten(button.label, discordLimits.buttonLabel)
   if ('url' in button)
     return { type: types.button, style: buttonStyles.link, label, url: button.url }
-  const { actionId, confirm } = button
-  if (confirm !== null) {
-    const custom_id = confirmPrefix + actionId
-    return { type: types.button, style: buttonStyles.danger, label, custom_id }
-  }
-  const style = index === 0 ? buttonStyles.primary : buttonStyles.secondary
-  return { type: types.button, style, label, custom_id: actionId }
+  const { actionId: custom_id, isDanger } = button
+  const calm = index === 0 ? buttonStyles.primary : buttonStyles.secondary
+  return { type: types.button, style: isDanger ? buttonStyles.danger : calm, label, custom_id }
 }
 
 const maxRows = 3
@@ -94,16 +87,12 @@ function toRows(buttons: readonly ShownButton[]): APIActionRowComponent<APIButto
   }))
 }
 
-/** Sentences of buttons that ask first, and addresses too long for a button. */
+/** Addresses that are too long for a button. */
 function toFootnotes(buttons: readonly ShownButton[]): string {
   return buttons
-    .flatMap((button) => {
-      if ('url' in button) {
-        const isLong = button.url.length > discordLimits.buttonUrl
-        return isLong ? [`[${escapeMarkdown(button.label)}](${button.url})`] : []
-      }
-      return button.confirm === null ? [] : [smallPrint(`${button.label}: ${button.confirm}`)]
-    })
+    .filter((button) => 'url' in button)
+    .filter(({ url }) => url.length > discordLimits.buttonUrl)
+    .map(({ label, url }) => `[${escapeMarkdown(label)}](${url})`)
     .join('\n')
 }
 
@@ -144,7 +133,11 @@ class Room {
     if (content.trim() === '' || !this.isWhole) return []
     const isFitting = content.length <= this.text && this.components > 0
     this.isWhole = isFitting
-    const shown = isFitting ? content : this.components > 0 ? splitText(content, this.text)[0] : ''
+    const shown = isFitting
+      ? content
+      : this.components > 0
+        ? splitMarkdown(content, this.text)[0]
+        : ''
     if (shown === undefined || shown === '') return []
     this.components -= 1
     this.text -= shown.length
@@ -158,7 +151,9 @@ function toParts(
   files: readonly AttachedFile[],
   room: Room,
 ): APIComponentInContainer[] {
-  const parts: APIComponentInContainer[] = room.take(`### ${escapeMarkdown(inLines(card.title))}`)
+  const title = inLines(card.title).trim()
+  const heading = title === '' ? '' : `### ${escapeMarkdown(title)}`
+  const parts: APIComponentInContainer[] = room.take(heading)
   const waiting = [...files]
   for (const section of card.sections) {
     parts.push(...room.take(toSectionText(section)))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js'
 import type { OutgoingMessage, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
+import { splitMarkdown } from '../chat/split-markdown.ts'
 import { withoutFigures } from '../chat/without-figures.ts'
 import type { DiscordFile } from './discord-api.ts'
 import { discordLimits, messageFlags } from './discord-limits.ts'
@@ -11,7 +12,6 @@ import {
   restIsAttached,
   toSectionText,
 } from './render-card.ts'
-import { splitText } from './split-text.ts'
 
 /** One message of Discord's. */
 export interface RenderedMessage {
@@ -96,13 +96,13 @@ function toWholeText(markdown: string | null, card: ShownCard | null): string {
 
 /** The last piece of a long answer, with the note that says where the rest is. */
 const shortenTo = (texts: readonly string[], note: string): string =>
-  (splitText(texts[maxPieces - 1] ?? '', discordLimits.content - note.length)[0] ?? '') + note
+  (splitMarkdown(texts[maxPieces - 1] ?? '', discordLimits.content - note.length)[0] ?? '') + note
 
 /** Plain texts, which people can quote and search for; a very long answer is a file. */
 export function toPieces(message: OutgoingMessage): RenderedMessage[] {
   const given = toFiles(message)
   const markdown = message.markdown ?? ''
-  const texts = splitText(toDiscordMarkdown(markdown), discordLimits.content)
+  const texts = splitMarkdown(toDiscordMarkdown(markdown), discordLimits.content)
   const isLong = texts.length > maxPieces
   const files = isLong ? [...given, toMarkdownFile(markdown)] : given
   const note = `\n\n-# ${restIsAttached[message.language]}`
@@ -121,9 +121,8 @@ export function toPieces(message: OutgoingMessage): RenderedMessage[] {
  */
 export function renderMessage(message: OutgoingMessage, showsFigures: boolean): RenderedMessage[] {
   const { card: whole, language, target } = message
-  const shown = showsFigures ? message : { ...message, files: [] }
   const card = whole === null || showsFigures ? whole : withoutFigures(whole, language)
   return card === null && target.kind !== 'reply'
-    ? toPieces(shown)
-    : [toComponentMessage(shown, card)]
+    ? toPieces(message)
+    : [toComponentMessage(message, card)]
 }

@@ -1,3 +1,4 @@
+import { createDiscordDoor } from '../../adapters/discord/door.ts'
 import { createMcpDoor } from '../../tools/http/door.ts'
 import { createServiceLocalDoor } from '../../tools/local/door.ts'
 import type { CreateDoor } from '../doors/door.ts'
@@ -13,5 +14,6 @@ export const doors: readonly CreateDoor[] = [
   createRealtimeDoor,
   createGraphqlDoor,
   createMcpDoor,
+  createDiscordDoor,
   createHttpDoor,
 ]

@@ -1,6 +1,7 @@
 import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
 import { createSendPace } from '../../adapters/bottleneck/send-pace.ts'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
+import { createDiscordPlatform } from '../../adapters/discord/platform.ts'
 import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
@@ -143,7 +144,7 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
-    chatPlatforms: {},
+    chatPlatforms: openChatPlatforms(settings, clock),
     sendPace: createSendPace(),
     chartDrawer: { draw: async () => new Uint8Array() },
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
@@ -169,6 +170,11 @@ export async function openPorts(
     chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier }
+}
+
+/** The platforms that the operator connected; each loads its SDK at first use. */
+function openChatPlatforms({ discord }: Settings, clock: () => number): Ports['chatPlatforms'] {
+  return discord === undefined ? {} : { discord: createDiscordPlatform(discord, { clock }) }
 }
 
 function watchChatPlatforms(
