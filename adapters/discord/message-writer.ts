@@ -51,6 +51,13 @@ function forgetOldest(known: Set<string> | Map<string, string>): void {
   if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
 }
 
+/** True when an earlier attempt sent it, by the mark of its components or by its text. */
+export function isSame(sent: APIMessage, { body }: RenderedMessage): boolean {
+  const mark = body.components?.[0]?.id
+  if (mark !== undefined) return sent.components?.[0]?.id === mark
+  return sent.content !== '' && sent.content.trim() === String(body.content ?? '').trim()
+}
+
 /** Resolves with the DM of a person with the bot. */
 function createDmOpener(api: DiscordApi): (userId: string, signal: AbortSignal) => Promise<string> {
   const dms = new Map<string, string>()
@@ -116,7 +123,20 @@ const toChannel = (id: string): Route => ({
 export function createMessageWriter(api: DiscordApi, applicationId: string): MessageWriter {
   const openDm = createDmOpener(api)
   const answer = createAnswering(api)
+  const edit: MessageWriter['edit'] = async (route, id, { body, files }, signal) => {
+    const path = `${messagesOf(route)}/${id}` as const
+    const kept = body.components === undefined ? { components: [] } : { content: null }
+    try {
+      const call = { method: 'PATCH', path, body: { ...body, ...kept }, files, signal } as const
+      return (await api.call(call)) as APIMessage
+    } catch (error) {
+      const isGone = error instanceof ChatPlatformFailure && uneditable.has(error.code)
+      if (!isGone) throw error
+      return undefined
+    }
+  }
   return {
+    edit,
     async findRoute({ target, person }, signal) {
       if (target.kind === 'reply') {
         const { token, isDm } = parseHandle(target.handle)
@@ -136,19 +156,10 @@ export function createMessageWriter(api: DiscordApi, applicationId: string): Mes
       if (kind === 'interaction') return await answer(route, rendered, signal)
       const body = { ...rendered.body, nonce, enforce_nonce: true }
       const call = { method: 'POST', path, body, files: rendered.files, signal } as const
-      return (await api.call(call)) as APIMessage
-    },
-    async edit(route, id, { body, files }, signal) {
-      const path = `${messagesOf(route)}/${id}` as const
-      const kept = body.components === undefined ? { components: [] } : { content: null }
-      try {
-        const call = { method: 'PATCH', path, body: { ...body, ...kept }, files, signal } as const
-        return (await api.call(call)) as APIMessage
-      } catch (error) {
-        const isGone = error instanceof ChatPlatformFailure && uneditable.has(error.code)
-        if (!isGone) throw error
-        return undefined
-      }
+      const sent = (await api.call(call)) as APIMessage
+      // Discord answers a known nonce with the earlier message, which may show less.
+      const isStale = body.content !== undefined && !isSame(sent, rendered)
+      return isStale ? ((await edit(route, sent.id, rendered, signal)) ?? sent) : sent
     },
     async remove(route, id, signal) {
       await api.call({ method: 'DELETE', path: `${messagesOf(route)}/${id}`, signal })

@@ -7,7 +7,7 @@ import {
 } from '../../src/ports/chat-platform.ts'
 import { createDiscordApi } from './discord-api.ts'
 import { downloadFile } from './download-file.ts'
-import { createMessageWriter, type MessageWriter, type Route } from './message-writer.ts'
+import { createMessageWriter, isSame, type MessageWriter, type Route } from './message-writer.ts'
 import { type RenderedMessage, renderMessage, toNonce } from './render-message.ts'
 import { showReply } from './show-reply.ts'
 
@@ -97,16 +97,5 @@ async function sendOne(
       : earlier.find((sent) => isSame(sent, rendered))?.id
   const edited = known === undefined ? undefined : await writer.edit(route, known, rendered, signal)
   if (edited !== undefined) return edited.id
-  const sent = await writer.post(route, rendered, toNonce(message.id, index), signal)
-  // Discord answers a known nonce with the earlier message, which may show less.
-  const isStale = rendered.body.content !== undefined && !isSame(sent, rendered)
-  if (isStale) await writer.edit(route, sent.id, rendered, signal)
-  return sent.id
-}
-
-/** True when it was sent by an earlier attempt, by the mark of its components or by its text. */
-function isSame(sent: APIMessage, { body }: RenderedMessage): boolean {
-  const mark = body.components?.[0]?.id
-  if (mark !== undefined) return sent.components?.[0]?.id === mark
-  return sent.content !== '' && sent.content.trim() === String(body.content ?? '').trim()
+  return (await writer.post(route, rendered, toNonce(message.id, index), signal)).id
 }

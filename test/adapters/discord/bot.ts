@@ -18,7 +18,7 @@ import {
   startDiscordEmulator,
 } from '../../emulators/discord/emulator.ts'
 import { closed, listening } from '../../support/loopback.ts'
-import { maxWaitMs, neverMs } from '../../support/time.ts'
+import { maxWaitMs, neverMs, until } from '../../support/time.ts'
 
 export const field = (given: Partial<CommandField> & { name: string }): CommandField => ({
   description: { en: `The ${given.name}`, fr: `Le champ ${given.name}` },
@@ -155,6 +155,13 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
       if (options.discord === undefined) await discord[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Resolves when the gateway is open and the commands can be used. */
+export async function registered({ discord, states, receiver }: Bot): Promise<void> {
+  await until(() => states.includes('connected: ready'))
+  const expected = receiver.commands.length === 0 ? 0 : 2
+  await discord.waitFor(() => discord.commands.length === expected)
 }
 
 export const wait = (): AbortSignal => AbortSignal.timeout(maxWaitMs)
