@@ -34,6 +34,9 @@ const maxQuickReconnects = 3
 /** Wrong token, invalid shard, wrong API version, wrong or refused intents. */
 const fatalCloses: ReadonlySet<number> = new Set([4004, 4010, 4012, 4013, 4014])
 
+/** A connection that broke, or was never made (RFC 6455 §7.4.1). */
+const abnormalClose = 1006
+
 /** A WebSocket that is not open by then never will be. */
 const handshakeMs = 5_000
 
@@ -124,8 +127,11 @@ async function connectOnce(options: AttemptOptions): Promise<Ending> {
     const { code, problem } = toChatFailure(error)
     return { code, isFatal: problem === 'signed_out' }
   } finally {
-    // Its session outlives it and is resumed by the next one.
     await connection?.close()
+    // The next one resumes its session, over the usual address: its own may be what is broken.
+    for (const [shard, { resumeURL: _, ...session }] of options.sessions) {
+      options.sessions.set(shard, session as SessionInfo)
+    }
   }
 }
 
@@ -137,6 +143,7 @@ async function connect(options: AttemptOptions): Promise<Connection> {
   const { WebSocketManager: Manager } = await import('@discordjs/ws')
   const rest = await openRest(connection)
   let isClosed = false
+  let lastClose: number | undefined
   const manager = new Manager({
     token: connection.token,
     intents,
@@ -146,9 +153,16 @@ async function connect(options: AttemptOptions): Promise<Connection> {
     retrieveSessionInfo: (shard) => (isClosed ? never : (sessions.get(shard) ?? null)),
     updateSessionInfo(shard, session) {
       if (isClosed) return
-      if (session === null) sessions.delete(shard)
-      else sessions.set(shard, session)
+      if (session !== null) sessions.set(shard, session)
+      // The SDK forgets a session when the network fails; Discord does not.
+      else if (lastClose !== abnormalClose) sessions.delete(shard)
     },
+  })
+  manager.on(shardEvents.hello, () => {
+    lastClose = undefined
+  })
+  manager.on(shardEvents.closed, ({ code }) => {
+    lastClose = code
   })
   const ending = Promise.withResolvers<Ending>()
   const deadline = createDeadline(loginMs, () => {
