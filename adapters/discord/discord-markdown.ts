@@ -1,5 +1,6 @@
 import { disarmMarkdown } from '../chat/disarm-markdown.ts'
 import {
+  breakAddresses,
   breakEveryAddress,
   breakPings,
   escapeLineStart,
@@ -42,7 +43,9 @@ const toCells = (line: string): string[] => line.slice(1, -1).split(pipe).map(to
 function convertLine(line: string): string {
   if (line === '---') return ''
   const heading = deepHeading.exec(line)
-  return heading === null ? line : `**${heading[1] ?? ''}**`
+  const text = heading === null ? line : `**${heading[1] ?? ''}**`
+  // Two texts that are harmless apart can be an address together.
+  return breakAddresses(text)
 }
 
 /**

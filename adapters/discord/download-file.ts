@@ -38,7 +38,8 @@ export async function downloadFile(
     if (response.status >= 500 || response.status === 429) {
       throw new ChatPlatformFailure('again', `discord file_${response.status}`)
     }
-    if (!response.ok) throw refused(response.type === 'opaqueredirect' ? 'redirect' : 'gone')
+    const { ok, status } = response
+    if (!ok) throw refused(status >= 300 && status < 400 ? 'redirect' : 'gone')
     return await readBody(response, maxBytes)
   } catch (cause) {
     if (cause instanceof ChatPlatformFailure) throw cause

@@ -98,6 +98,7 @@ interface BotOptions extends DiscordDoorOptions {
   readonly showsFigures?: boolean
   readonly editMs?: number
   readonly token?: string
+  readonly apiUrl?: string
   readonly receiver?: Recorder
   readonly discord?: DiscordEmulator
   /** Default: real time. */
@@ -126,7 +127,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     applicationId: discord.applicationId,
     publicKey: options.isWithKey === false ? undefined : discord.publicKey,
     hasGateway: options.hasGateway ?? true,
-    apiUrl: discord.apiUrl,
+    apiUrl: options.apiUrl ?? discord.apiUrl,
     showsFigures: options.showsFigures ?? true,
   }
   const receiver = options.receiver ?? createRecorder()
