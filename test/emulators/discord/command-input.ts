@@ -1,6 +1,6 @@
 import { optionTypes } from './command-rules.ts'
 import type { Cdn } from './files.ts'
-import { contextOf, ownersOf } from './interactions.ts'
+import { contextOf, ownersOf } from './interaction-payload.ts'
 import type { State } from './state.ts'
 import type { Attachment, Channel, Command, CommandOption, FileUpload, User } from './types.ts'
 import { permissionsOf, toApiAttachment, toApiChannel, toApiMember, toApiUser } from './wire.ts'

@@ -56,6 +56,13 @@ interface NewGuild {
   readonly hasApp?: boolean
 }
 
+interface NewThread {
+  /** Makes the thread a private one. */
+  readonly members?: readonly User[]
+  /** The message that it starts from. */
+  readonly message?: Message | undefined
+}
+
 export interface DiscordEmulator extends AsyncDisposable {
   readonly url: string
   /** For DISCORD_API_URL. */
@@ -69,7 +76,7 @@ export interface DiscordEmulator extends AsyncDisposable {
   addUser(user?: NewUser): User
   addGuild(guild?: NewGuild): Guild
   addTextChannel(guild: Guild, name?: string): Channel
-  addThread(channel: Channel, name: string, options?: { members?: readonly User[] }): Channel
+  addThread(channel: Channel, name: string, options?: NewThread): Channel
   addGroupDm(members: readonly User[]): Channel
   /** The app is added to a server, or put out of it. */
   install(guild: Guild): void
@@ -162,12 +169,13 @@ function createChannels(
         addChannel(state, { type, name, guildId, memberIds: new Set(), hasApp }),
       )
     },
-    addThread: (channel, name, { members } = {}) => {
+    addThread: (channel, name, { members, message } = {}) => {
       const type = members === undefined ? channelTypes.publicThread : channelTypes.privateThread
       const { guildId, hasApp } = channel
       return announce(
         'THREAD_CREATE',
         addChannel(state, {
+          ...(message === undefined ? {} : { id: message.id }),
           type,
           name,
           ...(guildId === undefined ? {} : { guildId }),
@@ -214,15 +222,13 @@ export async function startDiscordEmulator(
   const people = createPeople(state)
   const channels = createChannels(state)
 
-  const addThread = (channel: Channel, name: string, _user: User): Channel =>
-    channels.addThread(channel, name)
   const persons = new Map<string, Person>()
   const user: DiscordEmulator['user'] = (given) => {
     const found = state.users.get(typeof given === 'string' ? given : given.id)
     if (found === undefined) throw new Error(`No user ${JSON.stringify(given)}`)
     const person =
       persons.get(found.id) ??
-      createPerson({ state, cdn, messages, interactions, addThread }, found)
+      createPerson({ state, cdn, messages, interactions, ...channels }, found)
     persons.set(found.id, person)
     return person
   }

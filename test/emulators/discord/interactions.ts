@@ -1,10 +1,11 @@
 import { checkChoiceList } from './command-rules.ts'
-import { checkModal } from './component-rules.ts'
+import { checkModal, numberComponents } from './component-rules.ts'
 import type { Deliveries } from './deliveries.ts'
+import { type Owners, ownersOf, toCommandName, toPayload } from './interaction-payload.ts'
 import { limits } from './limits.ts'
 import { checkDeferral } from './message-rules.ts'
 import type { Messages } from './messages.ts'
-import { apiError, isObject, Problems } from './problems.ts'
+import { ApiError, apiError, isObject, Problems } from './problems.ts'
 import type { State } from './state.ts'
 import {
   type Channel,
@@ -18,7 +19,7 @@ import {
   type Modal,
   type User,
 } from './types.ts'
-import { permissionsOf, toApiChannel, toApiMember, toApiMessage, toApiUser } from './wire.ts'
+import { toApiMessage, toApiUser } from './wire.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -70,14 +71,12 @@ interface Interaction {
   readonly metadata: object
   readonly optionType: number
   readonly answerType: number
+  readonly commandName: string | undefined
   readonly acknowledge: (acknowledgement: Acknowledgement) => void
   state: 'waiting' | 'acknowledged' | 'void'
   original: Message | undefined
   followUps: number
 }
-
-/** Installations that an interaction rests on: '0' the server's, '1' the person's. */
-type Owners = Readonly<Partial<Record<'0' | '1', string>>>
 
 interface NewInteraction {
   readonly user: User
@@ -96,53 +95,6 @@ export interface Interactions {
   followUp(token: string, body: Raw, files: readonly FileUpload[]): Message
   /** A message of the interaction's webhook: '@original' or an id. */
   find(token: string, id: string): Message
-}
-
-/** Where the app is installed for this use; empty: it is not. */
-export function ownersOf(state: State, user: User, channel: Channel, command?: Command): Owners {
-  const types = command?.integration_types ?? [0, 1]
-  const guild = state.guilds.get(channel.guildId ?? '')
-  const isServer = guild === undefined ? channel.type === 1 : guild.hasApp
-  return {
-    ...(isServer && types.includes(0) ? { '0': guild?.id ?? '0' } : {}),
-    ...(user.hasInstalled && types.includes(1) ? { '1': user.id } : {}),
-  }
-}
-
-export const contextOf = (channel: Channel): 0 | 1 | 2 => {
-  if (channel.guildId !== undefined) return 0
-  return channel.type === 1 ? 1 : 2
-}
-
-function toPayload(state: State, interaction: Interaction, data: object): object {
-  const { id, token, type, user, channel, source, owners } = interaction
-  const guild = state.guilds.get(channel.guildId ?? '')
-  const permissions = permissionsOf(user)
-  return {
-    id,
-    application_id: state.applicationId,
-    type,
-    data,
-    ...(guild === undefined
-      ? { user: toApiUser(user) }
-      : {
-          guild: { id: guild.id, locale: guild.locale, features: [] },
-          guild_id: guild.id,
-          guild_locale: guild.locale,
-          member: { ...toApiMember(user), permissions },
-        }),
-    channel: { ...toApiChannel(state, channel), permissions },
-    channel_id: channel.id,
-    token,
-    version: 1,
-    ...(source === undefined ? {} : { message: toApiMessage(state, source) }),
-    app_permissions: permissionsOf(state.bot),
-    locale: user.locale,
-    entitlements: [],
-    authorizing_integration_owners: owners,
-    context: contextOf(channel),
-    attachment_size_limit: limits.fileBytes,
-  }
 }
 
 function checkAutocomplete(data: unknown, optionType: number): readonly Choice[] {
@@ -204,6 +156,7 @@ export function createInteractions(
       type: interaction.answerType,
       interactionId: interaction.id,
       interactionMetadata: interaction.metadata,
+      commandName: interaction.commandName,
       extraFlags: extra & ~flags.ephemeral,
       ...(isPrivate ? { ephemeralFor: interaction.user.id } : {}),
     })
@@ -213,6 +166,8 @@ export function createInteractions(
     checkModal(data)
     const { custom_id: customId, title, components } = data as Raw
     const { id, user, channel, source } = interaction
+    const numbered = structuredClone(components) as Component[]
+    numberComponents(numbered)
     const opened: Modal = {
       id,
       userId: user.id,
@@ -220,7 +175,7 @@ export function createInteractions(
       ...(source === undefined ? {} : { messageId: source.id }),
       customId: String(customId),
       title: String(title),
-      components: components as Component[],
+      components: numbered,
       isSubmitted: false,
     }
     state.modals.push(opened)
@@ -309,6 +264,21 @@ export function createInteractions(
     return interaction
   }
 
+  /** Inline answers count as calls, so that a refused one is seen. */
+  const record = (interaction: Interaction, text: string, status: number): void => {
+    state.calls.push({
+      method: 'INLINE',
+      path: `/interactions/${interaction.id}/${interaction.token}/callback`,
+      query: '',
+      authorization: undefined,
+      body: text,
+      files: [],
+      at: state.clock.now(),
+      status,
+    })
+    state.changed()
+  }
+
   const start: Interactions['start'] = async (given) => {
     const { user, channel, type, data, command, source, optionType = 0 } = given
     const { promise, resolve } = Promise.withResolvers<Acknowledgement>()
@@ -332,6 +302,7 @@ export function createInteractions(
         ...(source === undefined ? {} : { interacted_message_id: source.id }),
       },
       optionType,
+      commandName: type === interactionTypes.command ? toCommandName(data) : undefined,
       answerType: source === undefined ? (command?.type === 3 ? 23 : 20) : 19,
       acknowledge: resolve,
       state: 'waiting',
@@ -346,7 +317,9 @@ export function createInteractions(
         if (answered.status !== 200) return giveUp(interaction)
         try {
           respondTo(interaction, JSON.parse(answered.body), [])
-        } catch {
+          record(interaction, answered.body, 200)
+        } catch (error) {
+          record(interaction, answered.body, error instanceof ApiError ? error.status : 400)
           giveUp(interaction)
         }
       },

@@ -17,7 +17,7 @@ import {
   type Message,
   type User,
 } from './types.ts'
-import { isEphemeral, mentions, toApiMessage, withoutContent } from './wire.ts'
+import { isEphemeral, mentions, toApiMember, toApiMessage, withoutContent } from './wire.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -31,6 +31,7 @@ interface NewMessage {
   readonly type?: number
   readonly interactionId?: string
   readonly interactionMetadata?: object
+  readonly commandName?: string | undefined
   readonly ephemeralFor?: string
   /** Set by the emulator: a deferred answer is loading. */
   readonly extraFlags?: number
@@ -118,7 +119,7 @@ export function createMessages(state: State, cdn: Cdn): Messages {
     const isGuild = channel.guildId !== undefined
     const full = toApiMessage(state, message)
     const member = isGuild
-      ? { guild_id: channel.guildId, member: { roles: [], joined_at: null } }
+      ? { guild_id: channel.guildId, member: toApiMember(message.author, false) }
       : {}
     const data = { ...full, ...member, channel_type: channel.type }
     const isReadable = !isGuild || message.author.isBot || mentions(message, state.bot.id)
@@ -190,6 +191,7 @@ export function createMessages(state: State, cdn: Cdn): Messages {
       ...(given.interactionMetadata === undefined
         ? {}
         : { interactionMetadata: given.interactionMetadata }),
+      ...(given.commandName === undefined ? {} : { commandName: given.commandName }),
       edits: [],
       reactions: new Map(),
       isDeleted: false,
@@ -220,9 +222,9 @@ export function createMessages(state: State, cdn: Cdn): Messages {
       })
     const listed = body['attachments']
     const ids = Array.isArray(listed) ? listed.filter(isObject).map(({ id }) => String(id)) : null
-    const kept = message.attachments.filter(({ id }) => ids?.includes(id) ?? true)
+    const remaining = message.attachments.filter(({ id }) => ids?.includes(id) ?? true)
     message.attachments = [
-      ...kept,
+      ...remaining,
       ...store(files, channel, body, message.ephemeralFor !== undefined),
     ]
     if (body['content'] !== undefined) message.content = String(body['content'] ?? '')

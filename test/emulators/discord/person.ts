@@ -36,6 +36,7 @@ export interface Person {
   post(channel: Channel, text: string, options?: PostOptions): Message
   mention(channel: Channel, text: string, options?: PostOptions): Message
   edit(message: Message, text: string): void
+  /** Deletes an own message, or dismisses an ephemeral one. */
   remove(message: Message): void
   react(message: Message, emoji: string): void
   openThread(channel: Channel, name: string, message?: Message): Channel
@@ -61,7 +62,11 @@ export interface PersonParts {
   readonly messages: Messages
   readonly interactions: Interactions
   /** Opens a thread and announces it. */
-  readonly addThread: (channel: Channel, name: string, user: User, message?: Message) => Channel
+  readonly addThread: (
+    channel: Channel,
+    name: string,
+    options: { readonly message: Message | undefined },
+  ) => Channel
 }
 
 export function createPerson(parts: PersonParts, user: User): Person {
@@ -257,7 +262,7 @@ export function createPerson(parts: PersonParts, user: User): Person {
       messages.edit(message, { content: text })
     },
     remove: (message) => {
-      requireOwn(message)
+      if (message.ephemeralFor !== user.id) requireOwn(message)
       messages.remove(message)
     },
     react: (message, emoji) => {
@@ -266,7 +271,7 @@ export function createPerson(parts: PersonParts, user: User): Person {
     },
     openThread: (channel, name, message) => {
       requireSight(channel)
-      return parts.addThread(channel, name, user, message)
+      return parts.addThread(channel, name, { message })
     },
     command,
     autocomplete,

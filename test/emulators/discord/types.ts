@@ -153,6 +153,8 @@ export interface Message {
   /** Answers this interaction. */
   readonly interactionId?: string
   readonly interactionMetadata?: object
+  /** With its subcommand, of the command that it answers. */
+  readonly commandName?: string
   /** Earlier contents, oldest first. */
   readonly edits: { readonly at: number; readonly content: string; readonly text: string }[]
   readonly reactions: Map<string, Set<string>>

@@ -185,6 +185,9 @@ export function toApiMessage(state: State, message: Message, withReference = tru
     ...(message.interactionMetadata === undefined
       ? {}
       : { interaction_metadata: message.interactionMetadata }),
+    ...(message.commandName === undefined
+      ? {}
+      : { interaction: { ...message.interactionMetadata, name: message.commandName } }),
     reactions: [...message.reactions].map(([name, who]) => ({
       emoji: { id: null, name },
       count: who.size,
