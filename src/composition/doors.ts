@@ -1,3 +1,4 @@
+import { createDiscordDoor } from '../../adapters/discord/door.ts'
 import { createSlackDoor } from '../../adapters/slack/door.ts'
 import { createMcpDoor } from '../../tools/http/door.ts'
 import { createServiceLocalDoor } from '../../tools/local/door.ts'
@@ -17,5 +18,6 @@ export const doors: readonly CreateDoor[] = [
   createMcpDoor,
   createPagesDoor,
   createSlackDoor,
+  createDiscordDoor,
   createHttpDoor,
 ]

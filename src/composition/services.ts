@@ -114,7 +114,6 @@ async function openCore(
   for (const port of [...closed, ...Object.values(ports.chatPlatforms)]) {
     opening.defer(() => port.close())
   }
-  for (const platform of Object.values(ports.chatPlatforms)) opening.defer(() => platform.close())
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
   const replies = createReplies({ store, bus, clock, defect, checkMs: overrides.replyCheckMs })
   opening.defer(() => replies.close())

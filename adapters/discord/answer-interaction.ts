@@ -1,0 +1,128 @@
+import type {
+  APIApplicationCommandAutocompleteInteraction,
+  APIInteractionResponse,
+} from 'discord.js'
+import type { Language } from '../../src/domain/text/language.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import type { ChatCommandSpec, ChatReceiver, Suggestion } from '../chat/chat-receiver.ts'
+import { askCommand } from './commands.ts'
+import type { DiscordApi } from './discord-api.ts'
+import { discordLimits, messageFlags, shorten } from './discord-limits.ts'
+import { toModal } from './modal.ts'
+import {
+  type AskField,
+  getLanguage,
+  getUserId,
+  type IsPrivateChannel,
+  type PersonInteraction,
+  toInteractionEvent,
+  toPerson,
+} from './to-event.ts'
+
+interface AnswerParts {
+  readonly api: DiscordApi
+  readonly receiver: ChatReceiver
+  readonly isPrivateChannel: IsPrivateChannel
+  /** Messages carry no language; those of the same person are answered in this one. */
+  rememberLanguage(userId: string, language: Language): void
+}
+
+/** Answers one interaction, however it arrived. Rejects when it could not be received. */
+export type AnswerInteraction = (interaction: PersonInteraction) => Promise<void>
+
+const responses = { deferral: 5, choices: 8, modal: 9 } as const
+
+/** Discord gives up after three seconds. */
+const responseMs = 2_500
+/** Of those, for values while a person types. */
+const suggestMs = 1_500
+
+/** Another instance was quicker; the event has one effect all the same. */
+const acknowledged = 'discord 40060'
+
+async function respond(
+  api: DiscordApi,
+  { id, token }: PersonInteraction,
+  body: APIInteractionResponse,
+): Promise<void> {
+  const signal = AbortSignal.timeout(responseMs)
+  const path = `/interactions/${id}/${token}/callback` as const
+  const send = () => api.call({ method: 'POST', path, body, signal })
+  const isAgain = (error: unknown) =>
+    error instanceof ChatPlatformFailure && error.problem === 'again' && !signal.aborted
+  try {
+    await send().catch((error: unknown) => (isAgain(error) ? send() : Promise.reject(error)))
+  } catch (error) {
+    if (error instanceof ChatPlatformFailure && error.code === acknowledged) return
+    throw error
+  }
+}
+
+function getAskField(commands: readonly ChatCommandSpec[]): AskField {
+  const ask = commands.find(({ name }) => name === askCommand)
+  return { command: askCommand, field: ask?.fields[0]?.name ?? 'message' }
+}
+
+/** Values for the field that the person is in; none in time is better than an error in red. */
+async function suggest(
+  receiver: ChatReceiver,
+  interaction: APIApplicationCommandAutocompleteInteraction,
+): Promise<readonly Suggestion[]> {
+  const [first] = interaction.data.options
+  const options = first !== undefined && 'options' in first ? (first.options ?? []) : []
+  const basic = options.filter((option) => 'value' in option)
+  const focused = basic.find((option) => 'focused' in option && option.focused === true)
+  if (first === undefined || focused === undefined) return []
+  const others = basic.filter((option) => option !== focused)
+  const suggestions = receiver.suggest({
+    person: toPerson(getUserId(interaction)),
+    language: getLanguage(interaction),
+    command: first.name,
+    field: focused.name,
+    typed: String(focused.value),
+    values: Object.fromEntries(others.map(({ name, value }) => [name, value])),
+  })
+  const none = new Promise<readonly Suggestion[]>((resolve) => {
+    setTimeout(resolve, suggestMs, []).unref()
+  })
+  return await Promise.race([suggestions, none])
+}
+
+export function createAnswerInteraction(parts: AnswerParts): AnswerInteraction {
+  const { api, receiver, isPrivateChannel, rememberLanguage } = parts
+  const ask = getAskField(receiver.commands)
+
+  async function complete(
+    interaction: APIApplicationCommandAutocompleteInteraction,
+  ): Promise<void> {
+    const found = await suggest(receiver, interaction).catch(() => [])
+    const { suggestions, optionText } = discordLimits
+    const choices = found.slice(0, suggestions).map(({ value, label }) => ({
+      value: value.slice(0, optionText),
+      name: shorten(label, optionText) || value,
+    }))
+    await respond(api, interaction, { type: responses.choices, data: { choices } })
+  }
+
+  async function receive(interaction: PersonInteraction): Promise<void> {
+    const event = toInteractionEvent(interaction, { ask, isPrivateChannel })
+    if (event === undefined) return
+    const { body, language, place } = event
+    rememberLanguage(event.person.platformUserId, language)
+    await receiver.receive(event, {
+      // A form cannot open another one.
+      openForm:
+        body.kind === 'form'
+          ? null
+          : (form) =>
+              respond(api, interaction, { type: responses.modal, data: toModal(form, language) }),
+      acknowledge: (visibility) => {
+        const isHidden = visibility === 'private' && place.kind !== 'dm'
+        const data = { flags: isHidden ? messageFlags.ephemeral : 0 }
+        return respond(api, interaction, { type: responses.deferral, data })
+      },
+    })
+  }
+
+  return (interaction) => (interaction.type === 4 ? complete(interaction) : receive(interaction))
+}

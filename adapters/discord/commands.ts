@@ -1,0 +1,121 @@
+import type {
+  APIApplicationCommandBasicOption,
+  APIApplicationCommandSubcommandOption,
+  RESTPostAPIApplicationCommandsJSONBody,
+} from 'discord.js'
+import type { Localized } from '../../src/domain/text/language.ts'
+import type { ChatCommandSpec, CommandField } from '../chat/chat-receiver.ts'
+import { discordLimits, shorten } from './discord-limits.ts'
+
+/** The one command, whose subcommands are those of the bot. */
+export const commandName = 'credit'
+
+/** A command in the menu of a message, and the command of the bot that it runs. */
+export const askMenu = { en: 'Ask the coach privately', fr: 'Demander au coach en privé' } as const
+export const askCommand = 'ask'
+
+const optionTypes = { subcommand: 1, text: 3, boolean: 5, number: 10, file: 11 } as const
+const commandTypes = { chatInput: 1, message: 3 } as const
+
+/** Servers, the DM of the bot, other DMs; added by a server or by a person. */
+const everywhere = { contexts: [0, 1, 2], integration_types: [0, 1] }
+
+const describe = ({ en, fr }: Localized) => ({
+  description: shorten(en, discordLimits.commandDescription),
+  description_localizations: { fr: shorten(fr, discordLimits.commandDescription) },
+})
+
+function toChoices({ choices }: CommandField) {
+  const { selectOptions, optionText } = discordLimits
+  if (choices.length === 0 || choices.length > selectOptions) return {}
+  const toChoice = ({ value, label }: CommandField['choices'][number]) => ({
+    value,
+    name: shorten(label.en, optionText),
+    name_localizations: { fr: shorten(label.fr, optionText) },
+  })
+  return { choices: choices.map(toChoice) }
+}
+
+function toTextBounds({ kind, min, max }: CommandField) {
+  if (kind !== 'text' && kind !== 'long_text') return {}
+  const { commandText } = discordLimits
+  return {
+    ...(min === null ? {} : { min_length: Math.min(Math.max(0, min), commandText) }),
+    ...(max === null ? {} : { max_length: Math.min(Math.max(1, max), commandText) }),
+  }
+}
+
+function toOption(field: CommandField): APIApplicationCommandBasicOption {
+  const { name, kind, isRequired, suggests, min, max } = field
+  const shared = { name, ...describe(field.description), required: isRequired }
+  if (kind === 'boolean') return { ...shared, type: optionTypes.boolean }
+  if (kind === 'file') return { ...shared, type: optionTypes.file }
+  if (kind === 'number') {
+    return {
+      ...shared,
+      type: optionTypes.number,
+      ...(min === null ? {} : { min_value: min }),
+      ...(max === null ? {} : { max_value: max }),
+      ...(suggests ? { autocomplete: true } : {}),
+    }
+  }
+  const text = { ...shared, type: optionTypes.text, ...toTextBounds(field) } as const
+  if (suggests) return { ...text, autocomplete: true }
+  return { ...text, ...toChoices(field) }
+}
+
+/** A French name must differ from the default names of the others. */
+function toSubcommand(
+  { name, nameFr, description, fields }: ChatCommandSpec,
+  names: ReadonlySet<string>,
+): APIApplicationCommandSubcommandOption {
+  const isOwn = nameFr === name || !names.has(nameFr)
+  return {
+    type: optionTypes.subcommand,
+    name,
+    ...(isOwn ? { name_localizations: { fr: nameFr } } : {}),
+    ...describe(description),
+    options: fields.slice(0, discordLimits.commandOptions).map(toOption),
+  }
+}
+
+/** The commands that Discord lists. */
+export function toCommands(
+  commands: readonly ChatCommandSpec[],
+): RESTPostAPIApplicationCommandsJSONBody[] {
+  const names = new Set(commands.map(({ name }) => name))
+  const options = commands
+    .slice(0, discordLimits.commandOptions)
+    .map((command) => toSubcommand(command, names))
+  const credit = {
+    type: commandTypes.chatInput,
+    name: commandName,
+    ...describe({ en: 'Your credit coach', fr: 'Votre coach de crédit' }),
+    options,
+    ...everywhere,
+  }
+  const ask = {
+    type: commandTypes.message,
+    name: askMenu.en,
+    name_localizations: { fr: askMenu.fr },
+    ...everywhere,
+  }
+  return names.has(askCommand) ? [credit, ask] : [credit]
+}
+
+type Option = Readonly<Record<string, unknown>>
+
+/** Characters that Discord counts against a command: names, descriptions and values, the longest language. */
+export function countCharacters(command: object): number {
+  const { name, description, value, name_localizations, description_localizations, ...rest } =
+    command as Option
+  const longest = (text: unknown, others: unknown) =>
+    Math.max(...[text, ...Object.values(others ?? {})].map((one) => String(one ?? '').length))
+  const nested = [rest['options'], rest['choices']].flatMap((list) => (list ?? []) as object[])
+  return (
+    longest(name, name_localizations) +
+    longest(description, description_localizations) +
+    (typeof value === 'string' ? value.length : 0) +
+    nested.reduce((sum, one) => sum + countCharacters(one), 0)
+  )
+}

@@ -1,0 +1,117 @@
+import type { REST, RequestData } from '@discordjs/rest'
+import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
+import { toChatFailure } from './to-failure.ts'
+
+export interface DiscordFile {
+  readonly name: string
+  readonly contentType: string
+  readonly data: Uint8Array
+}
+
+export interface DiscordRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly files?: readonly DiscordFile[]
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Discord's REST API with the rights of our bot. */
+export interface DiscordApi {
+  /** Resolves with the answer's JSON. Rejects with ChatPlatformFailure; waits for no rate limit. */
+  call(request: DiscordRequest): Promise<unknown>
+  close(): void
+}
+
+export interface DiscordApiOptions {
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly timeoutMs?: number
+}
+
+/** Discord allows three seconds to answer an event, and the outbox tries again. */
+const defaultTimeoutMs = 10_000
+
+/** Ten thousand refused calls in ten minutes block our address: one is enough to look again. */
+const signedOutMs = 600_000
+
+/** Their token stands in the path. */
+const hasOwnToken = (path: string): boolean =>
+  path.startsWith('/webhooks/') || path.startsWith('/interactions/')
+
+/** Opens the SDK's client, imported at first use; the outbox owns all retries and waits. */
+export async function openRest(
+  { token, apiUrl }: DiscordConnection,
+  timeout = defaultTimeoutMs,
+): Promise<REST> {
+  const { REST: Client } = await import('@discordjs/rest')
+  const options = { api: apiUrl, version: '10', timeout, retries: 0 }
+  return new Client({ ...options, rejectOnRateLimit: () => true }).setToken(token)
+}
+
+export function createDiscordApi(
+  connection: DiscordConnection,
+  { clock, timeoutMs = defaultTimeoutMs }: DiscordApiOptions,
+): DiscordApi {
+  const { token } = connection
+  let opening: Promise<REST> | undefined
+  let signedOutAt: number | undefined
+  let isClosed = false
+
+  const rest = () => {
+    opening ??= openRest(connection, timeoutMs)
+    return opening
+  }
+
+  /** The SDK forgets its token after a 401. */
+  const signIn = async (): Promise<REST> => {
+    const client = await rest()
+    if (signedOutAt === undefined) return client
+    if (clock() - signedOutAt < signedOutMs) {
+      throw new ChatPlatformFailure('signed_out', 'discord 401')
+    }
+    signedOutAt = undefined
+    return client.setToken(token)
+  }
+
+  return {
+    async call(request) {
+      if (isClosed) throw new ChatPlatformFailure('again', 'discord closed')
+      const isTokenless = hasOwnToken(request.path)
+      try {
+        const client = isTokenless ? await rest() : await signIn()
+        // Without `auth: false` an expired interaction (401) would sign the whole bot out.
+        return await client.request({ ...toRequestData(request), auth: !isTokenless })
+      } catch (error) {
+        const failure = toChatFailure(error)
+        if (failure.problem === 'signed_out') signedOutAt ??= clock()
+        throw failure
+      }
+    },
+    close() {
+      isClosed = true
+      void opening?.then((client) => {
+        client.clearHashSweeper()
+        client.clearHandlerSweeper()
+      })
+    },
+  }
+}
+
+type InternalRequest = Parameters<REST['request']>[0]
+
+function toRequestData(request: DiscordRequest): RequestData & InternalRequest {
+  const { method, path, query, body, files, signal } = request
+  return {
+    method: method as InternalRequest['method'],
+    fullRoute: path,
+    ...(query === undefined ? {} : { query: new URLSearchParams(query) }),
+    ...(body === undefined ? {} : { body }),
+    ...(files === undefined || files.length === 0
+      ? {}
+      : { files: files.map(({ name, contentType, data }) => ({ name, contentType, data })) }),
+    // The SDK never takes its listener off a signal; this one is dropped with the call.
+    ...(signal === undefined ? {} : { signal: AbortSignal.any([signal]) }),
+  }
+}

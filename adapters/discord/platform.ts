@@ -1,0 +1,101 @@
+import type { APIMessage } from 'discord.js'
+import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import {
+  type ChatPlatform,
+  ChatPlatformFailure,
+  type DiscordConnection,
+} from '../../src/ports/chat-platform.ts'
+import { createDiscordApi } from './discord-api.ts'
+import { downloadFile } from './download-file.ts'
+import { createMessageWriter, isSame, type MessageWriter, type Route } from './message-writer.ts'
+import { type RenderedMessage, renderMessage, toNonce } from './render-message.ts'
+import { showReply } from './show-reply.ts'
+
+export interface DiscordPlatformOptions {
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number
+  /** Of one call. */
+  readonly timeoutMs?: number
+  /** Between two edits of an answer that is being written. */
+  readonly editMs?: number
+}
+
+/** Discord lets a bot edit a channel's messages five times in five seconds. */
+const defaultEditMs = 1_200
+
+/** Discord with the rights of our bot; the SDK is imported at first use. */
+export function createDiscordPlatform(
+  connection: DiscordConnection,
+  options: DiscordPlatformOptions = {},
+): ChatPlatform {
+  const { clock = Date.now, editMs = defaultEditMs, timeoutMs } = options
+  const api = createDiscordApi(connection, {
+    clock,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  })
+  const writer = createMessageWriter(api, connection.applicationId)
+  const { showsFigures } = connection
+  return {
+    name: 'discord',
+    showsFigures,
+    hasEphemeral: false,
+    async send(message, attempt, signal) {
+      const rendered = renderMessage(message, showsFigures)
+      const route = await writer.findRoute(message, signal)
+      const sender = { writer, route, message, signal }
+      const earlier = attempt > 1 ? await listEarlier(sender) : []
+      const ids: string[] = []
+      for (const [index, one] of rendered.entries()) {
+        ids.push(await sendOne(sender, one, index, earlier))
+      }
+      return ids[0] ?? null
+    },
+    show: (message, shownId, signal) =>
+      showReply(message, shownId, { writer, showsFigures, editMs, clock, signal }),
+    async showStatus(message, signal) {
+      // A deferred interaction shows by itself that an answer is on its way.
+      if (message.target.kind === 'reply') return
+      const { path } = await writer.findRoute(message, signal)
+      await api.call({
+        method: 'POST',
+        path: `${path.slice(0, path.lastIndexOf('/'))}/typing` as `/${string}`,
+        signal,
+      })
+    },
+    download: (file, _person, maxBytes, signal) =>
+      downloadFile(file, { maxBytes, signal, apiUrl: connection.apiUrl }),
+    close: async () => api.close(),
+  }
+}
+
+interface Sender {
+  readonly writer: MessageWriter
+  readonly route: Route
+  readonly message: OutgoingMessage
+  readonly signal: AbortSignal
+}
+
+/** Where the bot may write but not read, the nonce alone prevents a second effect. */
+async function listEarlier({ writer, route, signal }: Sender): Promise<readonly APIMessage[]> {
+  try {
+    return await writer.listRecent(route, signal)
+  } catch (error) {
+    if (error instanceof ChatPlatformFailure && error.problem === 'unreachable') return []
+    throw error
+  }
+}
+
+async function sendOne(
+  { writer, route, message, signal }: Sender,
+  rendered: RenderedMessage,
+  index: number,
+  earlier: readonly APIMessage[],
+): Promise<string> {
+  const known =
+    index === 0 && message.replaces !== null
+      ? message.replaces
+      : earlier.find((sent) => isSame(sent, rendered))?.id
+  const edited = known === undefined ? undefined : await writer.edit(route, known, rendered, signal)
+  if (edited !== undefined) return edited.id
+  return (await writer.post(route, rendered, toNonce(message.id, index), signal)).id
+}

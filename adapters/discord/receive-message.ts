@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { GatewayMessageCreateDispatchData } from 'discord.js'
+import type { ChatReceiver } from '../chat/chat-receiver.ts'
+import { toMessageEvent } from './to-event.ts'
+
+const maxAttempts = 4
+const defaultRetryMs = 1_000
+
+/** Discord sends a message once: it is received again while the store cannot take it. */
+export async function receiveMessage(
+  message: GatewayMessageCreateDispatchData,
+  {
+    receiver,
+    known,
+    retryMs = defaultRetryMs,
+  }: {
+    readonly receiver: ChatReceiver
+    readonly known: Parameters<typeof toMessageEvent>[1]
+    readonly retryMs?: number | undefined
+  },
+): Promise<void> {
+  const event = toMessageEvent(message, known)
+  if (event === undefined) return
+  const nothing = { openForm: null, acknowledge: async () => undefined }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await receiver.receive(event, nothing)
+      return
+    } catch (error) {
+      if (attempt === maxAttempts) throw error
+      await sleep(retryMs * 4 ** (attempt - 1))
+    }
+  }
+}

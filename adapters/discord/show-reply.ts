@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { ChatPlatformFailure, type ShownReply } from '../../src/ports/chat-platform.ts'
+import type { MessageWriter, Route } from './message-writer.ts'
+import { type RenderedMessage, renderMessage, toNonce } from './render-message.ts'
+
+interface ShowOptions {
+  readonly writer: MessageWriter
+  readonly showsFigures: boolean
+  /** At least this long between two edits. */
+  readonly editMs: number
+  readonly signal: AbortSignal
+  clock(): number
+}
+
+/** The slowest rhythm, however short the platform's limits are. */
+const maxEditMs = 10_000
+
+/** Rate limits of the end that are waited for here; the outbox owns longer ones. */
+const maxFinishWaitMs = 5_000
+const maxFinishAttempts = 3
+
+/** A first message of one word is noise. */
+const minFirstCharacters = 12
+
+/** Shows an answer as it grows: one call in flight, edits apart, the pace slower after each rate limit. */
+class GrowingReply implements ShownReply {
+  readonly #message: OutgoingMessage
+  readonly #options: ShowOptions
+  readonly #ids: string[]
+  /** Texts that Discord shows, by message. */
+  readonly #shown: string[] = []
+  readonly #stop = new AbortController()
+  #route: Route | undefined
+  #text = ''
+  #editMs: number
+  #nextAt = 0
+  #loop: Promise<void> | undefined
+  #isDirty = false
+
+  constructor(message: OutgoingMessage, shownId: string | null, options: ShowOptions) {
+    this.#message = message
+    this.#options = options
+    this.#ids = shownId === null ? [] : [shownId]
+    this.#editMs = options.editMs
+  }
+
+  get shownId(): string | null {
+    return this.#ids[0] ?? null
+  }
+
+  append(markdown: string): void {
+    this.#text += markdown
+    if (this.#ids.length === 0 && this.#text.trim().length < minFirstCharacters) return
+    this.#isDirty = true
+    this.#loop ??= this.#showGrowth()
+  }
+
+  async finish(message: OutgoingMessage): Promise<void> {
+    this.#stop.abort()
+    await this.#loop
+    const rendered = renderMessage(message, this.#options.showsFigures)
+    for (const [index, one] of rendered.entries()) await this.#writeSurely(one, index)
+    for (const id of this.#ids.splice(rendered.length)) await this.#remove(id)
+  }
+
+  /** Shows what is new until nothing is. */
+  async #showGrowth(): Promise<void> {
+    const { clock } = this.#options
+    while (this.#isDirty && !this.#isStopped()) {
+      const waitMs = this.#nextAt - clock()
+      if (waitMs > 0) {
+        await sleep(waitMs, undefined, { signal: this.#stop.signal }).catch(() => undefined)
+      }
+      if (this.#isStopped()) break
+      this.#isDirty = false
+      const isMore = await this.#showOnce()
+      this.#isDirty ||= isMore
+    }
+    this.#loop = undefined
+  }
+
+  #isStopped(): boolean {
+    return this.#stop.signal.aborted || this.#options.signal.aborted
+  }
+
+  /** True when more may be new: one message is written at a time. */
+  async #showOnce(): Promise<boolean> {
+    const { showsFigures, clock } = this.#options
+    const soFar = { ...this.#message, markdown: this.#text, card: null, files: [] }
+    const rendered = renderMessage(soFar, showsFigures)
+    // Files come with the whole answer.
+    const texts = rendered.map((one) => ({ ...one, files: [] }))
+    const changed = texts.findIndex((one, index) => this.#shown[index] !== textOf(one))
+    const next = texts[changed]
+    if (next === undefined) return false
+    try {
+      await this.#write(next, changed)
+      this.#nextAt = clock() + this.#editMs
+      return true
+    } catch (error) {
+      if (!(error instanceof ChatPlatformFailure) || error.problem !== 'again') {
+        // The end of the answer says what is wrong.
+        this.#stop.abort()
+        return false
+      }
+      this.#editMs = Math.min(maxEditMs, this.#editMs * 1.5)
+      this.#nextAt = clock() + Math.max(this.#editMs, error.retryAfterMs ?? 0)
+      return true
+    }
+  }
+
+  /** Waits for short rate limits, so that the end of an answer is not left to the outbox. */
+  async #writeSurely(rendered: RenderedMessage, index: number): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#write(rendered, index)
+        return
+      } catch (error) {
+        const waitMs = error instanceof ChatPlatformFailure ? error.retryAfterMs : undefined
+        const isShort = waitMs !== undefined && waitMs <= maxFinishWaitMs
+        if (!isShort || attempt === maxFinishAttempts) throw error
+        await sleep(waitMs, undefined, { signal: this.#options.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  /** A message that the whole answer no longer needs; one that stays is no harm. */
+  async #remove(id: string): Promise<void> {
+    const { writer, signal } = this.#options
+    if (this.#route === undefined) return
+    await writer.remove(this.#route, id, signal).catch(() => undefined)
+  }
+
+  async #write(rendered: RenderedMessage, index: number): Promise<void> {
+    const { writer, signal } = this.#options
+    this.#route ??= await writer.findRoute(this.#message, signal)
+    const id = this.#ids[index]
+    const edited =
+      id === undefined ? undefined : await writer.edit(this.#route, id, rendered, signal)
+    if (edited === undefined) {
+      const nonce = toNonce(this.#message.id, index)
+      const sent = await writer.post(this.#route, rendered, nonce, signal)
+      this.#ids[index] = sent.id
+    }
+    this.#shown[index] = textOf(rendered)
+  }
+}
+
+const textOf = ({ body }: RenderedMessage): string =>
+  body.content ?? JSON.stringify(body.components)
+
+export const showReply = (
+  message: OutgoingMessage,
+  shownId: string | null,
+  options: ShowOptions,
+): ShownReply => new GrowingReply(message, shownId, options)

@@ -1,0 +1,134 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
+import { until } from '../../support/time.ts'
+import { type Bot, outgoing, startBot, wait } from './bot.ts'
+
+let discord: DiscordEmulator
+const open: Bot[] = []
+beforeEach(async () => {
+  discord = await startDiscordEmulator()
+})
+afterEach(async () => {
+  for (const bot of open.splice(0)) await bot.close()
+  await discord[Symbol.asyncDispose]()
+})
+
+const start = async (options: Parameters<typeof startBot>[0] = {}): Promise<Bot> => {
+  const bot = await startBot({ discord, ...options })
+  open.push(bot)
+  return bot
+}
+
+const isConnected = (bot: Bot) => () => bot.states.at(-1) === 'connected: ready'
+
+/** A DM reaches the bot now. */
+async function expectDms(bot: Bot): Promise<void> {
+  const person = discord.user(discord.addUser())
+  const text = `Are you there, ${person.user.id}?`
+  person.dm(text)
+  await until(() =>
+    bot.receiver.events.some(({ body }) => body.kind === 'message' && body.text === text),
+  )
+}
+
+test('only intents that Discord need not approve are asked for', async () => {
+  const bot = await start()
+  await until(isConnected(bot))
+  expect(discord.gateway.sessions.map(({ intents }) => intents)).toEqual([4_609])
+})
+
+test.each(['refusing', 'unavailable', 'silent'] as const)(
+  'a gateway that is %s leaves all else alive, and is tried again',
+  async (mode) => {
+    discord.gateway.mode = mode
+    const bot = await start({ loginMs: 300 })
+    await until(() => bot.states.length > 0)
+    expect(bot.states[0]).toMatch(/^disconnected: discord /)
+    const alice = discord.addUser({ name: 'Alice' })
+    await bot.platform.send(outgoing({ userId: alice.id, markdown: 'Hello' }), 1, wait())
+    await discord.interactionsUrl(`${bot.url}/discord/interactions`)
+    discord.gateway.mode = 'open'
+    await until(isConnected(bot))
+    await expectDms(bot)
+  },
+)
+
+test('an API that is down when the bot starts is tried again', async () => {
+  const down = discord.fail('GET /**', { status: 503 }, null)
+  const bot = await start()
+  await until(() => down.hits > 4)
+  expect(bot.states).toEqual(['disconnected: discord 503'])
+  down.release()
+  await until(isConnected(bot))
+  await discord.waitFor(() => discord.commands.length === 2)
+})
+
+test('a wrong token stops the bot after one try', async () => {
+  const bot = await start({ token: 'wrong.token.of-the-bot' })
+  await until(() => bot.states.length > 0)
+  expect(bot.states).toEqual(['refused: discord 401'])
+  await bot.close()
+  open.splice(0)
+  expect(discord.calls.filter(({ path }) => path === '/gateway/bot')).toHaveLength(1)
+  expect(inspect([bot.states, bot.defects], { depth: 9 })).not.toContain('wrong.token')
+})
+
+test('a token that is refused at login stops the bot', async () => {
+  discord.gateway.mode = 'rejecting'
+  const bot = await start()
+  await until(() => bot.states.length > 0)
+  expect(bot.states).toEqual(['refused: discord 4004'])
+})
+
+test('a closed connection is resumed, and what happened meanwhile arrives', async () => {
+  const bot = await start()
+  await until(isConnected(bot))
+  const alice = discord.user(discord.addUser({ name: 'Alice' }))
+  discord.gateway.close(4000)
+  alice.dm('Written in between')
+  await until(() => discord.gateway.counts.resumed === 1)
+  await until(() => bot.receiver.events.length === 1)
+  expect(discord.gateway.counts.identified).toBe(1)
+  expect(bot.states).toEqual(['connected: ready'])
+})
+
+test('a reconnect that Discord asks for is one', async () => {
+  const bot = await start()
+  await until(isConnected(bot))
+  discord.gateway.reconnect()
+  await until(() => discord.gateway.counts.resumed === 1)
+  await expectDms(bot)
+})
+
+test('a session that is over is followed by a new one', async () => {
+  const bot = await start()
+  await until(isConnected(bot))
+  discord.gateway.invalidate()
+  await until(() => discord.gateway.counts.identified === 2)
+  await expectDms(bot)
+})
+
+test('after an outage the session goes on where it was', async () => {
+  const bot = await start()
+  await until(isConnected(bot))
+  const alice = discord.user(discord.addUser({ name: 'Alice' }))
+  discord.gateway.mode = 'refusing'
+  discord.gateway.close(4000)
+  await until(() => bot.states.length === 2)
+  expect(bot.states[1]).toMatch(/^disconnected/)
+  alice.dm('Written in the outage')
+  discord.gateway.mode = 'open'
+  await until(isConnected(bot))
+  await until(() => bot.receiver.events.length === 1)
+  expect(discord.gateway.counts).toMatchObject({ identified: 1, resumed: 1 })
+})
+
+test('the bot closes while Discord does not answer', async () => {
+  discord.gateway.mode = 'silent'
+  const bot = await start()
+  await until(() => discord.calls.some(({ path }) => path === '/gateway/bot'))
+  await bot.close()
+  open.splice(0)
+  expect(bot.defects).toEqual([])
+})
