@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
+import { createLinkDelivery } from '../../adapters/chat/link-delivery.ts'
 import { createChatHandlers } from '../../adapters/chat/work.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
@@ -139,14 +140,16 @@ function withDoorParts(
   const { ports, bus, store, unread, clock, defect } = services
   const timeouts = { ...limits.timeouts, ...overrides.timeouts }
   const addressOf = createAddressReader(settings.trustedProxies)
+  const publicAddress = () => settings.publicUrl ?? listening.address
+  const invoke = createInvoke(services)
   return {
     ...services,
     settings,
     timeouts,
-    // Without a chat platform no link is made.
-    linkDelivery: overrides.linkDelivery ?? { deliver: async () => undefined },
-    publicAddress: () => settings.publicUrl ?? listening.address,
-    invoke: createInvoke(services),
+    linkDelivery:
+      overrides.linkDelivery ?? createLinkDelivery({ ...services, invoke, publicAddress }),
+    publicAddress,
+    invoke,
     openSession: createOpenSession(services),
     feed: createEventFeed({ bus, store, vault: ports.vault, defect }),
     unauthenticated: new UnauthenticatedConnections(),
