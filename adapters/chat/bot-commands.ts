@@ -1,12 +1,12 @@
 import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer, AnswerButton } from './answer.ts'
 import type { BotCommandName } from './command-table.ts'
 import { answerChats } from './conversation-commands.ts'
 import { help } from './help.ts'
 import { joinByCode } from './join-by-code.ts'
 import type { PlanRun } from './plan-run.ts'
-import type { TypedValues } from './read-values.ts'
 import { botText } from './texts.ts'
 
 /** The bot's own commands. */

@@ -22,6 +22,10 @@ const texts = {
     en: 'Some entries need a correction. For your safety, secret entries have to be entered again.',
     fr: 'Certaines saisies sont à corriger. Par sécurité, les saisies secrètes sont à refaire.',
   },
+  once: {
+    en: 'Copy this now and keep it safe: it is not shown again, here or in your chat.',
+    fr: 'Copiez ceci maintenant et gardez-le en lieu sûr : il n’est plus montré, ni ici ni dans votre messagerie.',
+  },
   done: { en: 'Done', fr: 'C’est fait' },
   inChat: {
     en: 'The answer is on its way to your direct messages. You can close this page.',
@@ -46,7 +50,9 @@ export const formPages: LinkPages<Form> = {
       const { userId } = identity.value
       const output = await runOperation(operation, { visit, form, userId }, services)
       await endUse(visit, operation, output, services)
-      return plainPage(200, texts.done, [texts.inChat], language)
+      return operation.dataClass === 'secret'
+        ? secretPage(visit, output)
+        : plainPage(200, texts.done, [texts.inChat], language)
     } catch (error) {
       // Nothing was changed, so that the person can try again.
       await services.store.transact({ changes: [releaseLink(link)] })
@@ -75,13 +81,13 @@ async function runOperation(
     form,
     userId,
   }: { readonly visit: Visit<Form>; readonly form: URLSearchParams; readonly userId: string },
-  { invoke }: DoorServices,
+  { invoke, facts }: DoorServices,
 ): Promise<unknown> {
   const { platform } = link.value.person
   const call = {
     credential: { kind: 'platform', platform, userId } as const,
     language,
-    input: () => inputFrom(content, form),
+    input: () => inputFrom(operation, content, form, facts.bureauNames),
   }
   return (await invoke(operation, call)).output
 }
@@ -89,7 +95,7 @@ async function runOperation(
 /** The link is gone and the answer on its way; a failure to send it undoes nothing. */
 async function endUse(
   { link }: Visit<Form>,
-  { name: operation }: Operation,
+  { name: operation, dataClass }: Operation,
   output: unknown,
   { store, linkDelivery, defect }: DoorServices,
 ): Promise<void> {
@@ -98,10 +104,20 @@ async function endUse(
     await store.transact({
       changes: [{ kind: 'delete', collection: 'oneTimeLinks', id: link.id }],
     })
-    await linkDelivery.deliver(person, { operation, output, language })
+    if (dataClass !== 'secret') await linkDelivery.deliver(person, { operation, output, language })
   } catch (error) {
     defect(error)
   }
+}
+
+/** A token or a key is shown here once, and in no chat. */
+function secretPage({ content, language }: Visit<Form>, output: unknown): Page {
+  const values = Object.entries(output as Readonly<Record<string, unknown>>).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  )
+  const body = html`<p>${localize(texts.once, language)}</p>
+<dl>${values.map(([name, value]) => html`<dt>${name}</dt><dd><code>${String(value)}</code></dd>\n`)}</dl>`
+  return { status: 200, title: content.title, body }
 }
 
 interface FormState {

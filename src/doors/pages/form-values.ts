@@ -1,42 +1,38 @@
 import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
 import type { Failure } from '../../errors.ts'
+import type { Operation } from '../../operations/define-operation.ts'
+import { inputFields } from '../../operations/typed-input/input-fields.ts'
+import { type ChoiceNames, toInput, withPdf } from '../../operations/typed-input/read-values.ts'
 
 type Form = Extract<LinkContent, { readonly kind: 'form' }>
 
-/** The operation's input: the fixed values and those of the fields; what was left empty is absent. */
-export function inputFrom({ values, fields }: Form, form: URLSearchParams): unknown {
-  const input = structuredClone(values) as Record<string, unknown>
-  for (const field of fields) {
-    const value = toValue(field, form.get(field.name))
-    if (value !== undefined) setAt(input, field.name.split('.'), value)
-  }
-  return input
+/**
+ * The operation's input: the fixed values and those of the fields, read as a chat reads typed values; what
+ * was left empty is absent. Letters are asked for as PDF, since they leave as files.
+ */
+export function inputFrom(
+  operation: Operation,
+  { values, fields }: Form,
+  form: URLSearchParams,
+  names: ChoiceNames,
+): unknown {
+  const known = inputFields(operation)
+  const isField = (name: string) => known.some(({ path }) => path === name)
+  const fixed = Object.entries(values)
+  const typed = fields.flatMap((field) => {
+    const text = toText(field, form.get(field.name))
+    return text === undefined ? [] : [[field.name, text] as const]
+  })
+  const whole = structuredClone(Object.fromEntries(fixed.filter(([name]) => !isField(name))))
+  const own = Object.fromEntries([...fixed.filter(([name]) => isField(name)), ...typed])
+  return withPdf(operation, toInput(known, own, names, whole))
 }
 
-function toValue({ kind, isRequired }: LinkField, text: string | null): unknown {
-  if (kind === 'boolean') return text === 'true' || isRequired ? text === 'true' : undefined
+/** A box that is not ticked is sent as nothing. */
+function toText({ kind, isRequired }: LinkField, text: string | null): string | undefined {
+  if (kind === 'boolean') return text === 'true' ? 'yes' : isRequired ? 'no' : undefined
   const trimmed = text?.trim() ?? ''
-  if (trimmed === '') return undefined
-  if (kind !== 'number') return trimmed
-  const number = Number(trimmed.replace(',', '.'))
-  // The operation says what is wrong with it.
-  return Number.isFinite(number) ? number : trimmed
-}
-
-/** Sets a value at a path: `metadata.accountAge`. */
-function setAt(
-  target: Record<string, unknown>,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-) {
-  if (rest.length === 0) {
-    target[name] = value
-    return
-  }
-  const known = Object.hasOwn(target, name) ? target[name] : undefined
-  const inner = typeof known === 'object' && known !== null ? { ...known } : {}
-  target[name] = inner
-  setAt(inner as Record<string, unknown>, rest, value)
+  return trimmed === '' ? undefined : trimmed
 }
 
 /** What is wrong with each field, in the language of the request; empty: it is about no field. */
