@@ -14,7 +14,8 @@ const { slack } = limits
 
 const plain = (text: string, maxLength: number): types.PlainTextElement => ({
   type: 'plain_text',
-  text: cut(text, maxLength),
+  // Slack refuses an empty text.
+  text: text.trim() === '' ? '–' : cut(text, maxLength),
   emoji: false,
 })
 
@@ -53,6 +54,7 @@ function toSectionBlocks(one: CardSection, tables: TableStyle): Block[] {
     case 'table':
       return toTableBlocks(one, tables)
     case 'note':
+      if (one.text.trim() === '') return []
       return [
         {
           type: 'context',
@@ -73,7 +75,7 @@ function toTextSections(lines: readonly string[]): Block[] {
     const last = texts.at(-1)
     if (last !== undefined && last.length + 1 + short.length <= slack.maxSectionLength) {
       texts[texts.length - 1] = `${last}\n${short}`
-    } else if (short !== '') texts.push(short)
+    } else if (short.trim() !== '') texts.push(short)
   }
   return texts.map(section)
 }
@@ -90,10 +92,11 @@ function toTableBlocks({ columns, rows }: Table, tables: TableStyle): Block[] {
       }),
     )
   }
-  const cell = (text: string) => ({ type: 'raw_text', text: text === '' ? '–' : text }) as const
+  const cell = (text: string) =>
+    ({ type: 'raw_text', text: text.trim() === '' ? '–' : text }) as const
   return groupRows(columns, rows).map((group) => ({
     type: 'data_table',
-    caption: columns.join(', '),
+    caption: cut(columns.join(', '), slack.maxTitleLength) || '–',
     page_size: Math.min(group.length, 20),
     rows: [columns, ...group].map((row) => columns.map((_, at) => cell(row[at] ?? ''))),
   }))
