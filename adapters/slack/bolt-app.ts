@@ -1,5 +1,4 @@
 import type { Logger, Receiver } from '@slack/bolt'
-import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import { addListeners, type ListenerServices } from './listeners.ts'
 import { clientOptions } from './web-api.ts'
 
@@ -11,7 +10,7 @@ export interface BoltAppOptions extends ListenerServices {
 /** Bolt with our listeners behind a receiver. Rejections of a listener reach the receiver. */
 export async function createBoltApp(options: BoltAppOptions, receiver: Receiver): Promise<void> {
   const { App } = await import('@slack/bolt')
-  const { api, apiUrl, logger, installation, defect } = options
+  const { api, apiUrl, logger, installation, failed } = options
   const app = new App({
     receiver,
     logger,
@@ -26,8 +25,7 @@ export async function createBoltApp(options: BoltAppOptions, receiver: Receiver)
     attachFunctionToken: false,
   })
   app.error(async (error) => {
-    const original = 'original' in error ? error.original : error
-    if (!(original instanceof ChatPlatformFailure)) defect(original)
+    failed('original' in error ? error.original : error)
     throw error
   })
   addListeners(app, options)

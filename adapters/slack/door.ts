@@ -1,5 +1,6 @@
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
-import type { SlackConnection } from '../../src/ports/chat-platform.ts'
+import { Failure } from '../../src/errors.ts'
+import { ChatPlatformFailure, type SlackConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
 import { createChatReceiver } from '../chat/create-receiver.ts'
 import type { BoltAppOptions } from './bolt-app.ts'
@@ -59,5 +60,12 @@ function createOptions(
   const api = createSlackApi({ apiUrl, logger, tokenOf: () => botToken })
   const installation = createInstallation(api, log)
   const notices = createForeignNotices(api, installation)
-  return { apiUrl, logger, api, receiver, installation, notices, defect }
+  const failed = (error: unknown) => {
+    // Outages are no defects: of Slack, or of the store.
+    if (error instanceof ChatPlatformFailure) log('event not taken', error.code)
+    else if (error instanceof Failure && error.kind !== 'internal')
+      log('event not taken', error.kind)
+    else defect(error)
+  }
+  return { apiUrl, logger, api, receiver, installation, notices, failed }
 }

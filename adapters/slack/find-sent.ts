@@ -4,7 +4,7 @@ import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { SlackApi } from './web-api.ts'
 
 /** Type of the metadata that our messages carry; its payload is `{ id, part }`. */
-export const metadataType = 'coach_message'
+const metadataType = 'coach_message'
 
 export interface MessageMark {
   readonly event_type: typeof metadataType

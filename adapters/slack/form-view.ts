@@ -7,7 +7,7 @@ import { cut } from './render/safe-text.ts'
 const { slack } = limits
 
 /** Id of each input; its block's id is the field's name. */
-export const inputActionId = 'value'
+const inputActionId = 'value'
 
 const cancel: Localized = { en: 'Cancel', fr: 'Annuler' }
 const yes: Localized = { en: 'Yes', fr: 'Oui' }

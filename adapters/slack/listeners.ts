@@ -15,6 +15,7 @@ import type { Installation } from './installation.ts'
 import { quoteInDirect } from './quote-in-direct.ts'
 import { cut } from './render/safe-text.ts'
 import { linkActionPrefix } from './render/to-blocks.ts'
+import { postReply } from './response-url.ts'
 import {
   type EventDraft,
   toAction,
@@ -32,7 +33,8 @@ export interface ListenerServices {
   readonly receiver: ChatReceiver
   readonly installation: Installation
   readonly notices: ForeignNotices
-  defect(error: unknown): void
+  /** An event that was not taken, or a listener that failed. */
+  failed(error: unknown): void
 }
 
 const notSaved: Localized = {
@@ -72,14 +74,14 @@ export function addListeners(app: App, services: ListenerServices): void {
     const [action = {}] = toList(fields['actions'])
     const isLink = toText(action['action_id'])?.startsWith(linkActionPrefix) === true
     if (isLink) return await ack()
-    await takeInteraction(toAction(fields), toSilentInteraction(fields, ack), services)
+    await takeInteraction(toAction(fields), toSilentInteraction(fields, ack, services), services)
   })
   app.shortcut(/.*/, async ({ body, ack }) => {
     const fields = toFields(body)
     const identity = await installation.identity()
     const question = toPrivateQuestion(fields, identity)
     const draft = question === undefined ? undefined : await withQuote(question, identity, services)
-    await takeInteraction(draft, toSilentInteraction(fields, ack), services)
+    await takeInteraction(draft, toSilentInteraction(fields, ack, services), services)
   })
   app.view(/.*/, async ({ body, ack }) => {
     const fields = toFields(body)
@@ -131,7 +133,7 @@ async function takeInteraction(
     })
     await acknowledge()
   } catch (error) {
-    services.defect(error)
+    services.failed(error)
     if (!isAcknowledged) await interaction.refuse(localize(notSaved, language))
   }
 }
@@ -190,12 +192,23 @@ function toEphemeralInteraction(body: Fields, ack: AckFn<never>): Interaction {
   }
 }
 
-/** A click shows nothing by its acknowledgement: Slack marks it when there is none. */
-function toSilentInteraction(body: Fields, ack: AckFn<never>): Interaction {
+/** A click shows nothing by its acknowledgement: what it has to say goes to its address. */
+function toSilentInteraction(
+  body: Fields,
+  ack: AckFn<never>,
+  { api }: ListenerServices,
+): Interaction {
+  const handle = toText(body['response_url'])
   return {
     triggerId: toText(body['trigger_id']),
     acknowledge: () => ack(),
-    refuse: () => ack(),
+    async refuse(text) {
+      await ack()
+      if (handle === undefined) return
+      const reply = { handle, visibility: 'private' } as const
+      // A courtesy: the click had no effect.
+      await postReply(reply, { text, blocks: [] }, api, 0, inTime()).catch(() => undefined)
+    },
   }
 }
 

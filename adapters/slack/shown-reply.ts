@@ -3,8 +3,9 @@ import type { ChatPlace, OutgoingMessage } from '../../src/domain/chat-platforms
 import { ChatPlatformFailure, type ShownReply } from '../../src/ports/chat-platform.ts'
 import { AnswerStream, type StreamServices } from './answer-stream.ts'
 import { findLostStream } from './find-sent.ts'
+import { textLength } from './render/text-length.ts'
 import { type Block, toCardBlocks } from './render/to-blocks.ts'
-import { textLength, toPages } from './render/to-pages.ts'
+import { toPages } from './render/to-pages.ts'
 import {
   type MessageAddress,
   parseShownId,

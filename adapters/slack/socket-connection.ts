@@ -29,7 +29,7 @@ export async function openSocket(
   times: SocketTimes = usualTimes,
 ): Promise<AsyncDisposable> {
   const stop = new AbortController()
-  const running = run(appToken, options, log, times, stop.signal).catch(options.defect)
+  const running = run(appToken, options, log, times, stop.signal).catch(options.failed)
   return {
     async [Symbol.asyncDispose]() {
       stop.abort()

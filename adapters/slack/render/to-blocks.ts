@@ -4,6 +4,7 @@ import type { CardSection } from '../../../src/domain/chat-platforms/card.ts'
 import type { ShownButton, ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
 import { cut, escapeMrkdwn, toSafeMarkdown } from './safe-text.ts'
 import { splitText } from './split-text.ts'
+import { textLength } from './text-length.ts'
 
 export type Block = types.KnownBlock
 
@@ -14,7 +15,8 @@ const { slack } = limits
 
 const plain = (text: string, maxLength: number): types.PlainTextElement => ({
   type: 'plain_text',
-  text: cut(text, maxLength),
+  // Slack refuses an empty text.
+  text: text.trim() === '' ? '–' : cut(text, maxLength),
   emoji: false,
 })
 
@@ -53,6 +55,7 @@ function toSectionBlocks(one: CardSection, tables: TableStyle): Block[] {
     case 'table':
       return toTableBlocks(one, tables)
     case 'note':
+      if (one.text.trim() === '') return []
       return [
         {
           type: 'context',
@@ -73,7 +76,7 @@ function toTextSections(lines: readonly string[]): Block[] {
     const last = texts.at(-1)
     if (last !== undefined && last.length + 1 + short.length <= slack.maxSectionLength) {
       texts[texts.length - 1] = `${last}\n${short}`
-    } else if (short !== '') texts.push(short)
+    } else if (short.trim() !== '') texts.push(short)
   }
   return texts.map(section)
 }
@@ -90,36 +93,40 @@ function toTableBlocks({ columns, rows }: Table, tables: TableStyle): Block[] {
       }),
     )
   }
-  const cell = (text: string) => ({ type: 'raw_text', text: text === '' ? '–' : text }) as const
-  return groupRows(columns, rows).map((group) => ({
+  // The columns and one row always fit together.
+  const maxCell = Math.floor(slack.maxTableLength / 2 / Math.max(1, columns.length)) - 1
+  const toCells = (row: readonly string[]) =>
+    columns.map((_, at) => {
+      const text = (row[at] ?? '').trim() === '' ? '–' : cut(row[at] ?? '', maxCell)
+      return { type: 'raw_text' as const, text }
+    })
+  const head = toCells(columns)
+  return groupRows(rows.map(toCells), textLength(head)).map((group) => ({
     type: 'data_table',
-    caption: columns.join(', '),
+    caption: cut(columns.join(', '), slack.maxTitleLength) || '–',
     page_size: Math.min(group.length, 20),
-    rows: [columns, ...group].map((row) => columns.map((_, at) => cell(row[at] ?? ''))),
+    rows: [head, ...group],
   }))
 }
 
 /** Rows of one table block each, within Slack's counts of rows and characters. */
-function groupRows(
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): (readonly string[])[][] {
-  const lengthOf = (row: readonly string[]) => row.reduce((sum, text) => sum + text.length + 1, 0)
-  const maxCell = Math.floor(slack.maxTableLength / 2 / Math.max(1, columns.length))
-  const groups: (readonly string[])[][] = []
+function groupRows<Row>(rows: readonly Row[], headLength: number): Row[][] {
+  const groups: Row[][] = []
   let length = 0
-  for (const whole of rows) {
-    const row = whole.map((text) => cut(text, maxCell))
+  for (const row of rows) {
+    const own = textLength(row)
     const last = groups.at(-1)
     const isFull =
       last === undefined ||
       last.length === slack.maxTableRows ||
-      length + lengthOf(row) > slack.maxTableLength - lengthOf(columns)
+      headLength + length + own > slack.maxTableLength
     if (isFull) {
       groups.push([row])
-      length = 0
-    } else last.push(row)
-    length += lengthOf(row)
+      length = own
+    } else {
+      last.push(row)
+      length += own
+    }
   }
   return groups
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../src/config/limits.ts'
 import type { OutgoingFile, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../../src/domain/text/language.ts'
 import { escapeMrkdwn } from './safe-text.ts'
+import { textLength } from './text-length.ts'
 import {
   type Block,
   type TableStyle,
@@ -97,15 +98,4 @@ function pack(blocks: readonly Block[]): Block[][] {
     }
   }
   return groups
-}
-
-/** Characters of all texts in a block. */
-export function textLength(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + textLength(one), 0)
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.entries(value).reduce(
-    (sum, [name, one]) =>
-      sum + (name === 'text' && typeof one === 'string' ? one.length : textLength(one)),
-    0,
-  )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Failure } from '../../../src/errors.ts'
 import { openBot, type SlackBot } from './slack-bot.ts'
 
 describe.each(['http', 'socket'] as const)('what is received over %s', (mode) => {
@@ -184,6 +185,23 @@ describe.each(['http', 'socket'] as const)('what is received over %s', (mode) =>
     await slack.retryNow()
     expect(receiver.events.length).toBeGreaterThanOrEqual(2)
     expect(new Set(receiver.events.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('a click that the store did not take says so to the person alone', async () => {
+    await using bot = await open()
+    const { slack, alice, receiver, platform } = bot
+    const buttons = [{ label: 'Plan', actionId: 'act_1', isDanger: false }]
+    const card = { title: 'Next', sections: [], buttons }
+    await platform.send(bot.message({ kind: 'dm' }, { card }), 1, new AbortController().signal)
+    const [shown] = slack.messages(alice.direct.id)
+    if (shown === undefined) throw new Error('nothing is shown')
+    receiver.answer = async () => {
+      throw new Failure('unavailable', 'The store is full.')
+    }
+    expect(await alice.click(shown, 'act_1')).toMatchObject({ status: 200, error: undefined })
+    await slack.waitFor(() => slack.ephemerals(alice.id).length === 1)
+    expect(slack.ephemerals(alice.id)[0]?.text).toContain('could not be saved')
+    expect(bot.log.join()).toContain('"event":"event not taken","code":"unavailable"')
   })
 
   it('a command that the store did not take says so to the person alone', async () => {

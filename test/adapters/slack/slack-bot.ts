@@ -30,13 +30,13 @@ import { neverMs } from '../../support/time.ts'
 
 export const never = new AbortController().signal
 
-export interface Recorded {
+interface Recorded {
   readonly event: IncomingEvent
   readonly answer: EventAnswer
 }
 
 /** A receiver that writes down each event, and answers as the test says. */
-export class RecordingReceiver implements ChatReceiver {
+class RecordingReceiver implements ChatReceiver {
   readonly commands = []
   readonly received: Recorded[] = []
   readonly suggestions: Parameters<ChatReceiver['suggest']>[0][] = []
