@@ -33,7 +33,7 @@ interface Session {
 }
 
 /** How the gateway takes new connections. */
-export type GatewayMode =
+type GatewayMode =
   | 'open'
   /** Accepts the socket and never says a word. */
   | 'silent'

@@ -259,7 +259,7 @@ export function createInteractions(
   const ofToken = (token: string): Interaction => {
     const interaction = byToken.get(token)
     if (interaction === undefined) throw apiError('unknownWebhook')
-    if (state.clock.now() - interaction.createdAt > limits.tokenMs) throw apiError('invalidToken')
+    if (state.clock.now() - interaction.createdAt >= limits.tokenMs) throw apiError('invalidToken')
     if (interaction.state !== 'acknowledged') throw apiError('unknownWebhook')
     return interaction
   }

@@ -159,6 +159,7 @@ export function createRest(
     query: URLSearchParams,
   ): Promise<void> => {
     const failure = failures.next(call.method, call.path)
+    if (failure !== undefined) state.changed()
     if (failure !== undefined && (await failBefore(response, failure.how, failure.released))) return
     const route = find(call.method, call.path)
     const major = majors.flatMap((name) => route?.params[name] ?? [])[0] ?? ''

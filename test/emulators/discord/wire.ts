@@ -45,7 +45,7 @@ export const toApiMember = (user: User, withUser = true): object => ({
   communication_disabled_until: null,
 })
 
-export const isThread = (channel: Channel): boolean => channel.type === 11 || channel.type === 12
+const isThread = (channel: Channel): boolean => channel.type === 11 || channel.type === 12
 
 export function toApiChannel(state: State, channel: Channel): object {
   const { id, type, name } = channel
