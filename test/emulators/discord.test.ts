@@ -227,7 +227,7 @@ describe('interactions through discord.js', () => {
     expect(opened.type).toBe(9)
     const [modal] = discord.modals(alice.user)
     if (modal === undefined) throw new Error('no form')
-    expect(() => alice.submit(modal, { bureaus: ['a'] })).toThrow('creditor needs a value')
+    await expect(alice.submit(modal, { bureaus: ['a'] })).rejects.toThrow('creditor needs a value')
     const values = { creditor: 'Capital One', bureaus: ['a', 'b'], file: [] }
     const { message } = await alice.submit(modal, values)
     if (message === undefined) throw new Error(String(failed))
@@ -237,7 +237,7 @@ describe('interactions through discord.js', () => {
     const picked = await alice.select(message, 'pick', ['1'])
     expect(picked.message?.content).toBe('picked 1')
     const bob = discord.user(discord.addUser({ name: 'Bob' }))
-    expect(() => bob.click(message, 'yes')).toThrow('does not see')
+    await expect(bob.click(message, 'yes')).rejects.toThrow('does not see')
   })
 
   it('runs a command on a message', async () => {
@@ -343,6 +343,21 @@ describe('the gateway', () => {
     discord.gateway.mode = 'rejecting'
     await expect(createClient(discord).login(discord.token)).rejects.toThrow()
     expect(discord.gateway.counts.identified).toBe(0)
+  })
+})
+
+describe('a gateway that is down', () => {
+  it('answers the handshake with 503, or takes connections and says nothing', async () => {
+    const discord = await startDiscord()
+    discord.gateway.mode = 'unavailable'
+    await expect(createClient(discord).login(discord.token)).rejects.toThrow('503')
+    discord.gateway.mode = 'silent'
+    const client = createClient(discord)
+    const login = client.login(discord.token).catch(() => 'ended')
+    await discord.waitFor(() => discord.gateway.connections() > 0)
+    await client.destroy()
+    expect(discord.gateway.counts.identified).toBe(0)
+    void login
   })
 })
 

@@ -220,12 +220,9 @@ export function createInteractions(
             response_message_ephemeral: hasFlag(interaction.original.flags, flags.ephemeral),
           }),
     },
-    resource: {
-      type,
-      ...(interaction.original === undefined
-        ? {}
-        : { message: toApiMessage(state, interaction.original) }),
-    },
+    ...(interaction.original !== undefined && (type === message || type === update)
+      ? { resource: { type, message: toApiMessage(state, interaction.original) } }
+      : {}),
   })
 
   const respondTo = (

@@ -81,6 +81,11 @@ function answer(
       .end(JSON.stringify(body))
 }
 
+function statusOf(route: FoundRoute | undefined, body: object | undefined): number {
+  if (body === undefined) return 204
+  return route?.name.startsWith('POST') && route.name.endsWith('/threads') ? 201 : 200
+}
+
 function refuseRate(response: ServerResponse, { headers, retryAfter, isGlobal }: Rate): void {
   const scope = isGlobal ? { 'x-ratelimit-global': 'true' } : {}
   const body = {
@@ -168,7 +173,7 @@ export function createRest(
     try {
       const body = run(call, query, route)
       if (failure !== undefined && 'lostAnswer' in failure.how) response.destroy()
-      else answer(response, body === undefined ? 204 : 200, body, rate.headers)
+      else answer(response, statusOf(route, body), body, rate.headers)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { status, code, message, errors } = error

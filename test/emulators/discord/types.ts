@@ -48,7 +48,7 @@ export interface Channel {
   hasApp: boolean
 }
 
-interface Media {
+export interface Media {
   url: string
   attachment_id?: string
 }
