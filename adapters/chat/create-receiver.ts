@@ -15,9 +15,9 @@ import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { createForm } from './form.ts'
 import { conversationKey, eventKey } from './keys.ts'
-import { summaryOf } from './labels.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { createSuggestions } from './suggest.ts'
+import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { answerChatWork } from './turn-question.ts'
 
@@ -72,7 +72,7 @@ function openedForm(
     const { operation, values, fields } = plan
     const action = { operation: operation.name, values, isConfirmed: false }
     const { id, change } = createAction(person, action, making)
-    const title = localize(summaryOf(operation), language)
+    const title = localize(toSummary(operation), language)
     return { form: createForm(id, title, fields, reader), change }
   }
   if (plan.kind === 'bot' && plan.name === 'ask') {
