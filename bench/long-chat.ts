@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createScoreSource } from '../adapters/bureau/score-source.ts'
+import { createChartDrawer } from '../adapters/chartjs/draw-chart.ts'
 import { createPriceList } from '../adapters/genai-prices/price-list.ts'
 import { createVault } from '../adapters/node-crypto/vault.ts'
 import { createTextTasks } from '../adapters/node-worker/text-tasks.ts'
@@ -146,7 +147,6 @@ const portsWith = (vault: Vault): Ports => ({
   email: away,
   textMessages: away,
   chatPlatforms: {},
-  chartDrawer: { draw: async () => new Uint8Array() },
   sendPace: { run: (_workspace, _channel, send) => send(), close: async () => undefined },
   webhookClient: createWebhookClient({ allowedRanges: [] }),
   vault,
@@ -155,6 +155,7 @@ const portsWith = (vault: Vault): Ports => ({
   pdfReader: createPdfReader(),
   textTasks: createTextTasks(),
   letterPrinter: createLetterPrinter(),
+  chartDrawer: createChartDrawer(),
   answerLog: { heldBack: () => undefined },
   languageModels: {
     openai: instantModel,

@@ -13,6 +13,8 @@ const usage = `Usage:
   npm run -s key -- --revoke ID                                          ends an API key
   npm run -s tier -- NAME free|pro|enterprise                            sets the plan of a user
   npm run -s tier -- NAME --clear                                        lets the token say the plan
+  npm run -s link -- NAME                                                prints a code that joins a chat
+                                                                         (/credit link CODE) with NAME
 
 Scopes: coach, reports, letters, monitoring, chats, account, webhooks; for API keys also users:act.
 `
@@ -59,6 +61,10 @@ function parseArguments(args: readonly string[]): Command | undefined {
   if (command === 'key' && name !== undefined) {
     const print = (output: Record<string, unknown>) => String(output['key'])
     return { operation: 'create-api-key', input: { name, scopes }, print }
+  }
+  if (command === 'link' && name !== undefined) {
+    const print = (output: Record<string, unknown>) => String(output['code'])
+    return { operation: 'create-user-link-code', input: { name }, print }
   }
   if (command === 'tier' && name !== undefined)
     return toTierCommand(name, plan, values.clear === true)

@@ -1,6 +1,7 @@
 import { limits } from '../../src/config/limits.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import type { Transaction } from '../../src/ports/store.ts'
+import { AccountQueue } from './account-queue.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { beginTurn, type RunningTurn } from './turn.ts'
@@ -12,6 +13,7 @@ import { answerChatWork } from './turn-question.ts'
  */
 export function createAnswerChat(services: ChatServices): WorkHandler<'answer-chat'> {
   const turns = new Map<string, RunningTurn>()
+  const accounts = new AccountQueue()
 
   async function renew(conversationId: string): Promise<Transaction> {
     const now = services.clock()
@@ -27,7 +29,7 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
     const running = turns.get(conversationId)
     // New messages are queued beside the work of the turn.
     if (running?.isWatched === true) return later(conversationId, services.clock())
-    const turn = running ?? (await beginTurn(conversationId, services))
+    const turn = running ?? (await beginTurn(conversationId, accounts, services))
     if (turn === undefined) return {}
     if (turn === 'elsewhere') return later(conversationId, services.clock())
     turns.set(conversationId, turn)
@@ -41,6 +43,7 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
       turns.delete(conversationId)
       return ended
     } catch (error) {
+      turn.abandon()
       turns.delete(conversationId)
       throw error
     } finally {

@@ -11,9 +11,9 @@ import type {
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import { identityId } from '../../src/operations/accounts/chat-identity.ts'
+import { enqueue } from '../../src/operations/chat-platforms/enqueue-message.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
-import { enqueue } from './outbox.ts'
-import type { TypedValues } from './read-values.ts'
 import { botText } from './texts.ts'
 
 /** A button before it has an id of its own. */

@@ -3,10 +3,10 @@ import type { IncomingEvent, IncomingFile } from '../../src/domain/chat-platform
 import { fillSlots } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { inputFields, isFileField } from '../../src/operations/typed-input/input-fields.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
-import { inputFields, isFileField } from './input-fields.ts'
 import type { PlanRun } from './plan-run.ts'
-import type { TypedValues } from './read-values.ts'
 import texts from './texts.json' with { type: 'json' }
 
 export const filesOf = ({ body }: Pick<IncomingEvent, 'body'>): readonly IncomingFile[] =>

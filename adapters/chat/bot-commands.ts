@@ -1,11 +1,12 @@
 import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer, AnswerButton } from './answer.ts'
 import type { BotCommandName } from './command-table.ts'
 import { answerChats } from './conversation-commands.ts'
 import { help } from './help.ts'
+import { joinByCode } from './join-by-code.ts'
 import type { PlanRun } from './plan-run.ts'
-import type { TypedValues } from './read-values.ts'
 import { botText } from './texts.ts'
 
 /** The bot's own commands. */
@@ -71,8 +72,8 @@ function accountButtons({ event, table }: PlanRun, identityId: string | undefine
   )
 }
 
-async function useCode(code: string, run: PlanRun): Promise<Answer> {
-  const { event } = run
-  if (code === '') throw new Error('no code')
-  return { markdown: botText('linked', event.language) }
+async function useCode(code: string, { event, userId, services }: PlanRun): Promise<Answer> {
+  const { person, language } = event
+  const warnings = await joinByCode({ person, userId, code, language }, services)
+  return { markdown: [botText('linked', language), ...warnings].join('\n\n') }
 }

@@ -7,6 +7,7 @@ export type ChatServices = Pick<
   | 'facts'
   | 'store'
   | 'ports'
+  | 'rateLimiter'
   | 'invoke'
   | 'clock'
   | 'newId'

@@ -1,9 +1,13 @@
 import { limits } from '../../src/config/limits.ts'
 import { foldLetters, type Localized } from '../../src/domain/text/language.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import {
+  type InputField,
+  inputFields,
+  isFileField,
+} from '../../src/operations/typed-input/input-fields.ts'
 import botCommands from './bot-commands.json' with { type: 'json' }
 import type { ChatCommandSpec, CommandField } from './chat-receiver.ts'
-import { type InputField, inputFields, isFileField } from './input-fields.ts'
 import { fieldLabel, summaryOf, valueLabel } from './labels.ts'
 
 /** What the bot itself does with a command: conversations, accounts, help. */

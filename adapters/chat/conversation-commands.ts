@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Failure } from '../../src/errors.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer, AnswerButton } from './answer.ts'
 import { putConversation } from './conversations.ts'
 import { conversationKey } from './keys.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
-import type { TypedValues } from './read-values.ts'
 import { botText } from './texts.ts'
 
 const chat = z.object({ id: z.string(), title: z.string(), model: z.string() })

@@ -1,6 +1,10 @@
 import { limits } from '../../src/config/limits.ts'
 import type { InboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { ChatForm, IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import {
+  type ChatForm,
+  directPlace,
+  type IncomingEvent,
+} from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import { StaleWrite } from '../../src/errors.ts'
@@ -10,7 +14,7 @@ import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { createForm } from './form.ts'
-import { conversationKey, directPlace, eventKey } from './keys.ts'
+import { conversationKey, eventKey } from './keys.ts'
 import { summaryOf } from './labels.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { createSuggestions } from './suggest.ts'

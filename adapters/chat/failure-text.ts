@@ -23,7 +23,7 @@ export function failureText(
   const named = text.replaceAll(route, (found) => toCommand(found, catalogue))
   if (error.retryAfter === undefined) return named
   const time = new Date(clock() + error.retryAfter * 1_000).toISOString().slice(11, 16)
-  return `${named} ${botText('retryAt', language, { time })}`
+  return named.includes(time) ? named : `${named} ${botText('retryAt', language, { time })}`
 }
 
 function toCommand(found: string, catalogue: ChatServices['catalogue']): string {

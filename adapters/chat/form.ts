@@ -1,7 +1,7 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ChatField, ChatForm, fieldKinds } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
-import type { InputField } from './input-fields.ts'
+import type { InputField } from '../../src/operations/typed-input/input-fields.ts'
 import { fieldLabel, valueLabel } from './labels.ts'
 import { botText } from './texts.ts'
 

@@ -1,13 +1,13 @@
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer } from './answer.ts'
 import { typedFields } from './command-table.ts'
 import { toChatField } from './form.ts'
-import { inputFields } from './input-fields.ts'
 import { summaryOf } from './labels.ts'
 import type { PlanRun } from './plan-run.ts'
-import type { TypedValues } from './read-values.ts'
 import { botText } from './texts.ts'
 
 /** All commands, or one explained with its values. */

@@ -19,13 +19,3 @@ export function conversationKey(person: ChatPerson, place: ChatPlace): string {
   const where = place.kind === 'dm' ? ['dm'] : [place.channelId, place.threadId ?? '']
   return key('conversation', person.platform, person.workspaceId, person.platformUserId, ...where)
 }
-
-/** Id of the queue in which the messages to one channel, or to one person's DM, are sent in order. */
-export function queueKey(person: ChatPerson, place: ChatPlace | undefined): string {
-  const where =
-    place === undefined || place.kind === 'dm' ? ['dm', person.platformUserId] : [place.channelId]
-  return key('queue', person.platform, person.workspaceId, ...where)
-}
-
-/** The person's DM with the bot, for messages that are private wherever they were written. */
-export const directPlace: ChatPlace = { kind: 'dm', channelId: '', threadId: null }

@@ -2,49 +2,10 @@ import { limits } from '../../src/config/limits.ts'
 import type { OutboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { ChatTarget, OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { retryDelayMs, type WorkContext, type WorkHandler } from '../../src/jobs/work-handler.ts'
+import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
+import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
-import { directPlace, queueKey } from './keys.ts'
-
-/** Records and work of messages that are to be sent; committed with what they answer. */
-export function enqueue(
-  messages: readonly OutgoingMessage[],
-  now: number,
-): { readonly changes: Change[]; readonly work: NewWork[] } {
-  const queues = new Set<string>()
-  const changes = messages.map((message, at): Change => {
-    const queueId = queueOf(message)
-    queues.add(queueId)
-    const value: OutboxRecord = {
-      platform: message.person.platform,
-      queueId,
-      status: 'waiting',
-      attempts: 0,
-      sendingUntil: 0,
-      problem: null,
-      message,
-      // Messages of one answer keep their order.
-      createdAt: now + at / 1_000,
-      expiresAt: now + limits.chatPlatforms.outboxRetentionMs,
-    }
-    return { kind: 'put', collection: 'chatOutbox', id: message.id, value, expectVersion: 0 }
-  })
-  return { changes, work: [...queues].map((queueId) => sendWork(queueId, now)) }
-}
-
-const placeOf = (target: ChatTarget) => ('place' in target ? target.place : directPlace)
-
-/** Answers by handle are no messages of a channel: each is a queue of its own. */
-const queueOf = ({ person, target, id }: OutgoingMessage): string =>
-  target.kind === 'reply' ? id : queueKey(person, placeOf(target))
-
-export const sendWork = (queueId: string, dueAt: number): NewWork => ({
-  id: `send-chat-${queueId}`,
-  kind: 'send-chat-messages',
-  dueAt,
-  payload: { queueId },
-})
 
 /**
  * Sends the oldest waiting message of a queue. An attempt is committed before it is made, so that after a

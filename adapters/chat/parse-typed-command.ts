@@ -1,8 +1,8 @@
 import type { Localized } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
+import type { InputField } from '../../src/operations/typed-input/input-fields.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import { findField } from './command-table.ts'
-import type { InputField } from './input-fields.ts'
-import type { TypedValues } from './read-values.ts'
 
 /** The first word and the rest of what was typed behind `/credit`. */
 export function splitCommand(text: string): { readonly name: string; readonly rest: string } {

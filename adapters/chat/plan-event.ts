@@ -9,11 +9,15 @@ import type { Language } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import {
+  type InputField,
+  inputFields,
+  isFileField,
+} from '../../src/operations/typed-input/input-fields.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { type BotCommandName, type CommandTable, findField, typedFields } from './command-table.ts'
-import { type InputField, inputFields, isFileField } from './input-fields.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
-import type { TypedValues } from './read-values.ts'
 import { botText } from './texts.ts'
 
 /** What an event asks for, known before anything runs. */

@@ -3,7 +3,7 @@ import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
-import type { Change } from '../../src/ports/store.ts'
+import type { Change, NewWork } from '../../src/ports/store.ts'
 import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
@@ -45,7 +45,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const addressed = address(answer, event, shownTo, { newId, now: clock() })
     return {
       changes: [...account.changes, ...endEvents([record]), ...addressed.changes],
-      work: addressed.work,
+      work: [...account.work, ...addressed.work],
     }
   }
 }
@@ -53,6 +53,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
 interface Account {
   readonly userId: string
   readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
 }
 
 /** The person's account; their first contact makes one. */
@@ -61,6 +62,6 @@ async function findAccount(
   { store, clock, newId }: ChatServices,
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
-  if (identity !== undefined) return { userId: identity.value.userId, changes: [] }
-  return createIdentity(person, language, { now: clock(), newId })
+  if (identity !== undefined) return { userId: identity.value.userId, changes: [], work: [] }
+  return await createIdentity(person, language, { store, now: clock(), newId })
 }

@@ -2,16 +2,16 @@ import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { capital, localize } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { inputFields, isFileField } from '../../src/operations/typed-input/input-fields.ts'
+import { type TypedValues, toInput, withPdf } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer, AnswerButton } from './answer.ts'
 import { attachReport } from './attachments.ts'
 import { answerBotCommand } from './bot-commands.ts'
 import { toChatField } from './form.ts'
-import { inputFields, isFileField } from './input-fields.ts'
 import { summaryOf } from './labels.ts'
 import type { EventPlan } from './plan-event.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { presentAnswer } from './present-answer.ts'
-import { type TypedValues, toInput } from './read-values.ts'
 import { botText } from './texts.ts'
 import { welcome } from './welcome.ts'
 
@@ -51,18 +51,6 @@ async function runOperation(
   const output = await callOperation(operation, withPdf(operation, input), run)
   return await presentAnswer(operation, output, run, event)
 }
-
-/** Letters are handed over as PDF. */
-const withPdf = (operation: Operation, input: Record<string, unknown>) =>
-  hasPdf(operation) ? { ...input, format: 'pdf' } : input
-
-const hasPdf = ({ input }: Operation): boolean =>
-  'shape' in input &&
-  Object.hasOwn(input.shape as object, 'format') &&
-  !isExport(input.shape as object)
-
-/** The format of an exported chat is the person's choice. */
-const isExport = (shape: object): boolean => Object.hasOwn(shape, 'chatId')
 
 function askToConfirm(
   operation: Operation,

@@ -15,6 +15,8 @@ export interface TurnQuestion {
   readonly turn: ConversationTurn
   /** Undefined: a new chat. */
   readonly chatId: string | undefined
+  /** Aborts when another process will continue: nothing more is shown or saved here. */
+  readonly abandoned: AbortSignal
 }
 
 /** Answers the waiting messages of a conversation; further messages postpone it, so that a burst is one turn. */

@@ -1,12 +1,12 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
+import type { AccountQueue } from './account-queue.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
-import { directPlace } from './keys.ts'
 import type { TurnQuestion } from './turn-question.ts'
 import { writeTurn } from './write-turn.ts'
 
@@ -15,6 +15,8 @@ export interface RunningTurn {
   readonly finished: Promise<Transaction>
   /** A worker waits for it. */
   isWatched: boolean
+  /** Leaves the turn to another process. */
+  abandon(): void
 }
 
 /**
@@ -23,6 +25,7 @@ export interface RunningTurn {
  */
 export async function beginTurn(
   conversationId: string,
+  accounts: AccountQueue,
   services: ChatServices,
 ): Promise<RunningTurn | 'elsewhere' | undefined> {
   const { store, clock } = services
@@ -34,15 +37,26 @@ export async function beginTurn(
     before === null ? await findBurst(conversationId, services) : await loadEvents(before, services)
   const newest = events.at(-1)?.value.event
   if (newest === undefined || newest === null) {
-    return before === null
-      ? undefined
-      : { finished: Promise.resolve(endTurn(conversation, now)), isWatched: false }
+    return before === null ? undefined : running(Promise.resolve(endTurn(conversation, now)))
   }
   const claimed = await claimTurn(conversationId, conversation, events, newest, services)
   const text = textOf(events)
   const event = placeSafely(newest, text)
-  const question = { ...claimed, conversationId, events, event, text }
-  return { finished: writeTurn(question, services), isWatched: false }
+  const leaving = new AbortController()
+  const question = { ...claimed, conversationId, events, event, text, abandoned: leaving.signal }
+  return running(
+    accounts.run(claimed.userId, () => writeTurn(question, services)),
+    leaving,
+  )
+}
+
+function running(
+  finished: Promise<Transaction>,
+  leaving: AbortController = new AbortController(),
+): RunningTurn {
+  // Observed by the worker that waits for it, if one still does.
+  finished.catch(() => undefined)
+  return { finished, isWatched: false, abandon: () => leaving.abort() }
 }
 
 /** Waiting messages that are answered together: up to the first that has an answer of its own. */
@@ -104,7 +118,9 @@ async function claimTurn(
   const now = clock()
   const identity = await findIdentity(person, { store })
   const created =
-    identity === undefined ? createIdentity(person, language, { now, newId }) : undefined
+    identity === undefined
+      ? await createIdentity(person, language, { store, now, newId })
+      : undefined
   const userId = identity?.value.userId ?? created?.userId ?? ''
   // Another account's chat stays with it.
   const isSame = conversation === undefined || conversation.value.userId === userId
@@ -125,7 +141,7 @@ async function claimTurn(
     { userId, chatId, turn },
     { userId, platform, now },
   )
-  await store.transact({ changes: [put, ...(created?.changes ?? [])] })
+  await store.transact({ changes: [put, ...(created?.changes ?? [])], work: created?.work ?? [] })
   return { userId, turn, chatId: chatId ?? undefined, isFirstContact: created !== undefined }
 }
 

@@ -18,6 +18,15 @@ export async function writeTurn(
   question: TurnQuestion,
   services: ChatServices,
 ): Promise<Transaction> {
+  try {
+    return await writeAnswers(question, services)
+  } catch (error) {
+    if (!(error instanceof TurnPostponed)) throw error
+    return await postponeTurn(question, error.afterMs, services)
+  }
+}
+
+async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<Transaction> {
   const { event, text } = question
   const files = await answerFiles(question, services)
   const outcome =
@@ -61,17 +70,47 @@ async function answerText(question: TurnQuestion, services: ChatServices): Promi
   const shown = new ShownAnswer(question, visibility, services)
   try {
     const content = await askCoach(question, shown, services)
+    await shown.saved
     const left = await shown.finish(content)
     return {
       answer: left ? { answer: { markdown: content }, visibility } : undefined,
       chatId: shown.chatId,
     }
   } catch (error) {
+    question.abandoned.throwIfAborted()
+    if (isSoonOver(error)) throw new TurnPostponed(spreadOut(error.retryAfter ?? 1))
     if (!(error instanceof Failure)) services.defect(error)
     const markdown = failureText(error, question.event, question.turn.eventIds[0] ?? '', services)
     const chatId = isGone(error) ? undefined : shown.chatId
+    // Others in the place see what was written of the answer, and not why it ended.
+    if (visibility === 'open') {
+      await shown.finishWritten()
+      return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
+    }
     if ((await shown.finish(markdown)) === false) return { answer: undefined, chatId }
     return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
+  }
+}
+
+/** Waits of at most this are not worth a word: another answer of the person is still being written. */
+const maxSilentWaitSeconds = 5
+
+const isSoonOver = (error: unknown): error is Failure =>
+  error instanceof Failure &&
+  (error.kind === 'conflict' || error.kind === 'rate_limited') &&
+  error.retryAfter !== undefined &&
+  error.retryAfter <= maxSilentWaitSeconds
+
+/** Several conversations that wait for the same answer must not all try again at the same moment. */
+const spreadOut = (seconds: number): number => seconds * 1_000 * (0.2 + 0.8 * Math.random())
+
+/** The turn is to be begun again later. */
+class TurnPostponed extends Error {
+  readonly afterMs: number
+
+  constructor(afterMs: number) {
+    super('the turn is postponed')
+    this.afterMs = afterMs
   }
 }
 
@@ -122,6 +161,7 @@ class ShownAnswer {
   readonly #services: ChatServices
   readonly #message: OutgoingMessage
   readonly #reply: ShownReply | undefined
+  #written = ''
 
   constructor(question: TurnQuestion, visibility: 'open' | 'private', services: ChatServices) {
     const { event, turn, chatId } = question
@@ -147,13 +187,16 @@ class ShownAnswer {
     this.#saveBegin(messageId, chatId)
     return {
       event: (part) => {
-        if (part.kind === 'text') this.#reply?.append(part.text)
+        if (part.kind !== 'text') return
+        this.#written += part.text
+        this.#reply?.append(part.text)
       },
     }
   }
 
   /** True when the text is still to be sent: it could not be shown. */
   async finish(markdown: string): Promise<boolean> {
+    this.#question.abandoned.throwIfAborted()
     if (this.#reply === undefined) return true
     try {
       await this.#reply.finish({ ...this.#message, markdown })
@@ -161,6 +204,11 @@ class ShownAnswer {
     } catch {
       return true
     }
+  }
+
+  /** Ends an answer that broke off, with what was written of it. */
+  async finishWritten(): Promise<void> {
+    if (this.#written !== '') await this.finish(`${this.#written} …`)
   }
 
   /** Remembers where the answer is, so that a crash does not lose it. A failure costs only that. */
@@ -206,4 +254,17 @@ async function endTurn(
     changes: [end, ...endEvents(events), ...addressed.flatMap(({ changes }) => changes)],
     work: [...addressed.flatMap(({ work }) => work), answerChatWork(conversationId, now)],
   }
+}
+
+/** Leaves the question waiting; files that came with it are read again under the same keys. */
+async function postponeTurn(
+  { conversationId, event, userId }: TurnQuestion,
+  afterMs: number,
+  { store, clock }: ChatServices,
+): Promise<Transaction> {
+  const known = await store.get('conversations', conversationId)
+  const now = clock()
+  const { platform } = event.person
+  const open = putConversation(conversationId, known, { turn: null }, { userId, platform, now })
+  return { changes: [open], work: [answerChatWork(conversationId, now + afterMs)] }
 }

@@ -1,10 +1,12 @@
 import { createDiscordDoor } from '../../adapters/discord/door.ts'
+import { createSlackDoor } from '../../adapters/slack/door.ts'
 import { createMcpDoor } from '../../tools/http/door.ts'
 import { createServiceLocalDoor } from '../../tools/local/door.ts'
 import type { CreateDoor } from '../doors/door.ts'
 import { createGraphqlDoor } from '../doors/graphql/door.ts'
 import { createHttpDoor } from '../doors/http/door.ts'
 import { createOperatorDoor } from '../doors/operator/door.ts'
+import { createPagesDoor } from '../doors/pages/door.ts'
 import { createRealtimeDoor } from '../doors/realtime/door.ts'
 
 /** Every door; started in this order and closed in reverse. */
@@ -14,6 +16,8 @@ export const doors: readonly CreateDoor[] = [
   createRealtimeDoor,
   createGraphqlDoor,
   createMcpDoor,
+  createPagesDoor,
+  createSlackDoor,
   createDiscordDoor,
   createHttpDoor,
 ]

@@ -1,7 +1,7 @@
 import { createAnthropicModel } from '../../adapters/anthropic/language-model.ts'
 import { createSendPace } from '../../adapters/bottleneck/send-pace.ts'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
-import { createDiscordPlatform } from '../../adapters/discord/platform.ts'
+import { createChartDrawer } from '../../adapters/chartjs/draw-chart.ts'
 import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
@@ -27,19 +27,19 @@ import { canAnswer } from '../operations/models/choose-model.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
-  type DependencyTracker,
   watchChannel,
-  watchChatPlatform,
   watchModel,
   watchOfflineCoach,
   watchScoreSource,
 } from '../pipeline/watched-ports.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { AnswerLog } from '../ports/language-model.ts'
+import type { LinkDelivery } from '../ports/link-delivery.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
+import { openChatPlatforms, watchChatPlatforms } from './chat-platforms.ts'
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -53,6 +53,7 @@ export interface Overrides {
     readonly languageModels?: Partial<Ports['languageModels']>
   }
   readonly timeouts?: Partial<Timeouts>
+  readonly linkDelivery?: LinkDelivery
   /** Additional doors. */
   readonly doors?: readonly CreateDoor[]
   /** Grace period of running requests when the service stops, milliseconds. */
@@ -140,13 +141,13 @@ export async function openPorts(
     pdfReader: overrides.ports?.pdfReader ?? createPdfReader(),
     textTasks: overrides.ports?.textTasks ?? createTextTasks(),
     letterPrinter: createLetterPrinter(),
+    chartDrawer: createChartDrawer(),
     answerLog: createAnswerLog(logs),
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
-    chatPlatforms: openChatPlatforms(settings, clock),
+    chatPlatforms: openChatPlatforms(settings, { logs, clock }),
     sendPace: createSendPace(),
-    chartDrawer: { draw: async () => new Uint8Array() },
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {
@@ -170,22 +171,6 @@ export async function openPorts(
     chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier }
-}
-
-/** The platforms that the operator connected; each loads its SDK at first use. */
-function openChatPlatforms({ discord }: Settings, clock: () => number): Ports['chatPlatforms'] {
-  return discord === undefined ? {} : { discord: createDiscordPlatform(discord, { clock }) }
-}
-
-function watchChatPlatforms(
-  platforms: Ports['chatPlatforms'],
-  dependencies: DependencyTracker,
-): Ports['chatPlatforms'] {
-  const watched = Object.values(platforms).map((platform) => [
-    platform.name,
-    watchChatPlatform(platform, dependencies),
-  ])
-  return Object.fromEntries(watched) as Ports['chatPlatforms']
 }
 
 function createDependencyLog({ app }: Logs): DependencyLog {

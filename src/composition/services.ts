@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
+import { createLinkDelivery } from '../../adapters/chat/link-delivery.ts'
 import { createChatHandlers } from '../../adapters/chat/work.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
@@ -108,12 +109,11 @@ async function openCore(
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }
   const { ports, tokenVerifier } = await openPorts(settings, overrides, opened)
-  const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages } = ports
-  for (const port of [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages]) {
+  const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace } =
+    ports
+  const closed = [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace]
+  for (const port of [...closed, ...Object.values(ports.chatPlatforms)]) {
     opening.defer(() => port.close())
-  }
-  for (const platform of Object.values(ports.chatPlatforms)) {
-    opening.defer(() => platform.close())
   }
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
   const replies = createReplies({ store, bus, clock, defect, checkMs: overrides.replyCheckMs })
@@ -140,12 +140,16 @@ function withDoorParts(
   const { ports, bus, store, unread, clock, defect } = services
   const timeouts = { ...limits.timeouts, ...overrides.timeouts }
   const addressOf = createAddressReader(settings.trustedProxies)
+  const publicAddress = () => settings.publicUrl ?? listening.address
+  const invoke = createInvoke(services)
   return {
     ...services,
     settings,
     timeouts,
-    publicAddress: () => settings.publicUrl ?? listening.address,
-    invoke: createInvoke(services),
+    linkDelivery:
+      overrides.linkDelivery ?? createLinkDelivery({ ...services, invoke, publicAddress }),
+    publicAddress,
+    invoke,
     openSession: createOpenSession(services),
     feed: createEventFeed({ bus, store, vault: ports.vault, defect }),
     unauthenticated: new UnauthenticatedConnections(),
@@ -159,6 +163,7 @@ function withDoorParts(
       log: {
         access: (line) => logs.http.info(line),
         toolCall: (line) => logs.http.info(line, 'tool'),
+        platform: (line) => logs.app.warn(line, 'chat platform'),
         defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
       },
     },

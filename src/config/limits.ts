@@ -580,8 +580,10 @@ export const limits = {
     maxChatIdentities: 50,
     /** Bytes of a form that is sent back by a page. */
     maxFormBytes: 64 * kilobyte,
-    /** Chats of one page of an account's export. */
-    maxExportChats: 20,
+    /** A platform that is away this long never gets a notice of linking. */
+    noticeRetentionMs: 7 * day,
+    /** Characters of JSON after which a page of an account's export ends. */
+    maxExportCharacters: 1_000_000,
   },
 
   credentials: {
@@ -589,6 +591,56 @@ export const limits = {
     maxTokenSeconds: 24 * 60 * 60,
     defaultTokenSeconds: 12 * 60 * 60,
     maxKeyNameLength: 128,
+  },
+
+  /** Slack's own limits, with room; docs.slack.dev/reference. */
+  slack: {
+    /** Body of a signed request; real ones have some ten KB. */
+    maxBodyBytes: megabyte,
+    /** Clocks of Slack and of this machine may differ by this much, in both directions. */
+    maxClockSkewMs: 5 * minute,
+    callTimeoutMs: 10 * second,
+    /** Slack takes an answer to an interaction for three seconds: the form, and then the acknowledgement. */
+    interactiveTimeoutMs: 2_500,
+    downloadTimeoutMs: 30 * second,
+    /** A response_url works five times; a longer answer is sent as a file. */
+    maxResponseMessages: 3,
+    maxMessages: 5,
+    /** Of 50. */
+    maxBlocks: 45,
+    /** Of all blocks of a message; Slack refuses some 13,200. */
+    maxMessageLength: 11_000,
+    maxSectionLength: 2_900,
+    /** Ten of them fit into a message. */
+    maxFieldLength: 1_000,
+    maxFieldsPerSection: 10,
+    maxTitleLength: 150,
+    maxLabelLength: 75,
+    maxTableRows: 99,
+    maxTableColumns: 20,
+    maxTableLength: 9_000,
+    maxFormTitleLength: 24,
+    maxSelectOptions: 100,
+    /** A stream ends by itself after five minutes or 12,000 characters. */
+    maxStreamMs: 4 * minute,
+    maxStreamLength: 11_000,
+    /** Appended text is collected for this long, or up to this length. */
+    appendIntervalMs: 300,
+    minAppendLength: 256,
+    /** Messages of the newest history in which the effect of an earlier attempt is looked for. */
+    maxSearchedMessages: 20,
+    /** Replies of a thread are listed from the oldest: those of this time are searched. */
+    searchedRepliesMs: hour,
+    /** Languages and DM channels of people in memory. */
+    maxCachedPeople: 10_000,
+    languageCacheMs: hour,
+    /** Someone of another workspace is answered once in this time. */
+    noticeIntervalMs: hour,
+    socketStartTimeoutMs: 10 * second,
+    minReconnectMs: second,
+    maxReconnectMs: minute,
+    /** To answer a close of the socket. */
+    maxCloseMs: second,
   },
 
   dependencies: {

@@ -319,6 +319,7 @@ export const payloadFields = {
   'forget-chat': { chatId: 'id' },
   'close-abandoned-reply': { messageId: 'id' },
   'end-guest': { guestId: 'id' },
+  'end-account': { userId: 'id', movedTo: 'id' },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },
   'forget-webhook': { webhookId: 'id' },

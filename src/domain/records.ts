@@ -284,6 +284,8 @@ export interface WorkPayloads {
   readonly 'close-abandoned-reply': { readonly messageId: string }
   /** Moves a guest's data to the user who claimed it, or deletes it. */
   readonly 'end-guest': { readonly guestId: string }
+  /** Moves an account's data to another, or deletes it. */
+  readonly 'end-account': { readonly userId: string; readonly movedTo: string | null }
   /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
   /** Sends the pending deliveries of one subscription. */

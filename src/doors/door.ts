@@ -5,6 +5,7 @@ import type { Invoke } from '../pipeline/invoke.ts'
 import type { Services } from '../pipeline/services.ts'
 import type { OpenSession } from '../pipeline/session.ts'
 import type { DiscordConnection, SlackConnection } from '../ports/chat-platform.ts'
+import type { LinkDelivery } from '../ports/link-delivery.ts'
 import type { ExchangeServices } from './shared/exchange.ts'
 import type { SocketRoute, UnauthenticatedConnections } from './shared/sockets/upgrades.ts'
 
@@ -30,6 +31,8 @@ export interface DoorServices extends Services {
   readonly unauthenticated: UnauthenticatedConnections
   readonly settings: DoorSettings
   readonly timeouts: Timeouts
+  /** Answers of forms that a chat may not carry. */
+  readonly linkDelivery: LinkDelivery
   /** Address at which people reach the pages of the service, without a slash at the end. */
   publicAddress(): string
 }

@@ -5,7 +5,7 @@ import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
 import { expireRecord, expireRecords, forgetChat, forgetWebhook } from './delete-records.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
-import { endGuest } from './end-guest.ts'
+import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { createNotificationAudience } from './notification-audience.ts'
 import { createSendNotification } from './send-notification.ts'
@@ -27,6 +27,7 @@ export function createHandlers(
     'forget-chat': forgetChat,
     'close-abandoned-reply': createCloseAbandonedReply(services),
     'end-guest': endGuest,
+    'end-account': endAccount,
     'fan-out-events': createFanOut({
       vault,
       audiences: [webhookAudience, notifications],

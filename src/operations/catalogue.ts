@@ -3,6 +3,14 @@ import { createToken } from './access/create-token.ts'
 import { listApiKeys } from './access/list-api-keys.ts'
 import { revokeApiKey } from './access/revoke-api-key.ts'
 import { setTier } from './access/set-tier.ts'
+import { createLinkCode } from './accounts/create-link-code.ts'
+import { createUserLinkCode } from './accounts/create-user-link-code.ts'
+import { deleteAccount } from './accounts/delete-account.ts'
+import { exportAccount } from './accounts/export-account.ts'
+import { joinChatAccount } from './accounts/join-chat-account.ts'
+import { listChatIdentities } from './accounts/list-chat-identities.ts'
+import { unlinkChatIdentity } from './accounts/unlink-chat-identity.ts'
+import { useLinkCode } from './accounts/use-link-code.ts'
 import { createChat } from './chats/create-chat.ts'
 import { deleteChat } from './chats/delete-chat.ts'
 import { exportChat } from './chats/export-chat.ts'
@@ -134,6 +142,13 @@ export const catalogue: readonly Operation[] = [
   deleteUserKey,
   getUserKeyStatus,
   getRateLimits,
+  createLinkCode,
+  listChatIdentities,
+  unlinkChatIdentity,
+  joinChatAccount,
+  useLinkCode,
+  exportAccount,
+  deleteAccount,
   listOpenaiModels,
   getOpenaiModel,
   completeChat,
@@ -142,4 +157,5 @@ export const catalogue: readonly Operation[] = [
   listApiKeys,
   revokeApiKey,
   setTier,
+  createUserLinkCode,
 ]

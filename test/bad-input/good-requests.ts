@@ -118,6 +118,9 @@ export const goodRequests: Readonly<Record<string, object>> = {
   'share-chat': { expiresInDays: 7 },
   'revoke-chat-share': {},
   'create-guest': {},
+  'create-link-code': {},
+  'unlink-chat-identity': {},
+  'delete-account': { confirm: 'delete my account' },
   'claim-guest': { guestToken: `ccg_${'a'.repeat(43)}` },
   'update-user-preferences': { theme: 'dark', defaultModel: 'offline' },
   'update-user-settings': {

@@ -16,7 +16,8 @@ const script = fileURLToPath(new URL('./use-everything.ts', import.meta.url))
 
 /** Lists of words, ids, dates, and four digits, which may stand anywhere by chance. */
 const closedFields = [
-  ...['after', 'bureau', 'bureaus', 'chatId', 'createdAt', 'defaultModel', 'disputeType', 'events'],
+  ...['after', 'bureau', 'bureaus', 'chatId', 'confirm', 'createdAt', 'defaultModel'],
+  ...['disputeType', 'events'],
   ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'kind', 'language', 'model'],
   ...['provider', 'province', 'reportId', 'role', 'ssn', 'status', 'timeZone', 'to', 'trigger'],
   ...['type', 'until', 'updatedAt', 'userId'],

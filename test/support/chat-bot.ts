@@ -1,5 +1,5 @@
-import { createChatReceiver } from '../../adapters/chat/create-receiver.ts'
 import type { ChatReceiver } from '../../adapters/chat/chat-receiver.ts'
+import { createChatReceiver } from '../../adapters/chat/create-receiver.ts'
 import type { Overrides } from '../../src/composition/app.ts'
 import type {
   ChatForm,
@@ -106,18 +106,22 @@ export interface Doing {
 export async function startBot(
   platform: RecordedPlatform = new RecordedPlatform(),
   overrides: Overrides = {},
+  environment: Record<string, string> = {},
 ): Promise<Bot> {
   let opened: DoorServices | undefined
-  const service = await startService({
-    ...overrides,
-    ports: { ...overrides.ports, chatPlatforms: { [platform.name]: platform } },
-    doors: [
-      (services) => {
-        opened = services
-        return { name: 'test' }
-      },
-    ],
-  })
+  const service = await startService(
+    {
+      ...overrides,
+      ports: { ...overrides.ports, chatPlatforms: { [platform.name]: platform } },
+      doors: [
+        (services) => {
+          opened = services
+          return { name: 'test' }
+        },
+      ],
+    },
+    environment,
+  )
   if (opened === undefined) throw new Error('the door was not opened')
   const services = opened
   const receiver = createChatReceiver(services)

@@ -139,6 +139,13 @@ const account: readonly Call[] = [
   ['list_user_keys', () => ({})],
   ['get_user_key_status', () => ({})],
   ['delete_user_key', () => good('delete-user-key')],
+  ['create_link_code', () => ({})],
+  ['list_chat_identities', () => ({})],
+  [
+    'unlink_chat_identity',
+    ({ list_chat_identities }) => ({ id: list_chat_identities.identities[0].id }),
+  ],
+  ['export_account', () => ({})],
 ]
 
 const longTail: readonly Call[] = [
@@ -146,7 +153,9 @@ const longTail: readonly Call[] = [
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
 ]
 
+const atLast: readonly Call[] = [['delete_account', () => good('delete-account')]]
+
 /** A good call of every tool, in an order in which each finds what it needs. */
 export const everyCall: readonly Call[] = [
-  ...[reports, letters, monitoring, chats, webhooks, account, longTail].flat(),
+  ...[reports, letters, monitoring, chats, webhooks, account, longTail, atLast].flat(),
 ]

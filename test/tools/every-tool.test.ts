@@ -2,6 +2,8 @@ import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.j
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { Server as ModernServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
+import type { CreateDoor, DoorServices } from '../../src/doors/door.ts'
+import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import { createDoorAt } from '../../tools/http/door.ts'
 import type { ServerFactories } from '../../tools/http/serving.ts'
 import { answeringModel } from '../support/answering-model.ts'
@@ -42,13 +44,43 @@ const lying: ServerFactories = {
   },
 }
 
+/** A chat on Slack that uses an account, as after a link or a code. */
+function watchServices() {
+  let services: DoorServices | undefined
+  const door: CreateDoor = (given) => {
+    services = given
+    return { name: 'watch' }
+  }
+  const person = { platform: 'slack', workspaceId: 'T1', platformUserId: 'U1' } as const
+  const value = { ...person, language: 'en', createdAt: 1, linkedAt: 2 } as const
+  return {
+    door,
+    linkChat: async (userId: string) =>
+      services?.store.transact({
+        changes: [
+          {
+            kind: 'put',
+            collection: 'chatIdentities',
+            id: identityId(person),
+            value: { ...value, userId },
+          },
+        ],
+      }),
+  }
+}
+
 describe.each(eras)('the SDK’s client of %s', (era) => {
   it('calls every tool and finds each result as its output schema says', async () => {
     await using receiver = await startReceiver()
+    const join = watchServices()
     await using service = await startService(
-      { rateLimiter: unlimited, ports: { languageModels: { openai: answeringModel('openai') } } },
+      {
+        ...{ rateLimiter: unlimited, doors: [join.door] },
+        ports: { languageModels: { openai: answeringModel('openai') } },
+      },
       mayReachLoopback,
     )
+    await join.linkChat('alice')
     const authorization = `Bearer ${await service.token('alice', { tier: 'enterprise' })}`
     const headers = { authorization, 'x-mcp-toolsets': 'default,all' }
     await using client = await connect[era](`${service.url}/mcp`, headers)

@@ -54,19 +54,20 @@ export interface LineChart {
 
 /**
  * Who may see an operation's answer on a chat platform. `public`: nothing about a person. `personal`: their
- * chats and settings. `financial`: their credit. `secret`: a token or key, which only a page of ours shows.
+ * chats, plan and settings. `financial`: their credit. `secret`: a token or key in the answer or the question,
+ * which only a page of ours shows or asks for.
  */
 export type DataClass = 'public' | 'personal' | 'financial' | 'secret'
 
-/** How a chat offers an operation under a short name of its own; every other is offered by its name. */
+/** How a chat offers an operation and shows its answer. */
 export interface ChatCommand<Output> {
-  /** The short name that people type. */
-  readonly name: string
-  /** The French name, where platforms localize names. */
-  readonly nameFr: string
+  /** The short name that people type; without it the operation is offered by its own name. */
+  readonly name?: string
+  /** The French short name, where platforms localize names. */
+  readonly nameFr?: string
   /** Input fields that may be typed behind the name without their names, in order. */
   readonly positional?: readonly string[]
-  /** The answer as a card; `language` is the reader's. */
+  /** The answer as a card in the reader's language; without it a plain list of fields is shown. */
   present?(output: Output, reader: CardReader): Card
 }
 

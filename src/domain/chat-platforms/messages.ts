@@ -16,6 +16,9 @@ export interface ChatPlace {
   readonly threadId: string | null
 }
 
+/** The person's DM with the bot, for messages that are private wherever they were written. */
+export const directPlace: ChatPlace = { kind: 'dm', channelId: '', threadId: null }
+
 /** A person as a platform knows them. */
 export interface ChatPerson {
   readonly platform: ChatPlatformName

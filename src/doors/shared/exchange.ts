@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import accepts from 'accepts'
 import { limits } from '../../config/limits.ts'
+import type { ChatPlatformName } from '../../domain/chat-platforms/messages.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Reader, UnreadAnswers } from '../../pipeline/unread-answers.ts'
@@ -30,9 +31,18 @@ export interface ToolCallLine {
   readonly code?: string
 }
 
+/** An event of the connection to a chat platform, in our words: never the platform's text. */
+export interface PlatformLine {
+  readonly platform: ChatPlatformName
+  readonly event: string
+  /** A short code: `slack invalid_auth`. */
+  readonly code?: string
+}
+
 interface ExchangeLog {
   access(line: AccessLine): void
   toolCall(line: ToolCallLine): void
+  platform(line: PlatformLine): void
   defect(error: unknown, requestId: string): void
 }
 

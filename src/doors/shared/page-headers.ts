@@ -18,10 +18,11 @@ const denied: PagePolicy = {
   objectSrc: ["'none'"],
 }
 
-/** Security headers of a page. HSTS is left to the proxy that ends TLS: it binds the whole host name. */
-export function pageHeaders(policy: PagePolicy): SetPageHeaders {
+/** Security headers of a page; only one that `sendsForms` may do so, to this service. HSTS is left to the proxy that ends TLS: it binds the whole host name. */
+export function pageHeaders(policy: PagePolicy, { sendsForms = false } = {}): SetPageHeaders {
+  const forms = sendsForms ? { formAction: ["'self'"] } : {}
   return helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...denied } },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...denied, ...forms } },
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   })

@@ -3,7 +3,8 @@ import { chatAccountPrefix } from '../../domain/caller.ts'
 import type { ChatIdentityRecord } from '../../domain/chat-platforms/chat-platform-records.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import type { Language } from '../../domain/text/language.ts'
-import type { Change, Store, Stored } from '../../ports/store.ts'
+import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
+import { copyMessagesToday } from '../people/daily-messages.ts'
 
 /**
  * Id of a person of a platform: the platform's three ids and nothing else. A display name or an e-mail
@@ -25,29 +26,52 @@ interface NewIdentity {
   readonly userId: string
   readonly identity: ChatIdentityRecord
   readonly changes: readonly Change[]
+  readonly work: readonly NewWork[]
 }
 
 /**
- * The first contact of a person: a free account of their own. The transaction rejects with StaleWrite
- * when another event of theirs made it meanwhile; then `findIdentity` has it.
+ * The first contact of a person, or the first one after they left an account: a free account of their
+ * own. The transaction rejects with StaleWrite when another event of theirs made it meanwhile; then
+ * `findIdentity` has it.
  */
-export function createIdentity(
+export async function createIdentity(
   person: ChatPerson,
   language: Language,
-  { now, newId }: { readonly now: number; newId(prefix: string): string },
-): NewIdentity {
+  context: {
+    readonly store: Pick<Store, 'get'>
+    readonly now: number
+    newId(prefix: string): string
+  },
+): Promise<NewIdentity> {
   const { platform, workspaceId, platformUserId } = person
-  const userId = newId(chatAccountPrefix)
+  const userId = context.newId(chatAccountPrefix)
   const identity: ChatIdentityRecord = {
     ...{ userId, platform, workspaceId, platformUserId, language },
-    createdAt: now,
+    createdAt: context.now,
     linkedAt: null,
   }
   const id = identityId(person)
+  const counted = await copyMessagesToday(id, userId, context)
   return {
     userId,
     identity,
-    changes: [{ kind: 'put', collection: 'chatIdentities', id, value: identity, expectVersion: 0 }],
+    changes: [
+      { kind: 'put', collection: 'chatIdentities', id, value: identity, expectVersion: 0 },
+      ...counted.changes,
+    ],
+    work: counted.work,
+  }
+}
+
+/** Forgets a person; today's messages of their account count on under the hash of the person alone. */
+export async function forgetIdentity(
+  { id, version: expectVersion, value }: Stored<'chatIdentities'>,
+  context: { readonly store: Pick<Store, 'get'>; readonly now: number },
+): Promise<{ readonly changes: readonly Change[]; readonly work: readonly NewWork[] }> {
+  const { changes, work } = await copyMessagesToday(value.userId, id, context)
+  return {
+    changes: [{ kind: 'delete', collection: 'chatIdentities', id, expectVersion }, ...changes],
+    work,
   }
 }
 

@@ -25,7 +25,7 @@ const webAddress = z.string().refine((url) => /^https?:$/.test(URL.parse(url)?.p
   }),
 })
 
-const fileMessage = named(
+export const fileMessage = named(
   'ChatFileMessage',
   z.strictObject({
     id: z.string().max(limits.requests.maxIdLength).optional(),
@@ -142,7 +142,7 @@ function countValues(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + countValues(inner), 1)
 }
 
-function truncateMessage(message: FileMessage): FileMessage {
+export function truncateMessage(message: FileMessage): FileMessage {
   // Drops half of a surrogate pair.
   const content = message.content
     .slice(0, limits.chats.maxMessageLengthInFile)

@@ -11,7 +11,7 @@ export const getChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'reads',
-  dataClass: 'financial',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/chats/{chatId}' },
   input: z.strictObject({ chatId: chatIdField }),
   output: chatOutput,

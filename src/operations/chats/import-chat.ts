@@ -29,7 +29,7 @@ export const importChat = defineOperation({
   api: 'console',
   access: 'chats',
   effect: 'writes',
-  dataClass: 'financial',
+  dataClass: 'personal',
   rest: {
     method: 'POST',
     path: '/api/chats/import',

@@ -13,7 +13,7 @@ export const getOpenaiModel = defineOperation({
   api: 'openai',
   access: 'authenticated',
   effect: 'reads',
-  dataClass: 'public',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/v1/models/{model}' },
   input: z.object({ model: z.string().min(1).max(limits.requests.maxIdLength) }),
   output: openaiModel,

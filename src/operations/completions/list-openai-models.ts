@@ -37,7 +37,7 @@ export const listOpenaiModels = defineOperation({
   api: 'openai',
   access: 'authenticated',
   effect: 'reads',
-  dataClass: 'public',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/v1/models' },
   input: z.object({}),
   output: z.object({ object: z.literal('list'), data: z.array(openaiModel) }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { disputeStatusField } from '../disputes/dispute.ts'
 import { named } from '../fields.ts'
@@ -7,6 +9,32 @@ import { letterOutput } from './letter.ts'
 import { letterSummary, openText, ownLetter, summarizeLetter } from './letter-view.ts'
 
 const { document, instructions, followUp } = letterOutput.shape
+
+export const savedLetterOutput = named(
+  'SavedLetter',
+  letterSummary.extend({
+    disputeStatus: disputeStatusField.nullable(),
+    document,
+    instructions,
+    followUp,
+  }),
+)
+
+/** The letter with its text and the status of its dispute. */
+export async function savedLetterView(
+  letter: Stored<'letters'>,
+  { store, ports }: Pick<Context, 'store' | 'ports'>,
+): Promise<z.input<typeof savedLetterOutput>> {
+  const { disputeId } = letter.value
+  const dispute = disputeId === null ? undefined : await store.get('disputes', disputeId)
+  const { content, metadata, ...guidance } = openText(letter, ports.vault)
+  return {
+    ...summarizeLetter(letter),
+    disputeStatus: dispute?.value.status ?? null,
+    document: { content, format: 'text', metadata },
+    ...guidance,
+  }
+}
 
 export const getLetter = defineOperation({
   name: 'get-letter',
@@ -23,28 +51,9 @@ export const getLetter = defineOperation({
   graphql: { kind: 'query', field: 'letter', output: ({ letter }) => letter },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: z.object({
-    letter: named(
-      'SavedLetter',
-      letterSummary.extend({
-        disputeStatus: disputeStatusField.nullable(),
-        document,
-        instructions,
-        followUp,
-      }),
-    ),
+    letter: savedLetterOutput,
   }),
   async handle({ id }, context) {
-    const letter = await ownLetter(id, context)
-    const { disputeId } = letter.value
-    const dispute = disputeId === null ? undefined : await context.store.get('disputes', disputeId)
-    const { content, metadata, ...guidance } = openText(letter, context.ports.vault)
-    return {
-      letter: {
-        ...summarizeLetter(letter),
-        disputeStatus: dispute?.value.status ?? null,
-        document: { content, format: 'text', metadata },
-        ...guidance,
-      },
-    }
+    return { letter: await savedLetterView(await ownLetter(id, context), context) }
   },
 })

@@ -38,7 +38,7 @@ export const listModels = defineOperation({
   api: 'console',
   access: 'authenticated',
   effect: 'reads',
-  dataClass: 'public',
+  dataClass: 'personal',
   rest: { method: 'GET', path: '/api/models' },
   input: z.strictObject({}),
   output: z.object({ models: z.array(descriptor) }),

@@ -14,7 +14,7 @@ export const stopMonitoring = defineOperation({
   api: 'engine',
   access: 'monitoring',
   effect: 'destroys',
-  dataClass: 'personal',
+  dataClass: 'financial',
   rest: { method: 'DELETE', path: '/api/monitor' },
   input: z.strictObject({}),
   output: monitoringStatusOutput,

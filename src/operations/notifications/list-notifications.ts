@@ -14,7 +14,7 @@ import { newestOwn } from '../newest-own.ts'
 import { notificationKindField } from './notification-preferences.ts'
 
 /** A message without its text, which repeats the events. */
-const notificationOutput = named(
+export const notificationOutput = named(
   'Notification',
   z.object({
     id: z.string(),
@@ -52,7 +52,7 @@ export const listNotifications = defineOperation({
   },
 })
 
-function notificationView(
+export function notificationView(
   { id, value }: Stored<'notifications'>,
   { language }: Pick<Context, 'language'>,
 ): z.input<typeof notificationOutput> {

@@ -17,7 +17,7 @@ export const claimGuest = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'writes',
-  dataClass: 'personal',
+  dataClass: 'secret',
   rest: { method: 'POST', path: '/api/claim-guest' },
   input: z.strictObject({
     guestToken: sensitiveField(z.string().max(limits.requests.maxIdLength)),

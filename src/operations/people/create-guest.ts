@@ -3,9 +3,9 @@ import { limits } from '../../config/limits.ts'
 import { dayMs } from '../../domain/calendar.ts'
 import { guestWindows } from '../../domain/tiers.ts'
 import { guestTokens } from '../access/opaque-token.ts'
+import { endGuestWork } from '../accounts/account-data.ts'
 import { defineOperation } from '../define-operation.ts'
 import { timestamp, timestampField } from '../fields.ts'
-import { endGuestWork } from './guest-data.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
 export const createGuest = defineOperation({

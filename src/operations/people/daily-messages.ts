@@ -2,7 +2,7 @@ import { limits } from '../../config/limits.ts'
 import { dayMs, isoDay, startOfDay } from '../../domain/calendar.ts'
 import { type Tier, tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
-import type { Stored } from '../../ports/store.ts'
+import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { expireRecordWork } from '../expire-record.ts'
 import { timestamp } from '../fields.ts'
@@ -62,6 +62,25 @@ export async function addMessages(
   context: Omit<CountContext, 'caller' | 'ports'>,
 ): Promise<void> {
   putDay(await dayOf(context), count, tier, context)
+}
+
+/**
+ * Copies today's count to another id: who leaves an account gets no fresh messages with the next one.
+ * Without a count it does nothing.
+ */
+export async function copyMessagesToday(
+  fromId: string,
+  toId: string,
+  { store, now }: { readonly store: Pick<Store, 'get'>; readonly now: number },
+): Promise<{ readonly changes: readonly Change[]; readonly work: readonly NewWork[] }> {
+  const day = await store.get('messageDays', dayId(fromId, now))
+  if (day === undefined) return { changes: [], work: [] }
+  const { value } = day
+  const id = dayId(toId, now)
+  return {
+    changes: [{ kind: 'put', collection: 'messageDays', id, value }],
+    work: [expireRecordWork('messageDays', id, value.expiresAt)],
+  }
 }
 
 const dayOf = ({ store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>) =>

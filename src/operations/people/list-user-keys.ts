@@ -1,7 +1,29 @@
 import { z } from 'zod'
+import type { Stored } from '../../ports/store.ts'
 import { defineOperation } from '../define-operation.ts'
 import { named, timestamp, timestampField } from '../fields.ts'
 import { keyedProviderField, ownKeys } from './user-key.ts'
+
+export const userKeyOutput = named(
+  'UserKey',
+  z.object({
+    provider: keyedProviderField,
+    maskedKey: z.string(),
+    createdAt: timestampField,
+    lastUsedAt: timestampField.nullable(),
+  }),
+)
+
+export function userKeyView({
+  value: { provider, maskedKey, createdAt, lastUsedAt },
+}: Stored<'userKeys'>): z.input<typeof userKeyOutput> {
+  return {
+    provider,
+    maskedKey,
+    createdAt: timestamp(createdAt),
+    lastUsedAt: timestamp(lastUsedAt),
+  }
+}
 
 export const listUserKeys = defineOperation({
   name: 'list-user-keys',
@@ -16,27 +38,12 @@ export const listUserKeys = defineOperation({
   rest: { method: 'GET', path: '/api/user-keys' },
   input: z.strictObject({}),
   output: z.object({
-    keys: z.array(
-      named(
-        'UserKey',
-        z.object({
-          provider: keyedProviderField,
-          maskedKey: z.string(),
-          createdAt: timestampField,
-          lastUsedAt: timestampField.nullable(),
-        }),
-      ),
-    ),
+    keys: z.array(userKeyOutput),
   }),
   async handle(_input, context) {
     const keys = await ownKeys(context)
     return {
-      keys: keys.map(({ value: { provider, maskedKey, createdAt, lastUsedAt } }) => ({
-        provider,
-        maskedKey,
-        createdAt: timestamp(createdAt),
-        lastUsedAt: timestamp(lastUsedAt),
-      })),
+      keys: keys.map(userKeyView),
     }
   },
 })

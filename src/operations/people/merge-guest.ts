@@ -1,15 +1,10 @@
 import { limits } from '../../config/limits.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
-import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
-import { newestMessage } from '../chats/pages.ts'
+import { endGuestWork } from '../accounts/account-data.ts'
+import { mergeAccount } from '../accounts/merge-account.ts'
 import type { Context } from '../context.ts'
-import { checkMonitorWork, findRunningMonitor } from '../monitoring/monitor-record.ts'
-import { addMessages, messagesToday } from './daily-messages.ts'
-import { endGuestWork, transferGuestData } from './guest-data.ts'
-import { upsertPerson } from './person.ts'
-import { ownKeys } from './user-key.ts'
 
 /** Warnings about data that a stranger may have prepared: it stays silent until the user confirms it. */
 const transferWarnings = {
@@ -27,6 +22,11 @@ const transferWarnings = {
   },
 } as const satisfies Record<string, Localized>
 
+const isBeingAnswered: Localized = {
+  en: 'The guest is still being answered. Wait for the answer, then ask again.',
+  fr: 'Une réponse à la personne invitée est en cours. Attendez-la, puis redemandez.',
+}
+
 interface MergedGuest {
   readonly person: PersonRecord
   /** The guest's messages of today. */
@@ -34,97 +34,17 @@ interface MergedGuest {
   readonly warnings: string[]
 }
 
-/**
- * Gives the caller the guest's data, in the operation's transaction; what exceeds one transaction
- * follows by later work. Rejects with Failure('conflict') while the guest is being answered.
- */
+/** Gives the caller the guest's data and ends the guest's token, in the operation's transaction. */
 export async function mergeGuest(
-  guest: Stored<'guestTokens'>,
+  { id: guestId, version: expectVersion, value: guest }: Stored<'guestTokens'>,
   context: Context,
 ): Promise<MergedGuest> {
-  const { userId, now, store, language } = context
-  const { id: guestId, version: expectVersion } = guest
-  const movesMonitor = await moveMonitor(guestId, context)
-  const data = await transferGuestData({ guestId, userId, movesMonitor, now }, store)
-  await checkNotAnswered(guestId, context)
-  for (const change of data.changes) context.write(change)
-  for (const work of data.work) context.later(work)
-  const value = { ...guest.value, claimedBy: userId }
+  const { userId, now, language } = context
+  const merged = await mergeAccount(guestId, isBeingAnswered, context)
+  const { person, messages, hasMore, changed } = merged
+  const value = { ...guest, claimedBy: userId }
   context.write({ kind: 'put', collection: 'guestTokens', id: guestId, value, expectVersion })
-  context.later(endGuestWork(guestId, data.isWhole ? now + limits.people.mergeAgainMs : now))
-  const messages = await messagesToday({ store, now, userId: guestId })
-  if (messages > 0) await addMessages(messages, context.caller.tier, context)
-  const { webhooks, monitor, keys } = transferWarnings
-  const hasWebhooks = data.changes.some(
-    ({ kind, collection }) => kind === 'put' && collection === 'webhooks',
-  )
-  const warnings = [
-    ...(hasWebhooks ? [webhooks] : []),
-    ...(movesMonitor ? [monitor] : []),
-    ...((await hasMissingKeys(guestId, context)) ? [keys] : []),
-  ].map((warning) => localize(warning, language))
-  return { person: await upsertSettings(guestId, context), messages, warnings }
-}
-
-/** Waits for a running answer, which would be saved among the user's later messages. */
-async function checkNotAnswered(guestId: string, { store, now }: Context): Promise<void> {
-  const query = { index: 'byUser', equals: [guestId], order: 'descending', limit: 200 } as const
-  const { items: chats } = await store.list('chats', query)
-  const recent = chats.filter(
-    ({ value }) => now - value.updatedAt < limits.people.maxUnfinishedAnswerMs,
-  )
-  for (const { id } of recent) {
-    const newest = await newestMessage(id, { store })
-    if (newest?.value.status !== 'running') continue
-    throw new Failure(
-      'conflict',
-      {
-        en: 'The guest is still being answered. Wait for the answer, then ask again.',
-        fr: 'Une réponse à la personne invitée est en cours. Attendez-la, puis redemandez.',
-      },
-      { retryAfter: 5 },
-    )
-  }
-}
-
-/** Takes the guest's settings when the user has none. */
-async function upsertSettings(guestId: string, context: Context): Promise<PersonRecord> {
-  const { store, userId } = context
-  const [user, guest] = await Promise.all([
-    store.get('people', userId),
-    store.get('people', guestId),
-  ])
-  return await upsertPerson(context, user === undefined ? guest?.value.settings : undefined)
-}
-
-/**
- * True if the guest has a key of a provider for which the user has none. Keys are not transferred: the
- * owner of the key's account, perhaps a stranger, could read the user's chats there.
- */
-async function hasMissingKeys(guestId: string, { store, userId }: Context): Promise<boolean> {
-  const [own, guests] = await Promise.all([
-    ownKeys({ store, userId }),
-    ownKeys({ store, userId: guestId }),
-  ])
-  const known = new Set(own.map(({ value }) => value.provider))
-  return guests.some(({ value }) => !known.has(value.provider))
-}
-
-/**
- * Transfers the guest's monitor unless the user has one; true if it did. Drops its addresses, which may
- * be a stranger's.
- */
-async function moveMonitor(guestId: string, context: Context): Promise<boolean> {
-  const { store, userId, write, later } = context
-  const [own, guests] = await Promise.all([
-    store.get('monitors', userId),
-    findRunningMonitor(guestId, store),
-  ])
-  if (own?.value.stoppedAt === null || guests === undefined) return false
-  const { notifications: _, ...configuration } = guests.value.configuration
-  const value = { ...guests.value, userId, configuration }
-  const expectVersion = own?.version ?? 0
-  write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
-  later(checkMonitorWork(value))
-  return true
+  context.later(endGuestWork(guestId, hasMore ? now : now + limits.people.mergeAgainMs))
+  const warnings = changed.map((kind) => localize(transferWarnings[kind], language))
+  return { person, messages, warnings }
 }

@@ -3,14 +3,14 @@ import type { Stored } from '../../ports/store.ts'
 import { bureauField, named, timestamp, timestampField } from '../fields.ts'
 import { analysis } from './analyze-report.ts'
 
+export const savedReportOutput = named(
+  'SavedCreditReport',
+  analysis.extend({ bureau: bureauField, analyzedAt: timestampField }),
+)
+
 export const savedAnalysisOutput = named(
   'SavedReportResponse',
-  z.object({
-    analysis: named(
-      'SavedCreditReport',
-      analysis.extend({ bureau: bureauField, analyzedAt: timestampField }),
-    ),
-  }),
+  z.object({ analysis: savedReportOutput }),
 )
 
 export function savedAnalysis({

@@ -27,7 +27,12 @@ export async function openDoor(
   const addressOf = createAddressReader(trustedProxies)
   const exchanges = {
     events: createSentEvents(timeouts),
-    log: { access: () => undefined, toolCall: () => undefined, defect: () => undefined },
+    log: {
+      access: () => undefined,
+      toolCall: () => undefined,
+      platform: () => undefined,
+      defect: () => undefined,
+    },
     bodies: createBodies(addressOf, loopTurns),
     unread: createUnreadAnswers(),
     stopping: stop.signal,

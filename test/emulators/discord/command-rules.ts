@@ -159,7 +159,7 @@ function longest(text: unknown, localizations: unknown): number {
 }
 
 /** Names, descriptions and values of a command, as they count to its 8,000 characters. */
-export function commandLength(raw: Raw): number {
+function commandLength(raw: Raw): number {
   const own =
     longest(raw['name'], raw['name_localizations']) +
     longest(raw['description'], raw['description_localizations'])

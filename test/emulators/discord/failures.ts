@@ -46,7 +46,7 @@ export interface Failures {
 
 const special = /[.+?^${}()|[\]\\]/g
 
-export function toRoutePattern(route: string): RegExp {
+function toRoutePattern(route: string): RegExp {
   const source = route
     .replace(special, '\\$&')
     .replaceAll('**', '\u0000')

@@ -33,7 +33,7 @@ interface Session {
 }
 
 /** How the gateway takes new connections. */
-export type GatewayMode =
+type GatewayMode =
   | 'open'
   /** Accepts the socket and never says a word. */
   | 'silent'
@@ -49,6 +49,8 @@ export interface GatewayControls {
   readonly sessions: readonly Session[]
   /** Logins so far, and sessions that were resumed. */
   readonly counts: { identified: number; resumed: number; heartbeats: number }
+  /** Sockets that are open now, logged in or not. */
+  connections(): number
   /** Closes the sockets of all sessions; their sessions can be resumed. */
   close(code?: number): void
   /** Asks for a reconnect (op 7). */
@@ -165,6 +167,7 @@ export function createGateway(
   }
 
   const accept = (socket: WebSocket): void => {
+    state.changed()
     if (controls.mode === 'silent') return
     socket.on('message', (data: Buffer) => receive(socket, String(data)))
     socket.on('close', (code) => {
@@ -199,6 +202,7 @@ export function createGateway(
     mode: 'open',
     sessions,
     counts,
+    connections: () => sockets.clients.size,
     close: (code = 4000) => {
       for (const socket of sockets.clients) socket.close(code)
     },

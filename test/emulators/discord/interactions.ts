@@ -220,12 +220,9 @@ export function createInteractions(
             response_message_ephemeral: hasFlag(interaction.original.flags, flags.ephemeral),
           }),
     },
-    resource: {
-      type,
-      ...(interaction.original === undefined
-        ? {}
-        : { message: toApiMessage(state, interaction.original) }),
-    },
+    ...(interaction.original !== undefined && (type === message || type === update)
+      ? { resource: { type, message: toApiMessage(state, interaction.original) } }
+      : {}),
   })
 
   const respondTo = (
@@ -259,7 +256,7 @@ export function createInteractions(
   const ofToken = (token: string): Interaction => {
     const interaction = byToken.get(token)
     if (interaction === undefined) throw apiError('unknownWebhook')
-    if (state.clock.now() - interaction.createdAt > limits.tokenMs) throw apiError('invalidToken')
+    if (state.clock.now() - interaction.createdAt >= limits.tokenMs) throw apiError('invalidToken')
     if (interaction.state !== 'acknowledged') throw apiError('unknownWebhook')
     return interaction
   }

@@ -23,7 +23,7 @@ interface PostOptions {
   readonly pingsReplied?: boolean
 }
 
-/** What somebody does in Discord's window; it throws where the window would not let them. */
+/** A person's actions in Discord's window; what the window would not allow is refused with NotPossible. */
 export interface Person {
   readonly user: User
   /** The DM with the app. */
@@ -102,7 +102,7 @@ export function createPerson(parts: PersonParts, user: User): Person {
   const mention: Person['mention'] = (channel, text, options) =>
     post(channel, `<@${state.bot.id}> ${text}`, options)
 
-  const command: Person['command'] = (channel, name, input = {}) => {
+  const command: Person['command'] = async (channel, name, input = {}) => {
     requireSight(channel)
     const chosen = chooseCommand(state, user, channel, name, input)
     const resolver = new Resolver(state, cdn, channel)
@@ -174,12 +174,12 @@ export function createPerson(parts: PersonParts, user: User): Person {
       source: message,
     })
 
-  const click: Person['click'] = (message, customId) => {
+  const click: Person['click'] = async (message, customId) => {
     const { channel, component } = use(message, customId, true)
     return startComponent(message, channel, component, {})
   }
 
-  const select: Person['select'] = (message, customId, values) => {
+  const select: Person['select'] = async (message, customId, values) => {
     const { channel, component } = use(message, customId, false)
     const { min_values: min = 1, max_values: max = 1, options } = component
     if (values.length < min || values.length > max)
@@ -192,7 +192,7 @@ export function createPerson(parts: PersonParts, user: User): Person {
     return startComponent(message, channel, component, { values, ...resolver.toData() })
   }
 
-  const submit: Person['submit'] = (modal, values) => {
+  const submit: Person['submit'] = async (modal, values) => {
     const channel = state.channels.get(modal.channelId)
     if (channel === undefined || modal.userId !== user.id || modal.isSubmitted)
       throw new NotPossible('This form is not open')
@@ -208,7 +208,7 @@ export function createPerson(parts: PersonParts, user: User): Person {
     return found
   }
 
-  const messageCommand: Person['messageCommand'] = (message, name) => {
+  const messageCommand: Person['messageCommand'] = async (message, name) => {
     const channel = channelOf(message)
     const found = findTargetCommand(channel, name, 3)
     const resolved = { messages: { [message.id]: toApiMessage(state, message) } }
@@ -222,7 +222,7 @@ export function createPerson(parts: PersonParts, user: User): Person {
     })
   }
 
-  const userCommand: Person['userCommand'] = (channel, target, name) => {
+  const userCommand: Person['userCommand'] = async (channel, target, name) => {
     requireSight(channel)
     const found = findTargetCommand(channel, name, 2)
     const resolved = { users: { [target.id]: toApiUser(target) } }

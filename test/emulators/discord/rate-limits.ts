@@ -1,11 +1,11 @@
 /** Requests in a window, counted for each major parameter (channel, guild, webhook). */
-export interface RateLimit {
+interface RateLimit {
   readonly limit: number
   readonly windowMs: number
 }
 
 /** By route; real figures vary, these are the usual ones. */
-export const rateLimits: Readonly<Record<string, RateLimit>> = {
+const rateLimits: Readonly<Record<string, RateLimit>> = {
   'POST /channels/:channel/messages': { limit: 5, windowMs: 5000 },
   'PATCH /channels/:channel/messages/:message': { limit: 5, windowMs: 5000 },
   'DELETE /channels/:channel/messages/:message': { limit: 5, windowMs: 1000 },

@@ -81,6 +81,11 @@ function answer(
       .end(JSON.stringify(body))
 }
 
+function statusOf(route: FoundRoute | undefined, body: object | undefined): number {
+  if (body === undefined) return 204
+  return route?.name.startsWith('POST') && route.name.endsWith('/threads') ? 201 : 200
+}
+
 function refuseRate(response: ServerResponse, { headers, retryAfter, isGlobal }: Rate): void {
   const scope = isGlobal ? { 'x-ratelimit-global': 'true' } : {}
   const body = {
@@ -159,6 +164,7 @@ export function createRest(
     query: URLSearchParams,
   ): Promise<void> => {
     const failure = failures.next(call.method, call.path)
+    if (failure !== undefined) state.changed()
     if (failure !== undefined && (await failBefore(response, failure.how, failure.released))) return
     const route = find(call.method, call.path)
     const major = majors.flatMap((name) => route?.params[name] ?? [])[0] ?? ''
@@ -167,7 +173,7 @@ export function createRest(
     try {
       const body = run(call, query, route)
       if (failure !== undefined && 'lostAnswer' in failure.how) response.destroy()
-      else answer(response, body === undefined ? 204 : 200, body, rate.headers)
+      else answer(response, statusOf(route, body), body, rate.headers)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { status, code, message, errors } = error

@@ -164,6 +164,7 @@ export function createRoutes(state: State, messages: Messages, interactions: Int
     name: state.bot.name,
     icon: null,
     description: '',
+    type: null,
     bot_public: true,
     bot_require_code_grant: false,
     verify_key: state.publicKey,

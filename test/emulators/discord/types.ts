@@ -13,7 +13,7 @@ export interface User {
   hasInstalled: boolean
 }
 
-export interface Role {
+interface Role {
   readonly id: string
   readonly name: string
 }
@@ -58,7 +58,7 @@ export interface Choice {
   readonly value: string | number
 }
 
-export interface SelectOption {
+interface SelectOption {
   readonly label: string
   readonly value: string
   readonly description?: string

@@ -1,9 +1,13 @@
+import { componentTypes, isSelect } from './component-rules.ts'
 import type { State } from './state.ts'
 import {
   type Attachment,
   type Channel,
+  type Component,
+  type Embed,
   flags,
   type Guild,
+  type Media,
   type Message,
   type User,
 } from './types.ts'
@@ -28,6 +32,8 @@ export const toApiUser = (user: User): object => ({
   global_name: user.isBot ? null : user.name,
   avatar: null,
   public_flags: 0,
+  flags: 0,
+  primary_guild: null,
   ...(user.isBot ? { bot: true } : {}),
 })
 
@@ -35,6 +41,7 @@ export const toApiMember = (user: User, withUser = true): object => ({
   ...(withUser ? { user: toApiUser(user) } : {}),
   nick: null,
   avatar: null,
+  banner: null,
   roles: [],
   joined_at: '2026-01-01T00:00:00.000Z',
   premium_since: null,
@@ -45,7 +52,7 @@ export const toApiMember = (user: User, withUser = true): object => ({
   communication_disabled_until: null,
 })
 
-export const isThread = (channel: Channel): boolean => channel.type === 11 || channel.type === 12
+const isThread = (channel: Channel): boolean => channel.type === 11 || channel.type === 12
 
 export function toApiChannel(state: State, channel: Channel): object {
   const { id, type, name } = channel
@@ -148,6 +155,48 @@ export const toApiAttachment = (state: State, attachment: Attachment): object =>
   proxy_url: state.url + attachment.url,
 })
 
+const toApiMedia = (media: Media, id: number): object => ({
+  id: String(id),
+  proxy_url: media.url,
+  ...media,
+})
+
+/** Fields that Discord adds to each type of component when it answers. */
+function toApiComponent(message: Message, component: Component): object {
+  const { type, id = 0, components, accessory, items, media, file } = component
+  const attachment = message.attachments.find((one) => one.id === file?.attachment_id)
+  const nested = (one: Component): object => toApiComponent(message, one)
+  return {
+    ...(type === componentTypes.container ? { accent_color: null, spoiler: false } : {}),
+    ...(type === componentTypes.separator ? { spacing: 1, divider: true } : {}),
+    ...(isSelect(type) ? { min_values: 1, max_values: 1 } : {}),
+    ...component,
+    ...(components && { components: components.map(nested) }),
+    ...(accessory && { accessory: nested(accessory) }),
+    ...(items && {
+      items: items.map((item) => ({
+        description: null,
+        spoiler: false,
+        ...item,
+        media: toApiMedia(item.media, id),
+      })),
+    }),
+    ...(media && { description: null, spoiler: false, media: toApiMedia(media, id) }),
+    ...(file && {
+      file: toApiMedia(file, id),
+      name: attachment?.filename,
+      size: attachment?.bytes.length,
+      spoiler: false,
+    }),
+  }
+}
+
+const toApiEmbed = (embed: Embed): object => ({
+  type: 'rich',
+  ...embed,
+  ...(embed.fields && { fields: embed.fields.map((field) => ({ inline: false, ...field })) }),
+})
+
 const userPing = /^<@(\d+)>$/
 const rolePing = /^<@&(\d+)>$/
 
@@ -175,8 +224,8 @@ export function toApiMessage(state: State, message: Message, withReference = tru
     mentions: mentioned.map(toApiUser),
     mention_roles: pinged(message, rolePing),
     attachments: message.attachments.map((one) => toApiAttachment(state, one)),
-    embeds: message.embeds,
-    components: message.components,
+    embeds: message.embeds.map(toApiEmbed),
+    components: message.components.map((one) => toApiComponent(message, one)),
     flags: message.flags,
     pinned: false,
     ...(message.author.isBot ? { application_id: state.applicationId } : {}),

@@ -29,17 +29,22 @@ describe('A person of a chat platform', () => {
     expect(identityId({ ...jordan })).toBe(identityId(jordan))
   })
 
-  it('is not known by a name or an e-mail address', () => {
+  it('is not known by a name or an e-mail address', async () => {
+    await using service = await watchedService({ clock: () => noon })
     const renamed = { ...jordan, name: 'Alice', email: 'alice@example.com' }
     expect(identityId(renamed)).toBe(identityId(jordan))
-    const { identity } = createIdentity(renamed, 'en', { now: noon, newId })
+    const { identity } = await createIdentity(renamed, 'en', {
+      ...{ store: service.store, now: noon, newId },
+    })
     expect(JSON.stringify(identity)).not.toMatch(/alice/i)
   })
 
   it('gets a free account of their own at the first contact', async () => {
     await using service = await watchedService({ clock: () => noon })
     expect(await findIdentity(jordan, service)).toBeUndefined()
-    const { userId, identity, changes } = createIdentity(jordan, 'fr', { now: noon, newId })
+    const { userId, identity, changes } = await createIdentity(jordan, 'fr', {
+      ...{ store: service.store, now: noon, newId },
+    })
     await service.store.transact({ changes })
     expect(await findIdentity(jordan, service)).toMatchObject({ value: identity })
     expect(identity).toMatchObject({ userId, language: 'fr', createdAt: noon, linkedAt: null })
@@ -52,7 +57,8 @@ describe('A person of a chat platform', () => {
 
   it('gets one account although two of their messages arrive at once', async () => {
     await using service = await watchedService({ clock: () => noon })
-    const attempts = [1, 2].map(() => createIdentity(jordan, 'en', { now: noon, newId }))
+    const context = { store: service.store, now: noon, newId }
+    const attempts = await Promise.all([1, 2].map(() => createIdentity(jordan, 'en', context)))
     const results = await Promise.allSettled(
       attempts.map(({ changes }) => service.store.transact({ changes })),
     )

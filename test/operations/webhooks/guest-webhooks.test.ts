@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endGuest } from '../../../src/jobs/end-guest.ts'
+import { endGuest } from '../../../src/jobs/end-account.ts'
 import { noon } from '../../support/shared-service.ts'
 import { hangSignal } from '../../support/time.ts'
 import { webhookService } from './webhook-service.ts'

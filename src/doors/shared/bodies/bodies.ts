@@ -32,6 +32,8 @@ export interface Bodies {
     from: BodySource,
     isMore: (body: unknown) => boolean,
   ): Promise<unknown>
+  /** The bytes of a body of any media type, which its sender has signed. */
+  bytes(request: IncomingMessage, maxBytes: number, from: BodySource): Promise<Buffer>
 }
 
 /** Bytes parsed without a turn, as most bodies are: 0.1 ms at most. */
@@ -64,12 +66,12 @@ export function createBodies(
   }
 
   /** Counts the body until `parse` has ended. */
-  async function counted(
+  async function counted<Parsed>(
     request: IncomingMessage,
     limit: number,
     from: BodySource,
-    parse: (bytes: Buffer) => Promise<unknown>,
-  ): Promise<unknown> {
+    parse: (bytes: Buffer) => Promise<Parsed>,
+  ): Promise<Parsed> {
     const whole = wholeBody(request)
     if (whole !== undefined && whole.length <= smallBody) return await parse(whole)
     const charge = budget.open({ ...from, address: toLimitKey(addressOf(request)) })
@@ -85,7 +87,9 @@ export function createBodies(
     const limit = more.maxBytes[from.sender]
     const lessLimit = less.maxBytes[from.sender]
     try {
-      if (!isAnnounced(request, limit)) return {}
+      if (!hasBody(request)) return {}
+      checkMediaType(request.headers['content-type'], request.headers['content-encoding'])
+      checkLength(request, limit)
       await endOfThisTurn
       return await counted(request, limit, from, async (bytes) => {
         if (bytes.length <= lessLimit) return await parsed(bytes, more.maxValues)
@@ -103,19 +107,22 @@ export function createBodies(
     eitherJson,
     json: (request, bounds, from) =>
       eitherJson(request, { more: bounds, less: bounds }, from, () => false),
+    async bytes(request, maxBytes, from) {
+      if (!hasBody(request)) return Buffer.alloc(0)
+      checkLength(request, maxBytes)
+      await endOfThisTurn
+      return await counted(request, maxBytes, from, async (bytes) => bytes)
+    },
   }
 }
 
-/** True when the request has a body; throws for a forbidden one. */
-function isAnnounced(request: IncomingMessage, limit: number): boolean {
-  const { headers } = request
+function hasBody({ headers }: IncomingMessage): boolean {
   const declared = headers['content-length']
-  if (declared === '0' || (declared === undefined && headers['transfer-encoding'] === undefined)) {
-    return false
-  }
-  checkMediaType(headers['content-type'], headers['content-encoding'])
+  return declared === undefined ? headers['transfer-encoding'] !== undefined : declared !== '0'
+}
+
+function checkLength(request: IncomingMessage, limit: number): void {
   if (announcedLength(request) > limit) throw tooLarge(limit)
-  return true
 }
 
 export const announcedLength = ({ headers }: IncomingMessage): number =>

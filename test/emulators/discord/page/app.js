@@ -42,12 +42,14 @@ function drawChannels() {
         'aria-current': channel.id === state.channel ? 'page' : null,
         click: () => {
           view.channel = channel.id
-          refresh()
+          void refresh()
         },
       },
       label,
     )
-  const direct = state.channels.filter(({ guild }) => guild === null)
+  const direct = state.channels
+    .filter(({ guild }) => guild === null)
+    .sort((a, b) => a.type - b.type)
   const guilds = [...new Set(state.channels.map(({ guild }) => guild))].filter(
     (guild) => guild !== null,
   )
@@ -69,7 +71,9 @@ function drawChannels() {
       ...inGuild(guild).map((one) =>
         item(
           one,
-          one.parent === null ? `# ${one.name}` : `${one.type === 12 ? '🔒' : '⌥'} ${one.name}`,
+          one.parent === null
+            ? `# ${one.name}`
+            : `↳ ${one.name}${one.type === 12 ? ' (private)' : ''}`,
         ),
       ),
     ]),
@@ -85,9 +89,19 @@ function drawPeople() {
   )
 }
 
+/** The list follows new messages and loaded images, unless the person has scrolled up. */
+let isAtEnd = true
+function scrollToEnd() {
+  if (isAtEnd) $('messages').scrollTop = $('messages').scrollHeight
+}
+$('messages').addEventListener('load', scrollToEnd, true)
+$('messages').addEventListener('scroll', () => {
+  const { scrollHeight, scrollTop, clientHeight } = $('messages')
+  isAtEnd = scrollHeight - scrollTop - clientHeight < 80
+})
+
 function drawMessages() {
   const list = $('messages')
-  const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80
   const names = new Map(state.users.map(({ id, name }) => [id, name]))
   const items = state.messages.map((message, index) => {
     const act = (name, more) =>
@@ -119,8 +133,9 @@ function drawMessages() {
     ),
   )
   list.replaceChildren(welcome, ...items, ...(state.isTyping ? [typing] : []))
-  if (isAtEnd || list.dataset.channel !== state.channel) list.scrollTop = list.scrollHeight
+  if (list.dataset.channel !== state.channel) isAtEnd = true
   list.dataset.channel = state.channel
+  scrollToEnd()
   return names
 }
 
@@ -159,7 +174,7 @@ async function refresh() {
 $('user').onchange = () => {
   view.user = $('user').value
   view.channel = null
-  refresh()
+  void refresh()
 }
 new EventSource('/page/events').onmessage = refresh
 // An indicator of typing ends without news.

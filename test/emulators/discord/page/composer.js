@@ -131,7 +131,7 @@ export function createComposer({ send, notice, getState }) {
       h(
         'span',
         { class: 'chip' },
-        `📎 ${file.name}`,
+        `File: ${file.name}`,
         h(
           'button',
           {

@@ -37,7 +37,8 @@ function link(url, children) {
   return h('a', { href: url, target: '_blank', rel: 'noreferrer' }, ...children)
 }
 
-function spans(text, names) {
+/** Elements of one line. */
+export function spans(text, names) {
   const nodes = []
   let plain = ''
   let at = 0

@@ -1,12 +1,15 @@
 import { h } from './dom.js'
-import { markdown } from './markdown.js'
+import { markdown, spans } from './markdown.js'
 
 const flags = { suppressEmbeds: 4, loading: 128 }
 const styles = ['', 'primary', 'secondary', 'success', 'danger', 'link']
 
 const isImage = ({ content_type: type = '' }) => type.startsWith('image/')
-const sizeOf = (bytes) =>
-  bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+function sizeOf(bytes) {
+  if (bytes < 1024) return `${bytes} bytes`
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
 
 function attachment(file) {
   if (isImage(file))
@@ -14,7 +17,7 @@ function attachment(file) {
   return h(
     'a',
     { class: 'file', href: file.url, download: file.filename },
-    h('span', { class: 'icon', 'aria-hidden': 'true' }, '📄'),
+    h('span', { class: 'icon', 'aria-hidden': 'true' }),
     h('span', {}, h('b', {}, file.filename), h('small', {}, sizeOf(file.size))),
   )
 }
@@ -183,7 +186,9 @@ function above(message, names) {
     '↱ ',
     h('b', {}, names.get(replied.author.id) ?? '?'),
     ' ',
-    replied.content.slice(0, 80) || 'attachment or components',
+    ...(replied.content === ''
+      ? ['attachment or components']
+      : spans(replied.content.split('\n')[0], names)),
   )
 }
 
@@ -267,7 +272,7 @@ export function messageItem(message, previous, context) {
       ? h(
           'div',
           { class: 'only-you' },
-          '👁 Only you can see this · ',
+          'Only you can see this · ',
           h('button', { type: 'button', click: () => act('remove', {}) }, 'Dismiss message'),
         )
       : null,

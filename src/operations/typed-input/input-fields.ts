@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../../src/config/limits.ts'
-import type { Operation } from '../../src/operations/define-operation.ts'
-import { isSensitiveField } from '../../src/operations/fields.ts'
+import { limits } from '../../config/limits.ts'
+import type { Operation } from '../define-operation.ts'
+import { isSensitiveField } from '../fields.ts'
 
 /** The parts of a JSON Schema that a field is made from. */
 export interface FieldSchema {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forgetChat } from '../../src/jobs/delete-records.ts'
-import { endGuest } from '../../src/jobs/end-guest.ts'
+import { endGuest } from '../../src/jobs/end-account.ts'
 import type { ClaimedWork } from '../../src/ports/store.ts'
 import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 import { noon } from '../support/shared-service.ts'

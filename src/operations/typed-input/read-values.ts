@@ -1,5 +1,6 @@
-import { foldLetters, type Localized } from '../../src/domain/text/language.ts'
-import { invalidField } from '../../src/errors.ts'
+import { foldLetters, type Localized } from '../../domain/text/language.ts'
+import { invalidField } from '../../errors.ts'
+import type { Operation } from '../define-operation.ts'
 import type { FieldSchema, InputField } from './input-fields.ts'
 
 /** Values by the path of their field: as typed, or as an earlier step has read them. */
@@ -8,13 +9,13 @@ export type TypedValues = Readonly<Record<string, unknown>>
 /** Names that stand for a choice, like `Equifax` for `bureau_a`. */
 export type ChoiceNames = Readonly<Record<string, string>>
 
-/** The operation's input from typed values; throws Failure('invalid_request') for what is no such value. */
+/** The operation's input from typed values, added to `input`; throws Failure('invalid_request') for what is no such value. */
 export function toInput(
   fields: readonly InputField[],
   values: TypedValues,
   names: ChoiceNames,
+  input: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
   for (const field of fields) {
     const value = values[field.path]
     if (value === undefined || value === '' || value === null) continue
@@ -25,6 +26,17 @@ export function toInput(
     )
   }
   return input
+}
+
+/** A letter's input with the format of a file; any other input unchanged. */
+export function withPdf(
+  operation: Operation,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  const shape = 'shape' in operation.input ? (operation.input.shape as object) : {}
+  // The format of an exported chat is the person's choice.
+  const isLetter = Object.hasOwn(shape, 'format') && !Object.hasOwn(shape, 'chatId')
+  return isLetter ? { ...input, format: 'pdf' } : input
 }
 
 function setAt(

@@ -2,23 +2,25 @@ import { keyedProviders } from '../../domain/models/model.ts'
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { forgetChatWork } from '../chats/write-chat.ts'
+import { userKeyId } from '../people/user-key.ts'
 import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
 import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-subscription.ts'
-import { userKeyId } from './user-key.ts'
 
 /** Records of each kind that are transferred or deleted in one transaction. */
 const batchSize = 200
 
-interface GuestTransfer {
-  readonly guestId: string
+interface AccountTransfer {
+  /** Account that ends: a guest's, or one that was made for a person of a chat platform. */
+  readonly fromId: string
+  /** Account that gets its data. */
   readonly userId: string
-  /** True when the guest's monitor becomes the user's; otherwise its webhook is deleted. */
+  /** True when the monitor becomes the user's; otherwise its webhook is deleted. */
   readonly movesMonitor: boolean
   readonly now: number
 }
 
-/** One batch of a guest's data. */
-export interface GuestData {
+/** One batch of an account's data. */
+export interface AccountData {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
   /** True when nothing is left for another batch. */
@@ -34,17 +36,18 @@ const plain = [
   'letters',
   'alerts',
   'events',
+  'conversations',
 ] as const
 
 /** Collections whose records name their owner. */
-const owned = [...plain, 'webhooks'] as const
+const owned = [...plain, 'webhooks', 'notifications', 'chatIdentities', 'linkCodes'] as const
 
 async function listRecords(
-  guestId: string,
+  userId: string,
   collections: readonly (typeof owned)[number][],
   store: Pick<Store, 'list'>,
 ) {
-  const query = { index: 'byUser', equals: [guestId], limit: batchSize } as const
+  const query = { index: 'byUser', equals: [userId], limit: batchSize } as const
   const pages = await Promise.all(
     collections.map(async (collection) => {
       const { items, next } = await store.list(collection, query)
@@ -57,14 +60,14 @@ async function listRecords(
   }
 }
 
-/** Makes the user the owner of the guest's data. Messages and deliveries name no owner. */
-export async function transferGuestData(
-  transfer: GuestTransfer,
+/** Makes the user the owner of the account's data. Messages and deliveries name no owner. */
+export async function transferAccountData(
+  transfer: AccountTransfer,
   store: Pick<Store, 'get' | 'list' | 'count'>,
-): Promise<GuestData> {
-  const { guestId, userId } = transfer
+): Promise<AccountData> {
+  const { fromId, userId } = transfer
   const [{ records, isWhole }, webhooks] = await Promise.all([
-    listRecords(guestId, plain, store),
+    listRecords(fromId, plain, store),
     transferWebhooks(transfer, store),
   ])
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
@@ -80,14 +83,14 @@ export async function transferGuestData(
 }
 
 /**
- * Transfers subscriptions disabled, since anybody can be a guest and have a stranger claim them; who
+ * Transfers subscriptions disabled, since anybody can make such an account and have a stranger take it over; who
  * enables one needs the scopes of its events. Above the user's limit the newest are deleted.
  */
 async function transferWebhooks(
-  { guestId, userId, movesMonitor, now }: GuestTransfer,
+  { fromId, userId, movesMonitor, now }: AccountTransfer,
   store: Pick<Store, 'get' | 'list' | 'count'>,
-): Promise<GuestData> {
-  const query = { index: 'byUser', equals: [guestId], limit: batchSize } as const
+): Promise<AccountData> {
+  const query = { index: 'byUser', equals: [fromId], limit: batchSize } as const
   const { items, next } = await store.list('webhooks', query)
   const isWhole = next === undefined
   if (items.length === 0) return { changes: [], work: [], isWhole }
@@ -117,14 +120,18 @@ const disable = (webhook: WebhookRecord, now: number): WebhookRecord =>
     ? { ...webhook, disabledReason: 'paused', disabledAt: now, updatedAt: now }
     : webhook
 
-/** Deletes the guest's data; messages and deliveries are deleted by later work. */
-export async function deleteGuestData(
-  guestId: string,
+/** Deletes the account's data; messages and deliveries are deleted by later work. */
+export async function deleteAccountData(
+  userId: string,
   now: number,
   store: Pick<Store, 'list'>,
-): Promise<GuestData> {
-  const { records, isWhole } = await listRecords(guestId, owned, store)
-  const changes = records.map(({ collection, id }): Change => ({ kind: 'delete', collection, id }))
+): Promise<AccountData> {
+  const { records, isWhole } = await listRecords(userId, owned, store)
+  const changes = records.map(({ collection, id, version }): Change => {
+    // A person of a chat may have joined another account meanwhile.
+    const expected = collection === 'chatIdentities' ? { expectVersion: version } : {}
+    return { kind: 'delete', collection, id, ...expected }
+  })
   const work = records.flatMap(({ collection, id }): NewWork[] => {
     if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
     if (collection !== 'chats') return []
@@ -132,6 +139,17 @@ export async function deleteGuestData(
   })
   return { changes, work, isWhole }
 }
+
+/**
+ * Work that transfers the rest of an account's data, or deletes it. At the end the account's own records
+ * are deleted as well.
+ */
+export const endAccountWork = (userId: string, movedTo: string | null, dueAt: number): NewWork => ({
+  id: `end-account-${userId}`,
+  kind: 'end-account',
+  dueAt,
+  payload: { userId, movedTo },
+})
 
 /** Work that deletes the guest's data, or transfers the rest of a claimed guest's. */
 export const endGuestWork = (guestId: string, dueAt: number): NewWork => ({
@@ -141,15 +159,15 @@ export const endGuestWork = (guestId: string, dueAt: number): NewWork => ({
   payload: { guestId },
 })
 
-/** Collections with one record under the guest's id. */
+/** Collections with one record under the account's id. */
 const single = ['people', 'monitors', 'webhookUse', 'dailyUses', 'notificationPreferences'] as const
 
-/** Deletes the records that are stored under the guest's id and never transferred. */
-export function deleteGuestRecords(guestId: string): Change[] {
+/** Deletes the records that are stored under the account's id and never transferred. */
+export function deleteOwnRecords(userId: string): Change[] {
   return [
-    ...single.map((collection): Change => ({ kind: 'delete', collection, id: guestId })),
+    ...single.map((collection): Change => ({ kind: 'delete', collection, id: userId })),
     ...keyedProviders.map((provider): Change => {
-      return { kind: 'delete', collection: 'userKeys', id: userKeyId(guestId, provider) }
+      return { kind: 'delete', collection: 'userKeys', id: userKeyId(userId, provider) }
     }),
   ]
 }

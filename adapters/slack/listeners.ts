@@ -1,0 +1,249 @@
+import type { AckFn, App } from '@slack/bolt'
+import { limits } from '../../src/config/limits.ts'
+import type {
+  ChatForm,
+  ChatPerson,
+  ChatPlace,
+  IncomingEvent,
+} from '../../src/domain/chat-platforms/messages.ts'
+import { type Language, type Localized, localize } from '../../src/domain/text/language.ts'
+import type { ChatReceiver, EventAnswer } from '../chat/chat-receiver.ts'
+import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
+import type { ForeignNotices } from './foreign-notices.ts'
+import { toModal } from './form-view.ts'
+import type { Installation } from './installation.ts'
+import { quoteInDirect } from './quote-in-direct.ts'
+import { cut } from './render/safe-text.ts'
+import { linkActionPrefix } from './render/to-blocks.ts'
+import { postReply } from './response-url.ts'
+import {
+  type EventDraft,
+  toAction,
+  toCommand,
+  toMessage,
+  toOpened,
+  toPrivateQuestion,
+  toSubmission,
+  toValues,
+} from './to-event.ts'
+import type { SlackApi, SlackIdentity } from './web-api.ts'
+
+export interface ListenerServices {
+  readonly api: SlackApi
+  readonly receiver: ChatReceiver
+  readonly installation: Installation
+  readonly notices: ForeignNotices
+  /** An event that was not taken, or a listener that failed. */
+  failed(error: unknown): void
+}
+
+const notSaved: Localized = {
+  en: 'Your request could not be saved. Try again in a minute.',
+  fr: 'Votre demande n’a pas pu être enregistrée. Réessayez dans une minute.',
+}
+
+/** How an interaction is acknowledged, and what it can show when it was not taken. */
+interface Interaction {
+  readonly triggerId: string | undefined
+  acknowledge(): Promise<void>
+  refuse(text: string): Promise<void>
+}
+
+const inTime = () => AbortSignal.timeout(limits.slack.interactiveTimeoutMs)
+
+/** The same listeners for HTTP and Socket Mode. */
+export function addListeners(app: App, services: ListenerServices): void {
+  const { installation } = services
+  const onEvent = async (
+    body: Fields,
+    convert: (body: Fields, identity: SlackIdentity) => EventDraft | undefined,
+  ) => {
+    const identity = await installation.identity()
+    const draft = convert(body, identity)
+    if (draft !== undefined) await takeEvent(draft, identity, services)
+  }
+  app.event('message', ({ body }) => onEvent(toFields(body), toMessage))
+  app.event('app_mention', ({ body }) => onEvent(toFields(body), toMessage))
+  app.event('app_home_opened', ({ body }) => onEvent(toFields(body), toOpened))
+  app.command(/^\//, async ({ body, ack }) => {
+    const fields = toFields(body)
+    await takeInteraction(toCommand(fields), toEphemeralInteraction(fields, ack), services)
+  })
+  app.action(/.*/, async ({ body, ack }) => {
+    const fields = toFields(body)
+    const [action = {}] = toList(fields['actions'])
+    const isLink = toText(action['action_id'])?.startsWith(linkActionPrefix) === true
+    if (isLink) return await ack()
+    await takeInteraction(toAction(fields), toSilentInteraction(fields, ack, services), services)
+  })
+  app.shortcut(/.*/, async ({ body, ack }) => {
+    const fields = toFields(body)
+    const identity = await installation.identity()
+    const question = toPrivateQuestion(fields, identity)
+    const draft = question === undefined ? undefined : await withQuote(question, identity, services)
+    await takeInteraction(draft, toSilentInteraction(fields, ack, services), services)
+  })
+  app.view(/.*/, async ({ body, ack }) => {
+    const fields = toFields(body)
+    await takeInteraction(toSubmission(fields), toViewInteraction(fields, ack), services)
+  })
+  app.options(/.*/, async ({ body, ack }) => {
+    await ack({ options: await suggest(toFields(body), services) })
+  })
+}
+
+/** Rejects when the receiver did: Slack sends the event again. */
+async function takeEvent(
+  draft: EventDraft,
+  identity: SlackIdentity,
+  services: ListenerServices,
+): Promise<void> {
+  if (!isMember(draft, identity)) return await services.notices.post(draft)
+  const { event } = await toIncomingEvent(draft, identity, services)
+  const answer: EventAnswer = { openForm: null, acknowledge: async () => undefined }
+  await services.receiver.receive(event, answer)
+}
+
+async function takeInteraction(
+  draft: EventDraft | undefined,
+  interaction: Interaction,
+  services: ListenerServices,
+): Promise<void> {
+  if (draft === undefined) return await interaction.acknowledge()
+  const { api, installation, receiver, notices } = services
+  const identity = await installation.identity()
+  if (!isMember(draft, identity)) return await interaction.refuse(notices.text(draft))
+  const { event, language } = await toIncomingEvent(draft, identity, services)
+  let isAcknowledged = false
+  const acknowledge = async () => {
+    if (isAcknowledged) return
+    isAcknowledged = true
+    await interaction.acknowledge()
+  }
+  const { triggerId: trigger_id } = interaction
+  const openForm = async (form: ChatForm) => {
+    const open = { trigger_id: trigger_id ?? '', view: toModal(form, language) }
+    await api.call(identity.teamId, (client) => client.views.open(open), inTime())
+    await acknowledge()
+  }
+  try {
+    await receiver.receive(event, {
+      openForm: trigger_id === undefined ? null : openForm,
+      acknowledge,
+    })
+    await acknowledge()
+  } catch (error) {
+    services.failed(error)
+    if (!isAcknowledged) await interaction.refuse(localize(notSaved, language))
+  }
+}
+
+async function withQuote(
+  draft: EventDraft,
+  identity: SlackIdentity,
+  { api }: ListenerServices,
+): Promise<EventDraft> {
+  if (!isMember(draft, identity)) return draft
+  const person = toPerson(draft.userId, identity)
+  return await quoteInDirect(draft, person, await api.languageOf(person, inTime()), api)
+}
+
+const toPerson = (platformUserId: string, { teamId }: SlackIdentity): ChatPerson => ({
+  platform: 'slack',
+  workspaceId: teamId,
+  platformUserId,
+})
+
+function isMember({ teamId }: Pick<EventDraft, 'teamId'>, identity: SlackIdentity): boolean {
+  if (teamId === undefined) return true
+  return teamId === identity.teamId || teamId === identity.enterpriseId
+}
+
+async function toIncomingEvent(
+  { id, userId, place, isOwnDirect, replyHandle, body }: EventDraft,
+  identity: SlackIdentity,
+  { api }: ListenerServices,
+): Promise<{ event: IncomingEvent; language: Language }> {
+  const person = toPerson(userId, identity)
+  if (isOwnDirect && place.channelId !== '') api.rememberDirect(person, place.channelId)
+  const [language, known] = await Promise.all([
+    api.languageOf(person, inTime()),
+    isOwnDirect ? place : checkDirect(place, person, api),
+  ])
+  return { event: { id, person, place: known, language, replyHandle, body }, language }
+}
+
+/** A command may be typed in a DM of two people: that is no DM with the bot. */
+async function checkDirect(
+  place: ChatPlace,
+  person: ChatPerson,
+  api: SlackApi,
+): Promise<ChatPlace> {
+  if (place.kind !== 'dm' || place.channelId === '') return place
+  const own = await api.openDirect(person, inTime()).catch(() => undefined)
+  return own === place.channelId ? place : { ...place, kind: 'group_dm' }
+}
+
+function toEphemeralInteraction(body: Fields, ack: AckFn<never>): Interaction {
+  return {
+    triggerId: toText(body['trigger_id']),
+    acknowledge: () => ack(),
+    refuse: (text) => ack({ response_type: 'ephemeral', text } as never),
+  }
+}
+
+/** A click shows nothing by its acknowledgement: what it has to say goes to its address. */
+function toSilentInteraction(
+  body: Fields,
+  ack: AckFn<never>,
+  { api }: ListenerServices,
+): Interaction {
+  const handle = toText(body['response_url'])
+  return {
+    triggerId: toText(body['trigger_id']),
+    acknowledge: () => ack(),
+    async refuse(text) {
+      await ack()
+      if (handle === undefined) return
+      const reply = { handle, visibility: 'private' } as const
+      // A courtesy: the click had no effect.
+      await postReply(reply, { text, blocks: [] }, api, 0, inTime()).catch(() => undefined)
+    },
+  }
+}
+
+function toViewInteraction(body: Fields, ack: AckFn<never>): Interaction {
+  const [first] = toList(toFields(body['view'])['blocks'])
+  const blockId = toText(first?.['block_id']) ?? ''
+  return {
+    triggerId: undefined,
+    acknowledge: () => ack(),
+    refuse: (text) => ack({ response_action: 'errors', errors: { [blockId]: text } } as never),
+  }
+}
+
+/** Options of a select, whose form's id stands for the command. */
+async function suggest(body: Fields, services: ListenerServices) {
+  const { api, receiver, installation } = services
+  const identity = await installation.identity()
+  const view = toFields(body['view'])
+  const userId = textAt(body, 'user', 'id')
+  const field = toText(body['block_id'])
+  const command = toText(view['callback_id'])
+  const teamId = textAt(body, 'user', 'team_id')
+  if (userId === undefined || field === undefined || command === undefined) return []
+  if (!isMember({ teamId }, identity)) return []
+  const person = toPerson(userId, identity)
+  const suggestions = await receiver.suggest({
+    person,
+    language: await api.languageOf(person, inTime()),
+    command,
+    field,
+    typed: toText(body['value']) ?? '',
+    values: toValues(toFields(toFields(view['state'])['values'])),
+  })
+  return suggestions.slice(0, limits.slack.maxSelectOptions).map(({ value, label }) => ({
+    text: { type: 'plain_text' as const, text: cut(label, limits.slack.maxLabelLength) },
+    value,
+  }))
+}

@@ -1,0 +1,64 @@
+import { limits } from '../../src/config/limits.ts'
+import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { type Localized, localize } from '../../src/domain/text/language.ts'
+import type { ChatPlatform, SlackConnection } from '../../src/ports/chat-platform.ts'
+import { createBoltLogger, type SlackLog } from './bolt-logger.ts'
+import { downloadFile } from './download-file.ts'
+import { sendMessage } from './send-message.ts'
+import { createShownReply, type StreamTimes } from './shown-reply.ts'
+import { createSlackApi, type SlackApi } from './web-api.ts'
+
+export interface SlackPlatformOptions {
+  readonly log: SlackLog
+  readonly times?: StreamTimes
+  /** Bot token of a workspace; the configured one of all by default. */
+  tokenOf?(workspaceId: string): string | undefined
+  /** Milliseconds since 1970. */
+  clock(): number
+}
+
+const usualTimes: StreamTimes = {
+  appendIntervalMs: limits.slack.appendIntervalMs,
+  maxStreamMs: limits.slack.maxStreamMs,
+}
+
+/** Slack with the rights of our bot; the SDK is loaded by the first call. */
+export function createSlackPlatform(
+  { botToken, apiUrl }: SlackConnection,
+  { log, clock, tokenOf = () => botToken, times = usualTimes }: SlackPlatformOptions,
+): ChatPlatform {
+  const api = createSlackApi({ apiUrl, logger: createBoltLogger(log), tokenOf })
+  return {
+    name: 'slack',
+    showsFigures: true,
+    hasEphemeral: true,
+    send: (message, attempt, signal) => sendMessage({ message, attempt, api, clock, signal }),
+    show: (message, shownId, signal) =>
+      createShownReply(message, shownId, { api, clock, times, signal }),
+    showStatus: (message, signal) => showStatus(message, api, signal),
+    download: (file, person, maxBytes, signal) => downloadFile(file, person, maxBytes, api, signal),
+    close: async () => undefined,
+  }
+}
+
+const thinking: Localized = { en: 'is thinking…', fr: 'réfléchit…' }
+
+/** Only threads have a status. A courtesy: without it the answer still comes. */
+async function showStatus(
+  { target, person, language }: OutgoingMessage,
+  api: SlackApi,
+  signal: AbortSignal,
+): Promise<void> {
+  if (target.kind !== 'place' || target.place.threadId === null) return
+  const { channelId: channel_id, threadId: thread_ts } = target.place
+  const status = localize(thinking, language)
+  try {
+    await api.call(
+      person.workspaceId,
+      (client) => client.assistant.threads.setStatus({ channel_id, thread_ts, status }),
+      signal,
+    )
+  } catch {
+    // The answer does not depend on it.
+  }
+}

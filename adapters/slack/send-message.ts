@@ -1,0 +1,219 @@
+import { limits } from '../../src/config/limits.ts'
+import type {
+  ChatPlace,
+  OutgoingFile,
+  OutgoingMessage,
+} from '../../src/domain/chat-platforms/messages.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import { findSent, nothingSent, toMetadata } from './find-sent.ts'
+import type { TableStyle } from './render/to-blocks.ts'
+import { notificationText, type Page, toPages } from './render/to-pages.ts'
+import { postReply } from './response-url.ts'
+import { fail } from './to-failure.ts'
+import { uploadFiles } from './upload-files.ts'
+import type { SlackApi } from './web-api.ts'
+
+export interface SendServices {
+  readonly api: SlackApi
+  /** Milliseconds since 1970. */
+  clock(): number
+}
+
+export interface Sending extends SendServices {
+  readonly message: OutgoingMessage
+  readonly attempt: number
+  readonly signal: AbortSignal
+}
+
+/** Where a message of ours is: `replaces` and `shownId` of the port. */
+export interface MessageAddress {
+  readonly channel: string
+  readonly ts: string
+}
+
+export const toShownId = ({ channel, ts }: MessageAddress): string => `${channel}:${ts}`
+
+export function parseShownId(id: string): MessageAddress {
+  const [channel, ts, ...rest] = id.split(':')
+  if (channel === undefined || ts === undefined || rest.length > 0) throw fail('refused', 'id')
+  return { channel, ts }
+}
+
+/** Slack refuses the layout; text alone is always taken. */
+const layoutCodes: ReadonlySet<string> = new Set([
+  'slack invalid_blocks',
+  'slack invalid_blocks_format',
+  'slack msg_blocks_too_long',
+  'slack invalid_attachments',
+])
+
+/** Sends or replaces a message; resolves with its id. */
+export async function sendMessage(sending: Sending): Promise<string | null> {
+  try {
+    return await sendTo(sending, 'blocks')
+  } catch (error) {
+    const { message } = sending
+    const hasTable = message.card?.sections.some(({ kind }) => kind === 'table') === true
+    if (!hasTable || !(error instanceof ChatPlatformFailure) || !layoutCodes.has(error.code)) {
+      throw error
+    }
+    // Parts that were sent are found again.
+    return await sendTo({ ...sending, attempt: sending.attempt + 1 }, 'text')
+  }
+}
+
+async function sendTo(sending: Sending, tables: TableStyle): Promise<string | null> {
+  const { message, api, signal } = sending
+  const { target, person } = message
+  switch (target.kind) {
+    case 'reply':
+      return await sendReply(sending, target, tables)
+    case 'ephemeral':
+      return await sendEphemeral(sending, target.place, tables)
+    case 'dm':
+      return await sendToChannel(sending, await api.openDirect(person, signal), undefined, tables)
+    case 'place': {
+      const { channelId, threadId } = target.place
+      const channel = channelId === '' ? await api.openDirect(person, signal) : channelId
+      return await sendToChannel(sending, channel, threadId ?? undefined, tables)
+    }
+  }
+}
+
+async function sendReply(
+  sending: Sending,
+  target: Extract<OutgoingMessage['target'], { kind: 'reply' }>,
+  tables: TableStyle,
+): Promise<null> {
+  const { message, api, clock, signal } = sending
+  const { pages, file } = toPages(message, limits.slack.maxResponseMessages, tables)
+  for (const page of pages) await postReply(target, page, api, clock(), signal)
+  await sendFilesToDirect(sending, file)
+  return null
+}
+
+/** Seen by the person alone; in their DM where Slack shows nothing to them in the place. */
+async function sendEphemeral(
+  sending: Sending,
+  { channelId: channel, threadId }: ChatPlace,
+  tables: TableStyle,
+): Promise<string | null> {
+  const { message, api, signal } = sending
+  const { person } = message
+  const { pages, file } = toPages(message, limits.slack.maxMessages, tables)
+  const thread = threadId === null ? {} : { thread_ts: threadId }
+  try {
+    for (const page of pages) {
+      const post = { channel, user: person.platformUserId, ...thread, ...page, ...plainly }
+      await api.call(person.workspaceId, (client) => client.chat.postEphemeral(post), signal)
+    }
+  } catch (error) {
+    if (!(error instanceof ChatPlatformFailure) || error.problem !== 'unreachable') throw error
+    return await sendToChannel(sending, await api.openDirect(person, signal), undefined, tables)
+  }
+  await sendFilesToDirect(sending, file)
+  return null
+}
+
+/** Nothing in a text becomes a mention or a preview. */
+const plainly = {
+  parse: 'none',
+  link_names: false,
+} as const
+
+const withoutPreviews = { ...plainly, unfurl_links: false, unfurl_media: false } as const
+
+/** Slack shows no files to one person alone. */
+async function sendFilesToDirect(sending: Sending, file: OutgoingFile | undefined): Promise<void> {
+  const { message, api, signal } = sending
+  const files = file === undefined ? message.files : [file, ...message.files]
+  if (files.length === 0) return
+  const title = message.card === null ? null : { ...message.card, sections: [], buttons: [] }
+  const only = { ...message, markdown: null, card: title, files, replaces: null }
+  const channel = await api.openDirect(message.person, signal)
+  await sendToChannel({ ...sending, message: only }, channel, undefined, 'text')
+}
+
+async function sendToChannel(
+  sending: Sending,
+  channel: string,
+  threadTs: string | undefined,
+  tables: TableStyle,
+): Promise<string | null> {
+  const { message, attempt, api, clock, signal } = sending
+  const { workspaceId } = message.person
+  const place = { workspaceId, channel, threadTs, now: clock() }
+  const sent = attempt > 1 ? await findSent(message.id, place, api, signal) : nothingSent
+  const { pages, file } = toPages(message, limits.slack.maxMessages, tables)
+  const first: Page = { text: notificationText(message), blocks: [] }
+  let shown: string | null = null
+  for (const [part, page] of (pages.length === 0 ? [first] : pages).entries()) {
+    const known = sent.parts.get(part)
+    const replaced = part === 0 ? message.replaces : null
+    const address =
+      known === undefined
+        ? await placePart(sending, { channel, threadTs, replaced, part, page })
+        : { channel, ts: known }
+    shown ??= toShownId(address)
+  }
+  const files = file === undefined ? message.files : [file, ...message.files]
+  await uploadFiles(files, place, sent.files, api, signal)
+  return shown
+}
+
+interface Part {
+  readonly channel: string
+  readonly threadTs: string | undefined
+  readonly replaced: string | null
+  readonly part: number
+  readonly page: Page
+}
+
+/** The replaced message is gone: its answer still matters. */
+const goneCodes: ReadonlySet<string> = new Set([
+  'slack message_not_found',
+  'slack cant_update_message',
+  'slack edit_window_closed',
+])
+
+async function placePart(sending: Sending, one: Part): Promise<MessageAddress> {
+  if (one.replaced === null) return await postPart(sending, one)
+  try {
+    const at = parseShownId(one.replaced)
+    await updatePart(sending, at, one.page, one.part)
+    return at
+  } catch (error) {
+    if (!(error instanceof ChatPlatformFailure) || !goneCodes.has(error.code)) throw error
+    return await postPart(sending, one)
+  }
+}
+
+export async function postPart(
+  { message: { id, person }, api, signal }: Omit<Sending, 'attempt'>,
+  { channel, threadTs, part, page }: Omit<Part, 'replaced'>,
+): Promise<MessageAddress> {
+  const post = {
+    channel,
+    ...page,
+    ...withoutPreviews,
+    ...(threadTs === undefined ? {} : { thread_ts: threadTs }),
+    metadata: toMetadata(id, part),
+  }
+  const { ts, channel: posted = channel } = await api.call(
+    person.workspaceId,
+    (client) => client.chat.postMessage(post),
+    signal,
+  )
+  if (ts === undefined) throw fail('again', 'unreadable')
+  return { channel: posted, ts }
+}
+
+export async function updatePart(
+  { message: { id, person }, api, signal }: Omit<Sending, 'attempt'>,
+  { channel, ts }: MessageAddress,
+  page: Page,
+  part: number,
+): Promise<void> {
+  const update = { channel, ts, ...page, ...plainly, metadata: toMetadata(id, part) }
+  await api.call(person.workspaceId, (client) => client.chat.update(update), signal)
+}

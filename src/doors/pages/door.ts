@@ -1,0 +1,146 @@
+import { limits } from '../../config/limits.ts'
+import type { LinkContent } from '../../domain/chat-platforms/chat-platform-records.ts'
+import type { Language } from '../../domain/text/language.ts'
+import type { RateWindow } from '../../domain/tiers.ts'
+import { Failure } from '../../errors.ts'
+import { findLink } from '../../operations/accounts/one-time-link.ts'
+import { failureDialects } from '../../pipeline/failure-dialects.ts'
+import type { CreateDoor, DoorServices } from '../door.ts'
+import { toLimitKey } from '../shared/client-address.ts'
+import {
+  beginExchange,
+  type Exchange,
+  getLanguage,
+  logDefect,
+  refuse,
+  sendBody,
+} from '../shared/exchange.ts'
+import { formPages } from './form-page.ts'
+import { formCookie, formToken, isOwnForm, setCookie } from './form-token.ts'
+import { joinPages } from './join-page.ts'
+import { type Page, plainPage, readStyle, sendPage, stylePath } from './page.ts'
+import { readForm } from './read-form.ts'
+import { viewPages } from './view-page.ts'
+import { failureText, formTokenField, gonePage, type LinkPages, type Visit } from './visit.ts'
+
+/**
+ * Pages of one-time links: what no chat may carry. Opening one has no effect, since programs that show
+ * previews of links open them too; sending its form has.
+ */
+export const createPagesDoor: CreateDoor = (services) => ({
+  name: 'pages',
+  mount(router) {
+    const { exchanges } = services
+    router.get(stylePath, async (request, response) => {
+      const exchange = beginExchange(request, response, 'console', exchanges.log)
+      exchange.route = stylePath
+      sendBody(exchange, 200, 'text/css', await readStyle())
+    })
+    router.all('/link/:token', async (request, response) => {
+      const { params } = request
+      const exchange = beginExchange(request, response, 'console', exchanges.log, params)
+      // Without the token: it opens the page.
+      exchange.route = '/link/{token}'
+      try {
+        await answer(exchange, services)
+      } catch (error) {
+        refusePage(exchange, error, services)
+      }
+    })
+  },
+})
+
+const pageWindows: readonly RateWindow[] = [
+  { name: 'minute', length: 60_000, limit: limits.accounts.pageRequestsPerMinute },
+]
+
+async function answer(exchange: Exchange, services: DoorServices): Promise<void> {
+  const { request, parameters } = exchange
+  const { method = '' } = request
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+    return refuse(exchange, notAllowed(), services.exchanges)
+  }
+  const now = services.clock()
+  const address = () => toLimitKey(services.exchanges.addressOf(request))
+  const { allowed } = await services.rateLimiter.take(`pages/${address()}`, pageWindows, now)
+  if (!allowed) return sendPage(exchange, tooManyPage(exchange.language), exchange.language)
+  const token = String(parameters['token'])
+  const link = await findLink(token, { store: services.store, now })
+  if (link === undefined) return sendPage(exchange, gonePage(exchange.language), exchange.language)
+  const language = languageOf(exchange, link.value.language)
+  const cookie = formCookie(request)
+  const visit: Visit = {
+    ...{ token, link, content: link.value.content, language, address },
+    formToken: formToken(cookie, link.id, services.ports.vault),
+  }
+  const page =
+    method === 'POST'
+      ? await usePage(visit, exchange, services)
+      : await pagesOf(visit.content).show(visit, services)
+  const isSecure = services.publicAddress().startsWith('https:')
+  const headers = method === 'HEAD' ? {} : { 'Set-Cookie': setCookie(cookie, isSecure) }
+  sendPage(exchange, page, language, headers)
+}
+
+async function usePage(visit: Visit, { request }: Exchange, services: DoorServices): Promise<Page> {
+  const form = await readForm(request)
+  const { vault } = services.ports
+  const origin = services.publicAddress()
+  const sent = form.get(formTokenField) ?? undefined
+  if (!isOwnForm(request, sent, visit.link.id, { vault, origin })) {
+    return foreignFormPage(visit.language)
+  }
+  return await pagesOf(visit.content).use(visit, form, services)
+}
+
+/** Pages of each kind of link; the content's type goes with its kind. */
+function pagesOf({ kind }: LinkContent): LinkPages<LinkContent> {
+  const pages = { join: joinPages, form: formPages, view: viewPages }
+  return pages[kind] as LinkPages<LinkContent>
+}
+
+/** The browser's language, or else that of the chat. */
+const languageOf = ({ request }: Exchange, chat: Language): Language =>
+  request.headers['accept-language'] === undefined ? chat : getLanguage(request)
+
+function refusePage(exchange: Exchange, error: unknown, services: DoorServices): void {
+  logDefect(exchange, error, services.exchanges)
+  const { language } = exchange
+  const failure = error instanceof Failure ? error : new Failure('internal', 'defect')
+  const { status } = failureDialects[failure.kind]
+  const title = { en: 'That did not work', fr: 'Cela n’a pas fonctionné' }
+  const text = failureText(failure, language)
+  sendPage(exchange, plainPage(status, title, [{ en: text, fr: text }], language), language)
+}
+
+const notAllowed = () =>
+  new Failure('method_not_allowed', {
+    en: 'Open the link in a browser.',
+    fr: 'Ouvrez le lien dans un navigateur.',
+  })
+
+const tooManyPage = (language: Language): Page =>
+  plainPage(
+    429,
+    { en: 'Too many tries', fr: 'Trop d’essais' },
+    [
+      {
+        en: 'Links were opened from here too often. Wait a minute, then open yours again.',
+        fr: 'Des liens ont été ouverts d’ici trop souvent. Attendez une minute, puis rouvrez le vôtre.',
+      },
+    ],
+    language,
+  )
+
+const foreignFormPage = (language: Language): Page =>
+  plainPage(
+    403,
+    { en: 'Nothing was done', fr: 'Rien n’a été fait' },
+    [
+      {
+        en: 'The form did not come from the page of your link, or your browser refuses cookies. Open the link from your chat again, and send the form there.',
+        fr: 'Le formulaire ne venait pas de la page de votre lien, ou votre navigateur refuse les cookies. Rouvrez le lien depuis votre messagerie et envoyez le formulaire là.',
+      },
+    ],
+    language,
+  )

@@ -1,0 +1,207 @@
+import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
+import { type Localized, localize } from '../../domain/text/language.ts'
+import { Failure, StaleWrite } from '../../errors.ts'
+import { releaseLink, takeLink } from '../../operations/accounts/one-time-link.ts'
+import type { Operation } from '../../operations/define-operation.ts'
+import { failureDialects } from '../../pipeline/failure-dialects.ts'
+import type { DoorServices } from '../door.ts'
+import { inputFrom, problemsByField } from './form-values.ts'
+import { type Html, html, nothing } from './html.ts'
+import { type Page, plainPage } from './page.ts'
+import { failureText, gonePage, type LinkPages, ownForm, refusalText, type Visit } from './visit.ts'
+
+type Form = Extract<LinkContent, { readonly kind: 'form' }>
+
+const texts = {
+  explanation: {
+    en: 'What you enter here does not go through your chat. The answer does: it arrives in your direct messages.',
+    fr: 'Ce que vous saisissez ici ne passe pas par votre messagerie. La réponse, oui : elle arrive dans vos messages privés.',
+  },
+  optional: { en: 'optional', fr: 'facultatif' },
+  again: {
+    en: 'Some entries need a correction. For your safety, secret entries have to be entered again.',
+    fr: 'Certaines saisies sont à corriger. Par sécurité, les saisies secrètes sont à refaire.',
+  },
+  once: {
+    en: 'Copy this now and keep it safe: it is not shown again, here or in your chat.',
+    fr: 'Copiez ceci maintenant et gardez-le en lieu sûr : il n’est plus montré, ni ici ni dans votre messagerie.',
+  },
+  done: { en: 'Done', fr: 'C’est fait' },
+  inChat: {
+    en: 'The answer is on its way to your direct messages. You can close this page.',
+    fr: 'La réponse est en route vers vos messages privés. Vous pouvez fermer cette page.',
+  },
+} as const satisfies Record<string, Localized>
+
+export const formPages: LinkPages<Form> = {
+  async show(visit) {
+    const { fields } = visit.content
+    const values = new Map(fields.map(({ name, initial }) => [name, initial ?? '']))
+    return formPage(visit, { values, problems: new Map(), refusal: nothing, status: 200 })
+  },
+
+  async use(visit, form, services) {
+    const operation = services.catalogue.find(({ name }) => name === visit.content.operation)
+    const { link, language } = visit
+    const identity = await services.store.get('chatIdentities', link.value.identityId)
+    if (operation === undefined || identity === undefined) return gonePage(language)
+    if (!(await beginUse(visit, services))) return gonePage(language)
+    try {
+      const { userId } = identity.value
+      const output = await runOperation(operation, { visit, form, userId }, services)
+      await endUse(visit, operation, output, services)
+      return operation.dataClass === 'secret'
+        ? secretPage(visit, output)
+        : plainPage(200, texts.done, [texts.inChat], language)
+    } catch (error) {
+      // Nothing was changed, so that the person can try again.
+      await services.store.transact({ changes: [releaseLink(link)] })
+      if (!(error instanceof Failure)) throw error
+      return refusedPage(visit, form, error)
+    }
+  },
+}
+
+/** False when another use of the link has begun. */
+async function beginUse({ link }: Visit, { store, clock }: DoorServices): Promise<boolean> {
+  try {
+    await store.transact({ changes: [takeLink(link, clock())] })
+    return true
+  } catch (error) {
+    if (error instanceof StaleWrite) return false
+    throw error
+  }
+}
+
+/** Runs the operation as the person of the chat. */
+async function runOperation(
+  operation: Operation,
+  {
+    visit: { content, link, language },
+    form,
+    userId,
+  }: { readonly visit: Visit<Form>; readonly form: URLSearchParams; readonly userId: string },
+  { invoke, facts }: DoorServices,
+): Promise<unknown> {
+  const { platform } = link.value.person
+  const call = {
+    credential: { kind: 'platform', platform, userId } as const,
+    language,
+    input: () => inputFrom(operation, content, form, facts.bureauNames),
+  }
+  return (await invoke(operation, call)).output
+}
+
+/** The link is gone and the answer on its way; a failure to send it undoes nothing. */
+async function endUse(
+  { link }: Visit<Form>,
+  { name: operation, dataClass }: Operation,
+  output: unknown,
+  { store, linkDelivery, defect }: DoorServices,
+): Promise<void> {
+  const { person, language } = link.value
+  try {
+    await store.transact({
+      changes: [{ kind: 'delete', collection: 'oneTimeLinks', id: link.id }],
+    })
+    if (dataClass !== 'secret') await linkDelivery.deliver(person, { operation, output, language })
+  } catch (error) {
+    defect(error)
+  }
+}
+
+/** A token or a key is shown here once, and in no chat. */
+function secretPage({ content, language }: Visit<Form>, output: unknown): Page {
+  const values = Object.entries(output as Readonly<Record<string, unknown>>).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  )
+  const body = html`<p>${localize(texts.once, language)}</p>
+<dl>${values.map(([name, value]) => html`<dt>${name}</dt><dd><code>${String(value)}</code></dd>\n`)}</dl>`
+  return { status: 200, title: content.title, body }
+}
+
+interface FormState {
+  readonly values: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, string>
+  readonly refusal: Html
+  readonly status: number
+}
+
+function refusedPage(visit: Visit<Form>, form: URLSearchParams, error: Failure): Page {
+  const { fields } = visit.content
+  const values = new Map(
+    fields.map(({ name, isSecret }) => [name, isSecret ? '' : (form.get(name) ?? '')]),
+  )
+  const problems = problemsByField(fields, error)
+  const isAtFields = problems.size > 0
+  const text = isAtFields
+    ? localize(texts.again, visit.language)
+    : failureText(error, visit.language)
+  const { status } = failureDialects[error.kind]
+  return formPage(visit, { values, problems, refusal: refusalText(text), status })
+}
+
+function formPage(visit: Visit<Form>, state: FormState): Page {
+  const { content, language } = visit
+  const fields = content.fields.map((field) => {
+    const value = state.values.get(field.name) ?? ''
+    return fieldHtml(
+      field,
+      value,
+      state.problems.get(field.name),
+      localize(texts.optional, language),
+    )
+  })
+  const body = html`<p>${localize(texts.explanation, language)}</p>
+${state.refusal}${ownForm(visit, html`${fields}`, content.submitLabel)}`
+  return { status: state.status, title: content.title, body }
+}
+
+function fieldHtml(
+  field: LinkField,
+  value: string,
+  problem: string | undefined,
+  optional: string,
+): Html {
+  const { name, label, description, isRequired } = field
+  const mark = isRequired ? nothing : html` <span class="mark">(${optional})</span>`
+  const below =
+    problem === undefined
+      ? nothing
+      : html`<span class="problem" id="problem-${name}">${problem}</span>`
+  return html`<label for="${name}">${label}${mark}
+${description === '' ? nothing : html`<span class="hint">${description}</span>`}</label>
+${control(field, value, problem === undefined ? nothing : html` aria-invalid="true" aria-describedby="problem-${name}"`)}
+${below}
+`
+}
+
+/** Not `required` in the browser: the service says what is missing, in its own words. */
+function control(
+  { name, kind, choices, maxLength, isSecret, isRequired }: LinkField,
+  value: string,
+  marks: Html,
+): Html {
+  const named = html`id="${name}" name="${name}"${marks}`
+  const bound = maxLength === null ? nothing : html` maxlength="${maxLength}"`
+  switch (kind) {
+    case 'long_text':
+      return html`<textarea ${named}${bound}>${value}</textarea>`
+    case 'boolean':
+      return html`<input ${named} type="checkbox" value="true"${value === 'true' ? html` checked` : nothing}>`
+    case 'choice': {
+      const empty = isRequired && value !== '' ? nothing : html`<option value=""></option>`
+      const options = choices.map(
+        (one) =>
+          html`<option value="${one.value}"${one.value === value ? html` selected` : nothing}>${one.label}</option>`,
+      )
+      return html`<select ${named}>${empty}${options}</select>`
+    }
+    case 'date':
+      return html`<input ${named} type="date" value="${value}">`
+    case 'number':
+      return html`<input ${named} inputmode="decimal" value="${value}">`
+    case 'text':
+      return html`<input ${named} type="${isSecret ? 'password' : 'text'}" autocomplete="off" spellcheck="false" value="${isSecret ? '' : value}"${bound}>`
+  }
+}

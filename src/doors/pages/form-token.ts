@@ -1,0 +1,56 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { limits } from '../../config/limits.ts'
+import type { Vault } from '../../ports/vault.ts'
+
+/** The browser's half of the double submit (OWASP CSRF Prevention, signed double-submit cookie). */
+const cookieName = 'credit_coach_link'
+
+const cookieShape = /^[\w-]{43}$/
+
+/** The half that the browser holds; a new one when it has none. */
+export function formCookie(request: IncomingMessage): string {
+  return findCookie(request) ?? randomBytes(32).toString('base64url')
+}
+
+/** Sent with every page that has a form. `Strict`: no page of others can send it along. */
+export const setCookie = (cookie: string, isSecure: boolean): string =>
+  `${cookieName}=${cookie}; Path=/link/; Max-Age=${limits.accounts.linkMs / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+
+function findCookie({ headers }: IncomingMessage): string | undefined {
+  const values = (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .flatMap(([name, value = '']) => (name === cookieName ? [value] : []))
+  return values.find((value) => cookieShape.test(value))
+}
+
+/** The form's half, signed with the service's key: a cookie that somebody planted has none. */
+export const formToken = (cookie: string, linkId: string, vault: Pick<Vault, 'digest'>): string =>
+  vault.digest(`link-form/${linkId}/${cookie}`)
+
+/** True for a form that this service's page sent, from the browser to which it was shown. */
+export function isOwnForm(
+  request: IncomingMessage,
+  sent: string | undefined,
+  linkId: string,
+  { vault, origin }: { readonly vault: Pick<Vault, 'digest'>; readonly origin: string },
+): boolean {
+  const cookie = findCookie(request)
+  if (sent === undefined || cookie === undefined || !comesFromHere(request, origin)) return false
+  const expected = Buffer.from(formToken(cookie, linkId, vault))
+  const given = Buffer.from(sent)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/**
+ * False when the browser says that another site sent the form. `Origin: null` is what browsers send from
+ * a page without referrer.
+ */
+function comesFromHere({ headers }: IncomingMessage, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  const { origin: from, host } = headers
+  if (from === undefined || from === 'null') return true
+  return from === origin || URL.parse(from)?.host === host
+}

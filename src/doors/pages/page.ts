@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { type Language, type Localized, localize } from '../../domain/text/language.ts'
+import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import { pageHeaders } from '../shared/page-headers.ts'
+import { type Html, html } from './html.ts'
+
+/** What a page shows, in the reader's language. */
+export interface Page {
+  readonly status: number
+  readonly title: string
+  readonly body: Html
+}
+
+/** Path of the style sheet; no token has a dot. */
+export const stylePath = '/link/page.css'
+
+const document = ({ title, body }: Page, language: Language): string =>
+  html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title} – credit-coach</title>
+<link rel="stylesheet" href="${stylePath}">
+</head>
+<body>
+<header>credit-coach</header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.text
+
+/** No script, no picture, nothing from elsewhere; forms go to this service alone. */
+const setPageHeaders = pageHeaders(
+  { defaultSrc: ["'none'"], styleSrc: ["'self'"] },
+  { sendsForms: true },
+)
+
+/** Answers with a page that nobody caches, indexes or learns the address of. */
+export function sendPage(
+  exchange: Exchange,
+  page: Page,
+  language: Language,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const { request, response } = exchange
+  if (response.headersSent || response.destroyed) return
+  setPageHeaders(request, response, () => undefined)
+  const body = document(page, language)
+  const common = commonHeaders(exchange)
+  for (let at = 0; at + 1 < common.length; at += 2) {
+    response.setHeader(common[at] ?? '', common[at + 1] ?? '')
+  }
+  const own = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Content-Language': language,
+    // Uncompressed: a form repeats what was entered beside its own secret (BREACH).
+    'Cache-Control': 'no-store, no-transform',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+    Vary: 'Accept-Language',
+    ...headers,
+  }
+  for (const [name, value] of Object.entries(own)) response.setHeader(name, value)
+  response.statusCode = page.status
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+let style: Promise<string> | undefined
+
+/** The one style sheet, read once. */
+export function readStyle(): Promise<string> {
+  style ??= readFile(new URL('page.css', import.meta.url), 'utf8')
+  return style
+}
+
+/** A page with one paragraph for each text. */
+export function plainPage(
+  status: number,
+  title: Localized,
+  texts: readonly Localized[],
+  language: Language,
+): Page {
+  const paragraphs = texts.map((text) => html`<p>${localize(text, language)}</p>\n`)
+  return { status, title: localize(title, language), body: html`${paragraphs}` }
+}

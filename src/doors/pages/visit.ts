@@ -1,0 +1,77 @@
+import type {
+  LinkContent,
+  OneTimeLinkRecord,
+} from '../../domain/chat-platforms/chat-platform-records.ts'
+import type { Language } from '../../domain/text/language.ts'
+import { type Localized, localize } from '../../domain/text/language.ts'
+import type { Failure } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { DoorServices } from '../door.ts'
+import { type Html, html } from './html.ts'
+import { type Page, plainPage } from './page.ts'
+
+/** A person at the page of their link. */
+export interface Visit<Content extends LinkContent = LinkContent> {
+  readonly token: string
+  readonly link: Stored<'oneTimeLinks'> & { readonly value: OneTimeLinkRecord }
+  readonly content: Content
+  readonly language: Language
+  /** Hidden field of the page's form. */
+  readonly formToken: string
+  /** Key of the client's address. */
+  address(): string
+}
+
+/** Pages of one kind of link. */
+export interface LinkPages<Content extends LinkContent> {
+  /** Says what will happen; without any effect. */
+  show(visit: Visit<Content>, services: DoorServices): Promise<Page>
+  /** Does it, once. */
+  use(visit: Visit<Content>, form: URLSearchParams, services: DoorServices): Promise<Page>
+}
+
+export const formTokenField = 'form_token'
+
+/** A form that goes back to the page's own address. */
+export const ownForm = (
+  { token, formToken }: Pick<Visit, 'token' | 'formToken'>,
+  fields: Html,
+  submitLabel: string,
+): Html => html`<form method="post" action="/link/${token}" autocomplete="off">
+<input type="hidden" name="${formTokenField}" value="${formToken}">
+${fields}
+<button type="submit">${submitLabel}</button>
+</form>
+`
+
+/** Refusal above a form. */
+export const refusalText = (text: string): Html =>
+  html`<p class="refusal" role="alert">${text}</p>\n`
+
+/** The message of a failure for a person. */
+export function failureText(error: Failure, language: Language): string {
+  return localize(error.sentence ?? somethingWrong, language)
+}
+
+const somethingWrong: Localized = {
+  en: 'That did not work. Wait a moment, then try again.',
+  fr: 'Cela n’a pas fonctionné. Attendez un moment, puis réessayez.',
+}
+
+/** One page for a link that is wrong, was used or has expired: it tells nothing about which. */
+export const gonePage = (language: Language): Page =>
+  plainPage(
+    404,
+    { en: 'This link is not valid', fr: 'Ce lien n’est pas valable' },
+    [
+      {
+        en: 'It was used already, has expired after ten minutes, or was not copied whole.',
+        fr: 'Il a déjà servi, a expiré après dix minutes ou n’a pas été copié en entier.',
+      },
+      {
+        en: 'Ask for a new link in your chat with the coach.',
+        fr: 'Demandez un nouveau lien dans votre conversation avec le coach.',
+      },
+    ],
+    language,
+  )

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import { chatPlatformNames } from '../../domain/chat-platforms/messages.ts'
+import type { Stored } from '../../ports/store.ts'
+import { defineOperation } from '../define-operation.ts'
+import { named, outputList, timestamp, timestampField } from '../fields.ts'
+import { listIdentities } from './chat-identity.ts'
+
+export const chatIdentityOutput = named(
+  'ChatIdentity',
+  z.object({
+    id: z.string(),
+    platform: named('ChatPlatform', z.enum(chatPlatformNames)),
+    workspaceId: z.string(),
+    platformUserId: z.string(),
+    createdAt: timestampField,
+    /** Null: the account was made for this person. */
+    linkedAt: timestampField.nullable(),
+  }),
+)
+
+export function chatIdentityView({
+  id,
+  value,
+}: Stored<'chatIdentities'>): z.input<typeof chatIdentityOutput> {
+  const { platform, workspaceId, platformUserId, createdAt, linkedAt } = value
+  return {
+    ...{ id, platform, workspaceId, platformUserId },
+    createdAt: timestamp(createdAt),
+    linkedAt: timestamp(linkedAt),
+  }
+}
+
+export const listChatIdentities = defineOperation({
+  name: 'list-chat-identities',
+  summary: 'List the chats that use your account',
+  description:
+    'Lists the persons on Slack and Discord who use this account: the platform, its workspace and user id, and since when. workspaceId is empty on Discord, whose user ids are global.',
+  usage:
+    'Use to see who can use the account from a chat, and for the id that `unlink-chat-identity` takes.',
+  api: 'console',
+  access: 'account',
+  effect: 'reads',
+  dataClass: 'personal',
+  rest: { method: 'GET', path: '/api/chat-identities' },
+  input: z.strictObject({}),
+  output: z.object({ identities: outputList(chatIdentityOutput) }),
+  async handle(_input, { userId, store }) {
+    const found = await listIdentities(userId, store, limits.accounts.maxChatIdentities)
+    return { identities: found.map(chatIdentityView) }
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import { isChatAccountId } from '../../domain/caller.ts'
+import { Failure } from '../../errors.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { defineOperation } from '../define-operation.ts'
+import { successOutput } from '../fields.ts'
+import { forgetIdentity, listIdentities } from './chat-identity.ts'
+import { platformName, writeNotice } from './chat-notice.ts'
+
+export const unlinkChatIdentity = defineOperation({
+  name: 'unlink-chat-identity',
+  summary: 'Take a chat off your account',
+  description:
+    'Ends the use of this account from a chat on Slack or Discord. Everything stays with the account; the person of the chat starts anew with an account of their own, and today’s messages count on there.',
+  usage: 'Use only when the person asks; ids are in `list-chat-identities`.',
+  api: 'console',
+  access: 'account',
+  effect: 'destroys',
+  dataClass: 'personal',
+  rest: { method: 'DELETE', path: '/api/chat-identities/{id}' },
+  input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
+  output: successOutput,
+  async handle({ id }, context) {
+    const { userId, store } = context
+    const identity = await store.get('chatIdentities', id)
+    if (identity?.value.userId !== userId) throw noIdentity()
+    const others = (await listIdentities(userId, store, limits.accounts.maxChatIdentities)).filter(
+      (one) => one.id !== id,
+    )
+    // Nobody could reach an account without a sign-in any more.
+    if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
+    const { changes, work } = await forgetIdentity(identity, context)
+    for (const change of changes) context.write(change)
+    for (const one of work) context.later(one)
+    notifyAll(identity, others, context)
+    return { success: true as const }
+  },
+})
+
+function notifyAll(
+  unlinked: Stored<'chatIdentities'>,
+  others: readonly Stored<'chatIdentities'>[],
+  context: Context,
+): void {
+  writeNotice(
+    unlinked,
+    {
+      en: 'This chat no longer uses the account it was joined with. Write to me, and you start anew with an account of your own.',
+      fr: 'Cette messagerie n’utilise plus le compte auquel elle était reliée. Écrivez-moi, et vous repartez avec un compte à vous.',
+    },
+    context,
+  )
+  const name = platformName(unlinked.value)
+  for (const identity of others) {
+    writeNotice(
+      identity,
+      {
+        en: `A person on ${name} was taken off your account.`,
+        fr: `Une personne sur ${name} a été retirée de votre compte.`,
+      },
+      context,
+    )
+  }
+}
+
+const noIdentity = () =>
+  new Failure('not_found', {
+    en: 'There is no such chat on this account. List your linked chats to see which there are.',
+    fr: 'Ce compte n’a pas cette messagerie. Consultez la liste de vos messageries reliées.',
+  })
+
+const onlyWayIn = () =>
+  new Failure('conflict', {
+    en: 'This account was made for this chat and has no other way in. Join it with your account first, or delete the account.',
+    fr: 'Ce compte a été créé pour cette messagerie et n’a pas d’autre accès. Reliez-la d’abord à votre compte, ou supprimez le compte.',
+  })

@@ -1,0 +1,37 @@
+import type { Language } from '../../../src/domain/text/language.ts'
+import { answeringModel } from '../../support/answering-model.ts'
+import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
+import { startService } from '../../support/service.ts'
+import { unlimited } from '../../support/unlimited.ts'
+import { everyCall } from '../../tools/every-call.ts'
+import { connect } from '../../tools/sdk-clients.ts'
+
+export interface RealOutput {
+  /** Name of the operation. */
+  readonly operation: string
+  readonly output: unknown
+}
+
+/** An answer of a running service to each call of every tool, in the language. */
+export async function collectOutputs(language: Language): Promise<readonly RealOutput[]> {
+  await using receiver = await startReceiver()
+  await using service = await startService(
+    { rateLimiter: unlimited, ports: { languageModels: { openai: answeringModel('openai') } } },
+    mayReachLoopback,
+  )
+  const authorization = `Bearer ${await service.token('alice', { tier: 'enterprise' })}`
+  const headers = { authorization, 'x-mcp-toolsets': 'default,all', 'accept-language': language }
+  await using client = await connect['2026-07-28'](`${service.url}/mcp`, headers)
+  const outputs: RealOutput[] = []
+  const results: Record<string, unknown> = {}
+  for (const [tool, input] of everyCall) {
+    const { isError, content, structuredContent } = await client.call(
+      tool,
+      input(results, receiver.url),
+    )
+    if (isError === true) throw new Error(`${tool}: ${content[0]?.text}`)
+    results[tool] = structuredContent
+    outputs.push({ operation: tool.replaceAll('_', '-'), output: structuredContent })
+  }
+  return outputs
+}

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
+import { answeringModel } from '../../support/answering-model.ts'
+import { type Bot, channel, message, RecordedPlatform, startBot } from '../../support/chat-bot.ts'
+import { temporaryFolder } from '../../support/service.ts'
+import { until } from '../../support/time.ts'
+
+let bots: Bot[] = []
+afterEach(async () => {
+  for (const bot of bots) await bot[Symbol.asyncDispose]()
+  bots = []
+})
+async function begin(...started: Parameters<typeof startBot>): Promise<Bot> {
+  const bot = await startBot(...started)
+  bots.push(bot)
+  return bot
+}
+
+const answersOf = ({ platform }: Bot) => platform.seen.filter(({ card }) => card === null)
+
+describe('messages that follow each other fast', () => {
+  test('are one question', async () => {
+    const openai = answeringModel('openai')
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    for (const text of ['I have two cards.', 'Both are nearly full.', 'What first?']) {
+      await bot.does('ann', message(text))
+    }
+    await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    expect(openai.requests.length).toBe(1)
+    expect(openai.requests[0]?.turns.at(-1)).toMatchObject({
+      content: 'I have two cards.\nBoth are nearly full.\nWhat first?',
+    })
+  })
+
+  test('that come while an answer is written are the next question, and none is dropped', async () => {
+    const openai = answeringModel('openai', { waits: true })
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    await bot.does('ann', message('First?'))
+    await until(() => openai.requests.length === 1)
+    await bot.does('ann', message('Second?'))
+    await bot.does('ann', message('Third?'))
+    openai.release()
+    await until(() => openai.requests.length === 2)
+    await until(() => answersOf(bot).length === 2)
+    expect(openai.requests[1]?.turns.at(-1)).toMatchObject({ content: 'Second?\nThird?' })
+  })
+})
+
+describe('an event that is delivered again', () => {
+  test('has no second effect', async () => {
+    const openai = answeringModel('openai')
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    for (let count = 0; count < 20; count++) await bot.does('ann', message('Once?'), { id: 'same' })
+    await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    await bot.does('ann', message('Once?'), { id: 'same' })
+    await bot.does('ann', message('Another?'))
+    await until(() => openai.requests.length === 2)
+    await until(() => answersOf(bot).length === 2)
+  })
+})
+
+describe('a question whose process stopped while it was answered', () => {
+  test('is answered after the next start', async () => {
+    await using folder = await temporaryFolder()
+    const environment = { DATA_DIR: folder.path }
+    const stuck = answeringModel('openai', { waits: true })
+    const first = await startBot(
+      undefined,
+      { ports: { languageModels: { openai: stuck } }, graceMs: 1 },
+      environment,
+    )
+    await first.does('ann', message('Are you there?'))
+    await until(() => stuck.requests.length === 1)
+    await first[Symbol.asyncDispose]()
+    expect(first.platform.seen.filter(({ markdown }) => markdown !== null)).toEqual([])
+    const openai = answeringModel('openai')
+    // The claim of the stopped process on the turn is over.
+    const clock = () => Date.now() + 120_000
+    await using second = await startBot(
+      undefined,
+      { clock, ports: { languageModels: { openai } } },
+      environment,
+    )
+    const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    expect(answer.person.platformUserId).toBe('ann')
+    expect(openai.requests[0]?.turns.filter(({ role }) => role === 'user').length).toBe(1)
+  })
+})
+
+describe('in a channel', () => {
+  test('a mention is answered openly, without anything stored about the person', async () => {
+    const openai = answeringModel('openai')
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    await bot.does('ann', message('What is a secured card?'), { place: channel })
+    const answer = await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    expect(answer.target).toEqual({ kind: 'place', place: channel })
+    const tools = openai.requests[0]?.tools.map(({ name }) => name) ?? []
+    expect(tools).toEqual(['list_models'])
+  })
+
+  test('a message of danger is answered in the DM', async () => {
+    const bot = await begin()
+    await bot.does('ann', message('I cannot pay and I want to kill myself'), { place: channel })
+    const answer = await bot.platform.waitFor(({ markdown }) => markdown !== null)
+    expect(answer.target).toEqual({ kind: 'dm' })
+    expect(answer.markdown).toContain('988')
+    expect(bot.platform.seen.map(({ card }) => card?.title)).not.toContain(
+      'Hello, I am your credit coach',
+    )
+  })
+
+  test('a refusal is seen by the person alone', async () => {
+    const bot = await begin()
+    for (let count = 0; count < 11; count++) {
+      await bot.does('ann', message(`Question ${count}?`), {
+        place: { ...channel, threadId: `${count}` },
+      })
+    }
+    const refused = await bot.platform.waitFor(
+      ({ markdown }) => markdown?.includes('10 messages') === true,
+    )
+    expect(refused.target.kind).toBe('ephemeral')
+    expect(refused.markdown).toMatch(/They begin anew at 00:00 UTC\.$/)
+  })
+})
+
+describe('an answer that the platform does not take', () => {
+  const outcomes = [
+    ['again', 2],
+    ['refused', 1],
+  ] as const
+  test.each(outcomes)('for the reason "%s" is sent %i times', async (problem, times) => {
+    const platform = new RecordedPlatform()
+    const bot = await begin(platform)
+    let tries = 0
+    platform.before = ({ target }) => {
+      if (target.kind !== 'place') return
+      tries += 1
+      if (tries <= 2) throw new ChatPlatformFailure(problem, 'test')
+    }
+    await bot.does('ann', message('Hello?'))
+    await until(() => tries >= times)
+  })
+})

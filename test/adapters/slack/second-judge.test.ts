@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { createEmulator } from 'emulate'
+import { describe, expect, it } from 'vitest'
+import { createBoltLogger } from '../../../adapters/slack/bolt-logger.ts'
+import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
+import { createSlackApi } from '../../../adapters/slack/web-api.ts'
+import type { ChatTarget, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
+import { never } from './slack-bot.ts'
+
+interface Listed {
+  readonly ts: string
+  readonly text: string
+  readonly blocks?: readonly { readonly type: string; readonly text?: unknown }[]
+  readonly files?: readonly { readonly name: string; readonly url_private_download: string }[]
+}
+
+const manifest = JSON.parse(
+  await readFile(new URL('../../../docs/slack/manifest.json', import.meta.url), 'utf8'),
+)
+const scopes: readonly string[] = manifest.oauth_config.scopes.bot
+const token = 'xoxb-coach'
+const bot = { bot_id: 'B000000009', bot_user_id: 'U000000009' }
+const readerScopes = [
+  ...['channels:read', 'channels:history', 'users:read', 'im:history', 'im:read'],
+]
+
+/** Slack by other authors (github.com/vercel-labs/emulate), with the scopes of our manifest. */
+async function start() {
+  const slack = await createEmulator({
+    service: 'slack',
+    port: 0,
+    seed: {
+      slack: {
+        strict_scopes: true,
+        users: [{ name: 'alice' }],
+        channels: [{ name: 'money' }],
+        oauth_apps: [
+          {
+            ...{ client_id: '1.2', client_secret: 's', app_id: 'A000000009', name: 'Coach' },
+            ...{ redirect_uris: [], scopes, ...bot, bot_name: 'coach' },
+          },
+        ],
+        tokens: [
+          { token, type: 'bot', scopes, user_id: bot.bot_user_id, app_id: 'A000000009', ...bot },
+          { token: 'xoxp-reader', scopes: readerScopes },
+        ],
+      },
+    },
+  })
+  const apiUrl = `${slack.url}/api/`
+  const read = async (method: string, values: Record<string, string> = {}) => {
+    const answer = await fetch(`${apiUrl}${method}`, {
+      method: 'POST',
+      // The bot alone sees its direct messages.
+      headers: {
+        authorization: `Bearer ${values['channel']?.startsWith('D') === true ? token : 'xoxp-reader'}`,
+      },
+      body: new URLSearchParams(values),
+    })
+    return (await answer.json()) as Record<string, never>
+  }
+  return {
+    apiUrl,
+    read,
+    idOf: async (list: 'users' | 'channels', name: string): Promise<string> => {
+      const method = list === 'users' ? 'users.list' : 'conversations.list'
+      const found: readonly { id: string; name: string }[] =
+        (await read(method))[list === 'users' ? 'members' : list] ?? []
+      return found.find((one) => one.name === name)?.id ?? ''
+    },
+    messages: async (channel: string): Promise<readonly Listed[]> =>
+      (await read('conversations.history', { channel, include_all_metadata: 'true' }))[
+        'messages'
+      ] ?? [],
+    [Symbol.asyncDispose]: () => slack.close(),
+  }
+}
+
+describe('the Web API calls, judged by a Slack of other authors', () => {
+  it('are all taken with the scopes of the manifest', async () => {
+    await using slack = await start()
+    const { apiUrl } = slack
+    const connection = { botToken: token, signingSecret: 's', appToken: undefined, apiUrl }
+    const platform = createSlackPlatform(connection, { log: () => undefined, clock: Date.now })
+    const logger = createBoltLogger(() => undefined)
+    const api = createSlackApi({ apiUrl, logger, tokenOf: () => token })
+    const { teamId, botUserId } = await api.identify('')
+    expect({ teamId, botUserId }).toEqual({ teamId: 'T000000001', botUserId: 'U000000009' })
+    const person = {
+      platform: 'slack',
+      workspaceId: teamId,
+      platformUserId: await slack.idOf('users', 'alice'),
+    } as const
+    expect(await api.languageOf(person)).toBe('en')
+    const message = (target: ChatTarget, more: Partial<OutgoingMessage>): OutgoingMessage => ({
+      ...{ id: 'msg_1', person, language: 'en', target, markdown: null, card: null, files: [] },
+      ...{ replaces: null, ...more },
+    })
+
+    const direct = await api.openDirect(person)
+    const first = message({ kind: 'dm' }, { markdown: 'Pay **Visa**.' })
+    const id = await platform.send(first, 1, never)
+    expect(await platform.send(first, 2, never)).toBe(id)
+    expect((await slack.messages(direct)).map(({ blocks }) => blocks)).toMatchObject([
+      [{ type: 'markdown', text: 'Pay **Visa**.' }],
+    ])
+
+    await platform.send(
+      message({ kind: 'dm' }, { markdown: 'Pay it today.', replaces: id }),
+      1,
+      never,
+    )
+    expect((await slack.messages(direct)).map(({ blocks }) => blocks)).toMatchObject([
+      [{ type: 'markdown', text: 'Pay it today.' }],
+    ])
+
+    const money = await slack.idOf('channels', 'money')
+    const place = { kind: 'channel', channelId: money, threadId: null } as const
+    await platform.send(message({ kind: 'ephemeral', place }, { markdown: 'Only you.' }), 1, never)
+    expect(await slack.messages(money)).toEqual([])
+
+    const ts = id?.split(':')[1] ?? ''
+    const thread = { kind: 'dm', channelId: direct, threadId: ts } as const
+    const file = {
+      name: 'letter.pdf',
+      mediaType: 'application/pdf',
+      description: 'Letter',
+      base64: Buffer.from('%PDF-1.7').toString('base64'),
+    } as const
+    const letter = message(
+      { kind: 'place', place: thread },
+      { id: 'msg_2', files: [file], card: { title: 'Letter', sections: [], buttons: [] } },
+    )
+    await platform.send(letter, 1, never)
+    await platform.send(letter, 2, never)
+    const replies = await slack.read('conversations.replies', { channel: direct, ts })
+    const listed: readonly Listed[] = replies['messages'] ?? []
+    const files = listed.flatMap((one) => one.files ?? [])
+    expect(files.map(({ name }) => name)).toEqual(['letter.pdf'])
+    const url = files[0]?.url_private_download ?? ''
+    const incoming = { name: 'letter.pdf', mediaType: 'application/pdf', bytes: 8, url }
+    const bytes = await platform.download(incoming, person, 100, never)
+    expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7')
+  })
+})

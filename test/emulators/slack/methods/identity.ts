@@ -1,0 +1,63 @@
+import { findUser } from '../channels.ts'
+import { SlackError } from '../errors.ts'
+import { toText } from '../fields.ts'
+import { type Methods, tier } from '../method.ts'
+import { toWireUser } from '../wire.ts'
+
+/** Methods that say who is who: the token, the bot, people, the workspace. */
+export const identityMethods: Methods = {
+  'api.test': { perMinute: tier.special, run: ({ args }) => ({ args }) },
+  'auth.test': {
+    perMinute: tier.special,
+    run: ({ state, workspace }) => ({
+      url: `${state.url}/`,
+      team: workspace.name,
+      user: state.app.name,
+      team_id: workspace.id,
+      user_id: workspace.botUserId,
+      bot_id: workspace.botId,
+      is_enterprise_install: false,
+    }),
+  },
+  'bots.info': {
+    scope: 'users:read',
+    perMinute: tier.three,
+    run({ state, workspace, args }) {
+      if ((toText(args['bot']) ?? workspace.botId) !== workspace.botId) {
+        throw new SlackError('bot_not_found')
+      }
+      return {
+        bot: {
+          id: workspace.botId,
+          app_id: state.app.id,
+          user_id: workspace.botUserId,
+          name: state.app.name,
+          deleted: false,
+        },
+      }
+    },
+  },
+  'users.info': {
+    scope: 'users:read',
+    perMinute: tier.four,
+    run: (call) => ({ user: toWireUser(findUser(call, toText(call.args['user']))) }),
+  },
+  'users.lookupByEmail': {
+    scope: 'users:read.email',
+    perMinute: tier.three,
+    run({ state, workspace, args }) {
+      for (const user of state.users.values()) {
+        const isIt = user.workspace === workspace.id && user.email === args['email']
+        if (isIt) return { user: toWireUser(user) }
+      }
+      throw new SlackError('users_not_found')
+    },
+  },
+  'team.info': {
+    scope: 'team:read',
+    perMinute: tier.three,
+    run: ({ workspace }) => ({
+      team: { id: workspace.id, name: workspace.name, domain: workspace.domain },
+    }),
+  },
+}

@@ -1,0 +1,134 @@
+import type { Fields } from './fields.ts'
+import type { ChannelRecord, MessageRecord, UserRecord, ViewRecord, Workspace } from './records.ts'
+import type { State } from './state.ts'
+import { toWireMessage, toWireView } from './wire.ts'
+
+// Payloads that Slack sends to the app, in the shapes of docs.slack.dev.
+
+const channelTypes = { channel: 'channel', private: 'group', mpim: 'mpim', im: 'im' } as const
+
+export function toEventBody(state: State, workspace: Workspace, event: Fields): Fields {
+  const sender = state.users.get(String(event['user']))
+  const channel = state.channels.get(String(event['channel']))
+  return {
+    token: state.app.verificationToken,
+    // A person of another organization: their workspace here, ours in the context.
+    team_id: sender?.isForeign === true ? sender.team : workspace.id,
+    context_team_id: workspace.id,
+    context_enterprise_id: null,
+    api_app_id: state.app.id,
+    event,
+    type: 'event_callback',
+    event_id: state.newId('Ev'),
+    event_time: Math.floor(state.clock.now() / 1000),
+    authorizations: [
+      {
+        enterprise_id: null,
+        team_id: workspace.id,
+        user_id: workspace.botUserId,
+        is_bot: true,
+        is_enterprise_install: false,
+      },
+    ],
+    is_ext_shared_channel: channel?.isShared ?? false,
+    event_context: `4-${state.newToken()}`,
+  }
+}
+
+/** The `message` event; `app_mention` has the same fields under its own type. */
+export function toMessageEvent(
+  state: State,
+  channel: ChannelRecord,
+  message: MessageRecord,
+  type: 'message' | 'app_mention' = 'message',
+): Fields {
+  const sender = state.users.get(message.user)
+  return {
+    ...toWireMessage(state, message),
+    type,
+    ...(message.subtype === undefined ? { client_msg_id: crypto.randomUUID() } : {}),
+    ...(sender?.isForeign === true
+      ? { user_team: sender.team, source_team: sender.team, team: sender.team }
+      : {}),
+    channel: channel.id,
+    event_ts: message.ts,
+    ...(type === 'message' ? { channel_type: channelTypes[channel.kind] } : {}),
+  }
+}
+
+export function toCommand(
+  state: State,
+  workspace: Workspace,
+  user: UserRecord,
+  channel: ChannelRecord,
+  command: { readonly name: string; readonly text: string; readonly responseUrl: string },
+  triggerId: string,
+): Fields {
+  const names = {
+    im: 'directmessage',
+    private: 'privategroup',
+    channel: channel.name,
+    mpim: channel.name,
+  }
+  return {
+    token: state.app.verificationToken,
+    team_id: user.team,
+    team_domain: workspace.domain,
+    channel_id: channel.id,
+    channel_name: names[channel.kind],
+    user_id: user.id,
+    user_name: user.name,
+    command: command.name,
+    text: command.text,
+    api_app_id: state.app.id,
+    is_enterprise_install: 'false',
+    response_url: command.responseUrl,
+    trigger_id: triggerId,
+  }
+}
+
+/** Fields that all interactions share. */
+export function toInteraction(
+  state: State,
+  workspace: Workspace,
+  user: UserRecord,
+  type: string,
+  triggerId?: string,
+): Fields {
+  return {
+    type,
+    user: { id: user.id, username: user.name, name: user.name, team_id: user.team },
+    api_app_id: state.app.id,
+    token: state.app.verificationToken,
+    ...(triggerId === undefined ? {} : { trigger_id: triggerId }),
+    team: { id: workspace.id, domain: workspace.domain },
+    enterprise: null,
+    is_enterprise_install: false,
+  }
+}
+
+/** Place and content of the message on which somebody clicked. */
+export function toMessageContext(
+  state: State,
+  channel: ChannelRecord,
+  message: MessageRecord,
+): Fields {
+  const isEphemeral = message.visibleTo !== undefined
+  return {
+    container: {
+      type: 'message',
+      message_ts: message.ts,
+      channel_id: channel.id,
+      is_ephemeral: isEphemeral,
+      ...(message.threadTs === undefined ? {} : { thread_ts: message.threadTs }),
+    },
+    channel: { id: channel.id, name: channel.kind === 'im' ? 'directmessage' : channel.name },
+    // Slack keeps no ephemeral message, so it cannot send one along.
+    ...(isEphemeral ? {} : { message: toWireMessage(state, message) }),
+  }
+}
+
+export const toViewContext = (state: State, view: ViewRecord, values: Fields): Fields => ({
+  container: { type: 'view', view_id: view.id },
+  view: toWireView(state, view, values),
+})

@@ -1,0 +1,87 @@
+import type { Overrides } from '../../../src/composition/app.ts'
+import type {
+  ChatIdentityRecord,
+  LinkContent,
+} from '../../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { ChatPerson } from '../../../src/domain/chat-platforms/messages.ts'
+import type { Language } from '../../../src/domain/text/language.ts'
+import type { CreateDoor, DoorServices } from '../../../src/doors/door.ts'
+import { createIdentity, findIdentity } from '../../../src/operations/accounts/chat-identity.ts'
+import { createLink } from '../../../src/operations/accounts/one-time-link.ts'
+import { noon } from '../../support/shared-service.ts'
+import { type WatchedService, watchedService } from '../../support/watched-service.ts'
+
+export const jordan: ChatPerson = { platform: 'slack', workspaceId: 'T1', platformUserId: 'U1' }
+export const kim: ChatPerson = { platform: 'discord', workspaceId: '', platformUserId: '42' }
+
+/** A service with persons of chat platforms, as the bots know them. */
+export interface ChatService extends WatchedService {
+  readonly services: DoorServices
+  /** The time of the service, milliseconds since 1970. */
+  now: number
+  /** The account of a person, made at their first contact. */
+  account(person: ChatPerson, language?: Language): Promise<string>
+  identity(person: ChatPerson): Promise<ChatIdentityRecord | undefined>
+  /** Runs an operation as a person, as the bots do. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the operation answered
+  run(person: ChatPerson, name: string, input?: object): Promise<any>
+  say(token: string, more?: object): ReturnType<WatchedService['say']>
+  /** The address of a new one-time link. */
+  link(person: ChatPerson, content: LinkContent, language?: Language): Promise<string>
+  /** Texts that were sent to a person's DM. */
+  notices(person: ChatPerson): Promise<readonly string[]>
+}
+
+export async function chatService(overrides: Overrides = {}): Promise<ChatService> {
+  let services: DoorServices | undefined
+  const watch: CreateDoor = (given) => {
+    services = given
+    return { name: 'watch' }
+  }
+  let now = noon
+  const watched = await watchedService({ clock: () => now, doors: [watch], ...overrides })
+  if (services === undefined) throw new Error('the service has no doors')
+  const { catalogue, invoke, store, newId } = services
+  const account = async (person: ChatPerson, language: Language = 'en') => {
+    const known = await findIdentity(person, { store })
+    if (known !== undefined) return known.value.userId
+    const made = await createIdentity(person, language, { store, now, newId })
+    await store.transact({ changes: made.changes, work: made.work })
+    return made.userId
+  }
+  return {
+    ...watched,
+    services,
+    get now() {
+      return now
+    },
+    set now(time) {
+      now = time
+    },
+    account,
+    identity: async (person) => (await findIdentity(person, { store }))?.value,
+    async run(person, name, input = {}) {
+      const operation = catalogue.find((one) => one.name === name)
+      if (operation === undefined) throw new Error(`there is no ${name}`)
+      const { platform } = person
+      const credential = { kind: 'platform', platform, userId: await account(person) } as const
+      return (await invoke(operation, { credential, input: () => input })).output
+    },
+    async link(person, content, language = 'en') {
+      const { path, changes } = createLink(person, language, content, now)
+      await store.transact({ changes })
+      return watched.url + path
+    },
+    async notices(person) {
+      const query = { index: 'byQueue', equals: [], limit: 100 } as const
+      const { items } = await store.list('chatOutbox', { ...query, index: 'byExpiry' })
+      return items.flatMap(({ value: { message } }) =>
+        message?.person.platformUserId === person.platformUserId ? [message.markdown ?? ''] : [],
+      )
+    },
+    [Symbol.asyncDispose]: () => watched[Symbol.asyncDispose](),
+  }
+}
+
+/** A message to a new chat of the Console, answered by the offline coach. */
+export const hello = { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' }
