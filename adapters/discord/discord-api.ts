@@ -1,4 +1,5 @@
 import type { REST, RequestData } from '@discordjs/rest'
+import { limits } from '../../src/config/limits.ts'
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import { toChatFailure } from './to-failure.ts'
 
@@ -8,7 +9,7 @@ export interface DiscordFile {
   readonly data: Uint8Array
 }
 
-export interface DiscordRequest {
+interface DiscordRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly query?: Readonly<Record<string, string>>
@@ -30,12 +31,6 @@ export interface DiscordApiOptions {
   readonly timeoutMs?: number
 }
 
-/** Discord allows three seconds to answer an event, and the outbox tries again. */
-const defaultTimeoutMs = 10_000
-
-/** Ten thousand refused calls in ten minutes block our address: one is enough to look again. */
-const signedOutMs = 600_000
-
 /** Their token stands in the path. */
 const hasOwnToken = (path: string): boolean =>
   path.startsWith('/webhooks/') || path.startsWith('/interactions/')
@@ -43,7 +38,7 @@ const hasOwnToken = (path: string): boolean =>
 /** Opens the SDK's client, imported at first use; the outbox owns all retries and waits. */
 export async function openRest(
   { token, apiUrl }: DiscordConnection,
-  timeout = defaultTimeoutMs,
+  timeout: number = limits.discord.callTimeoutMs,
 ): Promise<REST> {
   const { REST: Client } = await import('@discordjs/rest')
   const options = { api: apiUrl, version: '10', timeout, retries: 0 }
@@ -52,7 +47,7 @@ export async function openRest(
 
 export function createDiscordApi(
   connection: DiscordConnection,
-  { clock, timeoutMs = defaultTimeoutMs }: DiscordApiOptions,
+  { clock, timeoutMs = limits.discord.callTimeoutMs }: DiscordApiOptions,
 ): DiscordApi {
   const { token } = connection
   let opening: Promise<REST> | undefined
@@ -68,7 +63,7 @@ export function createDiscordApi(
   const signIn = async (): Promise<REST> => {
     const client = await rest()
     if (signedOutAt === undefined) return client
-    if (clock() - signedOutAt < signedOutMs) {
+    if (clock() - signedOutAt < limits.discord.signedOutMs) {
       throw new ChatPlatformFailure('signed_out', 'discord 401')
     }
     signedOutAt = undefined
