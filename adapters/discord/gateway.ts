@@ -3,7 +3,7 @@ import type { SessionInfo, WebSocketManager, WebSocketShardEvents } from '@disco
 import type { GatewayDispatchPayload } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { DiscordConnection } from '../../src/ports/chat-platform.ts'
-import { openRest } from './discord-api.ts'
+import { closeRest, openRest } from './discord-api.ts'
 import { toChatFailure } from './to-failure.ts'
 
 /** State of the connection, reported when it changes. `refused`: only the operator can help. */
@@ -175,8 +175,7 @@ async function connect(options: AttemptOptions): Promise<Connection> {
     async close() {
       isClosed = true
       deadline.stop()
-      rest.clearHashSweeper()
-      rest.clearHandlerSweeper()
+      closeRest(rest)
       await Promise.race([
         closeManager(manager),
         sleep(discord.maxCloseMs, undefined, { ref: false }),
