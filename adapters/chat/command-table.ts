@@ -8,7 +8,8 @@ import {
 } from '../../src/operations/typed-input/input-fields.ts'
 import botCommands from './bot-commands.json' with { type: 'json' }
 import type { ChatCommandSpec, CommandField } from './chat-receiver.ts'
-import { fieldLabel, summaryOf, valueLabel } from './labels.ts'
+import { fieldLabel, valueLabel } from './labels.ts'
+import { toSummary } from './summaries.ts'
 
 /** What the bot itself does with a command: conversations, accounts, help. */
 export type BotCommandName = keyof typeof botCommands
@@ -67,7 +68,7 @@ export function createCommandTable(
     const { name, nameFr = name } = operation.command ?? {}
     if (name === undefined || nameFr === undefined) return []
     const target = { kind: 'operation', operation } as const
-    return [{ name, nameFr, description: summaryOf(operation), target }]
+    return [{ name, nameFr, description: toSummary(operation), target }]
   })
   const bots = Object.entries(botCommands).map(([name, { nameFr, description }]): NamedCommand => {
     return { name, nameFr, description, target: { kind: 'bot', name: name as BotCommandName } }

@@ -15,9 +15,9 @@ import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { createForm } from './form.ts'
 import { conversationKey, eventKey } from './keys.ts'
-import { summaryOf } from './labels.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { createSuggestions } from './suggest.ts'
+import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { answerChatWork } from './turn-question.ts'
 
@@ -72,7 +72,7 @@ function openedForm(
     const { operation, values, fields } = plan
     const action = { operation: operation.name, values, isConfirmed: false }
     const { id, change } = createAction(person, action, making)
-    const title = localize(summaryOf(operation), language)
+    const title = localize(toSummary(operation), language)
     return { form: createForm(id, title, fields, reader), change }
   }
   if (plan.kind === 'bot' && plan.name === 'ask') {
@@ -106,14 +106,15 @@ function toQueued(event: IncomingEvent, plan: EventPlan): IncomingEvent {
   const { body, language } = event
   if (plan.kind === 'question') {
     const message = { kind: 'message', messageId: event.id, text: plan.text, files: [] } as const
-    return { ...event, place: directPlaceOf(event), body: message }
+    return { ...event, ...privately(event), body: message }
   }
   if (body.kind !== 'message' || event.place.kind === 'dm') return event
   const danger = answerDanger([{ role: 'user', content: body.text }], language)
-  return danger === undefined ? event : { ...event, place: directPlace }
+  return danger === undefined ? event : { ...event, ...privately(event) }
 }
 
-const directPlaceOf = ({ place }: IncomingEvent) => (place.kind === 'dm' ? place : directPlace)
+const privately = ({ place }: IncomingEvent): Pick<IncomingEvent, 'place' | 'origin'> =>
+  place.kind === 'dm' ? { place } : { place: directPlace, origin: place }
 
 function inboxRecord(event: IncomingEvent, now: number): { id: string; value: InboxRecord } {
   const { person, place, body } = event

@@ -6,8 +6,8 @@ import type { TypedValues } from '../../src/operations/typed-input/read-values.t
 import type { Answer } from './answer.ts'
 import { typedFields } from './command-table.ts'
 import { toChatField } from './form.ts'
-import { summaryOf } from './labels.ts'
 import type { PlanRun } from './plan-run.ts'
+import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 
 /** All commands, or one explained with its values. */
@@ -56,7 +56,7 @@ function explain(operation: Operation, { event, services }: PlanRun): Answer {
   const sections: CardSection[] = [
     {
       kind: 'text',
-      markdown: language === 'en' ? operation.description : localize(summaryOf(operation), 'fr'),
+      markdown: language === 'en' ? operation.description : localize(toSummary(operation), 'fr'),
     },
     ...(items.length === 0
       ? []

@@ -1,22 +1,16 @@
+import type { CardReader } from '../../src/domain/chat-platforms/card.ts'
 import { capital, type Localized } from '../../src/domain/text/language.ts'
-import type { Operation } from '../../src/operations/define-operation.ts'
-import labels from './labels.json' with { type: 'json' }
+import texts from './labels.json' with { type: 'json' }
 
-const known = labels as {
-  readonly fields: Readonly<Record<string, Localized>>
-  readonly values: Readonly<Record<string, Localized>>
-  readonly summaries: Readonly<Record<string, string>>
-}
+const fields: Readonly<Record<string, Localized>> = texts.fields
+const words: Readonly<Record<string, Localized>> = texts.words
 
-const camel = /([a-z0-9])([A-Z])/g
-
-/** `latePaymentDates` → "Late payment dates". */
-export const toWords = (name: string): string =>
-  capital(name.replaceAll(camel, '$1 $2').replaceAll(/[_-]/g, ' ').toLowerCase())
+const plainWords = (name: string): string => capital(name.replace(wordStart, ' ').toLowerCase())
 
 /** Label of an input field; fields of one name mean the same everywhere. */
 export function fieldLabel({ name }: { readonly name: string }): Localized {
-  return known.fields[name] ?? { en: toWords(name), fr: toWords(name) }
+  const label = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return label ?? { en: plainWords(name), fr: plainWords(name) }
 }
 
 /** Label of a choice. */
@@ -26,11 +20,20 @@ export function valueLabel(
 ): Localized {
   const bureau = bureauNames[value]
   if (bureau !== undefined) return { en: bureau, fr: bureau }
-  return known.values[value] ?? { en: toWords(value), fr: toWords(value) }
+  const label = Object.hasOwn(words, value) ? words[value] : undefined
+  return label ?? { en: plainWords(value), fr: plainWords(value) }
 }
 
-/** The operation's summary; the French one is a table, held complete by a test. */
-export const summaryOf = ({ name, summary }: Operation): Localized => ({
-  en: summary,
-  fr: known.summaries[name] ?? summary,
-})
+const wordStart = /(?<=[a-z\d])(?=[A-Z])|_/g
+
+/** The label of a field; its name in plain words where it has none. */
+export function toFieldLabel(name: string, { t }: CardReader): string {
+  const label = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return label === undefined ? capital(name.replace(wordStart, ' ').toLowerCase()) : t(label)
+}
+
+/** A closed word of an answer as people write it; any other text unchanged. */
+export function toWords(text: string, { t }: CardReader): string {
+  const label = Object.hasOwn(words, text) ? words[text] : undefined
+  return label === undefined ? text : t(label)
+}

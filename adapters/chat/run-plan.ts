@@ -8,10 +8,10 @@ import type { Answer, AnswerButton } from './answer.ts'
 import { attachReport } from './attachments.ts'
 import { answerBotCommand } from './bot-commands.ts'
 import { toChatField } from './form.ts'
-import { summaryOf } from './labels.ts'
 import type { EventPlan } from './plan-event.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { presentAnswer } from './present-answer.ts'
+import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { welcome } from './welcome.ts'
 
@@ -57,12 +57,16 @@ function askToConfirm(
   values: TypedValues,
   { language }: IncomingEvent,
 ): Answer {
-  const summary = localize(summaryOf(operation), language)
+  const summary = localize(toSummary(operation), language)
   const button: AnswerButton = {
     ...{ label: botText('confirmButton', language), operation: operation.name, values },
     isConfirmed: true,
   }
-  const markdown = botText('confirmText', language, { summary: capital(summary) })
+  const asked = operation.command?.confirm
+  const markdown =
+    asked === undefined
+      ? botText('confirmText', language, { summary: capital(summary) })
+      : localize(asked, language)
   const title = botText('confirmTitle', language)
   return { card: { title, sections: [{ kind: 'text', markdown }] }, buttons: [button] }
 }
@@ -85,7 +89,7 @@ function openPage(
     {
       kind: 'form',
       operation: operation.name,
-      title: localize(summaryOf(operation), language),
+      title: localize(toSummary(operation), language),
       submitLabel: botText('submit', language),
       values,
       fields,
@@ -119,7 +123,7 @@ function missingValues(
   })
   return {
     card: {
-      title: localize(summaryOf(operation), language),
+      title: localize(toSummary(operation), language),
       sections: [{ kind: 'list', items }],
     },
   }

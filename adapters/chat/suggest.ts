@@ -5,7 +5,7 @@ import type { Operation } from '../../src/operations/define-operation.ts'
 import type { ChatReceiver, Suggestion, SuggestionRequest } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
 import type { CommandTable } from './command-table.ts'
-import { summaryOf } from './labels.ts'
+import { toSummary } from './summaries.ts'
 
 /** Platforms show at most as many, with labels and values of at most 100 characters. */
 const maxSuggestions = 25
@@ -56,7 +56,7 @@ function findSource({ name }: Operation, field: string) {
 const names = (table: CommandTable, language: Language): Suggestion[] =>
   table.operations.map((operation) => ({
     value: operation.name,
-    label: `${operation.name} – ${localize(summaryOf(operation), language)}`,
+    label: `${operation.name} – ${localize(toSummary(operation), language)}`,
   }))
 
 /** Those whose label has every typed word. */

@@ -548,6 +548,28 @@ export const limits = {
     maxHostLength: 40,
   },
 
+  /** What a card of a chat platform shows; the rest is counted, or opened by a button. */
+  cards: {
+    maxRows: 10,
+    /** Of a table without a card of its own. */
+    maxColumns: 5,
+    maxFacts: 25,
+    /** Longer values stand by themselves, below their label. */
+    maxFactLength: 200,
+    maxCellLength: 120,
+    maxTextLength: 4_000,
+    maxIssues: 5,
+    maxFactors: 5,
+    maxAlerts: 5,
+    /** Of a new letter; the saved one shows all. */
+    maxInstructions: 4,
+    /** Newest messages of a chat, and characters of each. */
+    maxMessages: 6,
+    maxMessageLength: 1_500,
+    /** A whole chat as a text. */
+    maxExportLength: 20_000,
+  },
+
   people: {
     /** Per person and day (UTC); redeliveries count one by one. */
     dailyUses: {

@@ -67,6 +67,8 @@ export interface ChatCommand<Output> {
   readonly nameFr?: string
   /** Input fields that may be typed behind the name without their names, in order. */
   readonly positional?: readonly string[]
+  /** For an operation that deletes or ends something: the question before it does. */
+  readonly confirm?: Localized
   /** The answer as a card in the reader's language; without it a plain list of fields is shown. */
   present?(output: Output, reader: CardReader): Card
 }

@@ -52,8 +52,13 @@ interface MessageText {
   readonly text: string
 }
 
-function applyTemplate(item: NotificationItem, bureauNames: BureauNames, today: string): ItemText {
-  const bureau = item.bureau === null ? '' : bureauNames[item.bureau]
+/** Text about one item; `today` is the day on which it is read (`2026-11-03`). */
+export function applyTemplate(
+  item: NotificationItem,
+  bureauNames: Readonly<Record<string, string>>,
+  today: string,
+): ItemText {
+  const bureau = item.bureau === null ? '' : (bureauNames[item.bureau] ?? item.bureau)
   // The kind selects its template; the compiler cannot follow that through a table.
   const template = templates[item.kind] as (
     one: NotificationItem,

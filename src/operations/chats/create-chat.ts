@@ -4,6 +4,7 @@ import { newChatTitle, sanitizeTitle } from '../../domain/chats/title.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
 import { defaultModel } from './begin-turn.ts'
+import { presentNewChat } from './chat-cards.ts'
 import { chatOutput, chatView, modelField, titleField } from './chat-view.ts'
 
 export const createChat = defineOperation({
@@ -16,6 +17,7 @@ export const createChat = defineOperation({
   access: 'chats',
   effect: 'writes',
   dataClass: 'personal',
+  command: { positional: ['title'], present: presentNewChat },
   rest: { method: 'POST', path: '/api/create-chat', created: true },
   input: z.strictObject({ title: titleField.optional(), model: modelField.optional() }),
   output: chatOutput,

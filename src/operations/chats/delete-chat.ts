@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noOwner } from '../../domain/chats/chat-records.ts'
 import { defineOperation } from '../define-operation.ts'
+import { confirmRemove } from './chat-cards.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { forgetChatWork } from './write-chat.ts'
 
@@ -14,6 +15,7 @@ export const deleteChat = defineOperation({
   access: 'chats',
   effect: 'destroys',
   dataClass: 'personal',
+  command: { confirm: confirmRemove },
   rest: { method: 'DELETE', path: '/api/chats/{chatId}' },
   input: z.strictObject({ chatId: chatIdField }),
   output: z.object({ success: z.literal(true), chatId: z.string() }),

@@ -6,6 +6,7 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { presentExport } from './chat-cards.ts'
 import { chatFile, emptyFile, type FileMessage, newestThatFit, toFileMessage } from './chat-file.ts'
 import { chatView, pageEnd, pageEndFields } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
@@ -28,6 +29,7 @@ export const exportChat = defineOperation({
   access: 'chats',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['chatId', 'format'], present: presentExport },
   rest: { method: 'GET', path: '/api/chats/{chatId}/export' },
   input: z.strictObject({
     chatId: chatIdField,

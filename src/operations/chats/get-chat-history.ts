@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named } from '../fields.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { presentHistory } from './chat-cards.ts'
 import {
   chatSummary,
   chatView,
@@ -52,6 +53,7 @@ export const getChatHistory = defineOperation({
   access: 'chats',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['chatId'], present: presentHistory },
   rest: { method: 'GET', path: '/api/chat/history' },
   input,
   output: z.union([oneChat, listed, searched]),

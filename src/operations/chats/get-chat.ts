@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { presentChat } from './chat-cards.ts'
 import { chatOutput, chatView } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 
@@ -12,6 +13,7 @@ export const getChat = defineOperation({
   access: 'chats',
   effect: 'reads',
   dataClass: 'personal',
+  command: { positional: ['chatId'], present: presentChat },
   rest: { method: 'GET', path: '/api/chats/{chatId}' },
   input: z.strictObject({ chatId: chatIdField }),
   output: chatOutput,

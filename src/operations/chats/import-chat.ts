@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { defaultModel } from './begin-turn.ts'
+import { presentChat } from './chat-cards.ts'
 import { bodyFromFile, type ChatFile, chatFile } from './chat-file.ts'
 import { chatOutput, chatView } from './chat-view.ts'
 
@@ -30,6 +31,7 @@ export const importChat = defineOperation({
   access: 'chats',
   effect: 'writes',
   dataClass: 'personal',
+  command: { present: presentChat },
   rest: {
     method: 'POST',
     path: '/api/chats/import',

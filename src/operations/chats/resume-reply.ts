@@ -7,6 +7,7 @@ import { type ChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatIdField, findOwnChat } from './own-chat.ts'
 import { newestMessage } from './pages.ts'
 import { replayReply } from './replay-reply.ts'
+import { presentReply } from './reply-card.ts'
 
 export const resumeReply = defineOperation({
   name: 'resume-reply',
@@ -19,6 +20,7 @@ export const resumeReply = defineOperation({
   access: 'chats',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['chatId'], present: presentReply },
   rest: {
     method: 'GET',
     path: '/api/chat/{chatId}/stream',

@@ -9,6 +9,7 @@ import { beginTurn } from './begin-turn.ts'
 import { bareChatAnswer, chatAnswerOutput } from './chat-answer.ts'
 import { chatRequest } from './chat-request.ts'
 import { resumedReply } from './replay-reply.ts'
+import { presentReply } from './reply-card.ts'
 import { earlierMessages } from './turn-history.ts'
 import { abandonedReplyWork } from './write-chat.ts'
 import { isStillRunning, writeReply } from './write-reply.ts'
@@ -24,6 +25,7 @@ export const sendMessage = defineOperation({
   access: 'chats',
   effect: 'writes',
   dataClass: 'financial',
+  command: { present: presentReply },
   reachesOutside: true,
   rest: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { chooseModel } from '../models/choose-model.ts'
+import { presentChat } from './chat-cards.ts'
 import { chatSummary, modelField } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { changeChat } from './write-chat.ts'
@@ -15,6 +16,7 @@ export const updateChatModel = defineOperation({
   access: 'chats',
   effect: 'writes',
   dataClass: 'personal',
+  command: { positional: ['chatId', 'model'], present: presentChat },
   rest: { method: 'POST', path: '/api/update-chat-model' },
   input: z.strictObject({ chatId: chatIdField, model: modelField }),
   output: z.object({ success: z.literal(true), chat: chatSummary }),

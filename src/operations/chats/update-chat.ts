@@ -4,6 +4,7 @@ import { sanitizeTitle } from '../../domain/chats/title.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { defineOperation } from '../define-operation.ts'
+import { presentChat } from './chat-cards.ts'
 import { chatOutput, titleField } from './chat-view.ts'
 import { chatIdField, ownChat } from './own-chat.ts'
 import { changeChat } from './write-chat.ts'
@@ -18,6 +19,7 @@ export const updateChat = defineOperation({
   access: 'chats',
   effect: 'writes',
   dataClass: 'personal',
+  command: { positional: ['chatId', 'title'], present: presentChat },
   rest: { method: 'PATCH', path: '/api/chats/{chatId}' },
   input: z.strictObject({
     chatId: chatIdField,

@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { newestReport } from '../reports/saved-reports.ts'
 import { coachAnswer } from './coach-answer.ts'
+import { presentCoachAnswer } from './coach-card.ts'
 import { coachReply, coachReplyHead, resumedCoachReply } from './coach-reply.ts'
 import { fallbackReasons } from './model-failures.ts'
 
@@ -92,6 +93,7 @@ export const askCoach = defineOperation({
   access: 'coach',
   effect: 'reads',
   dataClass: 'financial',
+  command: { present: presentCoachAnswer },
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/chat' },
   graphql: {

@@ -3,6 +3,7 @@ import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, named, pageLimitField, timestamp, timestampField } from '../fields.ts'
 import { scoresNewestFirst } from '../reports/saved-reports.ts'
+import { presentHistory } from './score-card.ts'
 
 export const getCreditHistory = defineOperation({
   name: 'get-credit-history',
@@ -14,6 +15,12 @@ export const getCreditHistory = defineOperation({
   access: 'reports',
   effect: 'reads',
   dataClass: 'financial',
+  command: {
+    name: 'history',
+    nameFr: 'historique',
+    positional: ['limit'],
+    present: presentHistory,
+  },
   rest: { method: 'GET', path: '/api/credit/history' },
   graphql: { kind: 'query', field: 'creditHistory', output: ({ history }) => history },
   input: z.strictObject({

@@ -10,6 +10,7 @@ import { bureauField, named } from '../fields.ts'
 import { findRunningMonitor, readWatch } from '../monitoring/monitor-record.ts'
 import { analysis } from '../reports/analyze-report.ts'
 import { latestPrintedScore, latestReportScore, noReport } from '../reports/saved-reports.ts'
+import { presentScore } from './score-card.ts'
 
 export const getCreditScore = defineOperation({
   name: 'get-credit-score',
@@ -22,6 +23,7 @@ export const getCreditScore = defineOperation({
   access: 'reports',
   effect: 'reads',
   dataClass: 'financial',
+  command: { name: 'score', nameFr: 'cote', positional: ['bureau'], present: presentScore },
   rest: { method: 'GET', path: '/api/credit/score' },
   graphql: { kind: 'query', field: 'creditScore' },
   input: z.strictObject({ bureau: bureauField.optional() }),

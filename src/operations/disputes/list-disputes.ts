@@ -3,6 +3,7 @@ import { defineOperation } from '../define-operation.ts'
 import { pageFields } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
 import { disputeOutput, disputeView } from './dispute.ts'
+import { presentDisputes } from './dispute-card.ts'
 
 export const listDisputes = defineOperation({
   name: 'list-disputes',
@@ -13,6 +14,7 @@ export const listDisputes = defineOperation({
   access: 'letters',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['limit'], present: presentDisputes },
   rest: { method: 'GET', path: '/api/disputes' },
   input: z.strictObject(pageFields),
   output: z.object({ disputes: z.array(disputeOutput), next: z.string().nullable() }),

@@ -9,6 +9,7 @@ import {
   ownDispute,
   reportDispute,
 } from './dispute.ts'
+import { presentDispute } from './dispute-card.ts'
 
 export const updateDispute = defineOperation({
   name: 'update-dispute',
@@ -21,6 +22,7 @@ export const updateDispute = defineOperation({
   access: 'letters',
   effect: 'writes',
   dataClass: 'financial',
+  command: { positional: ['id', 'status'], present: presentDispute },
   rest: { method: 'PATCH', path: '/api/disputes/{id}' },
   input: z.strictObject({
     id: z.string().min(1).max(limits.requests.maxOwnIdLength),

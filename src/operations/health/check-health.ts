@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { named, outputList, timestamp, timestampField } from '../fields.ts'
 import { canAnswer } from '../models/choose-model.ts'
+import { presentHealth } from './health-card.ts'
 
 /** From best to worst. */
 const stateNames = ['healthy', 'degraded', 'unavailable'] as const
@@ -27,6 +28,7 @@ export const checkHealth = defineOperation({
   access: 'authenticated',
   effect: 'reads',
   dataClass: 'public',
+  command: { present: presentHealth },
   rest: {
     method: 'GET',
     path: '/api/health',

@@ -10,6 +10,7 @@ import { defineOperation } from '../define-operation.ts'
 import { freeFormField, named, outputList, timestamp } from '../fields.ts'
 import { newestReport } from '../reports/saved-reports.ts'
 import { usedReport } from '../reports/used-report.ts'
+import { presentImpact } from './impact-card.ts'
 
 const prediction = named(
   'Prediction',
@@ -46,6 +47,12 @@ export const predictImpact = defineOperation({
   access: 'coach',
   effect: 'reads',
   dataClass: 'financial',
+  command: {
+    name: 'impact',
+    nameFr: 'effet',
+    positional: ['currentScore', 'timeframe'],
+    present: presentImpact,
+  },
   rest: { method: 'POST', path: '/api/analyze/impact' },
   graphql: { kind: 'mutation', field: 'analyzeImpact', input: ({ input }) => input },
   input: named(

@@ -5,6 +5,7 @@ import { disputeTypeField } from '../disputes/dispute.ts'
 import { bureauField, named, sensitiveField, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
+import { presentDisputeLetter } from './letter-cards.ts'
 import { saveDisputes, toSender, userInfo, writeDisputeLetter } from './write-dispute.ts'
 
 const accountInfo = z.strictObject({
@@ -24,6 +25,12 @@ export const generateDispute = defineOperation({
   access: 'letters',
   effect: 'writes',
   dataClass: 'financial',
+  command: {
+    name: 'dispute',
+    nameFr: 'contester',
+    positional: ['bureau', 'disputeType'],
+    present: presentDisputeLetter,
+  },
   rest: { method: 'POST', path: '/api/generate/dispute' },
   graphql: {
     kind: 'mutation',

@@ -8,6 +8,7 @@ import { named, sensitiveField, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { letterAnswer, letterOptions, letterOutput, letterPlace, toFailure } from './letter.ts'
+import { presentGoodwill } from './letter-cards.ts'
 import { saveLetters } from './save-letters.ts'
 
 export const generateGoodwill = defineOperation({
@@ -21,6 +22,12 @@ export const generateGoodwill = defineOperation({
   access: 'letters',
   effect: 'writes',
   dataClass: 'financial',
+  command: {
+    name: 'goodwill',
+    nameFr: 'geste',
+    positional: ['creditor'],
+    present: presentGoodwill,
+  },
   rest: { method: 'POST', path: '/api/generate/goodwill' },
   input: named(
     'GoodwillRequest',

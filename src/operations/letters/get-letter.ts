@@ -6,6 +6,7 @@ import { defineOperation } from '../define-operation.ts'
 import { disputeStatusField } from '../disputes/dispute.ts'
 import { named } from '../fields.ts'
 import { letterOutput } from './letter.ts'
+import { presentLetter } from './letter-cards.ts'
 import { letterSummary, openText, ownLetter, summarizeLetter } from './letter-view.ts'
 
 const { document, instructions, followUp } = letterOutput.shape
@@ -47,6 +48,7 @@ export const getLetter = defineOperation({
   access: 'letters',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['id'], present: presentLetter },
   rest: { method: 'GET', path: '/api/letters/{id}' },
   graphql: { kind: 'query', field: 'letter', output: ({ letter }) => letter },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { pageFields } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
+import { presentLetters } from './letter-cards.ts'
 import { letterSummary, summarizeLetter } from './letter-view.ts'
 
 export const listLetters = defineOperation({
@@ -15,6 +16,7 @@ export const listLetters = defineOperation({
   access: 'letters',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['limit'], present: presentLetters },
   rest: { method: 'GET', path: '/api/letters' },
   graphql: { kind: 'query', field: 'letters' },
   input: z.strictObject(pageFields),

@@ -6,6 +6,7 @@ import { disputeTypeField } from '../disputes/dispute.ts'
 import { bureauField, dayField, named, outputList, textField } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { letterOptions, letterOutput, shortProvinceField } from './letter.ts'
+import { presentPacket } from './letter-cards.ts'
 import { planPacket } from './packet-letters.ts'
 import {
   findReport,
@@ -73,6 +74,7 @@ export const prepareDisputePacket = defineOperation({
   access: 'letters',
   effect: 'writes',
   dataClass: 'financial',
+  command: { positional: ['reportId'], present: presentPacket },
   rest: { method: 'POST', path: '/api/generate/dispute-packet' },
   graphql: { kind: 'mutation', field: 'prepareDisputePacket', input: ({ input }) => input },
   input,

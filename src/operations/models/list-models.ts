@@ -11,6 +11,7 @@ import { defineOperation } from '../define-operation.ts'
 import { countField, named } from '../fields.ts'
 import { ownKeys } from '../people/user-key.ts'
 import { canAnswer } from './choose-model.ts'
+import { presentModels } from './model-card.ts'
 
 export const providerField = named('Provider', z.enum(providers))
 
@@ -39,6 +40,7 @@ export const listModels = defineOperation({
   access: 'authenticated',
   effect: 'reads',
   dataClass: 'personal',
+  command: { name: 'models', nameFr: 'modeles', present: presentModels },
   rest: { method: 'GET', path: '/api/models' },
   input: z.strictObject({}),
   output: z.object({ models: z.array(descriptor) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { presentMonitoring } from './monitoring-card.ts'
 import { monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
 
 export const getMonitoringStatus = defineOperation({
@@ -13,6 +14,7 @@ export const getMonitoringStatus = defineOperation({
   access: 'monitoring',
   effect: 'reads',
   dataClass: 'financial',
+  command: { present: presentMonitoring },
   rest: { method: 'GET', path: '/api/monitor/status' },
   input: z.strictObject({}),
   output: monitoringStatusOutput,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { pageFields } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
+import { presentAlerts } from './alert-card.ts'
 import { alertOutput, alertView } from './publish-findings.ts'
 
 export const listAlerts = defineOperation({
@@ -15,6 +16,7 @@ export const listAlerts = defineOperation({
   access: 'monitoring',
   effect: 'reads',
   dataClass: 'financial',
+  command: { name: 'alerts', nameFr: 'alertes', positional: ['limit'], present: presentAlerts },
   rest: { method: 'GET', path: '/api/monitor/alerts' },
   input: z.strictObject(pageFields),
   output: z.object({ alerts: z.array(alertOutput), next: z.string().nullable() }),

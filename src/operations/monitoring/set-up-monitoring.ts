@@ -13,6 +13,7 @@ import { urlField } from '../webhooks/webhook-fields.ts'
 import { syncMonitoringWebhook } from '../webhooks/webhook-subscription.ts'
 import { configureWatch } from './configure-watch.ts'
 import { checkMonitorWork, planNextCheck, readWatch, toWatchFields } from './monitor-record.ts'
+import { presentMonitoring } from './monitoring-card.ts'
 import {
   alertsField,
   frequencyField,
@@ -40,6 +41,12 @@ export const setUpMonitoring = defineOperation({
   access: 'monitoring',
   effect: 'writes',
   dataClass: 'financial',
+  command: {
+    name: 'monitor',
+    nameFr: 'surveiller',
+    positional: ['frequency'],
+    present: presentMonitoring,
+  },
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/monitor/setup', created: true },
   input: named(

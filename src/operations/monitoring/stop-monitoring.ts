@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { syncMonitoringWebhook } from '../webhooks/webhook-subscription.ts'
 import { checkMonitorWork, findRunningMonitor, stopMonitor } from './monitor-record.ts'
+import { confirmStop, presentStopped } from './monitoring-card.ts'
 import { monitoringStatus, monitoringStatusOutput } from './monitoring-status.ts'
 
 export const stopMonitoring = defineOperation({
@@ -15,6 +16,7 @@ export const stopMonitoring = defineOperation({
   access: 'monitoring',
   effect: 'destroys',
   dataClass: 'financial',
+  command: { present: presentStopped, confirm: confirmStop },
   rest: { method: 'DELETE', path: '/api/monitor' },
   input: z.strictObject({}),
   output: monitoringStatusOutput,

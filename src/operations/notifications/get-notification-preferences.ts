@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { presentPreferences } from './notification-cards.ts'
 import { notificationPreferencesOutput, preferencesView } from './notification-preferences.ts'
 
 export const getNotificationPreferences = defineOperation({
@@ -12,6 +13,7 @@ export const getNotificationPreferences = defineOperation({
   access: 'monitoring',
   effect: 'reads',
   dataClass: 'personal',
+  command: { present: presentPreferences },
   rest: { method: 'GET', path: '/api/notifications/preferences' },
   input: z.strictObject({}),
   output: notificationPreferencesOutput,

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named, outputList, pageFields, timestamp, timestampField } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
+import { presentNotifications } from './notification-cards.ts'
 import { notificationKindField } from './notification-preferences.ts'
 
 /** A message without its text, which repeats the events. */
@@ -43,6 +44,7 @@ export const listNotifications = defineOperation({
   access: 'monitoring',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['limit'], present: presentNotifications },
   rest: { method: 'GET', path: '/api/notifications' },
   input: z.strictObject(pageFields),
   output: z.object({ notifications: z.array(notificationOutput), next: z.string().nullable() }),

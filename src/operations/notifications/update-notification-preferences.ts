@@ -7,6 +7,7 @@ import { invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, momentField } from '../fields.ts'
+import { presentPreferences } from './notification-cards.ts'
 import {
   notificationKindField,
   notificationPreferencesOutput,
@@ -68,6 +69,7 @@ export const updateNotificationPreferences = defineOperation({
   access: 'monitoring',
   effect: 'writes',
   dataClass: 'personal',
+  command: { present: presentPreferences },
   rest: { method: 'PATCH', path: '/api/notifications/preferences' },
   input: preferencesInput,
   output: notificationPreferencesOutput,

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named, tierField, timestamp, timestampField } from '../fields.ts'
 import { dailyMessageLimit, endOfDay, messagesToday } from './daily-messages.ts'
+import { presentLimits } from './person-cards.ts'
 
 const minutes = named('MinutesAllowance', z.union([z.literal('unlimited'), z.number()]))
 
@@ -18,6 +19,7 @@ export const getRateLimits = defineOperation({
   access: 'authenticated',
   effect: 'reads',
   dataClass: 'personal',
+  command: { name: 'limits', nameFr: 'limites', present: presentLimits },
   rest: { method: 'GET', path: '/api/rate-limits' },
   input: z.strictObject({}),
   output: named(

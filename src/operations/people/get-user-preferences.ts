@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
+import { presentProfile } from './person-cards.ts'
 import { userProfile, userProfileOutput } from './user-profile.ts'
 
 export const getUserPreferences = defineOperation({
@@ -12,6 +13,7 @@ export const getUserPreferences = defineOperation({
   access: 'account',
   effect: 'reads',
   dataClass: 'personal',
+  command: { name: 'settings', nameFr: 'reglages', present: presentProfile },
   rest: { method: 'GET', path: '/api/user-preferences' },
   input: z.strictObject({}),
   output: userProfileOutput,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { upsertPerson } from './person.ts'
+import { presentProfile } from './person-cards.ts'
 import { checkSettings, settingFields, userProfile, userProfileOutput } from './user-profile.ts'
 
 export const updateUserPreferences = defineOperation({
@@ -13,6 +14,7 @@ export const updateUserPreferences = defineOperation({
   access: 'account',
   effect: 'writes',
   dataClass: 'personal',
+  command: { present: presentProfile },
   rest: { method: 'POST', path: '/api/user-preferences' },
   input: z.strictObject({ theme: settingFields.theme, defaultModel: settingFields.defaultModel }),
   output: userProfileOutput,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../define-operation.ts'
 import { upsertPerson } from './person.ts'
+import { presentProfile } from './person-cards.ts'
 import { checkSettings, settingFields, userProfile, userProfileOutput } from './user-profile.ts'
 
 export const updateUserSettings = defineOperation({
@@ -13,6 +14,7 @@ export const updateUserSettings = defineOperation({
   access: 'account',
   effect: 'writes',
   dataClass: 'personal',
+  command: { present: presentProfile },
   rest: { method: 'PATCH', path: '/api/user/settings' },
   input: z.strictObject(settingFields),
   output: userProfileOutput,

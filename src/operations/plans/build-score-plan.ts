@@ -24,6 +24,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { dayField, named, outputList } from '../fields.ts'
 import { usedReport } from '../reports/used-report.ts'
+import { presentPlan } from './plan-cards.ts'
 import {
   budgetField,
   debtsField,
@@ -94,6 +95,12 @@ export const buildScorePlan = defineOperation({
   access: 'coach',
   effect: 'reads',
   dataClass: 'financial',
+  command: {
+    name: 'plan',
+    nameFr: 'plan',
+    positional: ['target', 'months', 'budget'],
+    present: presentPlan,
+  },
   rest: { method: 'POST', path: '/api/plan/score' },
   graphql: { kind: 'query', field: 'scorePlan', input: ({ input }) => input },
   input,

@@ -18,6 +18,7 @@ import { type Failure, invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { dayField, named, outputList } from '../fields.ts'
 import { usedReport } from '../reports/used-report.ts'
+import { presentPayoff } from './plan-cards.ts'
 import {
   budgetField,
   findPlanReport,
@@ -65,6 +66,7 @@ export const comparePayoffOptions = defineOperation({
   access: 'coach',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['budget'], present: presentPayoff },
   rest: { method: 'POST', path: '/api/plan/payoff' },
   graphql: { kind: 'query', field: 'payoffOptions', input: ({ input }) => input },
   input: named(

@@ -8,6 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import { bureauField, named, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
 import { queueOwner } from '../queue-owner.ts'
+import { presentReport } from './report-card.ts'
 import { readReport } from './report-text.ts'
 import { saveReport } from './saved-reports.ts'
 
@@ -95,6 +96,12 @@ export const analyzeReport = defineOperation({
   access: 'reports',
   effect: 'writes',
   dataClass: 'financial',
+  command: {
+    name: 'report',
+    nameFr: 'dossier',
+    positional: ['bureau', 'reportData'],
+    present: presentReport,
+  },
   rest: { method: 'POST', path: '/api/analyze/report', body: limits.bodies.report },
   input: named(
     'AnalyzeReportRequest',

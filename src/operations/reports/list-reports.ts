@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, named, pageFields, timestamp, timestampField } from '../fields.ts'
 import { newestOwn } from '../newest-own.ts'
+import { presentReports } from './report-card.ts'
 
 const reportSummary = named(
   'ReportSummary',
@@ -19,7 +20,7 @@ const reportSummary = named(
 
 export const listReports = defineOperation({
   name: 'list-reports',
-  summary: 'List analysed reports',
+  summary: 'List analyzed reports',
   description:
     "Lists the person's analysed credit reports, the one analysed last first. reportDate and score are null where a report prints none; complete is false where it has accounts that could not be read.",
   usage:
@@ -28,6 +29,7 @@ export const listReports = defineOperation({
   access: 'reports',
   effect: 'reads',
   dataClass: 'financial',
+  command: { positional: ['limit'], present: presentReports },
   rest: { method: 'GET', path: '/api/reports' },
   graphql: { kind: 'query', field: 'reports' },
   input: z.strictObject(pageFields),

@@ -31,7 +31,10 @@ export async function collectOutputs(language: Language): Promise<readonly RealO
     )
     if (isError === true) throw new Error(`${tool}: ${content[0]?.text}`)
     results[tool] = structuredContent
-    outputs.push({ operation: tool.replaceAll('_', '-'), output: structuredContent })
+    // A tool's result is an object, also where the operation answers with null.
+    const isNull = tool === 'resume_reply' && Object.keys(structuredContent).length === 0
+    const output = isNull ? null : structuredContent
+    outputs.push({ operation: tool.replaceAll('_', '-'), output })
   }
   return outputs
 }

@@ -95,7 +95,7 @@ describe('in a channel', () => {
     const answer = await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     expect(answer.target).toEqual({ kind: 'place', place: channel })
     const tools = openai.requests[0]?.tools.map(({ name }) => name) ?? []
-    expect(tools).toEqual(['list_models'])
+    expect(tools).toEqual([])
   })
 
   test('a message of danger is answered in the DM', async () => {

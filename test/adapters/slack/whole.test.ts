@@ -24,8 +24,8 @@ afterAll(async () => {
 
 test('a DM is answered', async () => {
   const ann = slack.workspace.addUser({ name: 'ann' })
+  await slack.waitFor(() => slack.sockets.connections > 0)
   await ann.dm('How do I raise my credit score?')
-  setTimeout(() => console.log(slack.calls.map((c) => [c.method, JSON.stringify(c.args ?? c).slice(0,300)]), slack.messages(ann.direct.id).map(toPlainText)), 6000)
   await slack.waitFor(() => slack.messages(ann.direct.id).length >= 3)
   console.log(slack.messages(ann.direct.id).map(toPlainText).join('\n---\n'))
   console.log(await ann.command(ann.direct.id, '/credit', 'help'))

@@ -1,0 +1,11 @@
+import type { Localized } from '../../src/domain/text/language.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import french from './summaries.fr.json' with { type: 'json' }
+
+const summaries: Readonly<Record<string, string>> = french
+
+/** What an operation does, in a few words. */
+export const toSummary = ({ name, summary }: Pick<Operation, 'name' | 'summary'>): Localized => ({
+  en: summary,
+  fr: summaries[name] ?? summary,
+})
