@@ -48,6 +48,7 @@ async function answerFile(
   const run: PlanRun = {
     event,
     userId: question.userId,
+    isFirstContact: question.isFirstContact,
     idempotencyKey: `${question.turn.eventIds[0] ?? ''}-${file.url.slice(-40)}`,
     now: services.clock(),
     signal: AbortSignal.timeout(limits.chatPlatforms.turnAliveMs),

@@ -36,7 +36,9 @@ export interface PlatformLine {
   readonly platform: ChatPlatformName
   readonly event: string
   /** A short code: `slack invalid_auth`. */
-  readonly code?: string
+  readonly code?: string | undefined
+  /** A change of the platform's connection, which health shows. */
+  readonly isConnected?: boolean | undefined
 }
 
 interface ExchangeLog {
