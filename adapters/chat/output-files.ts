@@ -33,7 +33,7 @@ export function takeDocuments(output: unknown): {
   return { documents, rest }
 }
 
-export const letterFile = (base64: string, number: number): OutgoingFile => ({
+const letterFile = (base64: string, number: number): OutgoingFile => ({
   name: `letter-${number}.pdf`,
   mediaType: 'application/pdf',
   description: 'Letter, ready to print',

@@ -27,7 +27,7 @@ export const createDiscordDoor: CreateDoor = (services) => {
 }
 
 /** In our words: never Discord's text. */
-export type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
+type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
 export interface DiscordDoorServices extends Pick<DoorServices, 'clock' | 'defect'> {
   readonly log: DiscordLog

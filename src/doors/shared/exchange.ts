@@ -32,7 +32,7 @@ export interface ToolCallLine {
 }
 
 /** An event of the connection to a chat platform, in our words: never the platform's text. */
-export interface PlatformLine {
+interface PlatformLine {
   readonly platform: ChatPlatformName
   readonly event: string
   /** A short code: `slack invalid_auth`. */
