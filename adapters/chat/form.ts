@@ -1,7 +1,8 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ChatField, ChatForm, fieldKinds } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
-import type { InputField } from '../../src/operations/typed-input/input-fields.ts'
+import type { FieldSchema, InputField } from '../../src/operations/typed-input/input-fields.ts'
+import { suggestedFields } from './command-table.ts'
 import { fieldLabel, valueLabel } from './labels.ts'
 import { botText } from './texts.ts'
 
@@ -54,6 +55,7 @@ export function toChatField(field: InputField, reader: FieldReader, initial: unk
             label: localize(valueLabel(value, bureauNames), language),
           }))
         : [],
+    suggests: suggestedFields.has(field.name),
     initial: initial === undefined || initial === null ? null : String(initial),
     maxLength: schema.maxLength ?? null,
   }
@@ -66,7 +68,7 @@ function hintOf({ kind, schema, choices }: InputField, language: Language): stri
   if (kind === 'list' && choices.length > 0) return `${hint[language]} (${choices.join(', ')})`
   const names = Object.entries(schema.items?.properties ?? {})
     .filter(([, one]) => one.type !== 'object')
-    .map(([name, one]) => `${name}: ${one.enum?.[0] ?? (one.type === 'string' ? '…' : '100')}`)
+    .map(([name, one]) => `${name}: ${exampleOf(one)}`)
   return hint[language].replace('{names}', names.join(', '))
 }
 
@@ -85,3 +87,7 @@ export function createForm(
       .map((field) => toChatField(field, reader, undefined)),
   }
 }
+
+/** All values of a choice; else a text or a number. */
+const exampleOf = ({ enum: values, type }: FieldSchema): string =>
+  values?.join(' | ') ?? (type === 'string' ? '…' : '100')
