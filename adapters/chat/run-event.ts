@@ -8,7 +8,7 @@ import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
-import { planEvent, planVisibility } from './plan-event.ts'
+import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { runPlan } from './run-plan.ts'
 import { endEvents } from './turn-question.ts'
 
@@ -34,7 +34,8 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
       event,
       userId,
       isFirstContact,
-      idempotencyKey: eventId,
+      // Two presses at once confirm once.
+      idempotencyKey: confirmedAction(plan, event) ?? eventId,
       now,
       signal: limit,
       services,
@@ -56,12 +57,23 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
       answer === undefined
         ? { changes: [], work: [] }
         : address(answer, event, shownTo, { newId, now: clock() })
+    const used = isRefused ? [] : useUp(confirmedAction(plan, event))
     return {
-      changes: [...account.changes, ...endEvents([record]), ...addressed.changes],
+      changes: [...account.changes, ...endEvents([record]), ...used, ...addressed.changes],
       work: [...account.work, ...addressed.work],
     }
   }
 }
+
+/** The button that confirmed what cannot be undone. */
+const confirmedAction = (plan: EventPlan, { body }: IncomingEvent): string | undefined =>
+  plan.kind === 'operation' && plan.isConfirmed && body.kind === 'action'
+    ? body.actionId
+    : undefined
+
+/** A confirmation is for one time: pressed again later, it says that it is over. */
+const useUp = (id: string | undefined): Change[] =>
+  id === undefined ? [] : [{ kind: 'delete', collection: 'chatActions', id }]
 
 interface Account {
   readonly userId: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../doors/pages/browser.ts'
-import { type ChatScene, quiet, seenBy, shown } from './chat-platform-contract.ts'
+import { type ChatScene, quiet, seenBy, shown } from './chat-scene.ts'
 import { directMessages, type Member } from './chat-world.ts'
 
 /** One account on every door. */
@@ -12,7 +12,7 @@ export function judgeAccounts(scene: ChatScene): void {
   const linkOf = async (member: Member) => {
     const place = scene.world.open('channel', [member])
     await member.command(place, 'link')
-    const card = await shown(scene, () => seenBy(member), 'Use your own account here')
+    const card = await shown(() => seenBy(member), 'Use your own account here')
     expect(scene.world.openly(place)).toEqual([])
     return { card, url: card.buttons.find(({ url }) => url !== undefined)?.url ?? '' }
   }
@@ -33,7 +33,7 @@ export function judgeAccounts(scene: ChatScene): void {
       expect(page.html).not.toContain(token)
       const done = await page.send({ token })
       expect(done.status, done.html).toBe(200)
-      await shown(scene, ann.inDm, /linked|joined|own account/i)
+      await shown(ann.inDm, /linked|joined|own account/i)
       expect(await historyOf(token)).toContain('Ocelot')
       expect((await openPage(url)).status).toBe(404)
       await ask(ann, 'Margay of Ann?')
@@ -45,13 +45,16 @@ export function judgeAccounts(scene: ChatScene): void {
       const ben = scene.world.join('ben')
       await ask(ben, 'Serval of Ben?')
       const token = await service.token(`${scene.world.platform}-ben`)
-      const { body, status } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
+      const { body, status } = await service.ask('POST', '/console/api/link-codes', {
+        token,
+        body: {},
+      })
       expect(status, JSON.stringify(body)).toBeLessThan(300)
       const place = scene.world.open('channel', [ben])
       await ben.command(place, 'link', 'WRONG-CODE')
-      await shown(scene, () => seenBy(ben), /code/i)
+      await shown(() => seenBy(ben), /code/i)
       await ben.command(place, 'link', body.code)
-      await shown(scene, () => seenBy(ben), 'your own account is used here')
+      await shown(() => seenBy(ben), 'your own account is used here')
       await quiet(scene)
       expect(await historyOf(token)).toContain('Serval')
       expect(scene.world.openly(place)).toEqual([])
@@ -99,7 +102,7 @@ export function judgeAccounts(scene: ChatScene): void {
       await scene.world.waitFor(() => seenBy(eve)[before])
       await quiet(scene)
       await eve.command(directMessages, 'chats')
-      await shown(scene, () => seenBy(eve), 'You have no chats yet')
+      await shown(() => seenBy(eve), 'You have no chats yet')
     })
   })
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatScene, quiet, seenBy, shown } from './chat-platform-contract.ts'
-import { directMessages, type Member, type Place, type PlaceName, placeNames } from './chat-world.ts'
+import { type ChatScene, quiet, seenBy, shown } from './chat-scene.ts'
+import {
+  directMessages,
+  type Member,
+  type Place,
+  type PlaceName,
+  placeNames,
+} from './chat-world.ts'
 
 const weekMs = 7 * 24 * 3_600_000
 
@@ -9,9 +15,10 @@ export function judgeCommands(scene: ChatScene): void {
   const openPlace = (name: PlaceName, ...members: Member[]): Place =>
     name === 'dm' ? directMessages : scene.world.open(name, members)
   const run = async (member: Member, place: Place, name: string, values?: string) => {
-    const before = seenBy(member).length
+    const list = () => (place.name === 'dm' ? member.inDm() : member.privately())
+    const before = list().length
     await member.command(place, name, values)
-    const answered = await scene.world.waitFor(() => seenBy(member)[before])
+    const answered = await scene.world.waitFor(() => list()[before])
     await quiet(scene)
     return answered
   }
@@ -22,7 +29,7 @@ export function judgeCommands(scene: ChatScene): void {
       const bob = scene.world.join('bob')
       const place = openPlace(name, ann, bob)
       await ann.command(place, 'limits')
-      await shown(scene, () => seenBy(ann), /messages/i)
+      await shown(() => seenBy(ann), /messages/i)
       await quiet(scene)
       if (name !== 'dm') expect(scene.world.openly(place)).toEqual([])
       expect(seenBy(bob)).toEqual([])
@@ -33,7 +40,7 @@ export function judgeCommands(scene: ChatScene): void {
       const cyd = scene.world.join('cyd')
       const place = openPlace('channel', cyd)
       await cyd.command(place, 'run', 'scoer')
-      const refused = await shown(scene, () => seenBy(cyd), 'I do not know the command')
+      const refused = await shown(() => seenBy(cyd), 'I do not know the command')
       expect(refused.text).toContain('/credit score')
       expect(scene.world.openly(place)).toEqual([])
     })
@@ -41,9 +48,9 @@ export function judgeCommands(scene: ChatScene): void {
     it('of a French person is answered in French', async () => {
       const dot = scene.world.join('dot', { language: 'fr' })
       await dot.command(directMessages, 'help')
-      await shown(scene, () => seenBy(dot), 'Ce que je sais faire')
+      await shown(() => seenBy(dot), 'Ce que je sais faire')
       await dot.command(directMessages, 'run', 'scoer')
-      await shown(scene, () => seenBy(dot), 'Je ne connais pas la commande')
+      await shown(() => seenBy(dot), 'Je ne connais pas la commande')
     })
 
     it('without its values opens a form, which runs it', async () => {
@@ -56,7 +63,7 @@ export function judgeCommands(scene: ChatScene): void {
         actions: 'type: pay_down, currentBalance: 4200, paymentAmount: 3000, creditLimit: 6000',
         timeframe: '6',
       })
-      await shown(scene, () => seenBy(eve), '680')
+      await shown(() => seenBy(eve), '731')
       expect(eve.forms()).toEqual([])
     })
 
@@ -65,15 +72,16 @@ export function judgeCommands(scene: ChatScene): void {
       await fay.command(openPlace('channel', fay), 'impact')
       const form = await scene.world.waitFor(() => fay.forms()[0])
       await form.submit({ currentScore: '680', actions: 'nonsense', timeframe: '6' })
-      await shown(scene, () => seenBy(fay), /name and a value/)
+      await shown(() => seenBy(fay), /name and a value/)
     })
   })
 
   describe('a button', () => {
-    const monitor = '{"bureaus":["bureau_a"],"frequency":"weekly","alerts":{"scoreChange":10,"newAccount":true,"hardInquiry":true,"latePayment":true}}'
+    const monitor =
+      '{"bureaus":["bureau_a"],"frequency":"weekly","alerts":{"scoreChange":10,"newAccount":true,"hardInquiry":true,"latePayment":true}}'
     const isMonitored = async (member: Member) => {
       const status = await run(member, directMessages, 'get-monitoring-status')
-      return /active|on\b/i.test(status.text) && !/not monitored|off\b|No monitoring/i.test(status.text)
+      return status.text.includes('Your scores are watched')
     }
     const askToStop = async (name: string) => {
       const member = scene.world.join(name)
@@ -92,6 +100,7 @@ export function judgeCommands(scene: ChatScene): void {
       // Pressed again later, it does nothing more.
       await run(member, directMessages, 'monitor', monitor)
       await asked.press(member, 'Yes, go ahead')
+      await shown(() => seenBy(member), 'was used already')
       await quiet(scene)
       expect(await isMonitored(member)).toBe(true)
     })
@@ -103,7 +112,7 @@ export function judgeCommands(scene: ChatScene): void {
       const [button] = asked.buttons
       const planted = await scene.world.plantButton(shared, button?.actionId ?? '')
       await planted.press(ida, 'Go on')
-      await shown(scene, () => seenBy(ida), 'belongs to somebody else')
+      await shown(() => seenBy(ida), 'belongs to somebody else')
       await quiet(scene)
       expect(scene.world.openly(shared)).toHaveLength(1)
       expect(scene.world.openly(place)).toEqual([])
@@ -115,7 +124,7 @@ export function judgeCommands(scene: ChatScene): void {
       const shared = scene.world.open('channel', [jon])
       const planted = await scene.world.plantButton(shared, `act_${'0'.repeat(24)}`)
       await planted.press(jon, 'Go on')
-      await shown(scene, () => seenBy(jon), 'too old')
+      await shown(() => seenBy(jon), 'too old')
       expect(scene.world.openly(shared)).toHaveLength(1)
     })
 
@@ -123,7 +132,7 @@ export function judgeCommands(scene: ChatScene): void {
       const { member, asked } = await askToStop('kim')
       scene.advance(weekMs + 1)
       await asked.press(member, 'Yes, go ahead')
-      await shown(scene, () => seenBy(member), 'too old')
+      await shown(() => seenBy(member), 'too old')
       await quiet(scene)
       expect(await isMonitored(member)).toBe(true)
     })
@@ -142,10 +151,10 @@ export function judgeCommands(scene: ChatScene): void {
     it('are listed, begun, continued, named and given another model where people talk', async () => {
       const lee = scene.world.join('lee')
       await run(lee, directMessages, 'chats')
-      await shown(scene, () => seenBy(lee), 'You have no chats yet')
+      await shown(() => seenBy(lee), 'You have no chats yet')
       await ask(lee, 'Zebra cards of Lee?')
       await run(lee, directMessages, 'chats', 'title Quagga')
-      await shown(scene, () => seenBy(lee), /called .Quagga/)
+      await shown(() => seenBy(lee), /called .Quagga/)
       await run(lee, directMessages, 'chats', 'new')
       await ask(lee, 'Giraffe loans of Lee?')
       expect(requestWith('Giraffe loans')).not.toContain('Zebra')
@@ -156,7 +165,7 @@ export function judgeCommands(scene: ChatScene): void {
       await ask(lee, 'Back with the stripes of Lee?')
       expect(requestWith('Back with the stripes')).toContain('Zebra')
       await run(lee, directMessages, 'chats', 'model offline')
-      await shown(scene, () => seenBy(lee), /offline answers in this chat/)
+      await shown(() => seenBy(lee), /offline answers in this chat/)
     })
 
     it('are continued by a button of the list', async () => {
@@ -167,7 +176,7 @@ export function judgeCommands(scene: ChatScene): void {
       await ask(max, 'Stork loans of Max?')
       const list = await run(max, directMessages, 'chats')
       await list.press(max, 'Continue: Heron')
-      await shown(scene, () => seenBy(max), /continue .Heron/)
+      await shown(() => seenBy(max), /continue .Heron/)
       await ask(max, 'Back to birds of Max?')
       expect(requestWith('Back to birds')).toContain('Heron cards')
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatScene, quiet, seenBy, shown } from './chat-platform-contract.ts'
-import { type Place, type PlaceName, placeNames } from './chat-world.ts'
+import { type ChatScene, quiet, seenBy, shown } from './chat-scene.ts'
+import { directMessages, type PlaceName, placeNames } from './chat-world.ts'
 
 const question = 'Which card should I pay first?'
 const answer = 'Pay the card with the highest use first.'
@@ -25,12 +25,16 @@ export function judgeTalk(scene: ChatScene): void {
     it('is answered in the DM, and the first words are shown before the last', async () => {
       const ann = scene.world.join('ann')
       const released = Promise.withResolvers<void>()
-      model.script = () => ['First words of a long answer. ', released.promise, 'And the last ones.']
+      model.script = () => [
+        'First words of a long answer. ',
+        released.promise,
+        'And the last ones.',
+      ]
       await ann.dm(question)
-      const growing = await shown(scene, ann.inDm, 'First words of a long answer.')
+      const growing = await shown(ann.inDm, 'First words of a long answer.')
       expect(growing.text).not.toContain('last ones')
       released.resolve()
-      await shown(scene, ann.inDm, /First words of a long answer\.\s+And the last ones\./)
+      await shown(ann.inDm, /First words of a long answer\.\s+And the last ones\./)
       await quiet(scene)
       expect(ann.inDm().filter(({ text }) => text.includes('last ones'))).toHaveLength(1)
       model.script = () => [answer]
@@ -39,7 +43,7 @@ export function judgeTalk(scene: ChatScene): void {
     it('is the first contact once: a free account and a short tour', async () => {
       const ben = scene.world.join('ben')
       await ben.dm(question)
-      await shown(scene, ben.inDm, answer)
+      await shown(ben.inDm, answer)
       await quiet(scene)
       await ben.dm('And then?')
       await scene.world.waitFor(() => ben.inDm().filter(({ text }) => text.includes(answer))[1])
@@ -54,7 +58,7 @@ export function judgeTalk(scene: ChatScene): void {
       for (const text of ['I have two cards of Cyd.', 'Both are nearly full.', 'What first?']) {
         await cyd.dm(text)
       }
-      await shown(scene, cyd.inDm, answer)
+      await shown(cyd.inDm, answer)
       await quiet(scene)
       const [asked, ...others] = askedBy('two cards of Cyd')
       expect(others).toEqual([])
@@ -68,7 +72,6 @@ export function judgeTalk(scene: ChatScene): void {
       const released = Promise.withResolvers<void>()
       model.script = () => [released.promise, answer]
       await dot.dm('First of Dot?')
-      await scene.world.waitFor(() => true)
       await expect.poll(() => askedBy('First of Dot').length).toBe(1)
       await dot.dm('Second of Dot?')
       released.resolve()
@@ -80,11 +83,15 @@ export function judgeTalk(scene: ChatScene): void {
 
     it('of a French person is answered in French', async () => {
       const eve = scene.world.join('eve', { language: 'fr' })
-      await eve.command({ name: 'dm', channelId: '', threadId: undefined }, 'help')
-      await shown(scene, () => seenBy(eve), 'Ce que je sais faire')
-      await eve.dm(danger.replace('I cannot pay any more and I want to kill myself', 'Je veux me tuer'))
-      await shown(scene, eve.inDm, /9-?8-?8|suicide/i)
-      expect(seenBy(eve).map(({ text }) => text).join('\n')).not.toMatch(/\b(?:the|you|your)\b/i)
+      await eve.command(directMessages, 'help')
+      await shown(() => seenBy(eve), 'Ce que je sais faire')
+      await eve.dm('Je veux me tuer')
+      await shown(eve.inDm, /9-?8-?8|suicide/i)
+      expect(
+        seenBy(eve)
+          .map(({ text }) => text)
+          .join('\n'),
+      ).not.toMatch(/\b(?:the|you|your)\b/i)
     })
 
     it('is refused for the day in words for people, after ten messages', async () => {
@@ -93,7 +100,7 @@ export function judgeTalk(scene: ChatScene): void {
         await fay.dm(`Question ${count}?`)
         await quiet(scene)
       }
-      const refused = await shown(scene, fay.inDm, '10 messages')
+      const refused = await shown(fay.inDm, '10 messages')
       expect(refused.text).toMatch(/00:00 UTC/)
       expect(refused.text).not.toMatch(/\bAPI\b|PATCH|JSON|\/api\//)
     })
@@ -103,12 +110,12 @@ export function judgeTalk(scene: ChatScene): void {
     it('is answered for all in its place, without anything that is stored about the person', async () => {
       const gus = scene.world.join('gus')
       await gus.dm('', [{ name: 'report.txt', bytes: Buffer.from(report('Ospreycanary Bank')) }])
-      await shown(scene, gus.inDm, '613')
+      await shown(gus.inDm, '613')
       for (const name of ['channel', 'private channel', 'thread'] as const) {
         const place = scene.world.open(name, [gus, scene.world.join('hal')])
         const asked = `What would you do in a ${name}?`
         await gus.mention(place, asked)
-        await shown(scene, () => scene.world.openly(place), answer)
+        await shown(() => scene.world.openly(place), answer)
         await quiet(scene)
         expect(scene.world.openly(place)).toHaveLength(1)
         const [request] = askedBy(asked)
@@ -126,47 +133,56 @@ export function judgeTalk(scene: ChatScene): void {
         await ida.mention(place, `Question ${count} of Ida?`)
         await quiet(scene)
       }
-      await shown(scene, () => seenBy(ida), '10 messages')
-      expect(scene.world.openly(place).map(({ text }) => text).join()).not.toContain('10 messages')
+      await shown(() => seenBy(ida), '10 messages')
+      expect(
+        scene.world
+          .openly(place)
+          .map(({ text }) => text)
+          .join(),
+      ).not.toContain('10 messages')
       expect(seenBy(jon)).toEqual([])
     })
 
-    it.each(publicPlaces)('and tells of danger in a %s is answered in the DM alone', async (name) => {
-      const kim = scene.world.join('kim')
-      const place = scene.world.open(name, [kim, scene.world.join('lee')])
-      if (!scene.world.hearsMentions(place)) return
-      await kim.mention(place, danger)
-      const help = await shown(scene, kim.inDm, '988')
-      expect(help.text).not.toContain('credit coach')
-      await quiet(scene)
-      expect(scene.world.openly(place)).toEqual([])
-      expect(kim.privately()).toEqual([])
-      expect(askedBy('kill myself')).toEqual([])
-    })
+    it.each(publicPlaces)(
+      'and tells of danger in a %s is answered in the DM alone',
+      async (name) => {
+        const kim = scene.world.join('kim')
+        const place = scene.world.open(name, [kim, scene.world.join('lee')])
+        if (!scene.world.hearsMentions(place)) return
+        await kim.mention(place, danger)
+        const help = await shown(kim.inDm, '988')
+        expect(help.text).not.toContain('credit coach')
+        await quiet(scene)
+        expect(scene.world.openly(place)).toEqual([])
+        expect(kim.privately()).toEqual([])
+        expect(askedBy('kill myself')).toEqual([])
+      },
+    )
 
-    it.each(publicPlaces)('and tells of danger piece by piece in a %s, too', async (name) => {
+    it('and tells of danger piece by piece, too', async () => {
       const max = scene.world.join('max')
-      const place = scene.world.open(name, [max, scene.world.join('ned')])
-      if (!scene.world.hearsMentions(place)) return
-      const thread = inOneThread(place)
-      for (const text of ['I want to kill', 'myself']) await max.mention(thread, text)
-      await shown(scene, max.inDm, '988')
+      const place = scene.world.open('thread', [max, scene.world.join('ned')])
+      for (const text of ['I really want to end', 'my life tonight']) await max.mention(place, text)
+      await shown(max.inDm, '988')
       await quiet(scene)
       expect(scene.world.openly(place)).toEqual([])
     })
   })
 
   describe('a question by command', () => {
-    it.each(placeNames)('that tells of danger in a %s is answered for the person alone', async (name: PlaceName) => {
-      const oda = scene.world.join('oda')
-      const pam = scene.world.join('pam')
-      const place = name === 'dm' ? { name, channelId: '', threadId: undefined } : scene.world.open(name, [oda, pam])
-      await oda.command(place, 'ask', danger)
-      await shown(scene, () => seenBy(oda), '988')
-      await quiet(scene)
-      if (name !== 'dm') expect(scene.world.openly(place)).toEqual([])
-      expect(seenBy(pam)).toEqual([])
-    })
+    it.each(placeNames)(
+      'that tells of danger in a %s is answered for the person alone',
+      async (name: PlaceName) => {
+        const oda = scene.world.join('oda')
+        const pam = scene.world.join('pam')
+        const place = name === 'dm' ? directMessages : scene.world.open(name, [oda, pam])
+        await oda.command(place, 'ask', danger)
+        await shown(() => seenBy(oda), '988')
+        await quiet(scene)
+        if (name !== 'dm') expect(scene.world.openly(place)).toEqual([])
+        expect(seenBy(pam)).toEqual([])
+      },
+    )
   })
 
   describe('events that are delivered twice', () => {
@@ -196,8 +212,8 @@ export function judgeTalk(scene: ChatScene): void {
       await scene.world.restart()
       // The claim of the stopped process on a turn is over.
       scene.advance(120_000)
-      await shown(scene, rob.inDm, answer)
-      await shown(scene, () => scene.world.openly(place), answer)
+      await shown(rob.inDm, answer)
+      await shown(() => scene.world.openly(place), answer)
       await scene.world.waitFor(() => sue.privately()[0])
       await quiet(scene)
       expect(rob.inDm().filter(({ text }) => text.includes(answer))).toHaveLength(1)
@@ -211,6 +227,3 @@ export function judgeTalk(scene: ChatScene): void {
     })
   })
 }
-
-/** Slack begins a thread with each mention in a channel; two pieces stand in one. */
-const inOneThread = (place: Place): Place => place
