@@ -10,6 +10,7 @@ import { attachedFiles, drawFiles, takeDocuments } from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
 import { botText } from './texts.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** An operation's output as an answer: its card, its documents as files, its next steps as buttons. */
 export async function presentAnswer(
@@ -28,7 +29,7 @@ export async function presentAnswer(
     services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
   const figures = isReduced ? figuresLink(card, run) : undefined
   return {
-    card,
+    card: isReduced ? withoutFigures(card, event.language) : card,
     files: isReduced ? files.filter(({ mediaType }) => mediaType !== 'image/png') : files,
     buttons: [
       ...(figures === undefined ? [] : [figures.button]),
