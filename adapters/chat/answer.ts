@@ -32,6 +32,8 @@ export interface Answer {
   readonly card?: Omit<Card, 'buttons'>
   readonly buttons?: readonly AnswerButton[]
   readonly files?: readonly OutgoingFile[]
+  /** Replaces this message of ours, in which the answer began. */
+  readonly replaces?: string | null
   /** Records that the answer refers to: links, settings of a conversation. */
   readonly changes?: readonly Change[]
 }
@@ -69,7 +71,13 @@ export function address(
   const target = targetOf(event, visibility)
   const { buttons, actions } = createButtons(answer.buttons ?? [], event, services)
   const card = answer.card === undefined ? null : { ...answer.card, buttons }
-  const base = { person, language, replaces: null } as const
+  const origin = originOf(event)
+  const base = {
+    person,
+    language,
+    replaces: null,
+    ...(origin === undefined ? {} : { origin }),
+  } as const
   const markdown = answer.markdown ?? null
   const files = answer.files ?? []
   const isApart = files.length > 0 && !isDirect(target)
@@ -78,8 +86,9 @@ export function address(
     id: newId('out'),
     target,
     markdown: isApart ? joinLines(markdown, botText('sentFiles', language)) : markdown,
-    card: isApart && card === null ? null : withButtons(card, buttons),
+    card: withButtons(card, buttons),
     files: isApart ? [] : files,
+    replaces: answer.replaces ?? null,
   }
   const apart: OutgoingMessage[] = isApart
     ? [{ ...base, id: newId('out'), target: { kind: 'dm' }, markdown: null, card: null, files }]
@@ -87,6 +96,10 @@ export function address(
   const { changes, work } = enqueue([first, ...apart], now)
   return { changes: [...(answer.changes ?? []), ...actions, ...changes], work }
 }
+
+/** The place in which others read, too. */
+export const originOf = ({ place, origin }: IncomingEvent) =>
+  origin ?? (place.kind === 'dm' ? undefined : place)
 
 const isDirect = (target: ChatTarget): boolean =>
   target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')

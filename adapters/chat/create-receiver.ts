@@ -106,14 +106,15 @@ function toQueued(event: IncomingEvent, plan: EventPlan): IncomingEvent {
   const { body, language } = event
   if (plan.kind === 'question') {
     const message = { kind: 'message', messageId: event.id, text: plan.text, files: [] } as const
-    return { ...event, place: directPlaceOf(event), body: message }
+    return { ...event, ...privately(event), body: message }
   }
   if (body.kind !== 'message' || event.place.kind === 'dm') return event
   const danger = answerDanger([{ role: 'user', content: body.text }], language)
-  return danger === undefined ? event : { ...event, place: directPlace }
+  return danger === undefined ? event : { ...event, ...privately(event) }
 }
 
-const directPlaceOf = ({ place }: IncomingEvent) => (place.kind === 'dm' ? place : directPlace)
+const privately = ({ place }: IncomingEvent): Pick<IncomingEvent, 'place' | 'origin'> =>
+  place.kind === 'dm' ? { place } : { place: directPlace, origin: place }
 
 function inboxRecord(event: IncomingEvent, now: number): { id: string; value: InboxRecord } {
   const { person, place, body } = event

@@ -1,15 +1,12 @@
-import { limits } from '../../src/config/limits.ts'
-import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
-import type { ShownReply } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Transaction } from '../../src/ports/store.ts'
-import type { OpenReply } from '../../src/replies/streamed-reply.ts'
-import { type Answer, address, targetOf } from './answer.ts'
+import { type Answer, address } from './answer.ts'
 import { answerFiles } from './answer-files.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { failureText } from './failure-text.ts'
+import { ShownAnswer } from './shown-answer.ts'
 import { answerChatWork, endEvents, type TurnQuestion } from './turn-question.ts'
 import { welcome } from './welcome.ts'
 
@@ -66,30 +63,38 @@ interface TextOutcome {
 /** Lets the coach answer in the conversation's chat, shown while it is written. */
 async function answerText(question: TurnQuestion, services: ChatServices): Promise<TextOutcome> {
   const { event } = question
-  const visibility = event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
+  const visibility: VisibleAnswer['visibility'] =
+    event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
   const shown = new ShownAnswer(question, visibility, services)
   try {
-    const content = await askCoach(question, shown, services)
+    const markdown = await askCoach(question, shown, services)
     await shown.saved
-    const left = await shown.finish(content)
-    return {
-      answer: left ? { answer: { markdown: content }, visibility } : undefined,
-      chatId: shown.chatId,
-    }
+    const left = await shown.finish(markdown)
+    const answer = left && { answer: { markdown, ...left }, visibility }
+    return { answer, chatId: shown.chatId }
   } catch (error) {
     question.abandoned.throwIfAborted()
     if (isSoonOver(error)) throw new TurnPostponed(spreadOut(error.retryAfter ?? 1))
     if (!(error instanceof Failure)) services.defect(error)
-    const markdown = failureText(error, question.event, question.turn.eventIds[0] ?? '', services)
+    const reason = failureText(error, event, question.turn.eventIds[0] ?? '', services)
     const chatId = isGone(error) ? undefined : shown.chatId
-    // Others in the place see what was written of the answer, and not why it ended.
-    if (visibility === 'open') {
-      await shown.finishWritten()
-      return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
-    }
-    if ((await shown.finish(markdown)) === false) return { answer: undefined, chatId }
-    return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
+    return { answer: await showFailure(reason, shown, visibility), chatId }
   }
+}
+
+/** Others in the place see what was written of the answer, and not why it ended. */
+async function showFailure(
+  reason: string,
+  shown: ShownAnswer,
+  visibility: VisibleAnswer['visibility'],
+): Promise<VisibleAnswer | undefined> {
+  if (visibility === 'open') {
+    await shown.finishWritten()
+    return { answer: { markdown: reason }, visibility: 'private' }
+  }
+  const markdown = [shown.written.trim(), reason].filter(Boolean).join('\n\n')
+  const left = await shown.finish(markdown)
+  return left && { answer: { markdown, ...left }, visibility }
 }
 
 /** Waits of at most this are not worth a word: another answer of the person is still being written. */
@@ -152,86 +157,6 @@ async function askCoach(
   }
   shown.chatId = answer.chatId
   return answer.message.content
-}
-
-/** The answer on the platform, from its first words to its end. */
-class ShownAnswer {
-  chatId: string | undefined
-  readonly #question: TurnQuestion
-  readonly #services: ChatServices
-  readonly #message: OutgoingMessage
-  readonly #reply: ShownReply | undefined
-  #written = ''
-
-  constructor(question: TurnQuestion, visibility: 'open' | 'private', services: ChatServices) {
-    const { event, turn, chatId } = question
-    const { person, language } = event
-    this.#question = question
-    this.#services = services
-    this.chatId = chatId
-    this.#message = {
-      id: `turn-${turn.eventIds[0] ?? ''}`,
-      ...{ person, language, markdown: null, card: null, files: [], replaces: null },
-      target: targetOf(event, visibility),
-    }
-    const platform = services.ports.chatPlatforms[person.platform]
-    // An answer by handle is sent whole.
-    if (platform === undefined || this.#message.target.kind === 'reply') return
-    const signal = AbortSignal.timeout(limits.replies.maxReplyMs)
-    platform.showStatus(this.#message, signal).catch(() => undefined)
-    this.#reply = platform.show(this.#message, turn.shownId, signal)
-  }
-
-  readonly open: OpenReply = ({ messageId, chatId }) => {
-    this.chatId = chatId
-    this.#saveBegin(messageId, chatId)
-    return {
-      event: (part) => {
-        if (part.kind !== 'text') return
-        this.#written += part.text
-        this.#reply?.append(part.text)
-      },
-    }
-  }
-
-  /** True when the text is still to be sent: it could not be shown. */
-  async finish(markdown: string): Promise<boolean> {
-    this.#question.abandoned.throwIfAborted()
-    if (this.#reply === undefined) return true
-    try {
-      await this.#reply.finish({ ...this.#message, markdown })
-      return false
-    } catch {
-      return true
-    }
-  }
-
-  /** Ends an answer that broke off, with what was written of it. */
-  async finishWritten(): Promise<void> {
-    if (this.#written !== '') await this.finish(`${this.#written} …`)
-  }
-
-  /** Remembers where the answer is, so that a crash does not lose it. A failure costs only that. */
-  #saveBegin(messageId: string, chatId: string | undefined): void {
-    const { conversationId, userId, event, turn } = this.#question
-    const { store, clock, defect } = this.#services
-    const { platform } = event.person
-    const save = async () => {
-      const known = await store.get('conversations', conversationId)
-      const begun = { ...(known?.value.turn ?? turn), messageId }
-      const change = putConversation(
-        conversationId,
-        known,
-        { chatId: chatId ?? null, turn: begun },
-        { userId, platform, now: clock() },
-      )
-      await store.transact({ changes: [change] })
-    }
-    this.saved = save().catch(defect)
-  }
-
-  /** Settles when the beginning is saved. */
-  saved: Promise<void> = Promise.resolve()
 }
 
 /** Ends the turn with its answers; messages that came meanwhile are the next turn. */

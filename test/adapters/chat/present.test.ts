@@ -156,6 +156,38 @@ describe('a secret answer', () => {
   )
 })
 
+describe('an answer in which there is nothing yet', () => {
+  const monitoring = { active: false, since: null, lastCheck: null, nextCheck: null }
+  const empty: readonly (readonly [operation: string, output: object])[] = [
+    ['list-reports', { reports: [], next: null }],
+    ['get-credit-history', { history: [] }],
+    ['list-letters', { letters: [], next: null }],
+    ['list-disputes', { disputes: [], next: null }],
+    ['list-alerts', { alerts: [], next: null }],
+    ['list-notifications', { notifications: [], next: null }],
+    ['get-monitoring-status', { monitoring, recentAlerts: [], configuration: null, goal: null }],
+    ['list-models', { models: [] }],
+    ['get-chat-history', { chats: [], total: 0, hasMore: false, nextCursor: null }],
+    ['get-chat-history', { chats: [], matches: [], hasMore: false, nextCursor: null }],
+    [
+      'prepare-dispute-packet',
+      {
+        ...{ reportId: 'rpt_1', bureau: 'bureau_a', reportDate: null, notes: [] },
+        ...{ letters: [], needsYourWord: [], notDisputed: [] },
+      },
+    ],
+  ]
+
+  it.each(empty)('of %s says so in both languages', (name, output) => {
+    for (const language of languages) {
+      const { title, sections } = presentOutput(operationOf(name), output, readerOf(language))
+      expect(title).not.toBe('')
+      expect(sections).toHaveLength(1)
+      expect(sections[0]).toMatchObject({ kind: 'text', markdown: expect.stringMatching(/\.$/) })
+    }
+  })
+})
+
 describe('an answer without a card of its own', () => {
   const shown = (output: unknown, language: 'en' | 'fr' = 'en') =>
     cardText(presentOutput(operationOf('get-webhook'), output, readerOf(language)))
