@@ -1,4 +1,4 @@
-import { renderBlocks, task } from './blocks.js'
+import { nameOf, renderBlocks, task } from './blocks.js'
 import { decode, h, mrkdwn, time } from './dom.js'
 
 const byId = (id) => document.getElementById(id)
@@ -109,7 +109,7 @@ const contextOf = (target) => ({
   use: (element, value) =>
     act({ type: 'click', ...target.place, actionId: element.action_id, value }),
   suggest: async (element, query) =>
-    (await act({ type: 'suggest', ...target.place, actionId: element.action_id, query })).options ??
+    (await act({ type: 'suggest', ...target.place, actionId: nameOf(element), query })).options ??
     [],
 })
 
@@ -293,7 +293,7 @@ function toForm(view) {
   )
 }
 
-/** Values of the modal's inputs, by action id. */
+/** Values of the modal's inputs, by block id. */
 function readForm() {
   const values = {}
   for (const field of byId('modal').querySelectorAll('.input [name]')) {
