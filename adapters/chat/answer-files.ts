@@ -63,7 +63,7 @@ async function answerFile(
 }
 
 /** Reads one report of the bureau that the message, the file's name or the report itself names. */
-async function readReport(file: IncomingFile, said: string, run: PlanRun): Promise<Answer> {
+async function readReport(file: IncomingFile, message: string, run: PlanRun): Promise<Answer> {
   const { event, services } = run
   const target = run.table.find('analyze-report')
   if (target?.kind !== 'operation') throw new Error('there is no operation analyze-report')
@@ -71,7 +71,7 @@ async function readReport(file: IncomingFile, said: string, run: PlanRun): Promi
   const text = await textOfReport(data, run.userId, run)
   const { bureauNames } = services.facts
   const bureau =
-    findBureau(`${said} ${file.name}`, bureauNames) ?? findBureau(text ?? '', bureauNames)
+    findBureau(`${message} ${file.name}`, bureauNames) ?? findBureau(text ?? '', bureauNames)
   if (bureau === undefined) return askBureau(file, run)
   const output = await callOperation(target.operation, { reportData: text ?? data, bureau }, run)
   return await presentAnswer(target.operation, output, run, event)

@@ -20,11 +20,15 @@ export function failureText(
   const sentence =
     error.sentence ?? (language === 'en' ? undefined : failureDialects[error.kind].sentence)
   const text = sentence === undefined ? error.message : localize(sentence, language)
-  const named = text.replaceAll(route, (found) => toCommand(found, catalogue))
+  const named = toCommandNames(text, catalogue)
   if (error.retryAfter === undefined) return named
   const time = new Date(clock() + error.retryAfter * 1_000).toISOString().slice(11, 16)
   return named.includes(time) ? named : `${named} ${botText('retryAt', language, { time })}`
 }
+
+/** Messages name operations by their address; in a chat they are commands. */
+export const toCommandNames = (text: string, catalogue: ChatServices['catalogue']): string =>
+  text.replaceAll(route, (found) => toCommand(found, catalogue))
 
 function toCommand(found: string, catalogue: ChatServices['catalogue']): string {
   const operation = catalogue.find(

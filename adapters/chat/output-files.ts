@@ -1,5 +1,6 @@
 import type { Card } from '../../src/domain/chat-platforms/card.ts'
 import type { OutgoingFile } from '../../src/domain/chat-platforms/messages.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /** A document of an output: a letter printed as PDF, in base64. */
@@ -56,4 +57,12 @@ export async function drawFiles(
       }
     }),
   )
+}
+
+/** The answer as a file, where the operation has one. */
+export function attachedFiles({ command }: Operation, output: unknown): OutgoingFile[] {
+  const file = command?.attach?.(output)
+  if (file === undefined) return []
+  const { name, mediaType, text } = file
+  return [{ name, mediaType, description: name, base64: Buffer.from(text).toString('base64') }]
 }

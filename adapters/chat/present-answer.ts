@@ -4,7 +4,9 @@ import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Answer } from './answer.ts'
 import { cardReader } from './card-reader.ts'
-import { drawFiles, takeDocuments } from './output-files.ts'
+import { disarmCard } from './disarm-card.ts'
+import { toCommandNames } from './failure-text.ts'
+import { attachedFiles, drawFiles, takeDocuments } from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
 import { botText } from './texts.ts'
@@ -18,15 +20,16 @@ export async function presentAnswer(
 ): Promise<Answer> {
   const { services } = run
   const { documents, rest } = takeDocuments(output)
-  const { buttons = [], ...card } = presentOutput(operation, rest, cardReader(run))
-  const files = [...documents, ...(await drawFiles(card, run))]
+  const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
+  const { buttons = [], ...card } = withCommandNames(presented, services)
+  const files = [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))]
   const isReduced =
     operation.dataClass === 'financial' &&
     services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
   const figures = isReduced ? figuresLink(card, run) : undefined
   return {
     card,
-    files: isReduced ? files.filter(({ mediaType }) => mediaType === 'application/pdf') : files,
+    files: isReduced ? files.filter(({ mediaType }) => mediaType !== 'image/png') : files,
     buttons: [
       ...(figures === undefined ? [] : [figures.button]),
       ...buttons.map(({ label, operation: name, values }) => ({ label, operation: name, values })),
@@ -34,6 +37,9 @@ export async function presentAnswer(
     changes: figures?.changes ?? [],
   }
 }
+
+const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card =>
+  JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
 
 /** Where a platform may not carry exact figures, a page of ours shows them. */
 function figuresLink(card: Omit<Card, 'buttons'>, { event, now, services }: PlanRun) {

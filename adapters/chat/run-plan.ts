@@ -2,7 +2,11 @@ import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { capital, localize } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
-import { inputFields, isFileField } from '../../src/operations/typed-input/input-fields.ts'
+import {
+  fixedValues,
+  inputFields,
+  isFileField,
+} from '../../src/operations/typed-input/input-fields.ts'
 import { type TypedValues, toInput, withPdf } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer, AnswerButton } from './answer.ts'
 import { attachReport } from './attachments.ts'
@@ -47,7 +51,7 @@ async function runOperation(
   const { event, services } = run
   const fields = inputFields(operation)
   const attached = await attachReport(operation, values, run)
-  const input = toInput(fields, attached, services.facts.bureauNames)
+  const input = toInput(fields, attached, services.facts.bureauNames, { ...fixedValues(operation) })
   const output = await callOperation(operation, withPdf(operation, input), run)
   return await presentAnswer(operation, output, run, event)
 }

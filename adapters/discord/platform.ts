@@ -1,4 +1,5 @@
 import type { APIMessage } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import {
   type ChatPlatform,
@@ -20,15 +21,12 @@ export interface DiscordPlatformOptions {
   readonly editMs?: number
 }
 
-/** Discord lets a bot edit a channel's messages five times in five seconds. */
-const defaultEditMs = 1_200
-
 /** Discord with the rights of our bot; the SDK is imported at first use. */
 export function createDiscordPlatform(
   connection: DiscordConnection,
   options: DiscordPlatformOptions = {},
 ): ChatPlatform {
-  const { clock = Date.now, editMs = defaultEditMs, timeoutMs } = options
+  const { clock = Date.now, editMs = limits.discord.editIntervalMs, timeoutMs } = options
   const api = createDiscordApi(connection, {
     clock,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

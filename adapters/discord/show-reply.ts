@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { ChatPlatformFailure, type ShownReply } from '../../src/ports/chat-platform.ts'
 import type { MessageWriter, Route } from './message-writer.ts'
@@ -13,15 +14,7 @@ interface ShowOptions {
   clock(): number
 }
 
-/** The slowest rhythm, however short the platform's limits are. */
-const maxEditMs = 10_000
-
-/** Rate limits of the end that are waited for here; the outbox owns longer ones. */
-const maxFinishWaitMs = 5_000
-const maxFinishAttempts = 3
-
-/** A first message of one word is noise. */
-const minFirstCharacters = 12
+const { discord } = limits
 
 /** Shows an answer as it grows: one call in flight, edits apart, the pace slower after each rate limit. */
 class GrowingReply implements ShownReply {
@@ -51,7 +44,7 @@ class GrowingReply implements ShownReply {
 
   append(markdown: string): void {
     this.#text += markdown
-    if (this.#ids.length === 0 && this.#text.trim().length < minFirstCharacters) return
+    if (this.#ids.length === 0 && this.#text.trim().length < discord.minShownLength) return
     this.#isDirty = true
     this.#loop ??= this.#showGrowth()
   }
@@ -104,7 +97,7 @@ class GrowingReply implements ShownReply {
         this.#stop.abort()
         return false
       }
-      this.#editMs = Math.min(maxEditMs, this.#editMs * 1.5)
+      this.#editMs = Math.min(discord.maxEditIntervalMs, this.#editMs * 1.5)
       this.#nextAt = clock() + Math.max(this.#editMs, error.retryAfterMs ?? 0)
       return true
     }
@@ -118,8 +111,8 @@ class GrowingReply implements ShownReply {
         return
       } catch (error) {
         const waitMs = error instanceof ChatPlatformFailure ? error.retryAfterMs : undefined
-        const isShort = waitMs !== undefined && waitMs <= maxFinishWaitMs
-        if (!isShort || attempt === maxFinishAttempts) throw error
+        const isShort = waitMs !== undefined && waitMs <= discord.maxFinishWaitMs
+        if (!isShort || attempt === discord.maxFinishAttempts) throw error
         await sleep(waitMs, undefined, { signal: this.#options.signal }).catch(() => undefined)
       }
     }

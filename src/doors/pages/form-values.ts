@@ -1,7 +1,7 @@
 import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
 import type { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import { inputFields } from '../../operations/typed-input/input-fields.ts'
+import { fixedValues, inputFields } from '../../operations/typed-input/input-fields.ts'
 import { type ChoiceNames, toInput, withPdf } from '../../operations/typed-input/read-values.ts'
 
 type Form = Extract<LinkContent, { readonly kind: 'form' }>
@@ -25,7 +25,7 @@ export function inputFrom(
   })
   const whole = structuredClone(Object.fromEntries(fixed.filter(([name]) => !isField(name))))
   const own = Object.fromEntries([...fixed.filter(([name]) => isField(name)), ...typed])
-  return withPdf(operation, toInput(known, own, names, whole))
+  return withPdf(operation, toInput(known, own, names, { ...fixedValues(operation), ...whole }))
 }
 
 /** A box that is not ticked is sent as nothing. */

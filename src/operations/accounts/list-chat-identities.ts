@@ -4,6 +4,7 @@ import { chatPlatformNames } from '../../domain/chat-platforms/messages.ts'
 import type { Stored } from '../../ports/store.ts'
 import { defineOperation } from '../define-operation.ts'
 import { named, outputList, timestamp, timestampField } from '../fields.ts'
+import { presentIdentities } from './account-cards.ts'
 import { listIdentities } from './chat-identity.ts'
 
 export const chatIdentityOutput = named(
@@ -42,6 +43,7 @@ export const listChatIdentities = defineOperation({
   access: 'account',
   effect: 'reads',
   dataClass: 'personal',
+  command: { present: presentIdentities },
   rest: { method: 'GET', path: '/api/chat-identities' },
   input: z.strictObject({}),
   output: z.object({ identities: outputList(chatIdentityOutput) }),

@@ -6,6 +6,7 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
+import { confirmUnlink } from './account-cards.ts'
 import { forgetIdentity, listIdentities } from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 
@@ -19,6 +20,7 @@ export const unlinkChatIdentity = defineOperation({
   access: 'account',
   effect: 'destroys',
   dataClass: 'personal',
+  command: { confirm: confirmUnlink },
   rest: { method: 'DELETE', path: '/api/chat-identities/{id}' },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: successOutput,
