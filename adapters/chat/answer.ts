@@ -90,9 +90,7 @@ export function address(
     files: isApart ? [] : files,
     replaces: answer.replaces ?? null,
   }
-  const apart: OutgoingMessage[] = isApart
-    ? [{ ...base, id: newId('out'), target: { kind: 'dm' }, markdown: null, card: null, files }]
-    : []
+  const apart: OutgoingMessage[] = isApart ? [{ ...base, id: newId('out'), ...inDm(files) }] : []
   const { changes, work } = enqueue([first, ...apart], now)
   return { changes: [...(answer.changes ?? []), ...actions, ...changes], work }
 }
@@ -100,6 +98,15 @@ export function address(
 /** The place in which others read, too. */
 export const originOf = ({ place, origin }: IncomingEvent) =>
   origin ?? (place.kind === 'dm' ? undefined : place)
+
+/** Files say what they are. */
+const inDm = (files: readonly OutgoingFile[]) =>
+  ({
+    target: { kind: 'dm' },
+    markdown: files.map(({ description }) => description).join('\n\n'),
+    card: null,
+    files,
+  }) as const
 
 const isDirect = (target: ChatTarget): boolean =>
   target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')

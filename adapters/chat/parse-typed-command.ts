@@ -12,7 +12,6 @@ export function splitCommand(text: string): { readonly name: string; readonly re
 
 /** Quoted text (straight or typographic), or a word; a value may be quoted behind its name. */
 const word = /(?:[\p{L}\w.-]+[=:])?(?:"[^"]*"|“[^”]*”|«[^»]*»)|\S+/gu
-const quoted = /^(["“«])\s*(.*?)\s*(["”»])$/su
 const named = /^(?:--?|—)?([\p{L}][\p{L}\w.-]*)(?:[=:](.*))?$/su
 const dashes = /^(?:--?|—)[\p{L}]/u
 
@@ -88,7 +87,14 @@ function fillPositional(
   return values
 }
 
-const unquote = (text: string): string => quoted.exec(text)?.[2] ?? text
+const opening = '"“«'
+const closing = '"”»'
+
+function unquote(text: string): string {
+  const isQuoted =
+    text.length > 1 && opening.includes(text.charAt(0)) && closing.includes(text.slice(-1))
+  return isQuoted ? text.slice(1, -1).trim() : text
+}
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   if (!text.startsWith('{')) return undefined

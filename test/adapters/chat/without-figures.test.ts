@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withoutFigures } from '../../../adapters/chat/without-figures.ts'
-import type { ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
+import type { Card } from '../../../src/domain/chat-platforms/card.ts'
 
-const card: ShownCard = {
+const card: Card = {
   title: 'Your score',
   sections: [
     { kind: 'text', markdown: 'Paying on time helps most.' },
@@ -19,7 +19,6 @@ const card: ShownCard = {
     { kind: 'letter', letterId: 'ltr_1', summary: 'Account 1234' },
     { kind: 'list', items: ['Keep cards open'] },
   ],
-  buttons: [{ label: 'See your figures', url: 'https://coach.test/view' }],
 }
 
 test('facts show their bands, and a note says where the figures are', () => {
@@ -34,7 +33,6 @@ test('facts show their bands, and a note says where the figures are', () => {
         text: 'Exact figures are not shown here. Open your own page to see them.',
       },
     ],
-    buttons: card.buttons,
   })
 })
 
@@ -45,10 +43,34 @@ test('the note is in the language of the reader', () => {
 })
 
 test('a card without figures stays as it is', () => {
-  const plain: ShownCard = {
+  const plain: Card = {
     title: 'Help',
     sections: [{ kind: 'list', items: ['ask'] }],
-    buttons: [],
   }
   expect(withoutFigures(plain, 'en')).toBe(plain)
+})
+
+test('amounts, percents and scores of a text are hidden; counts, dates and laws stay', () => {
+  const hide = (markdown: string) =>
+    withoutFigures({ title: '', sections: [{ kind: 'text', markdown }] }, 'en').sections[0]
+  const shown = [
+    ['It uses 95.2% of its limit ($4,760 of $5,000).', 'It uses ••• of its limit (••• of •••).'],
+    ['Un solde de 4 760 $, soit 95,2 %.', 'Un solde de •••, soit •••.'],
+    ['From 612 to 655, +43 points.', 'From ••• to •••, +•••.'],
+    [
+      'At least 60 days late since March 2024; 15 U.S.C. § 681, code 38, 3 accounts.',
+      'At least 60 days late since March 2024; 15 U.S.C. § 681, code 38, 3 accounts.',
+    ],
+  ]
+  for (const [text = '', hidden] of shown)
+    expect(hide(text)).toEqual({ kind: 'text', markdown: hidden })
+})
+
+test('a heading goes with the table under it', () => {
+  const table = { kind: 'table', columns: ['Card'], rows: [['$1']] } as const
+  const { sections } = withoutFigures(
+    { title: '', sections: [{ kind: 'text', markdown: '**Accounts**' }, table] },
+    'en',
+  )
+  expect(sections.map(({ kind }) => kind)).toEqual(['note'])
 })

@@ -79,7 +79,7 @@ describe('GET /api/credit/score', () => {
       error: {
         code: 'NOT_FOUND',
         message:
-          'No credit report of this person has been analysed yet. Send one to POST /api/analyze/report.',
+          'No credit report has been analysed yet. Send one to POST /api/analyze/report.',
       },
     })
   })

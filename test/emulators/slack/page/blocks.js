@@ -25,7 +25,7 @@ const renderers = {
       element.type === 'image' ? image(element) : h('span', {}, textObject(element, names)),
     ),
   context_actions: (block, context) => block.elements.map((element) => control(element, context)),
-  data_table: (block) => [h('b', {}, block.caption ?? ''), table(block)],
+  data_table: (block) => [h('div', { className: 'caption' }, block.caption ?? ''), table(block)],
   divider: () => h('hr'),
   header: (block) => h('h3', {}, block.text.text),
   image: (block) => [
