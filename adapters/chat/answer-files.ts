@@ -48,6 +48,7 @@ async function answerFile(
   const run: PlanRun = {
     event,
     userId: question.userId,
+    isFirstContact: question.isFirstContact,
     idempotencyKey: `${question.turn.eventIds[0] ?? ''}-${file.url.slice(-40)}`,
     now: services.clock(),
     signal: AbortSignal.timeout(limits.chatPlatforms.turnAliveMs),
@@ -81,7 +82,7 @@ async function readReport(file: IncomingFile, message: string, run: PlanRun): Pr
 const headCharacters = 20_000
 
 /** The bureau that is named most often, unless two are named alike. */
-export function findBureau(
+function findBureau(
   text: string,
   bureauNames: Readonly<Record<string, string>>,
 ): (typeof bureauIds)[number] | undefined {

@@ -96,7 +96,7 @@ export function address(
 }
 
 /** The place in which others read, too. */
-export const originOf = ({ place, origin }: IncomingEvent) =>
+const originOf = ({ place, origin }: IncomingEvent) =>
   origin ?? (place.kind === 'dm' ? undefined : place)
 
 /** Files say what they are. */
@@ -119,7 +119,7 @@ const withButtons = (card: ShownCard | null, buttons: readonly ShownButton[]): S
   card ?? (buttons.length === 0 ? null : { title: '', sections: [], buttons })
 
 /** Gives each button an id that is bound to the person and expires. */
-export function createButtons(
+function createButtons(
   buttons: readonly AnswerButton[],
   { person }: Pick<IncomingEvent, 'person'>,
   services: AnswerServices,

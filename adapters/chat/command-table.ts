@@ -14,11 +14,11 @@ import { toSummary } from './summaries.ts'
 /** What the bot itself does with a command: conversations, accounts, help. */
 export type BotCommandName = keyof typeof botCommands
 
-export type CommandTarget =
+type CommandTarget =
   | { readonly kind: 'operation'; readonly operation: Operation }
   | { readonly kind: 'bot'; readonly name: BotCommandName }
 
-export interface NamedCommand {
+interface NamedCommand {
   readonly name: string
   readonly nameFr: string
   readonly description: Localized
@@ -154,11 +154,11 @@ function describe(field: InputField): Localized {
 
 const camel = /([a-z0-9])([A-Z])/g
 
-export const toOptionName = (name: string): string =>
+const toOptionName = (name: string): string =>
   name.replaceAll(camel, '$1-$2').replaceAll('.', '-').toLowerCase().slice(0, 32)
 
 /** The last part of each path, the whole path where two end alike. */
-export function optionNames(fields: readonly InputField[]): string[] {
+function optionNames(fields: readonly InputField[]): string[] {
   const count = new Map<string, number>()
   for (const { name } of fields) count.set(name, (count.get(name) ?? 0) + 1)
   return fields.map(({ name, path }) => toOptionName(count.get(name) === 1 ? name : path))

@@ -1,7 +1,8 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ChatField, ChatForm, fieldKinds } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
-import type { InputField } from '../../src/operations/typed-input/input-fields.ts'
+import type { FieldSchema, InputField } from '../../src/operations/typed-input/input-fields.ts'
+import { suggestedFields } from './command-table.ts'
 import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { botText } from './texts.ts'
 
@@ -52,6 +53,7 @@ export function toChatField(field: InputField, reader: FieldReader, initial: unk
             label: localize(valueLabel(value, bureauNames, field), language),
           }))
         : [],
+    suggests: suggestedFields.has(field.name),
     initial: initial === undefined || initial === null ? null : String(initial),
     maxLength: schema.maxLength ?? null,
   }
@@ -81,7 +83,7 @@ function hintOf(field: InputField, { language, bureauNames }: FieldReader): stri
   }
   const names = Object.entries(schema.items?.properties ?? {})
     .filter(([, one]) => one.type !== 'object')
-    .map(([name, one]) => `${name}: ${one.enum?.[0] ?? (one.type === 'string' ? '…' : '100')}`)
+    .map(([name, one]) => `${name}: ${exampleOf(one)}`)
   return hint[language].replace('{names}', names.join(', '))
 }
 
@@ -100,3 +102,7 @@ export function createForm(
       .map((field) => toChatField(field, reader, undefined)),
   }
 }
+
+/** All values of a choice; else a text or a number. */
+const exampleOf = ({ enum: values, type }: FieldSchema): string =>
+  values?.join(' | ') ?? (type === 'string' ? '…' : '100')

@@ -12,6 +12,7 @@ export function splitCommand(text: string): { readonly name: string; readonly re
 
 /** Quoted text (straight or typographic), or a word; a value may be quoted behind its name. */
 const word = /(?:[\p{L}\w.-]+[=:])?(?:"[^"]*"|“[^”]*”|«[^»]*»)|\S+/gu
+const quotes = ['""', '“”', '«»']
 const named = /^(?:--?|—)?([\p{L}][\p{L}\w.-]*)(?:[=:](.*))?$/su
 const dashes = /^(?:--?|—)[\p{L}]/u
 
@@ -87,13 +88,9 @@ function fillPositional(
   return values
 }
 
-const opening = '"“«'
-const closing = '"”»'
-
 function unquote(text: string): string {
-  const isQuoted =
-    text.length > 1 && opening.includes(text.charAt(0)) && closing.includes(text.slice(-1))
-  return isQuoted ? text.slice(1, -1).trim() : text
+  const ends = `${text.at(0)}${text.at(-1)}`
+  return text.length > 1 && quotes.includes(ends) ? text.slice(1, -1).trim() : text
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

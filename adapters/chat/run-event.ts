@@ -29,10 +29,20 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const visibility = planVisibility(plan, event)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
     const { userId } = account
-    const run = { event, userId, idempotencyKey: eventId, now, signal: limit, services, table }
+    const isFirstContact = account.changes.length > 0
+    const run = {
+      event,
+      userId,
+      isFirstContact,
+      idempotencyKey: eventId,
+      now,
+      signal: limit,
+      services,
+      table,
+    }
     const { answer, isRefused } = await runPlan(plan, run).then(
       (given) => ({ answer: given, isRefused: false }),
-      (error: unknown): { answer: Answer; isRefused: boolean } => {
+      (error: unknown): { answer: Answer | undefined; isRefused: boolean } => {
         if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
         return {
           answer: { markdown: failureText(error, event, eventId, services) },
@@ -42,7 +52,10 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     )
     // What an acknowledgement has fixed stays so; anything else that is refused is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
-    const addressed = address(answer, event, shownTo, { newId, now: clock() })
+    const addressed =
+      answer === undefined
+        ? { changes: [], work: [] }
+        : address(answer, event, shownTo, { newId, now: clock() })
     return {
       changes: [...account.changes, ...endEvents([record]), ...addressed.changes],
       work: [...account.work, ...addressed.work],

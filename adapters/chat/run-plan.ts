@@ -19,14 +19,15 @@ import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { welcome } from './welcome.ts'
 
-/** Runs what an event asks for. Rejects with a Failure, whose text is for the person. */
-export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer> {
+/** Runs what an event asks for; undefined where nothing is to be said. Rejects with a Failure, whose text is for the person. */
+export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer | undefined> {
   const { event } = run
   switch (plan.kind) {
     case 'refusal':
       return { markdown: plan.text }
     case 'welcome':
-      return welcome(run)
+      // Opening the conversation again asks for nothing.
+      return run.isFirstContact ? welcome(run) : undefined
     case 'bot':
       return await answerBotCommand(plan.name, plan.values, run)
     case 'page':

@@ -32,8 +32,8 @@ export function createSuggestions(
   table: CommandTable,
 ): ChatReceiver['suggest'] {
   return async (request) => {
-    const { command, field, language } = request
-    const target = table.find(command)
+    const { field, language } = request
+    const target = table.find(await commandOf(request, services))
     if (field === 'operation' || field === 'command')
       return matching(names(table, language), request)
     if (target?.kind === 'bot' && field === 'value') {
@@ -45,6 +45,11 @@ export function createSuggestions(
     const source = findSource(target.operation, field)
     return source === undefined ? [] : await rowsOf(source, request, services, table)
   }
+}
+
+/** The command that a form runs, or the one that is being typed. */
+async function commandOf({ command }: SuggestionRequest, { store }: ChatServices): Promise<string> {
+  return (await store.get('chatActions', command))?.value.operation ?? command
 }
 
 function findSource({ name }: Operation, field: string) {

@@ -7,6 +7,7 @@ import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { failureText } from './failure-text.ts'
 import { ShownAnswer } from './shown-answer.ts'
+import { botText } from './texts.ts'
 import { answerChatWork, endEvents, type TurnQuestion } from './turn-question.ts'
 import { welcome } from './welcome.ts'
 
@@ -27,9 +28,7 @@ async function writeAnswers(question: TurnQuestion, services: ChatServices): Pro
   const { event, text } = question
   const files = await answerFiles(question, services)
   const outcome =
-    text === ''
-      ? { answer: undefined, chatId: question.chatId }
-      : await answerText(question, services)
+    text === '' ? withoutWords(question, files.length) : await answerText(question, services)
   const answers = [
     ...tour(question),
     ...files,
@@ -39,6 +38,13 @@ async function writeAnswers(question: TurnQuestion, services: ChatServices): Pro
     address(answer, event, visibility, { newId: services.newId, now: services.clock() }),
   )
   return await endTurn(question, outcome.chatId, addressed, services)
+}
+
+/** A mention alone asks what there is; files are answered for themselves. */
+function withoutWords({ event, chatId }: TurnQuestion, files: number): TextOutcome {
+  if (files > 0) return { answer: undefined, chatId }
+  const markdown = botText('welcomeNext', event.language)
+  return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
 }
 
 interface VisibleAnswer {

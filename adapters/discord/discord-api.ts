@@ -1,4 +1,4 @@
-import type { REST, RESTOptions, RequestData } from '@discordjs/rest'
+import type { REST, RESTOptions, RequestData } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import { toChatFailure } from './to-failure.ts'
@@ -40,7 +40,7 @@ export async function openRest(
   { token, apiUrl }: DiscordConnection,
   given: Partial<RESTOptions> = {},
 ): Promise<REST> {
-  const { REST: Client } = await import('@discordjs/rest')
+  const { REST: Client } = await import('discord.js')
   const timeout = limits.discord.callTimeoutMs
   const options = { api: apiUrl, version: '10', timeout, retries: 0, ...given }
   return new Client({ ...options, rejectOnRateLimit: () => true }).setToken(token)

@@ -21,13 +21,13 @@ const interactionsPath = '/discord/interactions'
 export const createDiscordDoor: CreateDoor = (services) => {
   const { settings, exchanges, clock, defect } = services
   if (settings.discord === undefined) return { name: 'discord' }
-  const log: DiscordLog = (event, code) =>
-    exchanges.log.platform({ platform: 'discord', event, code })
+  const log: DiscordLog = (event, code, isConnected) =>
+    exchanges.log.platform({ platform: 'discord', event, code, isConnected })
   return createDoorTo(createChatReceiver(services), settings.discord, { clock, defect, log })
 }
 
 /** In our words: never Discord's text. */
-export type DiscordLog = (event: string, code: string) => void
+type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
 export interface DiscordDoorServices extends Pick<DoorServices, 'clock' | 'defect'> {
   readonly log: DiscordLog
@@ -105,7 +105,8 @@ function openDoor(options: OpenOptions): AsyncDisposable {
   const pauses = { random, retryMs: options.retryMs }
   const { applicationId, hasGateway } = connection
   stack.use(registerInBackground(api, applicationId, receiver.commands, { ...pauses, log, defect }))
-  const onState = (state: GatewayState, code: string) => log(states[state], code)
+  const onState = (state: GatewayState, code: string) =>
+    log(states[state], code, state === 'connected')
   if (hasGateway) stack.use(openGateway({ ...options, onState }))
   return stack
 }

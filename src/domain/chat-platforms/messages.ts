@@ -138,6 +138,8 @@ export interface ChatField {
   /** For `choice`. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly initial: string | null
+  /** Values are suggested as the person types (`ChatReceiver.suggest`, with the form's id). */
+  readonly suggests?: boolean
   readonly maxLength: number | null
 }
 

@@ -12,7 +12,7 @@ import { forgetIdentity, listIdentities } from './chat-identity.ts'
 import { checkWholeAccess } from './whole-account.ts'
 
 /** What has to be typed; the same in both languages, as a name is. */
-export const deletionPhrase = 'delete my account'
+const deletionPhrase = 'delete my account'
 
 export const deleteAccount = defineOperation({
   name: 'delete-account',

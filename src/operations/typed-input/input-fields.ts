@@ -26,7 +26,7 @@ export interface FieldSchema {
  * One value that a person can type. `list`: several words, `lines`: a list of objects, one a line as
  * `name: Visa, balance: 900`; `entries`: free names and values, one a line.
  */
-export type InputKind =
+type InputKind =
   | 'text'
   | 'number'
   | 'integer'

@@ -121,7 +121,7 @@ describe.each(languages)('every answer of the running service in %s', (language)
 
   it('never shows an ssn, an address of the person or a letter itself', () => {
     for (const [operation, card] of shownCards()) {
-      const text = cardText(card).replaceAll(/[a-z]+_[\da-f]{24}|[\da-f]{64}/g, '')
+      const text = cardText(card).replaceAll(/[a-z]+_[\da-f]{24}|\b[\da-f]{64}\b/g, '')
       expect(text, operation).not.toMatch(/6789|12 Elm|Dayton|\d{9}/)
     }
   })
