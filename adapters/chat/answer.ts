@@ -104,14 +104,21 @@ function toMessages(
     files: isApart ? [] : files,
     replaces: answer.replaces ?? null,
   }
-  if (!isApart) return [first]
-  const apart = { ...base, id: newId('out'), target: { kind: 'dm' } as const, files }
-  return [first, { ...apart, markdown: null, card: null }]
+  return isApart ? [first, { ...base, id: newId('out'), ...inDm(files) }] : [first]
 }
 
 /** The place in which others read, too. */
 const originOf = ({ place, origin }: IncomingEvent) =>
   origin ?? (place.kind === 'dm' ? undefined : place)
+
+/** Files say what they are. */
+const inDm = (files: readonly OutgoingFile[]) =>
+  ({
+    target: { kind: 'dm' },
+    markdown: files.map(({ description }) => description).join('\n\n'),
+    card: null,
+    files,
+  }) as const
 
 const isDirect = (target: ChatTarget): boolean =>
   target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')

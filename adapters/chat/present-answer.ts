@@ -2,10 +2,10 @@ import type { Card } from '../../src/domain/chat-platforms/card.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import type { Answer } from './answer.ts'
 import { cardReader } from './card-reader.ts'
 import { disarmCard } from './disarm-card.ts'
-import { toCommandNames } from './failure-text.ts'
 import { attachedFiles, drawFiles, takeDocuments } from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
@@ -20,7 +20,7 @@ export async function presentAnswer(
   event: IncomingEvent,
 ): Promise<Answer> {
   const { services } = run
-  const { documents, rest } = takeDocuments(output)
+  const { documents, rest } = takeDocuments(output, event.language)
   const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
   const { buttons = [], ...card } = withCommandNames(presented, services)
   const files = [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))]

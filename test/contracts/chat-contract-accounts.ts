@@ -45,7 +45,10 @@ export function judgeAccounts(scene: ChatScene): void {
       const ben = scene.world.join('ben')
       await ask(ben, 'Serval of Ben?')
       const token = await service.token(`${scene.world.platform}-ben`)
-      const { body, status } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
+      const { body, status } = await service.ask('POST', '/console/api/link-codes', {
+        token,
+        body: {},
+      })
       expect(status, JSON.stringify(body)).toBeLessThan(300)
       const place = scene.world.open('channel', [ben])
       await ben.command(place, 'link', 'WRONG-CODE')

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type ChatScene, quiet, seenBy, shown } from './chat-platform-contract.ts'
-import { directMessages, type Member, type Place, type PlaceName, placeNames } from './chat-world.ts'
+import {
+  directMessages,
+  type Member,
+  type Place,
+  type PlaceName,
+  placeNames,
+} from './chat-world.ts'
 
 const weekMs = 7 * 24 * 3_600_000
 
@@ -70,10 +76,13 @@ export function judgeCommands(scene: ChatScene): void {
   })
 
   describe('a button', () => {
-    const monitor = '{"bureaus":["bureau_a"],"frequency":"weekly","alerts":{"scoreChange":10,"newAccount":true,"hardInquiry":true,"latePayment":true}}'
+    const monitor =
+      '{"bureaus":["bureau_a"],"frequency":"weekly","alerts":{"scoreChange":10,"newAccount":true,"hardInquiry":true,"latePayment":true}}'
     const isMonitored = async (member: Member) => {
       const status = await run(member, directMessages, 'get-monitoring-status')
-      return /active|on\b/i.test(status.text) && !/not monitored|off\b|No monitoring/i.test(status.text)
+      return (
+        /active|on\b/i.test(status.text) && !/not monitored|off\b|No monitoring/i.test(status.text)
+      )
     }
     const askToStop = async (name: string) => {
       const member = scene.world.join(name)

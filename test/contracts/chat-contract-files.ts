@@ -63,39 +63,55 @@ export function judgeFiles(scene: ChatScene): void {
     expect(seenBy(fay)).toEqual([])
     await eve.command(directMessages, 'list-reports')
     await quiet(scene)
-    expect(seenBy(eve).map(({ text }) => text).join('\n')).not.toContain('612')
+    expect(
+      seenBy(eve)
+        .map(({ text }) => text)
+        .join('\n'),
+    ).not.toContain('612')
   })
 
   describe('a letter', () => {
-    it.each(placeNames)('asked for in a %s is completed on a private page and comes to the DM as a PDF', async (name) => {
-      const gus = scene.world.join('gus')
-      const hal = scene.world.join('hal')
-      const place = name === 'dm' ? directMessages : scene.world.open(name, [gus, hal])
-      await gus.command(place, 'dispute', letterValues)
-      const asked = await shown(scene, () => seenBy(gus), 'private page')
-      const url = asked.buttons.find((button) => button.url !== undefined)?.url ?? ''
-      const page = await openPage(url)
-      expect(page.status).toBe(200)
-      const done = await page.send({ 'accountInfo.accountNumber': account, 'userInfo.ssn': '6789' })
-      expect(done.status, done.html).toBe(200)
-      const letter = await scene.world.waitFor(() => gus.inDm().find(({ files }) => files.length > 0))
-      expect(letter.files[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-      await quiet(scene)
-      expect((await openPage(url)).status).toBe(404)
-      expect(seenBy(gus).map(({ text }) => text).join('\n')).not.toMatch(/4400123412345678|6789/)
-      if (name !== 'dm') expect(scene.world.openly(place)).toEqual([])
-      expect(seenBy(hal)).toEqual([])
-      // A letter that is asked for again comes again.
-      const before = gus.inDm().flatMap(({ files }) => files).length
-      await gus.command(place, 'list-letters')
-      await quiet(scene)
-      const list = seenBy(gus).findLast(({ buttons }) => buttons.length > 0)
-      if (list?.buttons[0]?.url === undefined && list !== undefined) {
-        await list.press(gus, list.buttons[0]?.label ?? '')
+    it.each(placeNames)(
+      'asked for in a %s is completed on a private page and comes to the DM as a PDF',
+      async (name) => {
+        const gus = scene.world.join('gus')
+        const hal = scene.world.join('hal')
+        const place = name === 'dm' ? directMessages : scene.world.open(name, [gus, hal])
+        await gus.command(place, 'dispute', letterValues)
+        const asked = await shown(scene, () => seenBy(gus), 'private page')
+        const url = asked.buttons.find((button) => button.url !== undefined)?.url ?? ''
+        const page = await openPage(url)
+        expect(page.status).toBe(200)
+        const done = await page.send({
+          'accountInfo.accountNumber': account,
+          'userInfo.ssn': '6789',
+        })
+        expect(done.status, done.html).toBe(200)
+        const letter = await scene.world.waitFor(() =>
+          gus.inDm().find(({ files }) => files.length > 0),
+        )
+        expect(letter.files[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
         await quiet(scene)
-        expect(gus.inDm().flatMap(({ files }) => files).length).toBeGreaterThan(before)
-      }
-    })
+        expect((await openPage(url)).status).toBe(404)
+        expect(
+          seenBy(gus)
+            .map(({ text }) => text)
+            .join('\n'),
+        ).not.toMatch(/4400123412345678|6789/)
+        if (name !== 'dm') expect(scene.world.openly(place)).toEqual([])
+        expect(seenBy(hal)).toEqual([])
+        // A letter that is asked for again comes again.
+        const before = gus.inDm().flatMap(({ files }) => files).length
+        await gus.command(place, 'list-letters')
+        await quiet(scene)
+        const list = seenBy(gus).findLast(({ buttons }) => buttons.length > 0)
+        if (list?.buttons[0]?.url === undefined && list !== undefined) {
+          await list.press(gus, list.buttons[0]?.label ?? '')
+          await quiet(scene)
+          expect(gus.inDm().flatMap(({ files }) => files).length).toBeGreaterThan(before)
+        }
+      },
+    )
   })
 
   it('the scores over time come as a picture, to the DM alone', async () => {

@@ -25,7 +25,11 @@ export function judgeTalk(scene: ChatScene): void {
     it('is answered in the DM, and the first words are shown before the last', async () => {
       const ann = scene.world.join('ann')
       const released = Promise.withResolvers<void>()
-      model.script = () => ['First words of a long answer. ', released.promise, 'And the last ones.']
+      model.script = () => [
+        'First words of a long answer. ',
+        released.promise,
+        'And the last ones.',
+      ]
       await ann.dm(question)
       const growing = await shown(scene, ann.inDm, 'First words of a long answer.')
       expect(growing.text).not.toContain('last ones')
@@ -82,9 +86,15 @@ export function judgeTalk(scene: ChatScene): void {
       const eve = scene.world.join('eve', { language: 'fr' })
       await eve.command({ name: 'dm', channelId: '', threadId: undefined }, 'help')
       await shown(scene, () => seenBy(eve), 'Ce que je sais faire')
-      await eve.dm(danger.replace('I cannot pay any more and I want to kill myself', 'Je veux me tuer'))
+      await eve.dm(
+        danger.replace('I cannot pay any more and I want to kill myself', 'Je veux me tuer'),
+      )
       await shown(scene, eve.inDm, /9-?8-?8|suicide/i)
-      expect(seenBy(eve).map(({ text }) => text).join('\n')).not.toMatch(/\b(?:the|you|your)\b/i)
+      expect(
+        seenBy(eve)
+          .map(({ text }) => text)
+          .join('\n'),
+      ).not.toMatch(/\b(?:the|you|your)\b/i)
     })
 
     it('is refused for the day in words for people, after ten messages', async () => {
@@ -127,22 +137,30 @@ export function judgeTalk(scene: ChatScene): void {
         await quiet(scene)
       }
       await shown(scene, () => seenBy(ida), '10 messages')
-      expect(scene.world.openly(place).map(({ text }) => text).join()).not.toContain('10 messages')
+      expect(
+        scene.world
+          .openly(place)
+          .map(({ text }) => text)
+          .join(),
+      ).not.toContain('10 messages')
       expect(seenBy(jon)).toEqual([])
     })
 
-    it.each(publicPlaces)('and tells of danger in a %s is answered in the DM alone', async (name) => {
-      const kim = scene.world.join('kim')
-      const place = scene.world.open(name, [kim, scene.world.join('lee')])
-      if (!scene.world.hearsMentions(place)) return
-      await kim.mention(place, danger)
-      const help = await shown(scene, kim.inDm, '988')
-      expect(help.text).not.toContain('credit coach')
-      await quiet(scene)
-      expect(scene.world.openly(place)).toEqual([])
-      expect(kim.privately()).toEqual([])
-      expect(askedBy('kill myself')).toEqual([])
-    })
+    it.each(publicPlaces)(
+      'and tells of danger in a %s is answered in the DM alone',
+      async (name) => {
+        const kim = scene.world.join('kim')
+        const place = scene.world.open(name, [kim, scene.world.join('lee')])
+        if (!scene.world.hearsMentions(place)) return
+        await kim.mention(place, danger)
+        const help = await shown(scene, kim.inDm, '988')
+        expect(help.text).not.toContain('credit coach')
+        await quiet(scene)
+        expect(scene.world.openly(place)).toEqual([])
+        expect(kim.privately()).toEqual([])
+        expect(askedBy('kill myself')).toEqual([])
+      },
+    )
 
     it.each(publicPlaces)('and tells of danger piece by piece in a %s, too', async (name) => {
       const max = scene.world.join('max')
@@ -157,16 +175,22 @@ export function judgeTalk(scene: ChatScene): void {
   })
 
   describe('a question by command', () => {
-    it.each(placeNames)('that tells of danger in a %s is answered for the person alone', async (name: PlaceName) => {
-      const oda = scene.world.join('oda')
-      const pam = scene.world.join('pam')
-      const place = name === 'dm' ? { name, channelId: '', threadId: undefined } : scene.world.open(name, [oda, pam])
-      await oda.command(place, 'ask', danger)
-      await shown(scene, () => seenBy(oda), '988')
-      await quiet(scene)
-      if (name !== 'dm') expect(scene.world.openly(place)).toEqual([])
-      expect(seenBy(pam)).toEqual([])
-    })
+    it.each(placeNames)(
+      'that tells of danger in a %s is answered for the person alone',
+      async (name: PlaceName) => {
+        const oda = scene.world.join('oda')
+        const pam = scene.world.join('pam')
+        const place =
+          name === 'dm'
+            ? { name, channelId: '', threadId: undefined }
+            : scene.world.open(name, [oda, pam])
+        await oda.command(place, 'ask', danger)
+        await shown(scene, () => seenBy(oda), '988')
+        await quiet(scene)
+        if (name !== 'dm') expect(scene.world.openly(place)).toEqual([])
+        expect(seenBy(pam)).toEqual([])
+      },
+    )
   })
 
   describe('events that are delivered twice', () => {

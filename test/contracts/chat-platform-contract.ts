@@ -35,7 +35,9 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
   describe(`the bot on ${name}`, () => {
     beforeAll(async () => {
       const clock = () => Date.now() + aheadMs
-      world = await openWorld({ overrides: { clock, ports: { languageModels: { openai: model } } } })
+      world = await openWorld({
+        overrides: { clock, ports: { languageModels: { openai: model } } },
+      })
     })
     afterAll(() => world[Symbol.asyncDispose]())
     judgeTalk(scene)
@@ -46,10 +48,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
 }
 
 /** All that a person has seen of the bot, in the DM and elsewhere. */
-export const seenBy = (member: Member): readonly Seen[] => [
-  ...member.inDm(),
-  ...member.privately(),
-]
+export const seenBy = (member: Member): readonly Seen[] => [...member.inDm(), ...member.privately()]
 
 /** Resolves with the newest message to the person in which it stands. */
 export async function shown(
@@ -71,5 +70,4 @@ export async function shown(
 }
 
 /** Resolves when nothing is on its way any more. */
-export const quiet = ({ world }: ChatScene): Promise<void> =>
-  until(() => settled(world.services))
+export const quiet = ({ world }: ChatScene): Promise<void> => until(() => settled(world.services))

@@ -1,5 +1,5 @@
-import type { CreateDoor, DoorServices } from '../../src/doors/door.ts'
 import type { Overrides } from '../../src/composition/app.ts'
+import type { CreateDoor, DoorServices } from '../../src/doors/door.ts'
 import { type Service, startService } from '../support/service.ts'
 
 /** An operation that ran, with what it gave. */

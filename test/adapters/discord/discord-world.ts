@@ -16,7 +16,7 @@ import {
 import type { CommandInput } from '../../emulators/discord/command-input.ts'
 import { flatten } from '../../emulators/discord/component-rules.ts'
 import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
-import { type How, failures } from '../../emulators/discord/failures.ts'
+import { failures, type How } from '../../emulators/discord/failures.ts'
 import type { Person } from '../../emulators/discord/person.ts'
 import { toPlainText } from '../../emulators/discord/plain-text.ts'
 import { channelTypes, flags, hasFlag, type Message } from '../../emulators/discord/types.ts'
@@ -140,7 +140,9 @@ function toPairs([first, ...rest]: readonly string[], values: string): [string, 
 /** The gateway acknowledges no message: looks until the bot has it. */
 async function received({ id, author }: Message, { services }: RunningService): Promise<void> {
   const person = { platform: 'discord', workspaceId: '', platformUserId: author.id } as const
-  await until(async () => (await services.store.get('chatInbox', eventKey({ id, person }))) !== undefined)
+  await until(
+    async () => (await services.store.get('chatInbox', eventKey({ id, person }))) !== undefined,
+  )
 }
 
 function toMember(
@@ -296,8 +298,7 @@ const toAnswer = (body: unknown): Answer =>
 /** Shows something by itself, or fixes who sees what follows. */
 const isShown = (body: unknown) => [4, 5].includes(toAnswer(body).type ?? 0)
 
-const isPrivateAnswer = (body: unknown) =>
-  hasFlag(toAnswer(body).data?.flags ?? 0, flags.ephemeral)
+const isPrivateAnswer = (body: unknown) => hasFlag(toAnswer(body).data?.flags ?? 0, flags.ephemeral)
 
 function openChannel(
   discord: DiscordEmulator,

@@ -1,12 +1,11 @@
 import type { Overrides } from '../../../src/composition/app.ts'
-import {
-  type ChatWorld,
-  type Member,
-  type Outage,
-  type Place,
-  type PlaceName,
-
-  type Seen,
+import type {
+  ChatWorld,
+  Member,
+  Outage,
+  Place,
+  PlaceName,
+  Seen,
 } from '../../contracts/chat-world.ts'
 import {
   type RanOperation,
@@ -58,9 +57,7 @@ const faults: Readonly<Record<Outage, Fault>> = {
 /** The whole service beside an emulated Slack. */
 export async function openSlackWorld(options: WorldOptions = {}): Promise<SlackWorld> {
   await using opening = new AsyncDisposableStack()
-  const slack = opening.use(
-    await startSlackEmulator({ rates: { burst: 1_000_000, tiers: false } }),
-  )
+  const slack = opening.use(await startSlackEmulator({ rates: { burst: 1_000_000, tiers: false } }))
   const folder = opening.use(await temporaryFolder())
   const start = () =>
     startWatched(options.overrides ?? {}, toEnvironment(slack, folder.path, options), options.ran)
@@ -172,7 +169,8 @@ function toSeen(slack: SlackEmulator, message: MessageRecord): Seen {
     hasPreviews: message.unfurls.links || message.unfurls.media,
     async press({ person }, label) {
       const button = buttons.find((one) => one.label === label)
-      if (button === undefined) throw new Error(`there is no button ${label} in:\n${toPlainText(message)}`)
+      if (button === undefined)
+        throw new Error(`there is no button ${label} in:\n${toPlainText(message)}`)
       await slack.user(person.platformUserId).click(message, button.actionId)
     },
   }
@@ -266,4 +264,3 @@ function beginThread(slack: SlackEmulator, channel: string, [first]: readonly Me
   void person.post(channel, 'Let us talk about credit')
   return slack.messages(channel).at(-1)?.ts ?? ''
 }
-
