@@ -8,7 +8,7 @@ import {
 } from '../../src/operations/typed-input/input-fields.ts'
 import botCommands from './bot-commands.json' with { type: 'json' }
 import type { ChatCommandSpec, CommandField } from './chat-receiver.ts'
-import { fieldLabel, valueLabel } from './labels.ts'
+import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { toSummary } from './summaries.ts'
 
 /** What the bot itself does with a command: conversations, accounts, help. */
@@ -140,12 +140,16 @@ const commandKind = ({ kind }: InputField): CommandField['kind'] =>
       ? 'text'
       : kind
 
-const choicesOf = ({ choices }: InputField, bureauNames: Readonly<Record<string, string>>) =>
-  choices.slice(0, 25).map((value) => ({ value, label: valueLabel(value, bureauNames) }))
+const choicesOf = (field: InputField, bureauNames: Readonly<Record<string, string>>) =>
+  field.choices
+    .slice(0, 25)
+    .map((value) => ({ value, label: valueLabel(value, bureauNames, field) }))
 
 function describe(field: InputField): Localized {
   const label = fieldLabel(field)
-  return { en: field.description ?? label.en, fr: label.fr }
+  return inputText(field) === undefined
+    ? { en: field.description ?? label.en, fr: label.fr }
+    : label
 }
 
 const camel = /([a-z0-9])([A-Z])/g

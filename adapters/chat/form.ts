@@ -3,7 +3,7 @@ import type { ChatField, ChatForm, fieldKinds } from '../../src/domain/chat-plat
 import { type Language, localize } from '../../src/domain/text/language.ts'
 import type { FieldSchema, InputField } from '../../src/operations/typed-input/input-fields.ts'
 import { suggestedFields } from './command-table.ts'
-import { fieldLabel, valueLabel } from './labels.ts'
+import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { botText } from './texts.ts'
 
 /** Longer texts get a field of several lines. */
@@ -43,16 +43,14 @@ export function toChatField(field: InputField, reader: FieldReader, initial: unk
   return {
     name: path,
     label: localize(fieldLabel(field), language),
-    description: [language === 'en' ? description : undefined, hintOf(field, language)]
-      .filter(Boolean)
-      .join(' '),
+    description: describe(field, description, reader),
     kind: isLong ? 'long_text' : kinds[field.kind],
     isRequired,
     choices:
       field.kind === 'choice'
         ? choices.map((value) => ({
             value,
-            label: localize(valueLabel(value, bureauNames), language),
+            label: localize(valueLabel(value, bureauNames, field), language),
           }))
         : [],
     suggests: suggestedFields.has(field.name),
@@ -61,11 +59,28 @@ export function toChatField(field: InputField, reader: FieldReader, initial: unk
   }
 }
 
+/** Says what is meant, and how it is typed. */
+function describe(field: InputField, description: string | undefined, reader: FieldReader): string {
+  const { language } = reader
+  const { hint, example } = inputText(field) ?? {}
+  const own = hint?.[language] ?? (language === 'en' ? description : undefined)
+  const shown =
+    example === undefined ? hintOf(field, reader) : forExample(example[language], reader)
+  return [own, shown].filter(Boolean).join(' ')
+}
+
+const forExample = (line: string, { language }: FieldReader): string =>
+  language === 'en' ? `For example: ${line}` : `Par exemple : ${line}`
+
 /** `name: …, balance: …` from the item's own fields. */
-function hintOf({ kind, schema, choices }: InputField, language: Language): string {
+function hintOf(field: InputField, { language, bureauNames }: FieldReader): string {
+  const { kind, schema, choices } = field
   const hint = hints[kind]
   if (hint === undefined) return ''
-  if (kind === 'list' && choices.length > 0) return `${hint[language]} (${choices.join(', ')})`
+  if (kind === 'list' && choices.length > 0) {
+    const labels = choices.map((value) => localize(valueLabel(value, bureauNames, field), language))
+    return `${hint[language]} (${labels.join(', ')})`
+  }
   const names = Object.entries(schema.items?.properties ?? {})
     .filter(([, one]) => one.type !== 'object')
     .map(([name, one]) => `${name}: ${exampleOf(one)}`)

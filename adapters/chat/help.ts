@@ -18,7 +18,8 @@ export function help(values: TypedValues, run: PlanRun): Answer {
   const target = asked === '' ? undefined : table.find(asked.replace(/^\/?credit\s+/u, ''))
   if (target?.kind === 'operation') return explain(target.operation, run)
   const named = table.named.map(
-    ({ name, description }) => `**/credit ${name}** – ${localize(description, language)}`,
+    ({ name, nameFr, description }) =>
+      `/credit ${localize({ en: name, fr: nameFr }, language)} – ${localize(description, language)}`,
   )
   const short = new Set(
     table.named.flatMap(({ target: one }) =>
@@ -30,7 +31,7 @@ export function help(values: TypedValues, run: PlanRun): Answer {
     card: {
       title: botText('helpTitle', language),
       sections: [
-        { kind: 'text', markdown: named.join('\n') },
+        { kind: 'list', items: named },
         { kind: 'text', markdown: others.map(({ name }) => `\`${name}\``).join(' · ') },
         { kind: 'note', text: botText('helpMore', language, { example: '/credit list-letters' }) },
       ],

@@ -2,14 +2,15 @@ import type { Card } from '../../src/domain/chat-platforms/card.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import type { Answer } from './answer.ts'
 import { cardReader } from './card-reader.ts'
 import { disarmCard } from './disarm-card.ts'
-import { toCommandNames } from './failure-text.ts'
 import { attachedFiles, drawFiles, takeDocuments } from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
 import { botText } from './texts.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** An operation's output as an answer: its card, its documents as files, its next steps as buttons. */
 export async function presentAnswer(
@@ -19,7 +20,7 @@ export async function presentAnswer(
   event: IncomingEvent,
 ): Promise<Answer> {
   const { services } = run
-  const { documents, rest } = takeDocuments(output)
+  const { documents, rest } = takeDocuments(output, event.language)
   const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
   const { buttons = [], ...card } = withCommandNames(presented, services)
   const files = [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))]
@@ -28,7 +29,7 @@ export async function presentAnswer(
     services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
   const figures = isReduced ? figuresLink(card, run) : undefined
   return {
-    card,
+    card: isReduced ? withoutFigures(card, event.language) : card,
     files: isReduced ? files.filter(({ mediaType }) => mediaType !== 'image/png') : files,
     buttons: [
       ...(figures === undefined ? [] : [figures.button]),

@@ -4,13 +4,14 @@ import { Failure } from '../../src/errors.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
-import { type Answer, address } from './answer.ts'
+import { type Answer, address, type VisibleAnswer } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { runPlan } from './run-plan.ts'
 import { endEvents } from './turn-question.ts'
+import { welcome } from './welcome.ts'
 
 /**
  * Runs a command, button or form, and commits its answer to the outbox with the end of the event. After a
@@ -53,10 +54,12 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     )
     // What an acknowledgement has fixed stays so; anything else that is refused is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
-    const addressed =
-      answer === undefined
-        ? { changes: [], work: [] }
-        : address(answer, event, shownTo, { newId, now: clock() })
+    const answers: VisibleAnswer[] = answer === undefined ? [] : [{ answer, visibility: shownTo }]
+    // The tour follows a first command; opening the conversation is answered by it.
+    if (isFirstContact && plan.kind !== 'welcome') {
+      answers.push({ answer: welcome(run), visibility: 'private' })
+    }
+    const addressed = address(answers, event, { newId, now: clock() })
     const used = isRefused ? [] : useUp(confirmedAction(plan, event))
     return {
       changes: [...account.changes, ...endEvents([record]), ...used, ...addressed.changes],

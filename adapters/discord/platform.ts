@@ -38,7 +38,7 @@ export function createDiscordPlatform(
     showsFigures,
     hasEphemeral: false,
     async send(message, attempt, signal) {
-      const rendered = renderMessage(message, showsFigures)
+      const rendered = renderMessage(message)
       const route = await writer.findRoute(message, signal)
       const sender = { writer, route, message, signal }
       const earlier = attempt > 1 ? await listEarlier(sender) : []
@@ -49,7 +49,7 @@ export function createDiscordPlatform(
       return ids[0] ?? null
     },
     show: (message, shownId, signal) =>
-      showReply(message, shownId, { writer, showsFigures, editMs, clock, signal }),
+      showReply(message, shownId, { writer, editMs, clock, signal }),
     async showStatus(message, signal) {
       // A deferred interaction shows by itself that an answer is on its way.
       if (message.target.kind === 'reply') return

@@ -3,7 +3,6 @@ import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
 import { splitMarkdown } from '../chat/split-markdown.ts'
-import { withoutFigures } from '../chat/without-figures.ts'
 import type { DiscordFile } from './discord-api.ts'
 import { toDiscordMarkdown } from './discord-markdown.ts'
 import { messageFlags } from './message-flags.ts'
@@ -124,9 +123,8 @@ function toPieces(message: OutgoingMessage): RenderedMessage[] {
  * Renders a message as those of Discord's that show it, in order. An answer to an interaction is always
  * one, so that a repeated attempt finds it and no limit of follow-ups is met.
  */
-export function renderMessage(message: OutgoingMessage, showsFigures: boolean): RenderedMessage[] {
-  const { card: whole, language, target } = message
-  const card = whole === null || showsFigures ? whole : withoutFigures(whole, language)
+export function renderMessage(message: OutgoingMessage): RenderedMessage[] {
+  const { card, target } = message
   return card === null && target.kind !== 'reply'
     ? toPieces(message)
     : [toComponentMessage(message, card)]

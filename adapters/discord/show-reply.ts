@@ -7,7 +7,6 @@ import { type RenderedMessage, renderMessage, toNonce } from './render-message.t
 
 interface ShowOptions {
   readonly writer: MessageWriter
-  readonly showsFigures: boolean
   /** At least this long between two edits. */
   readonly editMs: number
   readonly signal: AbortSignal
@@ -52,7 +51,7 @@ class GrowingReply implements ShownReply {
   async finish(message: OutgoingMessage): Promise<void> {
     this.#stop.abort()
     await this.#loop
-    const rendered = renderMessage(message, this.#options.showsFigures)
+    const rendered = renderMessage(message)
     for (const [index, one] of rendered.entries()) await this.#writeSurely(one, index)
     for (const id of this.#ids.splice(rendered.length)) await this.#remove(id)
   }
@@ -79,9 +78,9 @@ class GrowingReply implements ShownReply {
 
   /** True when more may be new: one message is written at a time. */
   async #showOnce(): Promise<boolean> {
-    const { showsFigures, clock } = this.#options
+    const { clock } = this.#options
     const soFar = { ...this.#message, markdown: this.#text, card: null, files: [] }
-    const rendered = renderMessage(soFar, showsFigures)
+    const rendered = renderMessage(soFar)
     // Files come with the whole answer.
     const texts = rendered.map((one) => ({ ...one, files: [] }))
     const changed = texts.findIndex((one, index) => this.#shown[index] !== textOf(one))

@@ -1,4 +1,5 @@
 import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
+import type { Language, Localized } from '../../domain/text/language.ts'
 import type { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import { fixedValues, inputFields } from '../../operations/typed-input/input-fields.ts'
@@ -35,18 +36,29 @@ function toText({ kind, isRequired }: LinkField, text: string | null): string | 
   return trimmed === '' ? undefined : trimmed
 }
 
-/** What is wrong with each field, in the language of the request; empty: it is about no field. */
+/** What is wrong with each field, and what to do; empty: it is about no field. */
 export function problemsByField(
   fields: readonly LinkField[],
-  { details }: Failure,
+  { details, sentence }: Failure,
+  language: Language,
 ): ReadonlyMap<string, string> {
   const issues = [details, ...((details?.['issues'] as object[] | undefined) ?? [])]
   const problems = new Map<string, string>()
   for (const found of issues) {
     const { field: path, issue } = { ...found } as { field?: unknown; issue?: unknown }
     const field = fields.find(({ name }) => name === path)
-    if (field === undefined || typeof issue !== 'string' || problems.has(field.name)) continue
-    problems.set(field.name, issue)
+    const text = toIssueText(issue, language)
+    if (field === undefined || text === undefined || problems.has(field.name)) continue
+    // The message says more than the issue: what to do instead.
+    const message = sentence?.[language] ?? ''
+    const isItsOwn = found === details && message.startsWith(`${field.name}: `)
+    problems.set(field.name, isItsOwn ? message.slice(field.name.length + 2) : text)
   }
   return problems
+}
+
+function toIssueText(issue: unknown, language: Language): string | undefined {
+  if (typeof issue === 'string') return issue
+  const text = (issue as Partial<Localized> | null | undefined)?.[language]
+  return typeof text === 'string' ? text : undefined
 }

@@ -103,6 +103,8 @@ export interface DiscordEmulator extends AsyncDisposable {
   raw(request?: RawRequest): Promise<{ readonly status: number; readonly body: string }>
   /** Resolves with the first truthy value, looking at each change of the state. */
   waitFor<T>(predicate: () => T | undefined | null | false, maxMs?: number): Promise<T>
+  /** Calls back at each change of the state; the result ends it. */
+  onChange: State['onChange']
 }
 
 function createPeople(state: State): Pick<DiscordEmulator, 'addUser' | 'addGuild' | 'addGroupDm'> {
@@ -285,6 +287,7 @@ export async function startDiscordEmulator(
     resend: (delivery) => deliveries.resend(delivery),
     raw: (request) => deliveries.raw(request),
     waitFor: state.waitFor,
+    onChange: state.onChange,
     [Symbol.asyncDispose]: async () => {
       failures.releaseAll()
       gateway.end()
