@@ -2,7 +2,7 @@ import type { Language } from '../../src/domain/text/language.ts'
 
 const dayMs = 86_400_000
 
-export interface Tick {
+interface Tick {
   readonly value: number
   readonly label: string
 }

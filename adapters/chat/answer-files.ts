@@ -48,6 +48,7 @@ async function answerFile(
   const run: PlanRun = {
     event,
     userId: question.userId,
+    isFirstContact: question.isFirstContact,
     idempotencyKey: `${question.turn.eventIds[0] ?? ''}-${file.url.slice(-40)}`,
     now: services.clock(),
     signal: AbortSignal.timeout(limits.chatPlatforms.turnAliveMs),
@@ -63,7 +64,7 @@ async function answerFile(
 }
 
 /** Reads one report of the bureau that the message, the file's name or the report itself names. */
-async function readReport(file: IncomingFile, said: string, run: PlanRun): Promise<Answer> {
+async function readReport(file: IncomingFile, message: string, run: PlanRun): Promise<Answer> {
   const { event, services } = run
   const target = run.table.find('analyze-report')
   if (target?.kind !== 'operation') throw new Error('there is no operation analyze-report')
@@ -71,7 +72,7 @@ async function readReport(file: IncomingFile, said: string, run: PlanRun): Promi
   const text = await textOfReport(data, run.userId, run)
   const { bureauNames } = services.facts
   const bureau =
-    findBureau(`${said} ${file.name}`, bureauNames) ?? findBureau(text ?? '', bureauNames)
+    findBureau(`${message} ${file.name}`, bureauNames) ?? findBureau(text ?? '', bureauNames)
   if (bureau === undefined) return askBureau(file, run)
   const output = await callOperation(target.operation, { reportData: text ?? data, bureau }, run)
   return await presentAnswer(target.operation, output, run, event)
@@ -81,7 +82,7 @@ async function readReport(file: IncomingFile, said: string, run: PlanRun): Promi
 const headCharacters = 20_000
 
 /** The bureau that is named most often, unless two are named alike. */
-export function findBureau(
+function findBureau(
   text: string,
   bureauNames: Readonly<Record<string, string>>,
 ): (typeof bureauIds)[number] | undefined {

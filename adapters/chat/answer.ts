@@ -32,6 +32,8 @@ export interface Answer {
   readonly card?: Omit<Card, 'buttons'>
   readonly buttons?: readonly AnswerButton[]
   readonly files?: readonly OutgoingFile[]
+  /** Replaces this message of ours, in which the answer began. */
+  readonly replaces?: string | null
   /** Records that the answer refers to: links, settings of a conversation. */
   readonly changes?: readonly Change[]
 }
@@ -54,22 +56,42 @@ export function targetOf(event: IncomingEvent, visibility: Visibility): ChatTarg
   return visibility === 'open' ? { kind: 'place', place } : { kind: 'ephemeral', place }
 }
 
-/**
- * Records and work that bring the answer to its reader. Files last longer than a private answer in a
- * channel: they go to the DM, and the answer says so.
- */
+/** An answer and who sees it. */
+export interface VisibleAnswer {
+  readonly answer: Answer
+  readonly visibility: Visibility
+}
+
+/** Records and work that bring the answers to their reader, in this order. */
 export function address(
-  answer: Answer,
+  answers: readonly VisibleAnswer[],
   event: IncomingEvent,
-  visibility: Visibility,
   services: AnswerServices,
 ): AddressedAnswer {
+  const changes: Change[] = []
+  const messages = answers.flatMap((one) => toMessages(one, event, changes, services))
+  const queued = enqueue(messages, services.now)
+  return { changes: [...changes, ...queued.changes], work: queued.work }
+}
+
+/**
+ * The messages of one answer; `changes` takes the records that it refers to. Files last longer than a private
+ * answer in a channel: they go to the DM, and the answer says so.
+ */
+function toMessages(
+  { answer, visibility }: VisibleAnswer,
+  event: IncomingEvent,
+  changes: Change[],
+  services: AnswerServices,
+): OutgoingMessage[] {
   const { person, language } = event
-  const { newId, now } = services
+  const { newId } = services
   const target = targetOf(event, visibility)
   const { buttons, actions } = createButtons(answer.buttons ?? [], event, services)
+  changes.push(...(answer.changes ?? []), ...actions)
+  const origin = originOf(event)
+  const base = { person, language, replaces: null, ...(origin === undefined ? {} : { origin }) }
   const card = answer.card === undefined ? null : { ...answer.card, buttons }
-  const base = { person, language, replaces: null } as const
   const markdown = answer.markdown ?? null
   const files = answer.files ?? []
   const isApart = files.length > 0 && !isDirect(target)
@@ -78,15 +100,25 @@ export function address(
     id: newId('out'),
     target,
     markdown: isApart ? joinLines(markdown, botText('sentFiles', language)) : markdown,
-    card: isApart && card === null ? null : withButtons(card, buttons),
+    card: withButtons(card, buttons),
     files: isApart ? [] : files,
+    replaces: answer.replaces ?? null,
   }
-  const apart: OutgoingMessage[] = isApart
-    ? [{ ...base, id: newId('out'), target: { kind: 'dm' }, markdown: null, card: null, files }]
-    : []
-  const { changes, work } = enqueue([first, ...apart], now)
-  return { changes: [...(answer.changes ?? []), ...actions, ...changes], work }
+  return isApart ? [first, { ...base, id: newId('out'), ...inDm(files) }] : [first]
 }
+
+/** The place in which others read, too. */
+const originOf = ({ place, origin }: IncomingEvent) =>
+  origin ?? (place.kind === 'dm' ? undefined : place)
+
+/** Files say what they are. */
+const inDm = (files: readonly OutgoingFile[]) =>
+  ({
+    target: { kind: 'dm' },
+    markdown: files.map(({ description }) => description).join('\n\n'),
+    card: null,
+    files,
+  }) as const
 
 const isDirect = (target: ChatTarget): boolean =>
   target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')
@@ -99,7 +131,7 @@ const withButtons = (card: ShownCard | null, buttons: readonly ShownButton[]): S
   card ?? (buttons.length === 0 ? null : { title: '', sections: [], buttons })
 
 /** Gives each button an id that is bound to the person and expires. */
-export function createButtons(
+function createButtons(
   buttons: readonly AnswerButton[],
   { person }: Pick<IncomingEvent, 'person'>,
   services: AnswerServices,

@@ -9,7 +9,7 @@ import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { PlanRun } from './plan-run.ts'
 import texts from './texts.json' with { type: 'json' }
 
-export const filesOf = ({ body }: Pick<IncomingEvent, 'body'>): readonly IncomingFile[] =>
+const filesOf = ({ body }: Pick<IncomingEvent, 'body'>): readonly IncomingFile[] =>
   body.kind === 'message' || body.kind === 'command' ? body.files : []
 
 /** The values with the attached file in place of the field that takes one. */

@@ -8,17 +8,17 @@ import {
 } from '../../src/operations/typed-input/input-fields.ts'
 import botCommands from './bot-commands.json' with { type: 'json' }
 import type { ChatCommandSpec, CommandField } from './chat-receiver.ts'
-import { fieldLabel, valueLabel } from './labels.ts'
+import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { toSummary } from './summaries.ts'
 
 /** What the bot itself does with a command: conversations, accounts, help. */
 export type BotCommandName = keyof typeof botCommands
 
-export type CommandTarget =
+type CommandTarget =
   | { readonly kind: 'operation'; readonly operation: Operation }
   | { readonly kind: 'bot'; readonly name: BotCommandName }
 
-export interface NamedCommand {
+interface NamedCommand {
   readonly name: string
   readonly nameFr: string
   readonly description: Localized
@@ -140,21 +140,25 @@ const commandKind = ({ kind }: InputField): CommandField['kind'] =>
       ? 'text'
       : kind
 
-const choicesOf = ({ choices }: InputField, bureauNames: Readonly<Record<string, string>>) =>
-  choices.slice(0, 25).map((value) => ({ value, label: valueLabel(value, bureauNames) }))
+const choicesOf = (field: InputField, bureauNames: Readonly<Record<string, string>>) =>
+  field.choices
+    .slice(0, 25)
+    .map((value) => ({ value, label: valueLabel(value, bureauNames, field) }))
 
 function describe(field: InputField): Localized {
   const label = fieldLabel(field)
-  return { en: field.description ?? label.en, fr: label.fr }
+  return inputText(field) === undefined
+    ? { en: field.description ?? label.en, fr: label.fr }
+    : label
 }
 
 const camel = /([a-z0-9])([A-Z])/g
 
-export const toOptionName = (name: string): string =>
+const toOptionName = (name: string): string =>
   name.replaceAll(camel, '$1-$2').replaceAll('.', '-').toLowerCase().slice(0, 32)
 
 /** The last part of each path, the whole path where two end alike. */
-export function optionNames(fields: readonly InputField[]): string[] {
+function optionNames(fields: readonly InputField[]): string[] {
   const count = new Map<string, number>()
   for (const { name } of fields) count.set(name, (count.get(name) ?? 0) + 1)
   return fields.map(({ name, path }) => toOptionName(count.get(name) === 1 ? name : path))

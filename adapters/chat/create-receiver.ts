@@ -6,8 +6,9 @@ import {
   type IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
-import { localize } from '../../src/domain/text/language.ts'
+import { type Language, localize } from '../../src/domain/text/language.ts'
 import { StaleWrite } from '../../src/errors.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import { createAction } from './answer.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
@@ -72,8 +73,7 @@ function openedForm(
     const { operation, values, fields } = plan
     const action = { operation: operation.name, values, isConfirmed: false }
     const { id, change } = createAction(person, action, making)
-    const title = localize(toSummary(operation), language)
-    return { form: createForm(id, title, fields, reader), change }
+    return { form: createForm(id, toFormTitle(operation, language), fields, reader), change }
   }
   if (plan.kind === 'bot' && plan.name === 'ask') {
     const action = { operation: 'ask', values: {}, isConfirmed: false }
@@ -81,6 +81,13 @@ function openedForm(
     return { form: questionForm(id, language), change }
   }
   return undefined
+}
+
+/** Slack cuts a title after so many characters: the command says more than half a sentence. */
+function toFormTitle({ name, summary, command }: Operation, language: Language): string {
+  const title = localize(toSummary({ name, summary }), language)
+  const short = language === 'fr' ? (command?.nameFr ?? command?.name) : command?.name
+  return title.length <= limits.slack.maxFormTitleLength ? title : `/credit ${short ?? name}`
 }
 
 function questionForm(id: string, language: IncomingEvent['language']): ChatForm {
@@ -106,14 +113,15 @@ function toQueued(event: IncomingEvent, plan: EventPlan): IncomingEvent {
   const { body, language } = event
   if (plan.kind === 'question') {
     const message = { kind: 'message', messageId: event.id, text: plan.text, files: [] } as const
-    return { ...event, place: directPlaceOf(event), body: message }
+    return { ...event, ...privately(event), body: message }
   }
   if (body.kind !== 'message' || event.place.kind === 'dm') return event
   const danger = answerDanger([{ role: 'user', content: body.text }], language)
-  return danger === undefined ? event : { ...event, place: directPlace }
+  return danger === undefined ? event : { ...event, ...privately(event) }
 }
 
-const directPlaceOf = ({ place }: IncomingEvent) => (place.kind === 'dm' ? place : directPlace)
+const privately = ({ place }: IncomingEvent): Pick<IncomingEvent, 'place' | 'origin'> =>
+  place.kind === 'dm' ? { place } : { place: directPlace, origin: place }
 
 function inboxRecord(event: IncomingEvent, now: number): { id: string; value: InboxRecord } {
   const { person, place, body } = event

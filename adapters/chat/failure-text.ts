@@ -1,11 +1,11 @@
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
-import { localize } from '../../src/domain/text/language.ts'
+import { type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
+import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import { failureDialects } from '../../src/pipeline/failure-dialects.ts'
 import type { ChatServices } from './chat-services.ts'
+import { fieldLabel } from './labels.ts'
 import { botText } from './texts.ts'
-
-const route = /(?:GET|POST|PATCH|DELETE) \/[\w/{}-]*[\w}]/g
 
 /** A refusal as a person reads it in a chat: operations by their command, times by the clock. */
 export function failureText(
@@ -20,15 +20,16 @@ export function failureText(
   const sentence =
     error.sentence ?? (language === 'en' ? undefined : failureDialects[error.kind].sentence)
   const text = sentence === undefined ? error.message : localize(sentence, language)
-  const named = text.replaceAll(route, (found) => toCommand(found, catalogue))
+  const named = toCommandNames(withLabel(text, error, language), catalogue)
   if (error.retryAfter === undefined) return named
   const time = new Date(clock() + error.retryAfter * 1_000).toISOString().slice(11, 16)
   return named.includes(time) ? named : `${named} ${botText('retryAt', language, { time })}`
 }
 
-function toCommand(found: string, catalogue: ChatServices['catalogue']): string {
-  const operation = catalogue.find(
-    ({ rest }) => rest !== null && `${rest.method} ${rest.path}` === found,
-  )
-  return operation === undefined ? found : `/credit ${operation.command?.name ?? operation.name}`
+/** A value is named as the form names it, not by its path. */
+function withLabel(text: string, { details }: Failure, language: Language): string {
+  const path = details?.['field']
+  if (typeof path !== 'string' || !text.startsWith(`${path}: `)) return text
+  const label = localize(fieldLabel({ path, name: path.split('.').at(-1) ?? path }), language)
+  return `${label}${language === 'fr' ? ' :' : ':'}${text.slice(path.length + 1)}`
 }

@@ -1,8 +1,9 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ChatField, ChatForm, fieldKinds } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
-import type { InputField } from '../../src/operations/typed-input/input-fields.ts'
-import { fieldLabel, valueLabel } from './labels.ts'
+import type { FieldSchema, InputField } from '../../src/operations/typed-input/input-fields.ts'
+import { suggestedFields } from './command-table.ts'
+import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { botText } from './texts.ts'
 
 /** Longer texts get a field of several lines. */
@@ -42,31 +43,47 @@ export function toChatField(field: InputField, reader: FieldReader, initial: unk
   return {
     name: path,
     label: localize(fieldLabel(field), language),
-    description: [language === 'en' ? description : undefined, hintOf(field, language)]
-      .filter(Boolean)
-      .join(' '),
+    description: describe(field, description, reader),
     kind: isLong ? 'long_text' : kinds[field.kind],
     isRequired,
     choices:
       field.kind === 'choice'
         ? choices.map((value) => ({
             value,
-            label: localize(valueLabel(value, bureauNames), language),
+            label: localize(valueLabel(value, bureauNames, field), language),
           }))
         : [],
+    suggests: suggestedFields.has(field.name),
     initial: initial === undefined || initial === null ? null : String(initial),
     maxLength: schema.maxLength ?? null,
   }
 }
 
+/** Says what is meant, and how it is typed. */
+function describe(field: InputField, description: string | undefined, reader: FieldReader): string {
+  const { language } = reader
+  const { hint, example } = inputText(field) ?? {}
+  const own = hint?.[language] ?? (language === 'en' ? description : undefined)
+  const shown =
+    example === undefined ? hintOf(field, reader) : forExample(example[language], reader)
+  return [own, shown].filter(Boolean).join(' ')
+}
+
+const forExample = (line: string, { language }: FieldReader): string =>
+  language === 'en' ? `For example: ${line}` : `Par exemple : ${line}`
+
 /** `name: …, balance: …` from the item's own fields. */
-function hintOf({ kind, schema, choices }: InputField, language: Language): string {
+function hintOf(field: InputField, { language, bureauNames }: FieldReader): string {
+  const { kind, schema, choices } = field
   const hint = hints[kind]
   if (hint === undefined) return ''
-  if (kind === 'list' && choices.length > 0) return `${hint[language]} (${choices.join(', ')})`
+  if (kind === 'list' && choices.length > 0) {
+    const labels = choices.map((value) => localize(valueLabel(value, bureauNames, field), language))
+    return `${hint[language]} (${labels.join(', ')})`
+  }
   const names = Object.entries(schema.items?.properties ?? {})
     .filter(([, one]) => one.type !== 'object')
-    .map(([name, one]) => `${name}: ${one.enum?.[0] ?? (one.type === 'string' ? '…' : '100')}`)
+    .map(([name, one]) => `${name}: ${exampleOf(one)}`)
   return hint[language].replace('{names}', names.join(', '))
 }
 
@@ -85,3 +102,7 @@ export function createForm(
       .map((field) => toChatField(field, reader, undefined)),
   }
 }
+
+/** All values of a choice; else a text or a number. */
+const exampleOf = ({ enum: values, type }: FieldSchema): string =>
+  values?.join(' | ') ?? (type === 'string' ? '…' : '100')

@@ -20,10 +20,13 @@ export function createLinkDelivery(services: ChatServices): LinkDelivery {
       const run = {
         ...{ event, services, table, now: clock(), idempotencyKey: event.id },
         userId: identity?.value.userId ?? '',
+        isFirstContact: false,
         signal: AbortSignal.timeout(60_000),
       }
       const answer = await presentAnswer(target.operation, output, run, event)
-      await store.transact(address(answer, event, 'private', { newId, now: clock() }))
+      await store.transact(
+        address([{ answer, visibility: 'private' }], event, { newId, now: clock() }),
+      )
     },
   }
 }

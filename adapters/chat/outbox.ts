@@ -6,6 +6,7 @@ import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-m
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
+import { botText } from './texts.ts'
 
 /**
  * Sends the oldest waiting message of a queue. An attempt is committed before it is made, so that after a
@@ -87,7 +88,10 @@ async function attempt(
     return end(record, 'sent', null)
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure)) services.defect(error)
-    return afterFailure(record, message, toPlatformFailure(error), services.clock())
+    return afterFailure(record, message, toPlatformFailure(error), {
+      now: services.clock(),
+      hasEphemeral: platform.hasEphemeral,
+    })
   }
 }
 
@@ -100,9 +104,9 @@ function afterFailure(
   record: Stored<'chatOutbox'>,
   message: OutgoingMessage,
   { problem, code, retryAfterMs }: ChatPlatformFailure,
-  now: number,
+  { now, hasEphemeral }: { readonly now: number; readonly hasEphemeral: boolean },
 ): SendOutcome {
-  const elsewhere = fallback(message)
+  const elsewhere = fallback(message, hasEphemeral)
   switch (problem) {
     case 'refused':
       return end(record, 'failed', code)
@@ -119,15 +123,28 @@ function afterFailure(
   }
 }
 
-/** A private message that cannot be shown where it was asked for goes to the person's DM. */
-function fallback(message: OutgoingMessage): OutgoingMessage | undefined {
-  const { target, id } = message
-  if (target.kind === 'dm' || isDirect(target)) return undefined
-  const isPrivate = target.kind === 'ephemeral' || target.kind === 'reply'
-  return isPrivate ? { ...message, id: `${id}-dm`, target: { kind: 'dm' } } : undefined
+/**
+ * A private message that cannot be shown where it was asked for goes to the person's DM. When that is closed
+ * it goes back to where they wrote, for their eyes alone; where no platform can do that, a notice says how
+ * to get it and nothing of what it is.
+ */
+function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMessage | undefined {
+  const { target, id, origin, language } = message
+  const moved = `${id}+`
+  if (id.endsWith('++')) return undefined
+  if (target.kind === 'ephemeral' || target.kind === 'reply') {
+    const isPrivate = target.kind === 'ephemeral' || target.visibility === 'private'
+    return isPrivate ? { ...message, id: moved, target: { kind: 'dm' } } : undefined
+  }
+  if (!isDirect(target) || origin === undefined) return undefined
+  if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
+  const markdown = botText('dmsClosed', language)
+  const notice = { ...message, id: moved, card: null, files: [], markdown, replaces: null }
+  return { ...notice, target: { kind: 'place', place: origin } }
 }
 
-const isDirect = (target: ChatTarget) => target.kind === 'place' && target.place.kind === 'dm'
+const isDirect = (target: ChatTarget) =>
+  target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')
 
 const put = (
   { id, version, value }: Stored<'chatOutbox'>,

@@ -1,6 +1,9 @@
 import type { Card } from '../../src/domain/chat-platforms/card.ts'
 import type { OutgoingFile } from '../../src/domain/chat-platforms/messages.ts'
+import type { Language } from '../../src/domain/text/language.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
 import type { PlanRun } from './plan-run.ts'
+import { botText } from './texts.ts'
 
 /** A document of an output: a letter printed as PDF, in base64. */
 interface PdfDocument {
@@ -17,7 +20,10 @@ const isPdf = (value: unknown): value is PdfDocument =>
   typeof value.content === 'string'
 
 /** Takes the PDFs out of an output, wherever they stand; the rest is what a card presents. */
-export function takeDocuments(output: unknown): {
+export function takeDocuments(
+  output: unknown,
+  language: Language,
+): {
   readonly documents: readonly OutgoingFile[]
   readonly rest: unknown
 } {
@@ -25,17 +31,17 @@ export function takeDocuments(output: unknown): {
   const rest = JSON.parse(
     JSON.stringify(output, (_name, value: unknown) => {
       if (!isPdf(value)) return value
-      documents.push(letterFile(value.content, documents.length + 1))
+      documents.push(letterFile(value.content, documents.length + 1, language))
       return { ...value, content: '' }
     }) ?? 'null',
   ) as unknown
   return { documents, rest }
 }
 
-export const letterFile = (base64: string, number: number): OutgoingFile => ({
+const letterFile = (base64: string, number: number, language: Language): OutgoingFile => ({
   name: `letter-${number}.pdf`,
   mediaType: 'application/pdf',
-  description: 'Letter, ready to print',
+  description: botText('letterFile', language),
   base64,
 })
 
@@ -56,4 +62,12 @@ export async function drawFiles(
       }
     }),
   )
+}
+
+/** The answer as a file, where the operation has one. */
+export function attachedFiles({ command }: Operation, output: unknown): OutgoingFile[] {
+  const file = command?.attach?.(output)
+  if (file === undefined) return []
+  const { name, mediaType, text } = file
+  return [{ name, mediaType, description: name, base64: Buffer.from(text).toString('base64') }]
 }

@@ -12,7 +12,7 @@ export function splitCommand(text: string): { readonly name: string; readonly re
 
 /** Quoted text (straight or typographic), or a word; a value may be quoted behind its name. */
 const word = /(?:[\p{L}\w.-]+[=:])?(?:"[^"]*"|“[^”]*”|«[^»]*»)|\S+/gu
-const quoted = /^(["“«])\s*(.*?)\s*(["”»])$/su
+const quotes = ['""', '“”', '«»']
 const named = /^(?:--?|—)?([\p{L}][\p{L}\w.-]*)(?:[=:](.*))?$/su
 const dashes = /^(?:--?|—)[\p{L}]/u
 
@@ -88,7 +88,10 @@ function fillPositional(
   return values
 }
 
-const unquote = (text: string): string => quoted.exec(text)?.[2] ?? text
+function unquote(text: string): string {
+  const ends = `${text.at(0)}${text.at(-1)}`
+  return text.length > 1 && quotes.includes(ends) ? text.slice(1, -1).trim() : text
+}
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   if (!text.startsWith('{')) return undefined

@@ -7,6 +7,8 @@ import type { CommandTable } from './command-table.ts'
 export interface PlanRun {
   readonly event: IncomingEvent
   readonly userId: string
+  /** The account was made for this event. */
+  readonly isFirstContact: boolean
   /** The same at each attempt: a repeated one gets the first one's answer. */
   readonly idempotencyKey: string
   readonly now: number

@@ -2,12 +2,15 @@ import type { Card } from '../../src/domain/chat-platforms/card.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import type { Answer } from './answer.ts'
 import { cardReader } from './card-reader.ts'
-import { drawFiles, takeDocuments } from './output-files.ts'
+import { disarmCard } from './disarm-card.ts'
+import { attachedFiles, drawFiles, takeDocuments } from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
 import { botText } from './texts.ts'
+import { withoutFigures } from './without-figures.ts'
 
 /** An operation's output as an answer: its card, its documents as files, its next steps as buttons. */
 export async function presentAnswer(
@@ -17,16 +20,17 @@ export async function presentAnswer(
   event: IncomingEvent,
 ): Promise<Answer> {
   const { services } = run
-  const { documents, rest } = takeDocuments(output)
-  const { buttons = [], ...card } = presentOutput(operation, rest, cardReader(run))
-  const files = [...documents, ...(await drawFiles(card, run))]
+  const { documents, rest } = takeDocuments(output, event.language)
+  const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
+  const { buttons = [], ...card } = withCommandNames(presented, services)
+  const files = [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))]
   const isReduced =
     operation.dataClass === 'financial' &&
     services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
   const figures = isReduced ? figuresLink(card, run) : undefined
   return {
-    card,
-    files: isReduced ? files.filter(({ mediaType }) => mediaType === 'application/pdf') : files,
+    card: isReduced ? withoutFigures(card, event.language) : card,
+    files: isReduced ? files.filter(({ mediaType }) => mediaType !== 'image/png') : files,
     buttons: [
       ...(figures === undefined ? [] : [figures.button]),
       ...buttons.map(({ label, operation: name, values }) => ({ label, operation: name, values })),
@@ -34,6 +38,9 @@ export async function presentAnswer(
     changes: figures?.changes ?? [],
   }
 }
+
+const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card =>
+  JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
 
 /** Where a platform may not carry exact figures, a page of ours shows them. */
 function figuresLink(card: Omit<Card, 'buttons'>, { event, now, services }: PlanRun) {

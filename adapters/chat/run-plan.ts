@@ -2,7 +2,11 @@ import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { capital, localize } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
-import { inputFields, isFileField } from '../../src/operations/typed-input/input-fields.ts'
+import {
+  fixedValues,
+  inputFields,
+  isFileField,
+} from '../../src/operations/typed-input/input-fields.ts'
 import { type TypedValues, toInput, withPdf } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer, AnswerButton } from './answer.ts'
 import { attachReport } from './attachments.ts'
@@ -15,14 +19,15 @@ import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { welcome } from './welcome.ts'
 
-/** Runs what an event asks for. Rejects with a Failure, whose text is for the person. */
-export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer> {
+/** Runs what an event asks for; undefined where nothing is to be said. Rejects with a Failure, whose text is for the person. */
+export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer | undefined> {
   const { event } = run
   switch (plan.kind) {
     case 'refusal':
       return { markdown: plan.text }
     case 'welcome':
-      return welcome(run)
+      // Opening the conversation again asks for nothing.
+      return run.isFirstContact ? welcome(run) : undefined
     case 'bot':
       return await answerBotCommand(plan.name, plan.values, run)
     case 'page':
@@ -47,7 +52,7 @@ async function runOperation(
   const { event, services } = run
   const fields = inputFields(operation)
   const attached = await attachReport(operation, values, run)
-  const input = toInput(fields, attached, services.facts.bureauNames)
+  const input = toInput(fields, attached, services.facts.bureauNames, { ...fixedValues(operation) })
   const output = await callOperation(operation, withPdf(operation, input), run)
   return await presentAnswer(operation, output, run, event)
 }

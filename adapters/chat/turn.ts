@@ -101,7 +101,7 @@ function textOf(events: readonly Stored<'chatInbox'>[]): string {
 function placeSafely(event: IncomingEvent, text: string): IncomingEvent {
   if (event.place.kind === 'dm') return event
   const danger = answerDanger([{ role: 'user', content: text }], event.language)
-  return danger === undefined ? event : { ...event, place: directPlace }
+  return danger === undefined ? event : { ...event, place: directPlace, origin: event.place }
 }
 
 type ClaimedTurn = Pick<TurnQuestion, 'userId' | 'isFirstContact' | 'turn' | 'chatId'>

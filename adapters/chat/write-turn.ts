@@ -1,15 +1,13 @@
-import { limits } from '../../src/config/limits.ts'
-import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
-import type { ShownReply } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork, Transaction } from '../../src/ports/store.ts'
-import type { OpenReply } from '../../src/replies/streamed-reply.ts'
-import { type Answer, address, targetOf } from './answer.ts'
+import type { Transaction } from '../../src/ports/store.ts'
+import { type AddressedAnswer, address, type VisibleAnswer } from './answer.ts'
 import { answerFiles } from './answer-files.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { failureText } from './failure-text.ts'
+import { ShownAnswer } from './shown-answer.ts'
+import { botText } from './texts.ts'
 import { answerChatWork, endEvents, type TurnQuestion } from './turn-question.ts'
 import { welcome } from './welcome.ts'
 
@@ -29,24 +27,27 @@ export async function writeTurn(
 async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<Transaction> {
   const { event, text } = question
   const files = await answerFiles(question, services)
+  // Words beside a file are its caption, unless they ask something.
+  const isCaption = files.length > 0 && !text.includes('?')
   const outcome =
-    text === ''
-      ? { answer: undefined, chatId: question.chatId }
+    text === '' || isCaption
+      ? withoutWords(question, files.length)
       : await answerText(question, services)
   const answers = [
     ...tour(question),
     ...files,
     ...(outcome.answer === undefined ? [] : [outcome.answer]),
   ]
-  const addressed = answers.map(({ answer, visibility }) =>
-    address(answer, event, visibility, { newId: services.newId, now: services.clock() }),
-  )
+  const { newId, clock } = services
+  const addressed = address(answers, event, { newId, now: clock() })
   return await endTurn(question, outcome.chatId, addressed, services)
 }
 
-interface VisibleAnswer {
-  readonly answer: Answer
-  readonly visibility: 'open' | 'private'
+/** A mention alone asks what there is; files are answered for themselves. */
+function withoutWords({ event, chatId }: TurnQuestion, files: number): TextOutcome {
+  if (files > 0) return { answer: undefined, chatId }
+  const markdown = botText('welcomeNext', event.language)
+  return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
 }
 
 /** A first contact gets a tour; somebody in danger does not. */
@@ -66,30 +67,40 @@ interface TextOutcome {
 /** Lets the coach answer in the conversation's chat, shown while it is written. */
 async function answerText(question: TurnQuestion, services: ChatServices): Promise<TextOutcome> {
   const { event } = question
-  const visibility = event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
+  const visibility: VisibleAnswer['visibility'] =
+    event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
   const shown = new ShownAnswer(question, visibility, services)
   try {
-    const content = await askCoach(question, shown, services)
+    const markdown = await askCoach(question, shown, services)
     await shown.saved
-    const left = await shown.finish(content)
-    return {
-      answer: left ? { answer: { markdown: content }, visibility } : undefined,
-      chatId: shown.chatId,
-    }
+    const left = await shown.finish(markdown)
+    const answer = left && { answer: { markdown, ...left }, visibility }
+    return { answer, chatId: shown.chatId }
   } catch (error) {
     question.abandoned.throwIfAborted()
     if (isSoonOver(error)) throw new TurnPostponed(spreadOut(error.retryAfter ?? 1))
     if (!(error instanceof Failure)) services.defect(error)
-    const markdown = failureText(error, question.event, question.turn.eventIds[0] ?? '', services)
-    const chatId = isGone(error) ? undefined : shown.chatId
-    // Others in the place see what was written of the answer, and not why it ended.
-    if (visibility === 'open') {
-      await shown.finishWritten()
-      return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
+    if (isGone(error) && question.chatId !== undefined) {
+      return await answerText({ ...question, chatId: undefined }, services)
     }
-    if ((await shown.finish(markdown)) === false) return { answer: undefined, chatId }
-    return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
+    const reason = failureText(error, event, question.turn.eventIds[0] ?? '', services)
+    return { answer: await showFailure(reason, shown, visibility), chatId: shown.chatId }
   }
+}
+
+/** Others in the place see what was written of the answer, and not why it ended. */
+async function showFailure(
+  reason: string,
+  shown: ShownAnswer,
+  visibility: VisibleAnswer['visibility'],
+): Promise<VisibleAnswer | undefined> {
+  if (visibility === 'open') {
+    await shown.finishWritten()
+    return { answer: { markdown: reason }, visibility: 'private' }
+  }
+  const markdown = [shown.written.trim(), reason].filter(Boolean).join('\n\n')
+  const left = await shown.finish(markdown)
+  return left && { answer: { markdown, ...left }, visibility }
 }
 
 /** Waits of at most this are not worth a word: another answer of the person is still being written. */
@@ -114,7 +125,7 @@ class TurnPostponed extends Error {
   }
 }
 
-/** The chat was deleted elsewhere: the next message begins a new one. */
+/** The chat was deleted elsewhere: a new one begins. */
 const isGone = (error: unknown): boolean => error instanceof Failure && error.kind === 'not_found'
 
 /** The answer's text, by the same operation as over HTTP. */
@@ -154,91 +165,11 @@ async function askCoach(
   return answer.message.content
 }
 
-/** The answer on the platform, from its first words to its end. */
-class ShownAnswer {
-  chatId: string | undefined
-  readonly #question: TurnQuestion
-  readonly #services: ChatServices
-  readonly #message: OutgoingMessage
-  readonly #reply: ShownReply | undefined
-  #written = ''
-
-  constructor(question: TurnQuestion, visibility: 'open' | 'private', services: ChatServices) {
-    const { event, turn, chatId } = question
-    const { person, language } = event
-    this.#question = question
-    this.#services = services
-    this.chatId = chatId
-    this.#message = {
-      id: `turn-${turn.eventIds[0] ?? ''}`,
-      ...{ person, language, markdown: null, card: null, files: [], replaces: null },
-      target: targetOf(event, visibility),
-    }
-    const platform = services.ports.chatPlatforms[person.platform]
-    // An answer by handle is sent whole.
-    if (platform === undefined || this.#message.target.kind === 'reply') return
-    const signal = AbortSignal.timeout(limits.replies.maxReplyMs)
-    platform.showStatus(this.#message, signal).catch(() => undefined)
-    this.#reply = platform.show(this.#message, turn.shownId, signal)
-  }
-
-  readonly open: OpenReply = ({ messageId, chatId }) => {
-    this.chatId = chatId
-    this.#saveBegin(messageId, chatId)
-    return {
-      event: (part) => {
-        if (part.kind !== 'text') return
-        this.#written += part.text
-        this.#reply?.append(part.text)
-      },
-    }
-  }
-
-  /** True when the text is still to be sent: it could not be shown. */
-  async finish(markdown: string): Promise<boolean> {
-    this.#question.abandoned.throwIfAborted()
-    if (this.#reply === undefined) return true
-    try {
-      await this.#reply.finish({ ...this.#message, markdown })
-      return false
-    } catch {
-      return true
-    }
-  }
-
-  /** Ends an answer that broke off, with what was written of it. */
-  async finishWritten(): Promise<void> {
-    if (this.#written !== '') await this.finish(`${this.#written} …`)
-  }
-
-  /** Remembers where the answer is, so that a crash does not lose it. A failure costs only that. */
-  #saveBegin(messageId: string, chatId: string | undefined): void {
-    const { conversationId, userId, event, turn } = this.#question
-    const { store, clock, defect } = this.#services
-    const { platform } = event.person
-    const save = async () => {
-      const known = await store.get('conversations', conversationId)
-      const begun = { ...(known?.value.turn ?? turn), messageId }
-      const change = putConversation(
-        conversationId,
-        known,
-        { chatId: chatId ?? null, turn: begun },
-        { userId, platform, now: clock() },
-      )
-      await store.transact({ changes: [change] })
-    }
-    this.saved = save().catch(defect)
-  }
-
-  /** Settles when the beginning is saved. */
-  saved: Promise<void> = Promise.resolve()
-}
-
 /** Ends the turn with its answers; messages that came meanwhile are the next turn. */
 async function endTurn(
   { conversationId, events, event, userId }: TurnQuestion,
   chatId: string | undefined,
-  addressed: readonly { readonly changes: readonly Change[]; readonly work: readonly NewWork[] }[],
+  addressed: AddressedAnswer,
   { store, clock }: ChatServices,
 ): Promise<Transaction> {
   const known = await store.get('conversations', conversationId)
@@ -251,8 +182,8 @@ async function endTurn(
     { userId, platform, now },
   )
   return {
-    changes: [end, ...endEvents(events), ...addressed.flatMap(({ changes }) => changes)],
-    work: [...addressed.flatMap(({ work }) => work), answerChatWork(conversationId, now)],
+    changes: [end, ...endEvents(events), ...addressed.changes],
+    work: [...addressed.work, answerChatWork(conversationId, now)],
   }
 }
 

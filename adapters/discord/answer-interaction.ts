@@ -2,13 +2,15 @@ import type {
   APIApplicationCommandAutocompleteInteraction,
   APIInteractionResponse,
 } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { ChatCommandSpec, ChatReceiver, Suggestion } from '../chat/chat-receiver.ts'
 import { askCommand } from './commands.ts'
 import type { DiscordApi } from './discord-api.ts'
-import { discordLimits, messageFlags, shorten } from './discord-limits.ts'
+import { messageFlags } from './message-flags.ts'
 import { toModal } from './modal.ts'
+import { shorten } from './shorten.ts'
 import {
   type AskField,
   getLanguage,
@@ -32,11 +34,6 @@ export type AnswerInteraction = (interaction: PersonInteraction) => Promise<void
 
 const responses = { deferral: 5, choices: 8, modal: 9 } as const
 
-/** Discord gives up after three seconds. */
-const responseMs = 2_500
-/** Of those, for values while a person types. */
-const suggestMs = 1_500
-
 /** Another instance was quicker; the event has one effect all the same. */
 const acknowledged = 'discord 40060'
 
@@ -45,7 +42,7 @@ async function respond(
   { id, token }: PersonInteraction,
   body: APIInteractionResponse,
 ): Promise<void> {
-  const signal = AbortSignal.timeout(responseMs)
+  const signal = AbortSignal.timeout(limits.discord.responseTimeoutMs)
   const path = `/interactions/${id}/${token}/callback` as const
   const send = () => api.call({ method: 'POST', path, body, signal })
   const isAgain = (error: unknown) =>
@@ -83,7 +80,7 @@ async function suggest(
     values: Object.fromEntries(others.map(({ name, value }) => [name, value])),
   })
   const none = new Promise<readonly Suggestion[]>((resolve) => {
-    setTimeout(resolve, suggestMs, []).unref()
+    setTimeout(resolve, limits.discord.suggestionTimeoutMs, []).unref()
   })
   return await Promise.race([suggestions, none])
 }
@@ -96,10 +93,10 @@ export function createAnswerInteraction(parts: AnswerParts): AnswerInteraction {
     interaction: APIApplicationCommandAutocompleteInteraction,
   ): Promise<void> {
     const found = await suggest(receiver, interaction).catch(() => [])
-    const { suggestions, optionText } = discordLimits
-    const choices = found.slice(0, suggestions).map(({ value, label }) => ({
-      value: value.slice(0, optionText),
-      name: shorten(label, optionText) || value,
+    const { maxSuggestions, maxOptionLength } = limits.discord
+    const choices = found.slice(0, maxSuggestions).map(({ value, label }) => ({
+      value: value.slice(0, maxOptionLength),
+      name: shorten(label, maxOptionLength) || value,
     }))
     await respond(api, interaction, { type: responses.choices, data: { choices } })
   }

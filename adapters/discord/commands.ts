@@ -3,15 +3,16 @@ import type {
   APIApplicationCommandSubcommandOption,
   RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { Localized } from '../../src/domain/text/language.ts'
 import type { ChatCommandSpec, CommandField } from '../chat/chat-receiver.ts'
-import { discordLimits, shorten } from './discord-limits.ts'
+import { shorten } from './shorten.ts'
 
 /** The one command, whose subcommands are those of the bot. */
-export const commandName = 'credit'
+const commandName = 'credit'
 
 /** A command in the menu of a message, and the command of the bot that it runs. */
-export const askMenu = { en: 'Ask the coach privately', fr: 'Demander au coach en privé' } as const
+const askMenu = { en: 'Ask the coach privately', fr: 'Demander au coach en privé' } as const
 export const askCommand = 'ask'
 
 const optionTypes = { subcommand: 1, text: 3, boolean: 5, number: 10, file: 11 } as const
@@ -21,27 +22,27 @@ const commandTypes = { chatInput: 1, message: 3 } as const
 const everywhere = { contexts: [0, 1, 2], integration_types: [0, 1] }
 
 const describe = ({ en, fr }: Localized) => ({
-  description: shorten(en, discordLimits.commandDescription),
-  description_localizations: { fr: shorten(fr, discordLimits.commandDescription) },
+  description: shorten(en, limits.discord.maxCommandDescriptionLength),
+  description_localizations: { fr: shorten(fr, limits.discord.maxCommandDescriptionLength) },
 })
 
 function toChoices({ choices }: CommandField) {
-  const { selectOptions, optionText } = discordLimits
-  if (choices.length === 0 || choices.length > selectOptions) return {}
+  const { maxSelectOptions, maxOptionLength } = limits.discord
+  if (choices.length === 0 || choices.length > maxSelectOptions) return {}
   const toChoice = ({ value, label }: CommandField['choices'][number]) => ({
     value,
-    name: shorten(label.en, optionText),
-    name_localizations: { fr: shorten(label.fr, optionText) },
+    name: shorten(label.en, maxOptionLength),
+    name_localizations: { fr: shorten(label.fr, maxOptionLength) },
   })
   return { choices: choices.map(toChoice) }
 }
 
 function toTextBounds({ kind, min, max }: CommandField) {
   if (kind !== 'text' && kind !== 'long_text') return {}
-  const { commandText } = discordLimits
+  const { maxCommandTextLength } = limits.discord
   return {
-    ...(min === null ? {} : { min_length: Math.min(Math.max(0, min), commandText) }),
-    ...(max === null ? {} : { max_length: Math.min(Math.max(1, max), commandText) }),
+    ...(min === null ? {} : { min_length: Math.min(Math.max(0, min), maxCommandTextLength) }),
+    ...(max === null ? {} : { max_length: Math.min(Math.max(1, max), maxCommandTextLength) }),
   }
 }
 
@@ -75,7 +76,7 @@ function toSubcommand(
     name,
     ...(isOwn ? { name_localizations: { fr: nameFr } } : {}),
     ...describe(description),
-    options: fields.slice(0, discordLimits.commandOptions).map(toOption),
+    options: fields.slice(0, limits.discord.maxCommandOptions).map(toOption),
   }
 }
 
@@ -85,7 +86,7 @@ export function toCommands(
 ): RESTPostAPIApplicationCommandsJSONBody[] {
   const names = new Set(commands.map(({ name }) => name))
   const options = commands
-    .slice(0, discordLimits.commandOptions)
+    .slice(0, limits.discord.maxCommandOptions)
     .map((command) => toSubcommand(command, names))
   const credit = {
     type: commandTypes.chatInput,
@@ -109,12 +110,12 @@ type Option = Readonly<Record<string, unknown>>
 export function countCharacters(command: object): number {
   const { name, description, value, name_localizations, description_localizations, ...rest } =
     command as Option
-  const longest = (text: unknown, others: unknown) =>
+  const lengthIn = (text: unknown, others: unknown) =>
     Math.max(...[text, ...Object.values(others ?? {})].map((one) => String(one ?? '').length))
   const nested = [rest['options'], rest['choices']].flatMap((list) => (list ?? []) as object[])
   return (
-    longest(name, name_localizations) +
-    longest(description, description_localizations) +
+    lengthIn(name, name_localizations) +
+    lengthIn(description, description_localizations) +
     (typeof value === 'string' ? value.length : 0) +
     nested.reduce((sum, one) => sum + countCharacters(one), 0)
   )

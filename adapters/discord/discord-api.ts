@@ -1,4 +1,5 @@
-import type { REST, RequestData } from '@discordjs/rest'
+import type { REST, RESTOptions, RequestData } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import { toChatFailure } from './to-failure.ts'
 
@@ -8,7 +9,7 @@ export interface DiscordFile {
   readonly data: Uint8Array
 }
 
-export interface DiscordRequest {
+interface DiscordRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly query?: Readonly<Record<string, string>>
@@ -30,12 +31,6 @@ export interface DiscordApiOptions {
   readonly timeoutMs?: number
 }
 
-/** Discord allows three seconds to answer an event, and the outbox tries again. */
-const defaultTimeoutMs = 10_000
-
-/** Ten thousand refused calls in ten minutes block our address: one is enough to look again. */
-const signedOutMs = 600_000
-
 /** Their token stands in the path. */
 const hasOwnToken = (path: string): boolean =>
   path.startsWith('/webhooks/') || path.startsWith('/interactions/')
@@ -43,32 +38,36 @@ const hasOwnToken = (path: string): boolean =>
 /** Opens the SDK's client, imported at first use; the outbox owns all retries and waits. */
 export async function openRest(
   { token, apiUrl }: DiscordConnection,
-  timeout = defaultTimeoutMs,
+  given: Partial<RESTOptions> = {},
 ): Promise<REST> {
-  const { REST: Client } = await import('@discordjs/rest')
-  const options = { api: apiUrl, version: '10', timeout, retries: 0 }
+  const { REST: Client } = await import('discord.js')
+  const timeout = limits.discord.callTimeoutMs
+  const options = { api: apiUrl, version: '10', timeout, retries: 0, ...given }
   return new Client({ ...options, rejectOnRateLimit: () => true }).setToken(token)
 }
 
 export function createDiscordApi(
   connection: DiscordConnection,
-  { clock, timeoutMs = defaultTimeoutMs }: DiscordApiOptions,
+  { clock, timeoutMs = limits.discord.callTimeoutMs }: DiscordApiOptions,
 ): DiscordApi {
   const { token } = connection
-  let opening: Promise<REST> | undefined
+  const opened = new Map<'bot' | 'interactions', Promise<REST>>()
   let signedOutAt: number | undefined
   let isClosed = false
 
-  const rest = () => {
-    opening ??= openRest(connection, timeoutMs)
-    return opening
+  /** Answers to interactions are free of the bot's limit of fifty calls a second. */
+  const rest = (of: 'bot' | 'interactions'): Promise<REST> => {
+    const perSecond = of === 'bot' ? {} : { globalRequestsPerSecond: Number.POSITIVE_INFINITY }
+    const client = opened.get(of) ?? openRest(connection, { timeout: timeoutMs, ...perSecond })
+    opened.set(of, client)
+    return client
   }
 
   /** The SDK forgets its token after a 401. */
   const signIn = async (): Promise<REST> => {
-    const client = await rest()
+    const client = await rest('bot')
     if (signedOutAt === undefined) return client
-    if (clock() - signedOutAt < signedOutMs) {
+    if (clock() - signedOutAt < limits.discord.signedOutMs) {
       throw new ChatPlatformFailure('signed_out', 'discord 401')
     }
     signedOutAt = undefined
@@ -80,7 +79,7 @@ export function createDiscordApi(
       if (isClosed) throw new ChatPlatformFailure('again', 'discord closed')
       const isTokenless = hasOwnToken(request.path)
       try {
-        const client = isTokenless ? await rest() : await signIn()
+        const client = isTokenless ? await rest('interactions') : await signIn()
         // Without `auth: false` an expired interaction (401) would sign the whole bot out.
         return await client.request({ ...toRequestData(request), auth: !isTokenless })
       } catch (error) {
@@ -91,12 +90,15 @@ export function createDiscordApi(
     },
     close() {
       isClosed = true
-      void opening?.then((client) => {
-        client.clearHashSweeper()
-        client.clearHandlerSweeper()
-      })
+      for (const opening of opened.values()) void opening.then(closeRest, () => undefined)
     },
   }
+}
+
+/** The SDK looks through its handlers every hour. */
+export function closeRest(client: REST): void {
+  client.clearHashSweeper()
+  client.clearHandlerSweeper()
 }
 
 type InternalRequest = Parameters<REST['request']>[0]

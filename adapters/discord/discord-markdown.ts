@@ -23,7 +23,7 @@ const tableRule = /^\|(?: :?-{3}:? \|){1,100}$/
 const deepHeading = /^#{4,6} (.*)$/
 const pipe = /(?<!\\)\|/
 
-const labelled = /\[([^\]]{0,500})\]\([^)\s]{0,2000}\)/g
+const labelled = /\[([^[\]]{0,500})\]\([^()\s]{0,2000}\)/g
 const address = /<(https:[^>\s]{0,2000})>/g
 const styleMarks = /(?<!\\)(?:\*\*|\*|__|~~|`)/g
 const backslash = /\\(?=[!-/:-@[-`{-~])/g

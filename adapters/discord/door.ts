@@ -1,4 +1,5 @@
 import type { GatewayDispatchPayload } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
 import { Failure } from '../../src/errors.ts'
@@ -10,34 +11,41 @@ import { createChannelList } from './channel-list.ts'
 import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, openGateway } from './gateway.ts'
 import { createInteractionsEndpoint } from './interactions-endpoint.ts'
-import { keepCommandsRegistered } from './keep-registered.ts'
 import { receiveMessage } from './receive-message.ts'
+import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
 
 const interactionsPath = '/discord/interactions'
 
 /** The bot on Discord: its gateway and its signed interactions. */
-export const createDiscordDoor: CreateDoor = (services) =>
-  services.settings.discord === undefined
-    ? { name: 'discord' }
-    : createDoorTo(createChatReceiver(services), services.settings.discord, services)
+export const createDiscordDoor: CreateDoor = (services) => {
+  const { settings, exchanges, clock, defect } = services
+  if (settings.discord === undefined) return { name: 'discord' }
+  const log: DiscordLog = (event, code, isConnected) =>
+    exchanges.log.platform({ platform: 'discord', event, code, isConnected })
+  return createDoorTo(createChatReceiver(services), settings.discord, { clock, defect, log })
+}
 
-export type DiscordDoorServices = Pick<DoorServices, 'clock' | 'defect'>
+/** In our words: never Discord's text. */
+type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
+
+export interface DiscordDoorServices extends Pick<DoorServices, 'clock' | 'defect'> {
+  readonly log: DiscordLog
+}
 
 export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 'retryMs'> {
   /** 0 to 1. */
   readonly random?: () => number
-  readonly onState?: (state: GatewayState, code: string) => void
 }
 
 /** The door to any receiver. */
 export function createDoorTo(
   receiver: ChatReceiver,
   connection: DiscordConnection,
-  { clock, defect }: DiscordDoorServices,
+  { clock, defect, log }: DiscordDoorServices,
   options: DiscordDoorOptions = {},
 ): Door {
-  const { random = Math.random, onState = createStateLog(defect), ...pauses } = options
+  const { random = Math.random, ...pauses } = options
   const api = createDiscordApi(connection, { clock })
   const channels = createChannelList()
   const languages = createLanguages()
@@ -59,11 +67,14 @@ export function createDoorTo(
       receiveMessage(payload.d, { receiver, known, ...pauses }).catch(report)
     }
   }
-  /** A failure of Discord's is no defect of ours; its outcome is with the event. */
+  /** Outages are no defects: of Discord, or of the store. */
   const report = (error: unknown): void => {
-    if (!(error instanceof ChatPlatformFailure)) defect(error)
+    if (error instanceof ChatPlatformFailure) log('event not taken', error.code)
+    else if (error instanceof Failure && error.kind !== 'internal') {
+      log('event not taken', error.kind)
+    } else defect(error)
   }
-  const { publicKey, hasGateway } = connection
+  const { publicKey } = connection
   return {
     name: 'discord',
     ...(publicKey === undefined
@@ -75,46 +86,37 @@ export function createDoorTo(
           },
         }),
     start: async () =>
-      openDoor({ api, receiver, connection, random, onState, onDispatch, hasGateway, ...pauses }),
+      openDoor({ api, receiver, connection, random, log, defect, onDispatch, ...pauses }),
   }
 }
 
 interface OpenOptions extends Omit<GatewayOptions, 'onState'> {
   readonly api: DiscordApi
   readonly receiver: ChatReceiver
-  readonly hasGateway: boolean
-  onState(state: GatewayState, code: string): void
+  readonly log: DiscordLog
+  defect(error: unknown): void
 }
 
 /** Nothing here waits for Discord: a dead platform leaves everything else as it was. */
 function openDoor(options: OpenOptions): AsyncDisposable {
-  const { api, receiver, connection, random, hasGateway } = options
+  const { api, receiver, connection, random, log, defect } = options
   const stack = new AsyncDisposableStack()
   stack.defer(() => api.close())
   const pauses = { random, retryMs: options.retryMs }
-  stack.use(keepCommandsRegistered(api, connection.applicationId, receiver.commands, pauses))
-  if (hasGateway) stack.use(openGateway(options))
+  const { applicationId, hasGateway } = connection
+  stack.use(registerInBackground(api, applicationId, receiver.commands, { ...pauses, log, defect }))
+  const onState = (state: GatewayState, code: string) =>
+    log(states[state], code, state === 'connected')
+  if (hasGateway) stack.use(openGateway({ ...options, onState }))
   return stack
 }
 
-const advice = {
-  refused:
-    'Discord refuses DISCORD_TOKEN. Copy the token of the bot from the developer portal again, then restart.',
-  disconnected: 'Discord cannot be reached. The connection is tried again by itself.',
-} as const
-
 /** One line for each change. */
-function createStateLog(
-  defect: DiscordDoorServices['defect'],
-): (state: GatewayState, code: string) => void {
-  return (state, code) => {
-    if (state === 'connected') return
-    defect(new Failure('unavailable', `${advice[state]} (${code})`))
-  }
+const states: Readonly<Record<GatewayState, string>> = {
+  connected: 'connected',
+  disconnected: 'disconnected; tried again',
+  refused: 'refused: copy DISCORD_TOKEN again from the developer portal, then restart',
 }
-
-/** People in memory; a language that is forgotten is learned again by the next command. */
-const maxPeople = 10_000
 
 function createLanguages() {
   const languages = new Map<string, Language>()
@@ -124,7 +126,8 @@ function createLanguages() {
       languages.delete(userId)
       languages.set(userId, language)
       const [oldest] = languages.keys()
-      if (languages.size > maxPeople && oldest !== undefined) languages.delete(oldest)
+      if (languages.size > limits.discord.maxCached && oldest !== undefined)
+        languages.delete(oldest)
     },
   }
 }

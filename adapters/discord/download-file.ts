@@ -1,10 +1,9 @@
+import { limits } from '../../src/config/limits.ts'
 import type { IncomingFile } from '../../src/domain/chat-platforms/messages.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 
 /** Discord serves attachments from nowhere else; their addresses are signed, so no token goes along. */
 const discordHosts: ReadonlySet<string> = new Set(['cdn.discordapp.com', 'media.discordapp.net'])
-
-const timeoutMs = 30_000
 
 interface DownloadOptions {
   readonly maxBytes: number
@@ -32,7 +31,7 @@ export async function downloadFile(
 ): Promise<Uint8Array> {
   if (!isAllowed(url, apiUrl)) throw refused('host')
   if (bytes > maxBytes) throw refused('too_large')
-  const bounded = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.discord.downloadTimeoutMs)])
   try {
     const response = await fetch(url, { redirect: 'manual', signal: bounded })
     if (response.status >= 500 || response.status === 429) {

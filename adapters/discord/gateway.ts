@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionInfo, WebSocketManager, WebSocketShardEvents } from '@discordjs/ws'
 import type { GatewayDispatchPayload } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { DiscordConnection } from '../../src/ports/chat-platform.ts'
-import { openRest } from './discord-api.ts'
+import { closeRest, openRest } from './discord-api.ts'
 import { toChatFailure } from './to-failure.ts'
 
 /** State of the connection, reported when it changes. `refused`: only the operator can help. */
@@ -24,24 +25,13 @@ export interface GatewayOptions {
 /** Guilds, their messages, DMs: none that Discord must approve. */
 const intents = (1 << 0) | (1 << 9) | (1 << 12)
 
-const defaultLoginMs = 30_000
-const defaultRetryMs = 1_000
-const maxRetryMs = 300_000
-
-/** Broken connections in a row that the SDK repairs by itself: it does so twice a second. */
-const maxQuickReconnects = 3
+const { discord } = limits
 
 /** Wrong token, invalid shard, wrong API version, wrong or refused intents. */
 const fatalCloses: ReadonlySet<number> = new Set([4004, 4010, 4012, 4013, 4014])
 
 /** A connection that broke, or was never made (RFC 6455 §7.4.1). */
 const abnormalClose = 1006
-
-/** A WebSocket that is not open by then never will be. */
-const handshakeMs = 5_000
-
-/** Closing waits for Discord no longer than this. */
-const closeMs = 1_000
 
 /** Status of a shard that has no session yet (WebSocketShardStatus). */
 const connecting = 1
@@ -73,7 +63,7 @@ interface Connection {
  * events, which interactions over HTTP share.
  */
 export function openGateway(options: GatewayOptions): AsyncDisposable {
-  const { retryMs = defaultRetryMs, random, onState } = options
+  const { retryMs = discord.minRetryMs, random, onState } = options
   const stop = new AbortController()
   const sessions = new Map<number, SessionInfo>()
   const running = (async () => {
@@ -92,7 +82,7 @@ export function openGateway(options: GatewayOptions): AsyncDisposable {
       if (isConnected || code !== reported) onState('disconnected', code)
       isConnected = false
       reported = code
-      const pauseMs = Math.min(maxRetryMs, retryMs * 2 ** failures) * (0.5 + random() / 2)
+      const pauseMs = Math.min(discord.maxRetryMs, retryMs * 2 ** failures) * (0.5 + random() / 2)
       failures += 1
       await sleep(pauseMs, undefined, { signal: stop.signal }).catch(() => undefined)
     }
@@ -139,7 +129,7 @@ async function connectOnce(options: AttemptOptions): Promise<Ending> {
 const never = new Promise<never>(() => undefined)
 
 async function connect(options: AttemptOptions): Promise<Connection> {
-  const { connection, sessions, loginMs = defaultLoginMs, onReady, onDispatch } = options
+  const { connection, sessions, loginMs = discord.loginTimeoutMs, onReady, onDispatch } = options
   const { WebSocketManager: Manager } = await import('@discordjs/ws')
   const rest = await openRest(connection)
   let isClosed = false
@@ -148,7 +138,7 @@ async function connect(options: AttemptOptions): Promise<Connection> {
     token: connection.token,
     intents,
     rest,
-    handshakeTimeout: handshakeMs,
+    handshakeTimeout: discord.handshakeTimeoutMs,
     // Asked for before each connection: the SDK reconnects even after it was destroyed in its pause.
     retrieveSessionInfo: (shard) => (isClosed ? never : (sessions.get(shard) ?? null)),
     updateSessionInfo(shard, session) {
@@ -185,9 +175,11 @@ async function connect(options: AttemptOptions): Promise<Connection> {
     async close() {
       isClosed = true
       deadline.stop()
-      rest.clearHashSweeper()
-      rest.clearHandlerSweeper()
-      await Promise.race([closeManager(manager), sleep(closeMs, undefined, { ref: false })])
+      closeRest(rest)
+      await Promise.race([
+        closeManager(manager),
+        sleep(discord.maxCloseMs, undefined, { ref: false }),
+      ])
     },
   }
 }
@@ -234,7 +226,7 @@ function watch(manager: WebSocketManager, { deadline, end, onReady, onDispatch }
     deadline.start()
     broken += 1
     const isFatal = fatalCloses.has(code)
-    if (isFatal || broken > maxQuickReconnects) end({ code: `discord ${code}`, isFatal })
+    if (isFatal || broken > discord.maxQuickReconnects) end({ code: `discord ${code}`, isFatal })
   })
 }
 
@@ -249,7 +241,7 @@ async function closeManager(manager: WebSocketManager): Promise<void> {
       manager.once(shardEvents.hello, () => resolve())
       manager.once(shardEvents.closed, () => resolve())
     })
-    await Promise.race([settled, sleep(handshakeMs, undefined, { ref: false })])
+    await Promise.race([settled, sleep(discord.handshakeTimeoutMs, undefined, { ref: false })])
   }
   await manager.destroy()
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIInteraction } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { AnswerInteraction } from './answer-interaction.ts'
 import { isSignedBy, parsePublicKey, readSignature } from './signature.ts'
 import type { PersonInteraction } from './to-event.ts'
 
-/** Interactions carry at most a message that somebody chose, and a form. */
-const maxBodyBytes = 512 * 1024
+const { maxBodyBytes } = limits.discord
 
 const ping = 1
 

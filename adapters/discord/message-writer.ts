@@ -1,8 +1,9 @@
 import type { APIMessage } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { DiscordApi } from './discord-api.ts'
-import { messageFlags } from './discord-limits.ts'
+import { messageFlags } from './message-flags.ts'
 import type { RenderedMessage } from './render-message.ts'
 import { parseHandle } from './reply-handle.ts'
 
@@ -43,12 +44,9 @@ const uneditable: ReadonlySet<string> = new Set([
   'discord 50035',
 ])
 
-/** Open DMs and answered interactions in memory; both can be found out again. */
-const maxKnown = 10_000
-
 function forgetOldest(known: Set<string> | Map<string, string>): void {
   const [oldest] = known.keys()
-  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+  if (known.size > limits.discord.maxCached && oldest !== undefined) known.delete(oldest)
 }
 
 /** True when an earlier attempt sent it, by the mark of its components or by its text. */
@@ -125,9 +123,9 @@ export function createMessageWriter(api: DiscordApi, applicationId: string): Mes
   const answer = createAnswering(api)
   const edit: MessageWriter['edit'] = async (route, id, { body, files }, signal) => {
     const path = `${messagesOf(route)}/${id}` as const
-    const kept = body.components === undefined ? { components: [] } : { content: null }
+    const cleared = body.components === undefined ? { components: [] } : { content: null }
     try {
-      const call = { method: 'PATCH', path, body: { ...body, ...kept }, files, signal } as const
+      const call = { method: 'PATCH', path, body: { ...body, ...cleared }, files, signal } as const
       return (await api.call(call)) as APIMessage
     } catch (error) {
       const isGone = error instanceof ChatPlatformFailure && uneditable.has(error.code)
@@ -169,7 +167,7 @@ export function createMessageWriter(api: DiscordApi, applicationId: string): Mes
         const original = await getOriginal(api, route, signal)
         return isLoading(original) ? [] : [original]
       }
-      const query = { limit: '50' }
+      const query = { limit: String(limits.discord.maxSearchedMessages) }
       const list = await api.call({ method: 'GET', path: route.path, query, signal })
       return (list as APIMessage[]).filter(({ author }) => author.bot === true)
     },

@@ -4,9 +4,10 @@ import type {
   APIModalSubmission,
   ModalSubmitComponent,
 } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { ChatField, ChatForm } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
-import { discordLimits, shorten } from './discord-limits.ts'
+import { shorten } from './shorten.ts'
 
 const types = { select: 3, textInput: 4, label: 18 } as const
 const styles = { short: 1, paragraph: 2 } as const
@@ -37,7 +38,7 @@ function toOptions({ kind, choices }: ChatField, language: Language) {
 function toInput(field: ChatField, language: Language): APILabelComponent['component'] {
   const { name: custom_id, isRequired: required, initial, kind } = field
   const options = toOptions(field, language)
-  if (options.length > 0 && options.length <= discordLimits.selectOptions) {
+  if (options.length > 0 && options.length <= limits.discord.maxSelectOptions) {
     return {
       type: types.select,
       custom_id,
@@ -45,12 +46,15 @@ function toInput(field: ChatField, language: Language): APILabelComponent['compo
       min_values: required ? 1 : 0,
       options: options.map(({ value, label }) => ({
         value,
-        label: shorten(label, discordLimits.optionText),
+        label: shorten(label, limits.discord.maxOptionLength),
         ...(value === initial ? { default: true } : {}),
       })),
     }
   }
-  const max = Math.min(field.maxLength ?? discordLimits.textInput, discordLimits.textInput)
+  const max = Math.min(
+    field.maxLength ?? limits.discord.maxInputLength,
+    limits.discord.maxInputLength,
+  )
   return {
     type: types.textInput,
     custom_id,
@@ -63,10 +67,10 @@ function toInput(field: ChatField, language: Language): APILabelComponent['compo
 }
 
 function toLabel(field: ChatField, language: Language): APILabelComponent {
-  const description = shorten(field.description, discordLimits.labelDescription)
+  const description = shorten(field.description, limits.discord.maxFieldDescriptionLength)
   return {
     type: types.label,
-    label: shorten(field.label, discordLimits.labelText),
+    label: shorten(field.label, limits.discord.maxFieldLabelLength),
     ...(description === '' ? {} : { description }),
     component: toInput(field, language),
   }
@@ -89,7 +93,7 @@ function toMore(fields: readonly ChatField[], language: Language): APILabelCompo
       custom_id: moreName,
       style: styles.paragraph,
       required: fields.some(({ isRequired }) => isRequired),
-      value: lines.join('\n').slice(0, discordLimits.textInput),
+      value: lines.join('\n').slice(0, limits.discord.maxInputLength),
     },
   }
 }
@@ -103,12 +107,12 @@ export function toModal(
   language: Language,
 ): APIModalInteractionResponseCallbackData {
   const ordered = [...form.fields].sort((a, b) => Number(b.isRequired) - Number(a.isRequired))
-  const isLong = ordered.length > discordLimits.modalFields
-  const own = isLong ? ordered.slice(0, discordLimits.modalFields - 1) : form.fields
+  const isLong = ordered.length > limits.discord.maxFormFields
+  const own = isLong ? ordered.slice(0, limits.discord.maxFormFields - 1) : form.fields
   const others = isLong ? ordered.slice(own.length) : []
   return {
     custom_id: form.id,
-    title: shorten(form.title, discordLimits.modalTitle),
+    title: shorten(form.title, limits.discord.maxFormTitleLength),
     components: [
       ...own.map((field) => toLabel(field, language)),
       ...(others.length === 0 ? [] : [toMore(others, language)]),

@@ -1,4 +1,5 @@
 import type { APIMessage } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import {
   type ChatPlatform,
@@ -20,15 +21,12 @@ export interface DiscordPlatformOptions {
   readonly editMs?: number
 }
 
-/** Discord lets a bot edit a channel's messages five times in five seconds. */
-const defaultEditMs = 1_200
-
 /** Discord with the rights of our bot; the SDK is imported at first use. */
 export function createDiscordPlatform(
   connection: DiscordConnection,
   options: DiscordPlatformOptions = {},
 ): ChatPlatform {
-  const { clock = Date.now, editMs = defaultEditMs, timeoutMs } = options
+  const { clock = Date.now, editMs = limits.discord.editIntervalMs, timeoutMs } = options
   const api = createDiscordApi(connection, {
     clock,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -40,7 +38,7 @@ export function createDiscordPlatform(
     showsFigures,
     hasEphemeral: false,
     async send(message, attempt, signal) {
-      const rendered = renderMessage(message, showsFigures)
+      const rendered = renderMessage(message)
       const route = await writer.findRoute(message, signal)
       const sender = { writer, route, message, signal }
       const earlier = attempt > 1 ? await listEarlier(sender) : []
@@ -51,7 +49,7 @@ export function createDiscordPlatform(
       return ids[0] ?? null
     },
     show: (message, shownId, signal) =>
-      showReply(message, shownId, { writer, showsFigures, editMs, clock, signal }),
+      showReply(message, shownId, { writer, editMs, clock, signal }),
     async showStatus(message, signal) {
       // A deferred interaction shows by itself that an answer is on its way.
       if (message.target.kind === 'reply') return

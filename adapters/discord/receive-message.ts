@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GatewayMessageCreateDispatchData } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
 import { toMessageEvent } from './to-event.ts'
 
-const maxAttempts = 4
-const defaultRetryMs = 1_000
+const { maxReceiveAttempts, minRetryMs } = limits.discord
 
 /** Discord sends a message once: it is received again while the store cannot take it. */
 export async function receiveMessage(
@@ -12,7 +12,7 @@ export async function receiveMessage(
   {
     receiver,
     known,
-    retryMs = defaultRetryMs,
+    retryMs = minRetryMs,
   }: {
     readonly receiver: ChatReceiver
     readonly known: Parameters<typeof toMessageEvent>[1]
@@ -27,7 +27,7 @@ export async function receiveMessage(
       await receiver.receive(event, nothing)
       return
     } catch (error) {
-      if (attempt === maxAttempts) throw error
+      if (attempt === maxReceiveAttempts) throw error
       await sleep(retryMs * 4 ** (attempt - 1))
     }
   }

@@ -5,12 +5,13 @@ import type {
   APIMessageTopLevelComponent,
   APITextDisplayComponent,
 } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
 import type { ShownButton, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { splitMarkdown } from '../chat/split-markdown.ts'
-import { discordLimits, shorten } from './discord-limits.ts'
 import { escapeMarkdown, toDiscordMarkdown } from './discord-markdown.ts'
+import { shorten } from './shorten.ts'
 import { toTextTable } from './text-table.ts'
 
 /** A file that a card shows, by the name it is attached under. */
@@ -65,7 +66,7 @@ export function toSectionText(section: CardSection): string {
 }
 
 function toButton(button: ShownButton, index: number): APIButtonComponent {
-  const label = shorten(button.label, discordLimits.buttonLabel)
+  const label = shorten(button.label, limits.discord.maxLabelLength)
   if ('url' in button)
     return { type: types.button, style: buttonStyles.link, label, url: button.url }
   const { actionId: custom_id, isDanger } = button
@@ -73,17 +74,15 @@ function toButton(button: ShownButton, index: number): APIButtonComponent {
   return { type: types.button, style: isDanger ? buttonStyles.danger : calm, label, custom_id }
 }
 
-const maxRows = 3
-
 function toRows(buttons: readonly ShownButton[]): APIActionRowComponent<APIButtonComponent>[] {
-  const { rowButtons, buttonUrl } = discordLimits
+  const { maxRowButtons, maxButtonUrlLength, maxButtonRows } = limits.discord
   const shown = buttons
-    .filter((button) => !('url' in button) || button.url.length <= buttonUrl)
-    .slice(0, maxRows * rowButtons)
+    .filter((button) => !('url' in button) || button.url.length <= maxButtonUrlLength)
+    .slice(0, maxButtonRows * maxRowButtons)
     .map(toButton)
-  return Array.from({ length: Math.ceil(shown.length / rowButtons) }, (_, row) => ({
+  return Array.from({ length: Math.ceil(shown.length / maxRowButtons) }, (_, row) => ({
     type: types.row,
-    components: shown.slice(row * rowButtons, (row + 1) * rowButtons),
+    components: shown.slice(row * maxRowButtons, (row + 1) * maxRowButtons),
   }))
 }
 
@@ -91,7 +90,7 @@ function toRows(buttons: readonly ShownButton[]): APIActionRowComponent<APIButto
 function toFootnotes(buttons: readonly ShownButton[]): string {
   return buttons
     .filter((button) => 'url' in button)
-    .filter(({ url }) => url.length > discordLimits.buttonUrl)
+    .filter(({ url }) => url.length > limits.discord.maxButtonUrlLength)
     .map(({ label, url }) => `[${escapeMarkdown(label)}](${url})`)
     .join('\n')
 }
@@ -99,7 +98,7 @@ function toFootnotes(buttons: readonly ShownButton[]): string {
 function toFileComponent({ name, isPicture, description }: AttachedFile): APIComponentInContainer {
   const url = `attachment://${name}`
   if (!isPicture) return { type: types.file, file: { url } }
-  const shortened = shorten(description, discordLimits.altText)
+  const shortened = shorten(description, limits.discord.maxAltTextLength)
   return { type: types.gallery, items: [{ media: { url }, description: shortened }] }
 }
 
@@ -177,8 +176,8 @@ export function renderComponents(
   const foot = toFootnotes(buttons)
   const buttonCount = rows.reduce((sum, row) => sum + 1 + row.components.length, 0)
   const room = new Room(
-    discordLimits.components - 3 - buttonCount - files.length,
-    discordLimits.componentText - noteRoom - foot.length,
+    limits.discord.maxComponents - 3 - buttonCount - files.length,
+    limits.discord.maxComponentText - noteRoom - foot.length,
   )
   const words = room.take(lead)
   const parts = card === null ? files.map(toFileComponent) : toParts(card, files, room)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js'
+import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
 import { splitMarkdown } from '../chat/split-markdown.ts'
-import { withoutFigures } from '../chat/without-figures.ts'
 import type { DiscordFile } from './discord-api.ts'
-import { discordLimits, messageFlags } from './discord-limits.ts'
 import { toDiscordMarkdown } from './discord-markdown.ts'
+import { messageFlags } from './message-flags.ts'
 import {
   type AttachedFile,
   renderComponents,
@@ -19,11 +19,8 @@ export interface RenderedMessage {
   readonly files: readonly DiscordFile[]
 }
 
-/** More in a row would bury the conversation. */
-const maxPieces = 5
-
 /** Nothing of ours notifies anybody, whatever a model, a merchant or a report wrote. */
-export const noMentions = { parse: [] }
+const noMentions = { parse: [] }
 
 const { suppressEmbeds, componentsV2 } = messageFlags
 
@@ -32,7 +29,7 @@ const plainFlags = suppressEmbeds
 const componentFlags = suppressEmbeds | componentsV2
 
 /** An id of 31 bits: Discord's components have no larger ones, and 0 means none. */
-export const toMark = (id: string): number =>
+const toMark = (id: string): number =>
   createHash('sha256').update(id).digest().readUInt32BE() & 0x7f_ff_ff_ff || 1
 
 /** The same at each attempt; at most 25 characters. */
@@ -43,7 +40,7 @@ const unsafeName = /[^\w.-]+/g
 
 /** Names that `attachment://` can carry, each once. */
 function toFiles(message: OutgoingMessage): (DiscordFile & AttachedFile)[] {
-  return message.files.slice(0, discordLimits.files - 1).map((file, index) => ({
+  return message.files.slice(0, limits.discord.maxFiles - 1).map((file, index) => ({
     name: `${index + 1}-${file.name.replace(unsafeName, '-')}`,
     contentType: file.mediaType,
     data: Buffer.from(file.base64, 'base64'),
@@ -65,7 +62,9 @@ const toAttachments = (files: readonly AttachedFile[]) =>
   files.map(({ name, description }, id) => ({
     id: String(id),
     filename: name,
-    ...(description === '' ? {} : { description: description.slice(0, discordLimits.altText) }),
+    ...(description === ''
+      ? {}
+      : { description: description.slice(0, limits.discord.maxAltTextLength) }),
   }))
 
 function toComponentMessage(message: OutgoingMessage, card: ShownCard | null): RenderedMessage {
@@ -96,17 +95,22 @@ function toWholeText(markdown: string | null, card: ShownCard | null): string {
 
 /** The last piece of a long answer, with the note that says where the rest is. */
 const shortenTo = (texts: readonly string[], note: string): string =>
-  (splitMarkdown(texts[maxPieces - 1] ?? '', discordLimits.content - note.length)[0] ?? '') + note
+  (splitMarkdown(
+    texts[limits.discord.maxMessages - 1] ?? '',
+    limits.discord.maxContentLength - note.length,
+  )[0] ?? '') + note
 
 /** Plain texts, which people can quote and search for; a very long answer is a file. */
-export function toPieces(message: OutgoingMessage): RenderedMessage[] {
+function toPieces(message: OutgoingMessage): RenderedMessage[] {
   const given = toFiles(message)
   const markdown = message.markdown ?? ''
-  const texts = splitMarkdown(toDiscordMarkdown(markdown), discordLimits.content)
-  const isLong = texts.length > maxPieces
+  const texts = splitMarkdown(toDiscordMarkdown(markdown), limits.discord.maxContentLength)
+  const isLong = texts.length > limits.discord.maxMessages
   const files = isLong ? [...given, toMarkdownFile(markdown)] : given
   const note = `\n\n-# ${restIsAttached[message.language]}`
-  const shown = isLong ? [...texts.slice(0, maxPieces - 1), shortenTo(texts, note)] : texts
+  const shown = isLong
+    ? [...texts.slice(0, limits.discord.maxMessages - 1), shortenTo(texts, note)]
+    : texts
   const last = Math.max(0, shown.length - 1)
   return (shown.length === 0 ? [''] : shown).map((content, index) => {
     const own = index === last ? files : []
@@ -119,9 +123,8 @@ export function toPieces(message: OutgoingMessage): RenderedMessage[] {
  * Renders a message as those of Discord's that show it, in order. An answer to an interaction is always
  * one, so that a repeated attempt finds it and no limit of follow-ups is met.
  */
-export function renderMessage(message: OutgoingMessage, showsFigures: boolean): RenderedMessage[] {
-  const { card: whole, language, target } = message
-  const card = whole === null || showsFigures ? whole : withoutFigures(whole, language)
+export function renderMessage(message: OutgoingMessage): RenderedMessage[] {
+  const { card, target } = message
   return card === null && target.kind !== 'reply'
     ? toPieces(message)
     : [toComponentMessage(message, card)]

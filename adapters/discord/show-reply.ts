@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { ChatPlatformFailure, type ShownReply } from '../../src/ports/chat-platform.ts'
 import type { MessageWriter, Route } from './message-writer.ts'
@@ -6,22 +7,13 @@ import { type RenderedMessage, renderMessage, toNonce } from './render-message.t
 
 interface ShowOptions {
   readonly writer: MessageWriter
-  readonly showsFigures: boolean
   /** At least this long between two edits. */
   readonly editMs: number
   readonly signal: AbortSignal
   clock(): number
 }
 
-/** The slowest rhythm, however short the platform's limits are. */
-const maxEditMs = 10_000
-
-/** Rate limits of the end that are waited for here; the outbox owns longer ones. */
-const maxFinishWaitMs = 5_000
-const maxFinishAttempts = 3
-
-/** A first message of one word is noise. */
-const minFirstCharacters = 12
+const { discord } = limits
 
 /** Shows an answer as it grows: one call in flight, edits apart, the pace slower after each rate limit. */
 class GrowingReply implements ShownReply {
@@ -51,7 +43,7 @@ class GrowingReply implements ShownReply {
 
   append(markdown: string): void {
     this.#text += markdown
-    if (this.#ids.length === 0 && this.#text.trim().length < minFirstCharacters) return
+    if (this.#ids.length === 0 && this.#text.trim().length < discord.minShownLength) return
     this.#isDirty = true
     this.#loop ??= this.#showGrowth()
   }
@@ -59,7 +51,7 @@ class GrowingReply implements ShownReply {
   async finish(message: OutgoingMessage): Promise<void> {
     this.#stop.abort()
     await this.#loop
-    const rendered = renderMessage(message, this.#options.showsFigures)
+    const rendered = renderMessage(message)
     for (const [index, one] of rendered.entries()) await this.#writeSurely(one, index)
     for (const id of this.#ids.splice(rendered.length)) await this.#remove(id)
   }
@@ -86,9 +78,9 @@ class GrowingReply implements ShownReply {
 
   /** True when more may be new: one message is written at a time. */
   async #showOnce(): Promise<boolean> {
-    const { showsFigures, clock } = this.#options
+    const { clock } = this.#options
     const soFar = { ...this.#message, markdown: this.#text, card: null, files: [] }
-    const rendered = renderMessage(soFar, showsFigures)
+    const rendered = renderMessage(soFar)
     // Files come with the whole answer.
     const texts = rendered.map((one) => ({ ...one, files: [] }))
     const changed = texts.findIndex((one, index) => this.#shown[index] !== textOf(one))
@@ -104,7 +96,7 @@ class GrowingReply implements ShownReply {
         this.#stop.abort()
         return false
       }
-      this.#editMs = Math.min(maxEditMs, this.#editMs * 1.5)
+      this.#editMs = Math.min(discord.maxEditIntervalMs, this.#editMs * 1.5)
       this.#nextAt = clock() + Math.max(this.#editMs, error.retryAfterMs ?? 0)
       return true
     }
@@ -118,8 +110,8 @@ class GrowingReply implements ShownReply {
         return
       } catch (error) {
         const waitMs = error instanceof ChatPlatformFailure ? error.retryAfterMs : undefined
-        const isShort = waitMs !== undefined && waitMs <= maxFinishWaitMs
-        if (!isShort || attempt === maxFinishAttempts) throw error
+        const isShort = waitMs !== undefined && waitMs <= discord.maxFinishWaitMs
+        if (!isShort || attempt === discord.maxFinishAttempts) throw error
         await sleep(waitMs, undefined, { signal: this.#options.signal }).catch(() => undefined)
       }
     }

@@ -1,8 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-
-/** An older or younger request is a replay, or the clocks are wrong. */
-const maxAgeMs = 300_000
+import { limits } from '../../src/config/limits.ts'
 
 const hexKey = /^[\da-f]{64}$/i
 const hexSignature = /^[\da-f]{128}$/i
@@ -27,7 +25,9 @@ export function readSignature(
   const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers
   if (typeof signature !== 'string' || !hexSignature.test(signature)) return undefined
   if (typeof timestamp !== 'string' || !seconds.test(timestamp)) return undefined
-  if (Math.abs(now - Number(timestamp) * 1_000) > maxAgeMs) return undefined
+  // An older or younger request is a replay, or the clocks are wrong.
+  const skewMs = Math.abs(now - Number(timestamp) * 1_000)
+  if (skewMs > limits.discord.maxClockSkewMs) return undefined
   return { signature: Buffer.from(signature, 'hex'), timestamp }
 }
 

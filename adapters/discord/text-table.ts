@@ -1,5 +1,4 @@
-/** Wider ones wrap in a code block on a phone, and nobody reads them. */
-const maxWidth = 46
+import { limits } from '../../src/config/limits.ts'
 
 const fence = '```'
 
@@ -7,7 +6,7 @@ const fence = '```'
 const inCode = (cell: string): string => cell.replaceAll('`', 'ˋ').replaceAll('\n', ' ')
 
 /** Digits with their signs and units: such columns are aligned on the right. */
-const numeric = /^[\s\d.,:%$€+\-−–/()\u00a0]*\d[\s\d.,:%$€+\-−–/()\u00a0]*$/
+const figures = /^[\s\d.,:%$€+\-−–/()\u00a0]+$/
 
 interface TextTable {
   readonly columns: readonly string[]
@@ -23,9 +22,9 @@ export function toTextTable(table: TextTable, toSafe: (cell: string) => string):
   const lines = [columns, ...rows].map((row) => columns.map((_, index) => inCode(row[index] ?? '')))
   const widths = columns.map((_, index) => Math.max(...lines.map((row) => width(row[index] ?? ''))))
   const total = widths.reduce((sum, each) => sum + each + 2, -2)
-  if (total > maxWidth) return toList(table, toSafe)
+  if (total > limits.discord.maxTableWidth) return toList(table, toSafe)
   const isRight = columns.map((_, index) =>
-    rows.every((row) => numeric.test(row[index] ?? '') || (row[index] ?? '').trim() === ''),
+    rows.every((row) => figures.test(row[index] ?? '') || row[index] === ''),
   )
   const drawn = lines.map((row) =>
     row

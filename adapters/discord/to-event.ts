@@ -37,7 +37,7 @@ export const toPerson = (userId: string): ChatPerson => ({
   platformUserId: userId,
 })
 
-export const toLanguage = (locale: string): Language => (locale.startsWith('fr') ? 'fr' : 'en')
+const toLanguage = (locale: string): Language => (locale.startsWith('fr') ? 'fr' : 'en')
 
 export const getUserId = ({ member, user }: PersonInteraction): string =>
   member?.user.id ?? user?.id ?? ''
@@ -53,10 +53,7 @@ const toFile = ({ filename, content_type, size, url }: APIAttachment): IncomingF
 })
 
 /** Somebody else's DM with the app's user is no DM of ours: its context is not the bot's. */
-export function toPlace(
-  interaction: PersonInteraction,
-  isPrivateChannel: IsPrivateChannel,
-): ChatPlace {
+function toPlace(interaction: PersonInteraction, isPrivateChannel: IsPrivateChannel): ChatPlace {
   const { context, channel } = interaction
   const channelId = channel?.id ?? ''
   const toKind = (): PlaceKind => {

@@ -1,7 +1,7 @@
 import type { Logger, LogLevel } from '@slack/bolt'
 
 /** Takes an event of the connection to Slack, and its code. */
-export type SlackLog = (event: string, code?: string) => void
+export type SlackLog = (event: string, code?: string, isConnected?: boolean) => void
 
 /** Beginnings of the SDK's messages that an operator can act on. Their ends quote requests and answers. */
 const events = [

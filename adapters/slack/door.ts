@@ -25,12 +25,8 @@ export function createSlackDoorFor(
 ): Door {
   const { slack } = services.settings
   if (slack === undefined) return { name: 'slack' }
-  const log: SlackLog = (event, code) =>
-    services.exchanges.log.platform({
-      platform: 'slack',
-      event,
-      ...(code === undefined ? {} : { code }),
-    })
+  const log: SlackLog = (event, code, isConnected) =>
+    services.exchanges.log.platform({ platform: 'slack', event, code, isConnected })
   const options = createOptions(slack, services, receiver, log)
   const { appToken, signingSecret } = slack
   if (appToken !== undefined) {

@@ -47,6 +47,7 @@ function toElement(field: ChatField, language: Language): types.InputBlock['elem
   const { kind, initial } = field
   const action_id = inputActionId
   const initialValue = initial === null ? {} : { initial_value: initial }
+  if (field.suggests === true) return toSelect(field)
   switch (kind) {
     case 'text':
     case 'long_text':

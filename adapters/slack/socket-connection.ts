@@ -62,7 +62,7 @@ async function run(
     client.once('disconnected', ended.resolve)
     try {
       await untilConnected(client.start(), times.startTimeoutMs, stop)
-      if (failures > 0) log('socket connected again')
+      if (failures > 0) log('socket connected again', undefined, true)
       failures = 0
       const close = () => ended.resolve()
       stop.addEventListener('abort', close, { once: true })
@@ -70,7 +70,7 @@ async function run(
       stop.removeEventListener('abort', close)
     } catch (error) {
       failures += 1
-      if (failures === 1) log('socket failed', toFailure(error, webApi).code)
+      if (failures === 1) log('socket failed', toFailure(error, webApi).code, false)
     }
     client.off('disconnected', ended.resolve)
     await closeSocket(client)

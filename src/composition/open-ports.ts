@@ -27,6 +27,7 @@ import { canAnswer } from '../operations/models/choose-model.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
+  type DependencyTracker,
   watchChannel,
   watchModel,
   watchOfflineCoach,
@@ -122,7 +123,7 @@ export async function openPorts(
   settings: Settings,
   overrides: Overrides,
   { store, vault, logs, clock, newId }: Opened,
-): Promise<{ ports: Ports; tokenVerifier: TokenVerifier }> {
+): Promise<{ ports: Ports; tokenVerifier: TokenVerifier; dependencies: DependencyTracker }> {
   const { oidcIssuer, oidcAudience: audience } = settings
   const issuer = oidcIssuer ?? issuerName
   const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
@@ -170,7 +171,7 @@ export async function openPorts(
     scoreSource: watchScoreSource(ports.scoreSource, dependencies),
     chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
   }
-  return { ports: { ...ports, ...watched }, tokenVerifier }
+  return { ports: { ...ports, ...watched }, tokenVerifier, dependencies }
 }
 
 function createDependencyLog({ app }: Logs): DependencyLog {

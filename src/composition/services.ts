@@ -22,6 +22,7 @@ import { createInvoke } from '../pipeline/invoke.ts'
 import type { Services } from '../pipeline/services.ts'
 import { createOpenSession } from '../pipeline/session.ts'
 import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
+import type { DependencyTracker } from '../pipeline/watched-ports.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
 import { createReplies } from '../replies/replies.ts'
 import {
@@ -84,6 +85,10 @@ function createServiceWorker(services: DoorServices, logs: Logs): Worker {
   return createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
 }
 
+interface CoreServices extends Services {
+  readonly dependencies: DependencyTracker
+}
+
 interface CoreListeners {
   readonly logs: Logs
   onFailed(): void
@@ -95,7 +100,7 @@ async function openCore(
   overrides: Overrides,
   opening: AsyncDisposableStack,
   { logs, onFailed, onWork }: CoreListeners,
-): Promise<Services> {
+): Promise<CoreServices> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
   const rawStore = overrides.store ?? (await openStore(settings, logs, onFailed))
@@ -108,7 +113,7 @@ async function openCore(
   const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter()
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, logs, clock, newId }
-  const { ports, tokenVerifier } = await openPorts(settings, overrides, opened)
+  const { ports, tokenVerifier, dependencies } = await openPorts(settings, overrides, opened)
   const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace } =
     ports
   const closed = [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace]
@@ -126,13 +131,14 @@ async function openCore(
   return {
     ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, clock, newId, defect },
     tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,
+    dependencies,
     unread: createUnreadAnswers(),
     enterpriseRpm: settings.enterpriseRpm,
   }
 }
 
 function withDoorParts(
-  services: Services,
+  { dependencies, ...services }: CoreServices,
   settings: Settings,
   overrides: Overrides,
   { logs, stop, listening }: Pick<Opened, 'logs' | 'stop' | 'listening'>,
@@ -163,7 +169,12 @@ function withDoorParts(
       log: {
         access: (line) => logs.http.info(line),
         toolCall: (line) => logs.http.info(line, 'tool'),
-        platform: (line) => logs.app.warn(line, 'chat platform'),
+        platform({ isConnected, ...line }) {
+          logs.app[isConnected === true ? 'info' : 'warn'](line, 'chat platform')
+          if (isConnected === undefined) return
+          const lost = isConnected ? null : `disconnected ${line.code ?? ''}`.trim()
+          dependencies.connection(line.platform, lost)
+        },
         defect: (error, requestId) => logs.http.error({ err: error, requestId }, 'defect'),
       },
     },

@@ -665,6 +665,70 @@ export const limits = {
     maxCloseMs: second,
   },
 
+  /** Discord's own limits (discord/discord-api-docs, August 2026; lengths in characters), and ours. */
+  discord: {
+    maxContentLength: 2_000,
+    /** Components of a message, and the text of all. */
+    maxComponents: 40,
+    maxComponentText: 4_000,
+    maxRowButtons: 5,
+    maxButtonRows: 3,
+    maxLabelLength: 80,
+    maxButtonUrlLength: 512,
+    maxSelectOptions: 25,
+    maxOptionLength: 100,
+    maxAltTextLength: 1_024,
+    maxFiles: 10,
+    maxFormTitleLength: 45,
+    maxFormFields: 5,
+    maxFieldLabelLength: 45,
+    maxFieldDescriptionLength: 100,
+    maxInputLength: 4_000,
+    maxCommandOptions: 25,
+    maxCommandDescriptionLength: 100,
+    maxCommandTextLength: 6_000,
+    maxSuggestions: 25,
+    /** Messages of one answer; more would bury the conversation, so the rest is a file. */
+    maxMessages: 5,
+    /** Wider tables wrap in a code block on a phone; they become lists. */
+    maxTableWidth: 46,
+    callTimeoutMs: 10 * second,
+    /** Ten thousand refused calls in ten minutes block our address: one is enough to look again. */
+    signedOutMs: 10 * minute,
+    /** Discord takes the first answer to an interaction for three seconds. */
+    responseTimeoutMs: 2_500,
+    /** Of those, for values while a person types. */
+    suggestionTimeoutMs: 1_500,
+    downloadTimeoutMs: 30 * second,
+    /** Body of a signed interaction: at most a message that somebody chose, and a form. */
+    maxBodyBytes: 512 * kilobyte,
+    /** Clocks of Discord and of this machine may differ by this much, in both directions. */
+    maxClockSkewMs: 5 * minute,
+    /** A message may be edited five times in five seconds. */
+    editIntervalMs: 1_200,
+    maxEditIntervalMs: 10 * second,
+    /** The first words of an answer that are shown. */
+    minShownLength: 12,
+    /** The end of an answer waits this long for a rate limit, a few times; the outbox owns longer waits. */
+    maxFinishWaitMs: 5 * second,
+    maxFinishAttempts: 3,
+    /** Newest messages in which the effect of an earlier attempt is looked for. */
+    maxSearchedMessages: 50,
+    /** DMs, answered interactions and languages of people in memory; all can be learned again. */
+    maxCached: 10_000,
+    /** A login with all that it waits for. */
+    loginTimeoutMs: 30 * second,
+    handshakeTimeoutMs: 5 * second,
+    /** Reconnects in a row that are left to the SDK, which makes two a second. */
+    maxQuickReconnects: 3,
+    minRetryMs: second,
+    maxRetryMs: 5 * minute,
+    /** To answer a close of the socket. */
+    maxCloseMs: second,
+    /** The gateway sends a message once: so often it is offered to the store. */
+    maxReceiveAttempts: 4,
+  },
+
   dependencies: {
     /** A dependency that failed counts as failing this long, unless it answers meanwhile. */
     failedMs: 30 * second,

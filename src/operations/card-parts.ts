@@ -148,6 +148,13 @@ export function toTable(
   ]
 }
 
+/** The beginning of a long text, up to the last `boundary` within the bound. */
+export function cutText(text: string, max: number, boundary: string): string {
+  if (text.length <= max) return text
+  const end = text.lastIndexOf(boundary, max)
+  return `${text.slice(0, end > 0 ? end : max).toWellFormed()} …`
+}
+
 /** The end of a list that has further pages. */
 export const toPageNote = (next: string | null, { t }: CardReader): CardSection[] =>
   next === null
@@ -155,7 +162,7 @@ export const toPageNote = (next: string | null, { t }: CardReader): CardSection[
     : toNote(
         t({
           en: 'Older ones are not shown here.',
-          fr: 'Les plus anciens ne sont pas affichés ici.',
+          fr: 'La suite, plus ancienne, n’est pas affichée ici.',
         }),
       )
 

@@ -22,6 +22,8 @@ export interface DependencyLog {
 export interface DependencyTracker extends DependencyStates {
   succeeded(dependency: Dependency): void
   failed(dependency: Dependency, reason: string): void
+  /** A lasting connection was lost (its reason) or is there again (null), whatever calls say meanwhile. */
+  connection(dependency: Dependency, lost: string | null): void
 }
 
 /**
@@ -33,8 +35,11 @@ export function createDependencyTracker(
   log: DependencyLog,
 ): DependencyTracker {
   const outages = new Map<Dependency, DependencyOutage>()
+  const disconnected = new Map<Dependency, DependencyOutage>()
   return {
     outage(dependency, now) {
+      const lost = disconnected.get(dependency)
+      if (lost !== undefined) return lost
       const outage = outages.get(dependency)
       if (outage === undefined || lasting.test(outage.reason)) return outage
       return now - outage.at < limits.dependencies.failedMs ? outage : undefined
@@ -46,6 +51,10 @@ export function createDependencyTracker(
       const known = outages.get(dependency)
       outages.set(dependency, { reason, at: clock() })
       if (known?.reason !== reason) log.failed(dependency, reason)
+    },
+    connection(dependency, lost) {
+      if (lost === null) disconnected.delete(dependency)
+      else disconnected.set(dependency, { reason: lost, at: clock() })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { LineChart } from '../domain/chat-platforms/card.ts'
 import type { Language } from '../domain/text/language.ts'
 
-export interface ChartOptions {
+interface ChartOptions {
   /** Language of the dates and numbers at the axes. */
   readonly language: Language
 }

@@ -81,7 +81,7 @@ export class RecordedPlatform implements ChatPlatform {
 export const dm: ChatPlace = { kind: 'dm', channelId: 'D1', threadId: null }
 export const channel: ChatPlace = { kind: 'channel', channelId: 'C1', threadId: '1.1' }
 
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly visibility: Visibility | undefined
   readonly form: ChatForm | undefined
 }
@@ -95,7 +95,7 @@ export interface Bot extends AsyncDisposable {
   does(user: string, body: IncomingBody, options?: Doing): Promise<Acknowledgement>
 }
 
-export interface Doing {
+interface Doing {
   readonly place?: ChatPlace
   readonly id?: string
   readonly language?: 'en' | 'fr'

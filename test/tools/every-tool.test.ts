@@ -2,11 +2,10 @@ import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.j
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { Server as ModernServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
-import type { CreateDoor, DoorServices } from '../../src/doors/door.ts'
-import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import { createDoorAt } from '../../tools/http/door.ts'
 import type { ServerFactories } from '../../tools/http/serving.ts'
 import { answeringModel } from '../support/answering-model.ts'
+import { watchServices } from '../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
 import { unlimited } from '../support/unlimited.ts'
@@ -42,31 +41,6 @@ const lying: ServerFactories = {
     },
     follow: async () => () => undefined,
   },
-}
-
-/** A chat on Slack that uses an account, as after a link or a code. */
-function watchServices() {
-  let services: DoorServices | undefined
-  const door: CreateDoor = (given) => {
-    services = given
-    return { name: 'watch' }
-  }
-  const person = { platform: 'slack', workspaceId: 'T1', platformUserId: 'U1' } as const
-  const value = { ...person, language: 'en', createdAt: 1, linkedAt: 2 } as const
-  return {
-    door,
-    linkChat: async (userId: string) =>
-      services?.store.transact({
-        changes: [
-          {
-            kind: 'put',
-            collection: 'chatIdentities',
-            id: identityId(person),
-            value: { ...value, userId },
-          },
-        ],
-      }),
-  }
 }
 
 describe.each(eras)('the SDK’s client of %s', (era) => {

@@ -34,12 +34,25 @@ export const toMarkdownBlocks = (markdown: string): Block[] =>
 export function toCardBlocks(card: ShownCard, tables: TableStyle): Block[] {
   return [
     { type: 'header', text: plain(card.title, slack.maxTitleLength) },
-    ...card.sections.flatMap((one) => toSectionBlocks(one, tables)),
+    ...card.sections.flatMap((one, at) => {
+      const isCaption = headingOf(one) !== undefined && isTableBlock(card.sections[at + 1], tables)
+      return isCaption ? [] : toSectionBlocks(one, tables, captionOf(card, at))
+    }),
     ...toButtonBlocks(card.buttons),
   ]
 }
 
-function toSectionBlocks(one: CardSection, tables: TableStyle): Block[] {
+/** Slack asks for a caption: the heading before the table, which is then no block of its own. */
+function captionOf({ title, sections }: ShownCard, at: number): string {
+  return headingOf(sections[at - 1]) ?? title
+}
+
+const headingText = /^\*\*([^*\n]+)\*\*$/
+
+const headingOf = (one: CardSection | undefined): string | undefined =>
+  one?.kind === 'text' ? headingText.exec(one.markdown)?.[1] : undefined
+
+function toSectionBlocks(one: CardSection, tables: TableStyle, caption: string): Block[] {
   switch (one.kind) {
     case 'text':
       return toMarkdownBlocks(one.markdown)
@@ -53,7 +66,7 @@ function toSectionBlocks(one: CardSection, tables: TableStyle): Block[] {
     case 'list':
       return toTextSections(one.items.map((item) => `• ${escapeMrkdwn(item)}`))
     case 'table':
-      return toTableBlocks(one, tables)
+      return toTableBlocks(one, tables, caption)
     case 'note':
       if (one.text.trim() === '') return []
       return [
@@ -83,9 +96,13 @@ function toTextSections(lines: readonly string[]): Block[] {
 
 type Table = Extract<CardSection, { kind: 'table' }>
 
-function toTableBlocks({ columns, rows }: Table, tables: TableStyle): Block[] {
-  const isNarrow = columns.length <= slack.maxTableColumns
-  if (tables === 'text' || !isNarrow || rows.length === 0) {
+function isTableBlock(one: CardSection | undefined, tables: TableStyle): boolean {
+  if (one?.kind !== 'table' || tables === 'text') return false
+  return one.columns.length <= slack.maxTableColumns && one.rows.length > 0
+}
+
+function toTableBlocks({ columns, rows }: Table, tables: TableStyle, caption: string): Block[] {
+  if (!isTableBlock({ kind: 'table', columns, rows }, tables)) {
     return toTextSections(
       [columns, ...rows].map((row, at) => {
         const line = row.map(escapeMrkdwn).join(' · ')
@@ -103,7 +120,7 @@ function toTableBlocks({ columns, rows }: Table, tables: TableStyle): Block[] {
   const head = toCells(columns)
   return groupRows(rows.map(toCells), textLength(head)).map((group) => ({
     type: 'data_table',
-    caption: cut(columns.join(', '), slack.maxTitleLength) || '–',
+    caption: cut(caption, slack.maxTitleLength) || '–',
     page_size: Math.min(group.length, 20),
     rows: [head, ...group],
   }))

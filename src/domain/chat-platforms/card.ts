@@ -59,6 +59,13 @@ export interface LineChart {
  */
 export type DataClass = 'public' | 'personal' | 'financial' | 'secret'
 
+/** An answer that is too long for a card. */
+export interface CommandFile {
+  readonly name: string
+  readonly mediaType: 'application/json' | 'text/markdown'
+  readonly text: string
+}
+
 /** How a chat offers an operation and shows its answer. */
 export interface ChatCommand<Output> {
   /** The short name that people type; without it the operation is offered by its own name. */
@@ -71,6 +78,8 @@ export interface ChatCommand<Output> {
   readonly confirm?: Localized
   /** The answer as a card in the reader's language; without it a plain list of fields is shown. */
   present?(output: Output, reader: CardReader): Card
+  /** The answer as a file beside its card. */
+  attach?(output: Output): CommandFile
 }
 
 export interface CardReader {

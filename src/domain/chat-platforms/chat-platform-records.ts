@@ -59,7 +59,7 @@ export interface InboxRecord {
   readonly expiresAt: number
 }
 
-export const outboxStatuses = ['waiting', 'sent', 'failed'] as const
+const outboxStatuses = ['waiting', 'sent', 'failed'] as const
 
 /** A message that is to be sent, until it is. */
 export interface OutboxRecord {

@@ -41,6 +41,8 @@ export interface IncomingEvent {
   readonly id: string
   readonly person: ChatPerson
   readonly place: ChatPlace
+  /** Where it was written, when it is answered elsewhere. */
+  readonly origin?: ChatPlace
   readonly language: Language
   /** Answers the event itself, where the platform gives a handle (`ChatTarget`, kind `reply`). */
   readonly replyHandle: string | null
@@ -104,6 +106,8 @@ export interface OutgoingMessage {
   readonly person: ChatPerson
   readonly language: Language
   readonly target: ChatTarget
+  /** Where the person wrote, for a private message whose DM is closed. */
+  readonly origin?: ChatPlace
   /** CommonMark with tables: the coach's words. */
   readonly markdown: string | null
   readonly card: ShownCard | null
@@ -134,6 +138,8 @@ export interface ChatField {
   /** For `choice`. */
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly initial: string | null
+  /** Values are suggested as the person types (`ChatReceiver.suggest`, with the form's id). */
+  readonly suggests?: boolean
   readonly maxLength: number | null
 }
 

@@ -3,6 +3,7 @@ import { type Localized, localize } from '../../domain/text/language.ts'
 import { Failure, StaleWrite } from '../../errors.ts'
 import { releaseLink, takeLink } from '../../operations/accounts/one-time-link.ts'
 import type { Operation } from '../../operations/define-operation.ts'
+import { toCommandNames } from '../../operations/typed-input/command-names.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 import type { DoorServices } from '../door.ts'
 import { inputFrom, problemsByField } from './form-values.ts'
@@ -57,7 +58,7 @@ export const formPages: LinkPages<Form> = {
       // Nothing was changed, so that the person can try again.
       await services.store.transact({ changes: [releaseLink(link)] })
       if (!(error instanceof Failure)) throw error
-      return refusedPage(visit, form, error)
+      return refusedPage(visit, form, error, services)
     }
   },
 }
@@ -127,16 +128,23 @@ interface FormState {
   readonly status: number
 }
 
-function refusedPage(visit: Visit<Form>, form: URLSearchParams, error: Failure): Page {
-  const { fields } = visit.content
+function refusedPage(
+  visit: Visit<Form>,
+  form: URLSearchParams,
+  error: Failure,
+  { catalogue }: DoorServices,
+): Page {
+  const { content, language } = visit
+  const { fields } = content
   const values = new Map(
     fields.map(({ name, isSecret }) => [name, isSecret ? '' : (form.get(name) ?? '')]),
   )
-  const problems = problemsByField(fields, error)
-  const isAtFields = problems.size > 0
-  const text = isAtFields
-    ? localize(texts.again, visit.language)
-    : failureText(error, visit.language)
+  const found = [...problemsByField(fields, error, language)]
+  const problems = new Map(found.map(([name, text]) => [name, toCommandNames(text, catalogue)]))
+  const text =
+    problems.size > 0
+      ? localize(texts.again, language)
+      : toCommandNames(failureText(error, language), catalogue)
   const { status } = failureDialects[error.kind]
   return formPage(visit, { values, problems, refusal: refusalText(text), status })
 }

@@ -1,7 +1,8 @@
 import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
+import type { Language, Localized } from '../../domain/text/language.ts'
 import type { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
-import { inputFields } from '../../operations/typed-input/input-fields.ts'
+import { fixedValues, inputFields } from '../../operations/typed-input/input-fields.ts'
 import { type ChoiceNames, toInput, withPdf } from '../../operations/typed-input/read-values.ts'
 
 type Form = Extract<LinkContent, { readonly kind: 'form' }>
@@ -25,7 +26,7 @@ export function inputFrom(
   })
   const whole = structuredClone(Object.fromEntries(fixed.filter(([name]) => !isField(name))))
   const own = Object.fromEntries([...fixed.filter(([name]) => isField(name)), ...typed])
-  return withPdf(operation, toInput(known, own, names, whole))
+  return withPdf(operation, toInput(known, own, names, { ...fixedValues(operation), ...whole }))
 }
 
 /** A box that is not ticked is sent as nothing. */
@@ -35,18 +36,29 @@ function toText({ kind, isRequired }: LinkField, text: string | null): string | 
   return trimmed === '' ? undefined : trimmed
 }
 
-/** What is wrong with each field, in the language of the request; empty: it is about no field. */
+/** What is wrong with each field, and what to do; empty: it is about no field. */
 export function problemsByField(
   fields: readonly LinkField[],
-  { details }: Failure,
+  { details, sentence }: Failure,
+  language: Language,
 ): ReadonlyMap<string, string> {
   const issues = [details, ...((details?.['issues'] as object[] | undefined) ?? [])]
   const problems = new Map<string, string>()
   for (const found of issues) {
     const { field: path, issue } = { ...found } as { field?: unknown; issue?: unknown }
     const field = fields.find(({ name }) => name === path)
-    if (field === undefined || typeof issue !== 'string' || problems.has(field.name)) continue
-    problems.set(field.name, issue)
+    const text = toIssueText(issue, language)
+    if (field === undefined || text === undefined || problems.has(field.name)) continue
+    // The message says more than the issue: what to do instead.
+    const message = sentence?.[language] ?? ''
+    const isItsOwn = found === details && message.startsWith(`${field.name}: `)
+    problems.set(field.name, isItsOwn ? message.slice(field.name.length + 2) : text)
   }
   return problems
+}
+
+function toIssueText(issue: unknown, language: Language): string | undefined {
+  if (typeof issue === 'string') return issue
+  const text = (issue as Partial<Localized> | null | undefined)?.[language]
+  return typeof text === 'string' ? text : undefined
 }

@@ -32,11 +32,13 @@ export interface ToolCallLine {
 }
 
 /** An event of the connection to a chat platform, in our words: never the platform's text. */
-export interface PlatformLine {
+interface PlatformLine {
   readonly platform: ChatPlatformName
   readonly event: string
   /** A short code: `slack invalid_auth`. */
-  readonly code?: string
+  readonly code?: string | undefined
+  /** A change of the platform's connection, which health shows. */
+  readonly isConnected?: boolean | undefined
 }
 
 interface ExchangeLog {

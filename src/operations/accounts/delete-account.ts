@@ -6,12 +6,13 @@ import { defineOperation } from '../define-operation.ts'
 import { expireRecordWork } from '../expire-record.ts'
 import { successOutput } from '../fields.ts'
 import { endOfDay } from '../people/daily-messages.ts'
+import { confirmDeletion, presentForgotten } from './account-cards.ts'
 import { deleteAccountData, deleteOwnRecords, endAccountWork } from './account-data.ts'
 import { forgetIdentity, listIdentities } from './chat-identity.ts'
 import { checkWholeAccess } from './whole-account.ts'
 
 /** What has to be typed; the same in both languages, as a name is. */
-export const deletionPhrase = 'delete my account'
+const deletionPhrase = 'delete my account'
 
 export const deleteAccount = defineOperation({
   name: 'delete-account',
@@ -23,6 +24,7 @@ export const deleteAccount = defineOperation({
   access: 'account',
   effect: 'destroys',
   dataClass: 'personal',
+  command: { present: presentForgotten, confirm: confirmDeletion },
   rest: { method: 'DELETE', path: '/api/account' },
   input: z.strictObject({ confirm: z.literal(deletionPhrase) }),
   output: successOutput,

@@ -21,6 +21,7 @@ import { ownKeys } from '../people/user-key.ts'
 import { userProfile, userProfileOutput } from '../people/user-profile.ts'
 import { savedReportOutput } from '../reports/saved-analysis.ts'
 import { findWebhooks, webhookOutput, webhookView } from '../webhooks/webhook-view.ts'
+import { exportFile, presentExport } from './account-cards.ts'
 import { listIdentities } from './chat-identity.ts'
 import {
   type ExportedChat,
@@ -76,6 +77,7 @@ export const exportAccount = defineOperation({
   api: 'console',
   access: 'account',
   effect: 'reads',
+  command: { positional: [], present: presentExport, attach: exportFile },
   dataClass: 'financial',
   rest: { method: 'GET', path: '/api/account/export' },
   input: z.strictObject({

@@ -13,7 +13,7 @@ import { notificationView } from '../notifications/list-notifications.ts'
 import { savedAnalysis } from '../reports/saved-analysis.ts'
 
 /** What an account has many of, in the order in which pages hold it. */
-export const exportSections = [
+const exportSections = [
   'reports',
   'letters',
   'disputes',

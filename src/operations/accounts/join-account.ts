@@ -16,7 +16,7 @@ const isBeingAnswered: Localized = {
 }
 
 /** Data that did not come along as it was, since somebody else may have prepared it. */
-export const joinWarnings = {
+const joinWarnings = {
   webhooks: {
     en: 'Webhooks came along switched off. Check where each one sends before you switch it on.',
     fr: 'Les webhooks vous suivent, mais désactivés. Vérifiez la destination de chacun avant de le réactiver.',

@@ -4,6 +4,7 @@ import { chatPlatformNames } from '../../domain/chat-platforms/messages.ts'
 import type { Stored } from '../../ports/store.ts'
 import { defineOperation } from '../define-operation.ts'
 import { named, outputList, timestamp, timestampField } from '../fields.ts'
+import { presentIdentities } from './account-cards.ts'
 import { listIdentities } from './chat-identity.ts'
 
 export const chatIdentityOutput = named(
@@ -42,7 +43,9 @@ export const listChatIdentities = defineOperation({
   access: 'account',
   effect: 'reads',
   dataClass: 'personal',
+  command: { present: presentIdentities },
   rest: { method: 'GET', path: '/api/chat-identities' },
+  graphql: { kind: 'query', field: 'chatIdentities', output: ({ identities }) => identities },
   input: z.strictObject({}),
   output: z.object({ identities: outputList(chatIdentityOutput) }),
   async handle(_input, { userId, store }) {

@@ -6,6 +6,7 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
+import { confirmUnlink } from './account-cards.ts'
 import { forgetIdentity, listIdentities } from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 
@@ -19,7 +20,9 @@ export const unlinkChatIdentity = defineOperation({
   access: 'account',
   effect: 'destroys',
   dataClass: 'personal',
+  command: { confirm: confirmUnlink },
   rest: { method: 'DELETE', path: '/api/chat-identities/{id}' },
+  graphql: { kind: 'mutation', field: 'unlinkChatIdentity' },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: successOutput,
   async handle({ id }, context) {

@@ -3,6 +3,7 @@ import type { Card, CardReader, CardSection } from '../../domain/chat-platforms/
 import type { Localized } from '../../domain/text/language.ts'
 import {
   type Button,
+  cutText,
   fill,
   fillCount,
   formatCount,
@@ -41,7 +42,7 @@ function toChatFacts(chat: ChatRow, reader: CardReader): CardSection[] {
   const pinnedText = reader.t({ en: 'First in the list', fr: 'En tête de liste' })
   return toFacts(
     [
-      { label: { en: 'Answered by', fr: 'Répond' }, value: model },
+      { label: { en: 'Model', fr: 'Modèle' }, value: model },
       { label: { en: 'Messages', fr: 'Messages' }, value: formatCount(messageCount, reader) },
       { label: { en: 'Begun on', fr: 'Commencée le' }, value: formatIsoDate(createdAt, reader) },
       {
@@ -130,7 +131,9 @@ function presentMessages(
       ...(shown.length === 0 ? toText(reader.t(empty)) : []),
       ...shown.flatMap(({ role, content, createdAt }) => {
         const speaker = reader.t(speakers[role] ?? { en: role, fr: role })
-        return toText(`**${speaker}** · ${formatIsoDate(createdAt, reader)}\n\n${cut(content)}`)
+        return toText(
+          `**${speaker}** · ${formatIsoDate(createdAt, reader)}\n\n${cutText(content, maxMessageLength, ' ')}`,
+        )
       }),
     ],
     buttons: [
@@ -140,11 +143,6 @@ function presentMessages(
     ],
   }
 }
-
-const cut = (text: string) =>
-  text.length <= maxMessageLength
-    ? text
-    : `${text.slice(0, text.lastIndexOf(' ', maxMessageLength))} …`
 
 const columns: readonly Localized[] = [
   { en: 'Chat', fr: 'Conversation' },
@@ -254,6 +252,6 @@ export function presentExport(output: ExportView, reader: CardReader): Card {
     en: 'This chat is too long to show here whole: this is its beginning.',
     fr: 'Cette conversation est trop longue pour être affichée en entier : en voici le début.',
   }
-  const start = markdown.slice(0, markdown.lastIndexOf('\n\n', maxExportLength))
+  const start = cutText(markdown, maxExportLength, '\n\n')
   return { title, sections: [...toNote(t(long)), ...toText(start), ...notes] }
 }

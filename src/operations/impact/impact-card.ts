@@ -63,7 +63,7 @@ const estimate: Localized = {
 
 const fromReport: Localized = {
   en: 'What you left out comes from your report of {day}.',
-  fr: 'Ce que vous n’avez pas précisé vient de votre dossier du {day}.',
+  fr: 'Ce que vous n’avez pas précisé vient de votre dossier ({day}).',
 }
 
 /** Points that actions may bring, with the way to a plan. */

@@ -253,6 +253,11 @@ const noPacket: Localized = {
   fr: 'Aucune contestation à rédiger',
 }
 
+const nothingWrong: Localized = {
+  en: 'This report shows nothing wrong by itself. If you know of an error, tell me what it is.',
+  fr: 'Ce dossier ne montre par lui-même rien d’inexact. Si vous connaissez une erreur, dites-moi laquelle.',
+}
+
 const packetColumns: readonly Localized[] = [
   { en: 'Account', fr: 'Compte' },
   { en: 'Why', fr: 'Motif' },
@@ -276,10 +281,12 @@ export function presentPacket(packet: PacketView, reader: CardReader): Card {
   const copies = { en: 'Copies to add', fr: 'Copies à joindre' }
   const enclosures = [...new Set(written.flatMap((letter) => letter.enclosures))]
   const answer = { en: 'Answer the questions', fr: 'Répondre aux questions' }
+  const isEmpty = written.length + needsYourWord.length + notDisputed.length + notes.length === 0
   return {
     title:
       written.length === 0 ? reader.t(noPacket) : fillCount(written.length, packetTitles, reader),
     sections: [
+      ...(isEmpty ? toText(reader.t(nothingWrong)) : []),
       ...written.flatMap(({ letterId, account }) =>
         toLetter(letterId, toSummary(account, bureau, reader)),
       ),

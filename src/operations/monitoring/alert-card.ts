@@ -28,8 +28,8 @@ interface AlertRow {
 }
 
 const none: Localized = {
-  en: 'No alerts: nothing has changed in your files since they are watched.',
-  fr: 'Aucune alerte : rien n’a changé dans vos dossiers depuis qu’ils sont surveillés.',
+  en: 'You have no alerts. When your scores are watched, I tell you as soon as something changes.',
+  fr: 'Vous n’avez aucune alerte. Quand vos cotes sont surveillées, je vous préviens dès que quelque chose change.',
 }
 
 const moreAlerts = {
@@ -85,7 +85,7 @@ const toCheck: Localized = { en: 'Please check', fr: 'À vérifier' }
 
 const countedTypes: readonly (readonly [type: string, label: Localized])[] = [
   ['new_account', { en: 'New accounts', fr: 'Nouveaux comptes' }],
-  ['hard_inquiry', { en: 'Hard inquiries', fr: 'Demandes de crédit' }],
+  ['hard_inquiry', { en: 'Hard inquiries', fr: 'Enquêtes de crédit' }],
   ['late_payment', { en: 'Late payments', fr: 'Retards de paiement' }],
   ['dispute_deadline', { en: 'Dispute dates', fr: 'Dates de contestations' }],
 ]

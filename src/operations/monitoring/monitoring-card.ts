@@ -138,7 +138,7 @@ function listWatched({ scoreChange, ...kinds }: Watched, reader: CardReader): st
   const parts = [
     fill(change, { count: scoreChange }, reader),
     ...(kinds.newAccount ? [t({ en: 'new accounts', fr: 'nouveaux comptes' })] : []),
-    ...(kinds.hardInquiry ? [t({ en: 'hard inquiries', fr: 'demandes de crédit' })] : []),
+    ...(kinds.hardInquiry ? [t({ en: 'hard inquiries', fr: 'enquêtes de crédit' })] : []),
     ...(kinds.latePayment ? [t({ en: 'late payments', fr: 'retards de paiement' })] : []),
   ]
   return parts.join(', ')

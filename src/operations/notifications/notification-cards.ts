@@ -17,7 +17,7 @@ import {
 const kindWords: Readonly<Record<string, Localized>> = {
   score_change: { en: 'Changed score', fr: 'Cote changée' },
   new_account: { en: 'New account', fr: 'Nouveau compte' },
-  hard_inquiry: { en: 'Hard inquiry', fr: 'Demande de crédit' },
+  hard_inquiry: { en: 'Hard inquiry', fr: 'Enquête de crédit' },
   late_payment: { en: 'Late payment', fr: 'Retard de paiement' },
   dispute_deadline: { en: 'Dispute date', fr: 'Date d’une contestation' },
   goal_achieved: { en: 'Goal reached', fr: 'Objectif atteint' },
@@ -109,7 +109,7 @@ const quietHoursText: Localized = {
 
 const urgent: Localized = {
   en: 'New accounts and hard inquiries reach you even then, because they may be fraud, unless you mute them.',
-  fr: 'Les nouveaux comptes et les demandes de crédit vous parviennent quand même, car il peut s’agir de fraude, sauf si vous les désactivez.',
+  fr: 'Les nouveaux comptes et les enquêtes de crédit vous parviennent quand même, car il peut s’agir de fraude, sauf si vous les désactivez.',
 }
 
 export function presentPreferences(

@@ -97,7 +97,7 @@ export function presentPlan(plan: PlanView, reader: CardReader): Card {
             band: toScoreBand(target, reader),
           },
           {
-            label: { en: 'Within reach', fr: 'À votre portée' },
+            label: { en: 'Your chances', fr: 'Vos chances' },
             value: toLabel(outcomes, outcome, reader),
             band: toLabel(outcomes, outcome, reader),
           },

@@ -110,7 +110,7 @@ function listFacts(analysis: AnalysisView, reader: CardReader) {
       band: score === null ? reader.t(noScore) : toScoreBand(score, reader, country),
     },
     {
-      label: { en: 'Needs attention', fr: 'À surveiller' },
+      label: { en: 'Needs attention', fr: 'À vérifier' },
       value: countIssues(issues, reader),
       band: reader.t(
         issues.length === 0
@@ -128,7 +128,7 @@ function listFacts(analysis: AnalysisView, reader: CardReader) {
       value: accounts.length === 0 ? null : formatCount(accounts.length, reader),
     },
     {
-      label: { en: 'Hard inquiries', fr: 'Demandes de crédit' },
+      label: { en: 'Hard inquiries', fr: 'Enquêtes de crédit' },
       value: complete ? formatCount(inquiries.length, reader) : null,
     },
     {

@@ -26,7 +26,7 @@ export interface FieldSchema {
  * One value that a person can type. `list`: several words, `lines`: a list of objects, one a line as
  * `name: Visa, balance: 900`; `entries`: free names and values, one a line.
  */
-export type InputKind =
+type InputKind =
   | 'text'
   | 'number'
   | 'integer'
@@ -61,10 +61,22 @@ const decided: readonly string[] = [
   'isAuthenticated',
 ]
 
-const known = new WeakMap<Operation, readonly InputField[]>()
+const known = new WeakMap<Operation, InputForm>()
 
 /** The fields of an operation's input, objects flattened; required ones first. */
-export function inputFields(operation: Operation): readonly InputField[] {
+export const inputFields = (operation: Operation): readonly InputField[] =>
+  inputForm(operation).fields
+
+/** Values that an input must have and nobody chooses, by path. */
+export const fixedValues = (operation: Operation): Readonly<Record<string, unknown>> =>
+  inputForm(operation).fixed
+
+interface InputForm {
+  readonly fields: readonly InputField[]
+  readonly fixed: Readonly<Record<string, unknown>>
+}
+
+function inputForm(operation: Operation): InputForm {
   const before = known.get(operation)
   if (before !== undefined) return before
   const schema = z.toJSONSchema(operation.input, {
@@ -75,10 +87,14 @@ export function inputFields(operation: Operation): readonly InputField[] {
       if (isSensitiveField(zodSchema)) jsonSchema['isSensitive'] = true
     },
   }) as FieldSchema & { readonly $defs?: Readonly<Record<string, FieldSchema>> }
-  const fields = fieldsOf(inlined(schema, schema.$defs ?? {}), '', true)
-  const sorted = [...fields].sort((a, b) => Number(b.isRequired) - Number(a.isRequired))
-  known.set(operation, sorted)
-  return sorted
+  const whole = inlined(schema, schema.$defs ?? {})
+  const fields = fieldsOf(whole, '', true)
+  const form = {
+    fields: [...fields].sort((a, b) => Number(b.isRequired) - Number(a.isRequired)),
+    fixed: Object.fromEntries(constantsOf(whole)),
+  }
+  known.set(operation, form)
+  return form
 }
 
 /** Named schemas are references even when they are to be inlined. */
@@ -115,6 +131,12 @@ function fieldsOf(schema: FieldSchema, prefix: string, isRequired: boolean): Inp
     if (chosen.properties !== undefined) return fieldsOf(chosen, `${path}.`, needed)
     return [toField(path, name, chosen, needed)]
   })
+}
+
+function constantsOf({ properties = {}, required = [] }: FieldSchema): [string, unknown][] {
+  return Object.entries(properties).flatMap(([name, one]): [string, unknown][] =>
+    one.const !== undefined && required.includes(name) ? [[name, one.const]] : [],
+  )
 }
 
 /** The form of a nullable or alternative value that a person types. */

@@ -14,7 +14,7 @@ export function toInput(
   fields: readonly InputField[],
   values: TypedValues,
   names: ChoiceNames,
-  input: Record<string, unknown> = {},
+  input: Record<string, unknown>,
 ): Record<string, unknown> {
   for (const field of fields) {
     const value = values[field.path]

@@ -121,7 +121,7 @@ describe.each(languages)('every answer of the running service in %s', (language)
 
   it('never shows an ssn, an address of the person or a letter itself', () => {
     for (const [operation, card] of shownCards()) {
-      const text = cardText(card).replaceAll(/[a-z]+_[\da-f]{24}/g, '')
+      const text = cardText(card).replaceAll(/[a-z]+_[\da-f]{24}|\b[\da-f]{64}\b/g, '')
       expect(text, operation).not.toMatch(/6789|12 Elm|Dayton|\d{9}/)
     }
   })
@@ -154,6 +154,38 @@ describe('a secret answer', () => {
       )
     },
   )
+})
+
+describe('an answer in which there is nothing yet', () => {
+  const monitoring = { active: false, since: null, lastCheck: null, nextCheck: null }
+  const empty: readonly (readonly [operation: string, output: object])[] = [
+    ['list-reports', { reports: [], next: null }],
+    ['get-credit-history', { history: [] }],
+    ['list-letters', { letters: [], next: null }],
+    ['list-disputes', { disputes: [], next: null }],
+    ['list-alerts', { alerts: [], next: null }],
+    ['list-notifications', { notifications: [], next: null }],
+    ['get-monitoring-status', { monitoring, recentAlerts: [], configuration: null, goal: null }],
+    ['list-models', { models: [] }],
+    ['get-chat-history', { chats: [], total: 0, hasMore: false, nextCursor: null }],
+    ['get-chat-history', { chats: [], matches: [], hasMore: false, nextCursor: null }],
+    [
+      'prepare-dispute-packet',
+      {
+        ...{ reportId: 'rpt_1', bureau: 'bureau_a', reportDate: null, notes: [] },
+        ...{ letters: [], needsYourWord: [], notDisputed: [] },
+      },
+    ],
+  ]
+
+  it.each(empty)('of %s says so in both languages', (name, output) => {
+    for (const language of languages) {
+      const { title, sections } = presentOutput(operationOf(name), output, readerOf(language))
+      expect(title).not.toBe('')
+      expect(sections).toHaveLength(1)
+      expect(sections[0]).toMatchObject({ kind: 'text', markdown: expect.stringMatching(/\.$/) })
+    }
+  })
 })
 
 describe('an answer without a card of its own', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/domain/text/language.ts'
 import { answeringModel } from '../../support/answering-model.ts'
+import { watchServices } from '../../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
 import { startService } from '../../support/service.ts'
 import { unlimited } from '../../support/unlimited.ts'
@@ -15,10 +16,15 @@ export interface RealOutput {
 /** An answer of a running service to each call of every tool, in the language. */
 export async function collectOutputs(language: Language): Promise<readonly RealOutput[]> {
   await using receiver = await startReceiver()
+  const join = watchServices()
   await using service = await startService(
-    { rateLimiter: unlimited, ports: { languageModels: { openai: answeringModel('openai') } } },
+    {
+      ...{ rateLimiter: unlimited, doors: [join.door] },
+      ports: { languageModels: { openai: answeringModel('openai') } },
+    },
     mayReachLoopback,
   )
+  await join.linkChat('alice')
   const authorization = `Bearer ${await service.token('alice', { tier: 'enterprise' })}`
   const headers = { authorization, 'x-mcp-toolsets': 'default,all', 'accept-language': language }
   await using client = await connect['2026-07-28'](`${service.url}/mcp`, headers)

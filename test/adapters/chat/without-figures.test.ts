@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withoutFigures } from '../../../adapters/chat/without-figures.ts'
-import type { ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
+import type { Card } from '../../../src/domain/chat-platforms/card.ts'
 
-const card: ShownCard = {
+const card: Card = {
   title: 'Your score',
   sections: [
     { kind: 'text', markdown: 'Paying on time helps most.' },
@@ -19,36 +19,23 @@ const card: ShownCard = {
     { kind: 'letter', letterId: 'ltr_1', summary: 'Account 1234' },
     { kind: 'list', items: ['Keep cards open'] },
   ],
-  buttons: [{ label: 'See your figures', url: 'https://coach.test/view' }],
 }
 
-test('facts show their bands, and a note says where the figures are', () => {
+test('a card about credit keeps its title and the bands of its facts', () => {
   expect(withoutFigures(card, 'en')).toEqual({
     title: 'Your score',
     sections: [
-      { kind: 'text', markdown: 'Paying on time helps most.' },
       { kind: 'facts', facts: [{ label: 'Score', value: 'Good', band: 'Good' }] },
-      { kind: 'list', items: ['Keep cards open'] },
       {
         kind: 'note',
-        text: 'Exact figures are not shown here. Open your own page to see them.',
+        text: 'Details and exact figures are not shown here. Open your own page to see them.',
       },
     ],
-    buttons: card.buttons,
   })
 })
 
 test('the note is in the language of the reader', () => {
   expect(withoutFigures(card, 'fr').sections.at(-1)).toMatchObject({
-    text: 'Les chiffres exacts ne s’affichent pas ici. Ouvrez votre propre page pour les voir.',
+    text: 'Les détails et les chiffres exacts ne s’affichent pas ici. Ouvrez votre propre page pour les voir.',
   })
-})
-
-test('a card without figures stays as it is', () => {
-  const plain: ShownCard = {
-    title: 'Help',
-    sections: [{ kind: 'list', items: ['ask'] }],
-    buttons: [],
-  }
-  expect(withoutFigures(plain, 'en')).toBe(plain)
 })

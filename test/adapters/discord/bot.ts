@@ -60,7 +60,7 @@ export const specs: readonly ChatCommandSpec[] = [
   },
 ]
 
-export type OnEvent = (event: IncomingEvent, answer: EventAnswer) => Promise<void>
+type OnEvent = (event: IncomingEvent, answer: EventAnswer) => Promise<void>
 
 /** A receiver that writes down what it gets. */
 export interface Recorder extends ChatReceiver {
@@ -109,8 +109,8 @@ export interface Bot {
   readonly discord: DiscordEmulator
   readonly receiver: Recorder
   readonly platform: ChatPlatform
-  /** States of the gateway. */
-  readonly states: string[]
+  /** Lines of the log. */
+  readonly log: string[]
   readonly defects: unknown[]
   /** Address of the bot's own HTTP listener. */
   readonly url: string
@@ -131,15 +131,18 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     showsFigures: options.showsFigures ?? true,
   }
   const receiver = options.receiver ?? createRecorder()
-  const states: string[] = []
+  const log: string[] = []
   const defects: unknown[] = []
   const platform = createDiscordPlatform(connection, { clock, editMs: options.editMs ?? 1_200 })
-  const services = { clock, defect: (error: unknown) => void defects.push(error) }
+  const services = {
+    clock,
+    defect: (error: unknown) => void defects.push(error),
+    log: (event: string, code: string) => void log.push(`${event}: ${code}`),
+  }
   const door = createDoorTo(receiver, connection, services, {
     random: () => 0.5,
     retryMs: 20,
     loginMs: neverMs,
-    onState: (state, code) => void states.push(`${state}: ${code}`),
     ...options,
   })
   const app = express()
@@ -148,7 +151,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const url = `http://127.0.0.1:${await listening(server)}`
   const started = await door.start?.()
   return {
-    ...{ discord, receiver, platform, states, defects, url, connection },
+    ...{ discord, receiver, platform, log, defects, url, connection },
     async close() {
       await started?.[Symbol.asyncDispose]()
       await platform.close()
@@ -159,8 +162,8 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
 }
 
 /** Resolves when the gateway is open and the commands can be used. */
-export async function registered({ discord, states, receiver }: Bot): Promise<void> {
-  await until(() => states.includes('connected: ready'))
+export async function registered({ discord, log, receiver }: Bot): Promise<void> {
+  await until(() => log.includes('connected: ready'))
   const expected = receiver.commands.length === 0 ? 0 : 2
   await discord.waitFor(() => discord.commands.length === expected)
 }

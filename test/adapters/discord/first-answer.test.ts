@@ -5,7 +5,7 @@ import { type Bot, outgoing, startBot, wait } from './bot.ts'
 let bot: Bot
 afterEach(() => bot.close())
 
-const isConnected = () => bot.states.includes('connected: ready')
+const isConnected = () => bot.log.includes('connected: ready')
 
 test('a DM reaches the bot, and its answer the person', async () => {
   bot = await startBot()

@@ -20,7 +20,7 @@ const start = async (options: Parameters<typeof startBot>[0] = {}): Promise<Bot>
   return bot
 }
 
-const isConnected = (bot: Bot) => () => bot.states.at(-1) === 'connected: ready'
+const isConnected = (bot: Bot) => () => bot.log.at(-1) === 'connected: ready'
 
 /** A DM reaches the bot now. */
 async function expectDms(bot: Bot): Promise<void> {
@@ -43,8 +43,8 @@ test.each(['refusing', 'unavailable', 'silent'] as const)(
   async (mode) => {
     discord.gateway.mode = mode
     const bot = await start({ loginMs: 300 })
-    await until(() => bot.states.length > 0)
-    expect(bot.states[0]).toMatch(/^disconnected: discord /)
+    await until(() => bot.log.length > 0)
+    expect(bot.log[0]).toMatch(/^disconnected; tried again: discord /)
     const alice = discord.addUser({ name: 'Alice' })
     await bot.platform.send(outgoing({ userId: alice.id, markdown: 'Hello' }), 1, wait())
     await discord.interactionsUrl(`${bot.url}/discord/interactions`)
@@ -58,7 +58,7 @@ test('an API that is down when the bot starts is tried again', async () => {
   const down = discord.fail('GET /**', { status: 503 }, null)
   const bot = await start()
   await until(() => down.hits > 4)
-  expect(bot.states).toEqual(['disconnected: discord 503'])
+  expect(bot.log).toEqual(['disconnected; tried again: discord 503'])
   down.release()
   await until(isConnected(bot))
   await discord.waitFor(() => discord.commands.length === 2)
@@ -66,19 +66,24 @@ test('an API that is down when the bot starts is tried again', async () => {
 
 test('a wrong token stops the bot after one try', async () => {
   const bot = await start({ token: 'wrong.token.of-the-bot' })
-  await until(() => bot.states.length > 0)
-  expect(bot.states).toEqual(['refused: discord 401'])
+  await until(() => bot.log.length === 2)
+  expect([...bot.log].sort()).toEqual([
+    'commands not registered: discord 401',
+    'refused: copy DISCORD_TOKEN again from the developer portal, then restart: discord 401',
+  ])
   await bot.close()
   open.splice(0)
   expect(discord.calls.filter(({ path }) => path === '/gateway/bot')).toHaveLength(1)
-  expect(inspect([bot.states, bot.defects], { depth: 9 })).not.toContain('wrong.token')
+  expect(inspect([bot.log, bot.defects], { depth: 9 })).not.toContain('wrong.token')
 })
 
 test('a token that is refused at login stops the bot', async () => {
   discord.gateway.mode = 'rejecting'
   const bot = await start()
-  await until(() => bot.states.length > 0)
-  expect(bot.states).toEqual(['refused: discord 4004'])
+  await until(() => bot.log.length > 0)
+  expect(bot.log).toEqual([
+    'refused: copy DISCORD_TOKEN again from the developer portal, then restart: discord 4004',
+  ])
 })
 
 test('a closed connection is resumed, and what happened meanwhile arrives', async () => {
@@ -90,7 +95,7 @@ test('a closed connection is resumed, and what happened meanwhile arrives', asyn
   await until(() => discord.gateway.counts.resumed === 1)
   await until(() => bot.receiver.events.length === 1)
   expect(discord.gateway.counts.identified).toBe(1)
-  expect(bot.states).toEqual(['connected: ready'])
+  expect(bot.log).toEqual(['connected: ready'])
 })
 
 test('a reconnect that Discord asks for is one', async () => {
@@ -115,8 +120,8 @@ test('after an outage the session goes on where it was', async () => {
   const alice = discord.user(discord.addUser({ name: 'Alice' }))
   discord.gateway.mode = 'refusing'
   discord.gateway.close(4000)
-  await until(() => bot.states.length === 2)
-  expect(bot.states[1]).toMatch(/^disconnected/)
+  await until(() => bot.log.length === 2)
+  expect(bot.log[1]).toMatch(/^disconnected/)
   alice.dm('Written in the outage')
   discord.gateway.mode = 'open'
   await until(isConnected(bot))

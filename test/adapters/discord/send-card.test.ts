@@ -110,21 +110,6 @@ test('a narrow table is an aligned block', async () => {
   )
 })
 
-test('without exact figures bands are shown, and all that has none is left out', async () => {
-  const modest = await startBot({ discord: bot.discord, hasGateway: false, showsFigures: false })
-  try {
-    const { text } = await shownCard(card, { from: modest })
-    expect(text).toContain('**Equifax**: Good')
-    for (const figure of ['712', '$4,512', '12%', 'Up by 12 points', 'dispute letter']) {
-      expect(text).not.toContain(figure)
-    }
-    expect(text).toContain('Exact figures are not shown here.')
-    expect(text).toContain('As of June 1')
-  } finally {
-    await modest.close()
-  }
-})
-
 test('more than Discord takes is cut with a note, and the whole is attached', async () => {
   const sections = Array.from(
     { length: 60 },

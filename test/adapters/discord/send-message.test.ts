@@ -271,6 +271,21 @@ describe('failures of Discord', () => {
     expect(failure.retryAfterMs).toBeLessThan(8_000)
   })
 
+  test('a hundred answers to commands at once need no waiting', async () => {
+    await registered(bot)
+    await Promise.all(
+      Array.from({ length: 100 }, () => alice.command(channel, 'credit', { subcommand: 'score' })),
+    )
+    await Promise.all(
+      bot.receiver.events.map(({ id, replyHandle }) => {
+        const handle = replyHandle ?? ''
+        const target = { kind: 'reply', handle, visibility: 'private' } as const
+        return send({ target, markdown: `Answer ${id}`, id })
+      }),
+    )
+    expect(alice.ephemerals()).toHaveLength(100)
+  })
+
   test('a cut connection is tried again later', async () => {
     bot.discord.fail('POST /channels/*/messages', { cut: true })
     expect(await caught(send({ target: inPlace(), markdown: 'Hello' }))).toMatchObject({

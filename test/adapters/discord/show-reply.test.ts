@@ -98,6 +98,18 @@ test('another instance that does not know the message yet shows no second one', 
   expect(texts()).toEqual(['The whole answer'])
 })
 
+test('an end with buttons replaces the growing text', async () => {
+  const reply = bot.platform.show(message(), null, wait())
+  reply.append('The answer begins here. ')
+  await bot.discord.waitFor(() => texts().length === 1)
+  const buttons = [{ label: 'Plan', actionId: 'act_1', isDanger: false }]
+  await reply.finish({ ...whole('The whole answer'), card: { title: '', sections: [], buttons } })
+  const [shown, ...others] = bot.discord.messages(alice.dmChannel)
+  expect(others).toEqual([])
+  expect(shown?.content).toBe('')
+  expect(JSON.stringify(shown?.components)).toContain('The whole answer')
+})
+
 test('a rate limit slows the edits and loses nothing', async () => {
   await bot.close()
   await begin()

@@ -43,8 +43,8 @@ describe('Socket Mode', () => {
     expect(receiver.events).toHaveLength(1)
     const events = bot.log.filter((line) => line.includes('socket'))
     expect(events.map((line) => JSON.parse(line) as object)).toEqual([
-      { platform: 'slack', event: 'socket failed', code: 'slack 503' },
-      { platform: 'slack', event: 'socket connected again' },
+      { platform: 'slack', event: 'socket failed', code: 'slack 503', isConnected: false },
+      { platform: 'slack', event: 'socket connected again', isConnected: true },
     ])
   })
 

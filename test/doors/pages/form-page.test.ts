@@ -113,6 +113,22 @@ describe('The page of a form', () => {
     expect(refused.html).toContain('id="problem-accountInfo.accountNumber">is missing<')
   })
 
+  it('says beside the field what to do instead, by commands of the chat', async () => {
+    const reason = field('accountInfo.disputeReason', 'What is wrong', { kind: 'long_text' })
+    const creditor = field('accountInfo.creditor', 'Creditor')
+    const fields = [...dispute.fields, creditor, reason]
+    const { opened, url } = await withForm({ ...dispute, values: { ...fixed, userInfo }, fields })
+    await using _service = opened
+    const refused = await (await openPage(url)).send({
+      ...entries,
+      'accountInfo.creditor': 'Lakeside Bank',
+      'accountInfo.disputeReason': 'This late payment is mine, but please remove it.',
+    })
+    expect(refused.status).toBe(400)
+    const problem = /id="problem-accountInfo.disputeReason">([^<]*)</.exec(refused.html)?.[1]
+    expect(problem).toMatch(/^admits that the item is right\. .*\/credit goodwill/)
+  })
+
   it('repeats no markup that was entered', async () => {
     const { opened, url } = await withForm()
     await using _service = opened

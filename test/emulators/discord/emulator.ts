@@ -89,6 +89,7 @@ export interface DiscordEmulator extends AsyncDisposable {
   ephemerals(user: User): Message[]
   /** Forms that are open for a person. */
   modals(user: User): Modal[]
+  readonly channels: State['channels']
   readonly typing: State['typing']
   readonly commands: readonly Command[]
   guildCommands(guild: Guild): readonly Command[]
@@ -270,6 +271,7 @@ export async function startDiscordEmulator(
       visible().filter((one) => one.channelId === id && one.ephemeralFor === undefined),
     ephemerals: ({ id }) => visible().filter((one) => one.ephemeralFor === id),
     modals: ({ id }) => state.modals.filter((one) => one.userId === id && !one.isSubmitted),
+    channels: state.channels,
     typing: state.typing,
     get commands() {
       return state.commands.get('') ?? []

@@ -76,11 +76,11 @@ export function createInteractions(parts: ActionParts, user: UserRecord): Intera
       return send(payload, actionId, isView(target) ? undefined : target.channel)
     },
     async suggest(target, actionId, query) {
-      const { block } = findElement(blocksOf(target), actionId)
+      const { block, element } = findElement(blocksOf(target), actionId)
       const delivery = await deliveries.send('interactive', {
         ...toInteraction(state, workspace, user, 'block_suggestion'),
         ...contextOf(target, {}),
-        action_id: actionId,
+        action_id: element['action_id'],
         block_id: block['block_id'],
         value: query,
       })

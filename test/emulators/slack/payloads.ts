@@ -19,7 +19,8 @@ export function toEventBody(state: State, workspace: Workspace, event: Fields): 
     api_app_id: state.app.id,
     event,
     type: 'event_callback',
-    event_id: state.newId('Ev'),
+    // Like no other, of an emulator before this one either: the app remembers events across restarts.
+    event_id: `Ev${state.newToken()}`,
     event_time: Math.floor(state.clock.now() / 1000),
     authorizations: [
       {

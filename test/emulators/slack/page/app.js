@@ -1,4 +1,4 @@
-import { renderBlocks, task } from './blocks.js'
+import { nameOf, renderBlocks, task } from './blocks.js'
 import { decode, h, mrkdwn, time } from './dom.js'
 
 const byId = (id) => document.getElementById(id)
@@ -8,6 +8,9 @@ let open = ''
 let replyTo
 let seenNotices = 0
 let shownView = ''
+let wasAtEnd = true
+/** Messages that somebody has seen, by conversation. */
+const seen = new Map()
 const files = []
 
 const channel = () => state.channels.find((one) => one.id === open) ?? state.channels[0]
@@ -77,10 +80,16 @@ const sign = (kind) => (kind === 'im' ? '●' : kind === 'channel' ? '#' : '◆'
 function renderChannels() {
   const item = (label, isOpen, onclick) =>
     h('button', { type: 'button', className: isOpen ? 'open' : '', onclick }, label)
+  const toLabel = (one) => {
+    const isOpen = open !== 'home' && one === channel()
+    if (isOpen || !seen.has(one.id)) seen.set(one.id, one.messages.length)
+    const news = one.messages.length - seen.get(one.id)
+    return `${sign(one.kind)} ${one.name}${news > 0 ? ` (${news} new)` : ''}`
+  }
   const direct = state.channels.filter((one) => one.kind === 'im')
   const others = state.channels.filter((one) => one.kind !== 'im')
   const toItem = (one) =>
-    item(`${sign(one.kind)} ${one.name}`, open !== 'home' && one === channel(), () => {
+    item(toLabel(one), open !== 'home' && one === channel(), () => {
       go(one.id)
       if (one.kind === 'im') void act({ type: 'openDm' })
     })
@@ -98,6 +107,7 @@ function renderChannels() {
 
 function go(id) {
   open = id
+  wasAtEnd = true
   replyTo = undefined
   render()
   byId('text').focus()
@@ -109,7 +119,7 @@ const contextOf = (target) => ({
   use: (element, value) =>
     act({ type: 'click', ...target.place, actionId: element.action_id, value }),
   suggest: async (element, query) =>
-    (await act({ type: 'suggest', ...target.place, actionId: element.action_id, query })).options ??
+    (await act({ type: 'suggest', ...target.place, actionId: nameOf(element), query })).options ??
     [],
 })
 
@@ -128,7 +138,7 @@ function renderConversation() {
   const roots = messages.filter(isRoot)
   const known = new Set(roots.map((one) => one.ts))
   const box = byId('messages')
-  const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 80
+  wasAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 80
   box.replaceChildren(
     ...messages
       .filter((one) => isRoot(one) || !known.has(one.thread_ts))
@@ -137,7 +147,7 @@ function renderConversation() {
   if (messages.length === 0) {
     box.append(h('p', { className: 'empty' }, `This is the beginning of your talk with ${name}.`))
   }
-  if (isAtEnd) box.scrollTop = box.scrollHeight
+  if (wasAtEnd) box.scrollTop = box.scrollHeight
   const last = statuses.at(-1)
   byId('status').textContent =
     last === undefined ? '' : `${state.bot.name} ${last.loadingMessages[0] ?? last.status}`
@@ -293,7 +303,7 @@ function toForm(view) {
   )
 }
 
-/** Values of the modal's inputs, by action id. */
+/** Values of the modal's inputs, by block id. */
 function readForm() {
   const values = {}
   for (const field of byId('modal').querySelectorAll('.input [name]')) {
@@ -327,6 +337,15 @@ async function attach(list) {
   byId('files').replaceChildren(...files.map((file) => h('span', {}, decode(file.name))))
 }
 
+// A picture that is loaded later must not hide the end.
+byId('messages').addEventListener(
+  'load',
+  () => {
+    const box = byId('messages')
+    if (wasAtEnd) box.scrollTop = box.scrollHeight
+  },
+  true,
+)
 byId('composer').addEventListener('submit', (event) => {
   event.preventDefault()
   const text = byId('text').value.trim()
@@ -352,6 +371,7 @@ byId('modal').addEventListener('cancel', (event) => {
 })
 byId('me').addEventListener('change', (event) => {
   me = event.target.value
+  seen.clear()
   localStorage.setItem('me', me)
   seenNotices = 0
   void load()

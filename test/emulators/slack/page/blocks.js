@@ -25,7 +25,7 @@ const renderers = {
       element.type === 'image' ? image(element) : h('span', {}, textObject(element, names)),
     ),
   context_actions: (block, context) => block.elements.map((element) => control(element, context)),
-  data_table: (block) => [h('b', {}, block.caption ?? ''), table(block)],
+  data_table: (block) => [h('div', { className: 'caption' }, block.caption ?? ''), table(block)],
   divider: () => h('hr'),
   header: (block) => h('h3', {}, block.text.text),
   image: (block) => [
@@ -34,7 +34,8 @@ const renderers = {
   ],
   input: (block, context) => [
     h('label', {}, textObject(block.label), block.optional ? h('small', {}, ' (optional)') : []),
-    input(block.element, context),
+    // Controls of several blocks may share an action id.
+    input({ ...block.element, name: block.block_id }, context),
     block.hint === undefined ? [] : h('small', { className: 'hint' }, textObject(block.hint)),
     h('div', { className: 'error' }, context.errors?.[block.block_id] ?? ''),
   ],
@@ -194,7 +195,7 @@ function select(element, options, use, selected) {
   return h(
     'select',
     {
-      name: element.action_id,
+      name: nameOf(element),
       multiple: element.type.startsWith('multi_'),
       onchange: (event) => use?.(values(event.target)),
     },
@@ -206,6 +207,8 @@ function select(element, options, use, selected) {
 
 const values = (one) =>
   one.multiple ? [...one.selectedOptions].map((option) => option.value) : one.value
+
+export const nameOf = (element) => element.name ?? element.action_id
 
 const optionsOf = (element) => [
   ...(element.options ?? []),
@@ -238,7 +241,7 @@ function input(element, context, use) {
       const [type, initial] = inputTypes[element.type] ?? ['text', 'initial_value']
       return h(element.multiline ? 'textarea' : 'input', {
         ...(element.multiline ? { rows: 5 } : { type }),
-        name: element.action_id,
+        name: nameOf(element),
         placeholder: element.placeholder?.text ?? '',
         value: element[initial] ?? '',
         onchange: (event) => use?.(event.target.value),
@@ -260,7 +263,7 @@ function choices(element, { names }, use) {
         {},
         h('input', {
           type,
-          name: element.action_id,
+          name: nameOf(element),
           value: option.value,
           checked: initial.includes(option.value),
           onchange() {
@@ -278,11 +281,11 @@ function choices(element, { names }, use) {
 
 /** Options come from the app while somebody types. */
 function externalSelect(element, context, use) {
-  const id = `list-${element.action_id}`
+  const id = `list-${nameOf(element)}`
   const list = h('datalist', { id })
   let options = []
   const field = h('input', {
-    name: element.action_id,
+    name: nameOf(element),
     placeholder: element.placeholder?.text ?? 'Type to search',
     async oninput() {
       options = await context.suggest(element, field.value)

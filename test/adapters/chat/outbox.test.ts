@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
+import type { ChatProblem } from '../../../src/ports/chat-platform.ts'
+import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
+import {
+  type Bot,
+  channel,
+  message,
+  RecordedPlatform,
+  startBot,
+  typed,
+} from '../../support/chat-bot.ts'
+import { until } from '../../support/time.ts'
+
+let bots: Bot[] = []
+afterEach(async () => {
+  for (const bot of bots) await bot[Symbol.asyncDispose]()
+  bots = []
+})
+
+/** A bot whose platform fails every call to such a target. */
+async function botThatFails(
+  problem: ChatProblem,
+  fails: (message: OutgoingMessage) => boolean,
+): Promise<Bot> {
+  const platform = new RecordedPlatform()
+  platform.before = (one) => {
+    if (fails(one)) throw new ChatPlatformFailure(problem, `slack ${problem}`)
+  }
+  const bot = await startBot(platform)
+  bots.push(bot)
+  return bot
+}
+
+const isReply = ({ target }: OutgoingMessage) => target.kind === 'reply'
+const isDm = ({ target }: OutgoingMessage) =>
+  target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')
+
+describe('A private answer that comes too late for its handle', () => {
+  test('goes to the person’s DM', async () => {
+    const bot = await botThatFails('late', isReply)
+    await bot.does('ann', typed('help'), { place: channel })
+    const answer = await bot.platform.waitFor(() => true)
+    expect(answer.target).toEqual({ kind: 'dm' })
+    expect(answer.card?.title).toBe('What I can do')
+  })
+
+  test('is shown where it was asked for, to the person alone, when the DM is closed', async () => {
+    const bot = await botThatFails('unreachable', (one) => isReply(one) || isDm(one))
+    await bot.does('ann', typed('help'), { place: channel })
+    const answer = await bot.platform.waitFor(() => true)
+    expect(answer.target).toEqual({ kind: 'ephemeral', place: channel })
+  })
+})
+
+describe('An answer to somebody in danger in a channel', () => {
+  test('is shown to them alone when their DM is closed', async () => {
+    const bot = await botThatFails('unreachable', isDm)
+    await bot.does('ann', message('I want to kill myself'), { place: channel })
+    const answer = await bot.platform.waitFor(() => true)
+    expect(answer.target).toEqual({ kind: 'ephemeral', place: channel })
+    expect(answer.markdown).toContain('988')
+  })
+})
+
+describe('Where a platform has no ephemeral messages', () => {
+  test('a notice without content says how to get the answer', async () => {
+    const platform = new RecordedPlatform()
+    Object.assign(platform, { hasEphemeral: false })
+    platform.before = (one) => {
+      if (isDm(one)) throw new ChatPlatformFailure('unreachable', 'discord 50007')
+    }
+    const bot = await startBot(platform)
+    bots.push(bot)
+    await bot.does('ann', message('I want to kill myself'), { place: channel })
+    const answer = await platform.waitFor(() => true)
+    expect(answer.target).toEqual({ kind: 'place', place: channel })
+    expect(answer.markdown).toBe(
+      'I have an answer that is for you alone, but your direct messages are closed. Type `/credit ask` here: only you will see it.',
+    )
+  })
+})
+
+describe('A message that can never be sent', () => {
+  test('is given up with a code and without its content', async () => {
+    const bot = await botThatFails('refused', isReply)
+    await bot.does('ann', typed('help'))
+    await until(async () => {
+      return (await outbox(bot)).some(({ status }) => status === 'failed')
+    })
+    const given = (await outbox(bot)).filter(({ status }) => status === 'failed')
+    expect(given[0]).toMatchObject({ problem: 'slack refused', attempts: 1, message: null })
+  })
+})
+
+describe('While a platform is out of order', () => {
+  test('a message waits, is tried again, and is sent once', async () => {
+    let isDown = true
+    const bot = await botThatFails('again', () => isDown)
+    await bot.does('ann', typed('help'))
+    await until(async () => (await outbox(bot)).some(({ attempts }) => attempts > 0))
+    isDown = false
+    const answer = await bot.platform.waitFor(() => true)
+    expect(answer.attempt).toBeGreaterThan(1)
+    expect(bot.platform.seen.filter(({ id }) => id === answer.id).length).toBe(1)
+  })
+
+  test('health names it, until it answers again', async () => {
+    let isDown = true
+    const bot = await botThatFails('signed_out', () => isDown)
+    await bot.does('ann', typed('help'))
+    const health = async () => (await bot.service.ask('GET', '/api/health')).body
+    await until(async () => (await health()).services.slack === 'unavailable')
+    expect((await health()).reasons).toEqual({ slack: ['key_refused'] })
+    isDown = false
+    await bot.platform.waitFor(() => true)
+    await until(async () => (await health()).services.slack === 'healthy')
+  })
+})
+
+/** The outbox records, in the order of their making. */
+async function outbox({ services }: Bot) {
+  const query = { index: 'byExpiry', equals: [], limit: 100 } as const
+  const { items } = await services.store.list('chatOutbox', query)
+  return items.map(({ value }) => value)
+}
