@@ -48,7 +48,7 @@ async function answerFile(
   const run: PlanRun = {
     event,
     userId: question.userId,
-    isFirstContact: question.isFirstContact,
+    isFirstContact: question.turn.isFirstContact,
     idempotencyKey: `${question.turn.eventIds[0] ?? ''}-${file.url.slice(-40)}`,
     now: services.clock(),
     signal: AbortSignal.timeout(limits.chatPlatforms.turnAliveMs),
