@@ -180,8 +180,12 @@ async function settle(events: readonly RepeatedEvent[], instances: Instances) {
       return of(found) !== of(expected)
     }).length
   if (process.env['DEBUG_DUP']) {
-    const m = shown().flatMap((d, at) => (d === 0 ? [] : [`${events[at]?.kind} ${d}`]))
-    console.error(Object.entries(Object.groupBy(m, (x) => x)).map(([k, v]) => [k, v?.length]), look.problems, Object.entries(Object.groupBy(look.effects.map((e, at) => `${events[at]?.kind} ${JSON.stringify(e)}`), (x) => x)).map(([k, v]) => [k, v?.length]), events.filter((_, at) => shown()[at] !== 0).slice(0, 2).map((e) => e.seen().map((t) => t.slice(0, 150))))
+    const odd = events.flatMap((event, at) => {
+      const { shown: n, records: r } = expectedEffects[event.kind]
+      const isOdd = event.seen().length !== n || JSON.stringify(r) !== JSON.stringify(look.effects[at])
+      return isOdd ? [`${event.kind} ${JSON.stringify(look.effects[at])} ${event.seen().map((t) => t.slice(0, 90).replaceAll('\n', ' ')).sort().join(' | ')}`] : []
+    })
+    console.error(look.problems, Object.entries(Object.groupBy(odd, (x) => x)).map(([k, v]) => `${v?.length} x ${k}`))
   }
   return {
     'answers missing': shown().filter((difference) => difference < 0).length,
