@@ -65,14 +65,8 @@ async function findBurst(
   { store }: ChatServices,
 ): Promise<readonly Stored<'chatInbox'>[]> {
   const { maxBurstMessages } = limits.chatPlatforms
-  const query = {
-    index: 'byConversation',
-    equals: [conversationId],
-    limit: 200,
-    order: 'descending',
-  } as const
-  const { items } = await store.list('chatInbox', query)
-  const waiting = items.toReversed().filter(({ value }) => value.status === 'waiting')
+  const query = { index: 'byConversation', equals: [conversationId, 'waiting'] } as const
+  const { items: waiting } = await store.list('chatInbox', { ...query, limit: maxBurstMessages })
   const hasHandle = ({ value }: Stored<'chatInbox'>) => (value.event?.replyHandle ?? null) !== null
   const [first] = waiting
   if (first === undefined || hasHandle(first)) return waiting.slice(0, 1)
