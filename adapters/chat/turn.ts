@@ -44,10 +44,9 @@ export async function beginTurn(
   const event = placeSafely(newest, text)
   const leaving = new AbortController()
   const question = { ...claimed, conversationId, events, event, text, abandoned: leaving.signal }
-  return running(
-    accounts.run(claimed.userId, () => writeTurn(question, services)),
-    leaving,
-  )
+  const write = () => writeTurn(question, services)
+  const written = event.isUrgent === true ? write() : accounts.run(claimed.userId, write)
+  return running(written, leaving)
 }
 
 function running(
