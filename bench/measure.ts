@@ -34,14 +34,14 @@ export function startOnCore(
 export const [serviceFlags = ''] = /--max-semi-space-size=\d+/.exec(packageJson.scripts.start) ?? []
 
 const flagsOf = (script: string) =>
-  ['./servers/console.ts', './servers/watched.ts'].includes(script)
-    ? serviceFlags.trim().split(' ')
+  ['./servers/console.ts', './servers/watched.ts', './servers/chat-service.ts'].includes(script)
+    ? [...serviceFlags.trim().split(' '), '--expose-gc']
     : []
 
 const scriptPath = (script: string) => fileURLToPath(new URL(script, import.meta.url))
 
 async function start(name: string, [command = '', ...args]: readonly string[]): Promise<Variant> {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${name} ended before it said where it listens`)

@@ -3,6 +3,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   http: () => import('./http.ts'),
   bodies: () => import('./bodies.ts'),
   graphql: () => import('./graphql.ts'),
+  chat: () => import('./chat.ts'),
   limiter: () => import('./limiter.ts'),
   token: () => import('./token.ts'),
   relay: () => import('./relay.ts'),

@@ -56,28 +56,42 @@ export function targetOf(event: IncomingEvent, visibility: Visibility): ChatTarg
   return visibility === 'open' ? { kind: 'place', place } : { kind: 'ephemeral', place }
 }
 
-/**
- * Records and work that bring the answer to its reader. Files last longer than a private answer in a
- * channel: they go to the DM, and the answer says so.
- */
+/** An answer and who sees it. */
+export interface VisibleAnswer {
+  readonly answer: Answer
+  readonly visibility: Visibility
+}
+
+/** Records and work that bring the answers to their reader, in this order. */
 export function address(
-  answer: Answer,
+  answers: readonly VisibleAnswer[],
   event: IncomingEvent,
-  visibility: Visibility,
   services: AnswerServices,
 ): AddressedAnswer {
+  const changes: Change[] = []
+  const messages = answers.flatMap((one) => toMessages(one, event, changes, services))
+  const queued = enqueue(messages, services.now)
+  return { changes: [...changes, ...queued.changes], work: queued.work }
+}
+
+/**
+ * The messages of one answer; `changes` takes the records that it refers to. Files last longer than a private
+ * answer in a channel: they go to the DM, and the answer says so.
+ */
+function toMessages(
+  { answer, visibility }: VisibleAnswer,
+  event: IncomingEvent,
+  changes: Change[],
+  services: AnswerServices,
+): OutgoingMessage[] {
   const { person, language } = event
-  const { newId, now } = services
+  const { newId } = services
   const target = targetOf(event, visibility)
   const { buttons, actions } = createButtons(answer.buttons ?? [], event, services)
-  const card = answer.card === undefined ? null : { ...answer.card, buttons }
+  changes.push(...(answer.changes ?? []), ...actions)
   const origin = originOf(event)
-  const base = {
-    person,
-    language,
-    replaces: null,
-    ...(origin === undefined ? {} : { origin }),
-  } as const
+  const base = { person, language, replaces: null, ...(origin === undefined ? {} : { origin }) }
+  const card = answer.card === undefined ? null : { ...answer.card, buttons }
   const markdown = answer.markdown ?? null
   const files = answer.files ?? []
   const isApart = files.length > 0 && !isDirect(target)
@@ -90,9 +104,7 @@ export function address(
     files: isApart ? [] : files,
     replaces: answer.replaces ?? null,
   }
-  const apart: OutgoingMessage[] = isApart ? [{ ...base, id: newId('out'), ...inDm(files) }] : []
-  const { changes, work } = enqueue([first, ...apart], now)
-  return { changes: [...(answer.changes ?? []), ...actions, ...changes], work }
+  return isApart ? [first, { ...base, id: newId('out'), ...inDm(files) }] : [first]
 }
 
 /** The place in which others read, too. */

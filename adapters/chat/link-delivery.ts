@@ -24,7 +24,9 @@ export function createLinkDelivery(services: ChatServices): LinkDelivery {
         signal: AbortSignal.timeout(60_000),
       }
       const answer = await presentAnswer(target.operation, output, run, event)
-      await store.transact(address(answer, event, 'private', { newId, now: clock() }))
+      await store.transact(
+        address([{ answer, visibility: 'private' }], event, { newId, now: clock() }),
+      )
     },
   }
 }

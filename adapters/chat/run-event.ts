@@ -4,13 +4,14 @@ import { Failure } from '../../src/errors.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
-import { type Answer, address } from './answer.ts'
+import { type Answer, address, type VisibleAnswer } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
-import { planEvent, planVisibility } from './plan-event.ts'
+import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { runPlan } from './run-plan.ts'
 import { endEvents } from './turn-question.ts'
+import { welcome } from './welcome.ts'
 
 /**
  * Runs a command, button or form, and commits its answer to the outbox with the end of the event. After a
@@ -34,7 +35,8 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
       event,
       userId,
       isFirstContact,
-      idempotencyKey: eventId,
+      // Two presses at once confirm once.
+      idempotencyKey: confirmedAction(plan, event) ?? eventId,
       now,
       signal: limit,
       services,
@@ -52,16 +54,29 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     )
     // What an acknowledgement has fixed stays so; anything else that is refused is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
-    const addressed =
-      answer === undefined
-        ? { changes: [], work: [] }
-        : address(answer, event, shownTo, { newId, now: clock() })
+    const answers: VisibleAnswer[] = answer === undefined ? [] : [{ answer, visibility: shownTo }]
+    // The tour follows a first command; opening the conversation is answered by it.
+    if (isFirstContact && plan.kind !== 'welcome') {
+      answers.push({ answer: welcome(run), visibility: 'private' })
+    }
+    const addressed = address(answers, event, { newId, now: clock() })
+    const used = isRefused ? [] : useUp(confirmedAction(plan, event))
     return {
-      changes: [...account.changes, ...endEvents([record]), ...addressed.changes],
+      changes: [...account.changes, ...endEvents([record]), ...used, ...addressed.changes],
       work: [...account.work, ...addressed.work],
     }
   }
 }
+
+/** The button that confirmed what cannot be undone. */
+const confirmedAction = (plan: EventPlan, { body }: IncomingEvent): string | undefined =>
+  plan.kind === 'operation' && plan.isConfirmed && body.kind === 'action'
+    ? body.actionId
+    : undefined
+
+/** A confirmation is for one time: pressed again later, it says that it is over. */
+const useUp = (id: string | undefined): Change[] =>
+  id === undefined ? [] : [{ kind: 'delete', collection: 'chatActions', id }]
 
 interface Account {
   readonly userId: string

@@ -1,6 +1,6 @@
 import { foldLetters, type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
-import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
+import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { ChatReceiver, Suggestion, SuggestionRequest } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -11,8 +11,15 @@ import { toSummary } from './summaries.ts'
 const maxSuggestions = 25
 const maxLength = 100
 
+interface RowSource {
+  /** Name of the operation. */
+  readonly list: string
+  /** Field of its output. */
+  readonly rows: string
+}
+
 /** Lists of the person's own records from which a field takes an id: the operation and its rows. */
-const sources: Readonly<Record<string, { readonly list: string; readonly rows: string }>> = {
+const sources: Readonly<Record<string, RowSource>> = {
   chatId: { list: 'get-chat-history', rows: 'chats' },
   reportId: { list: 'list-reports', rows: 'reports' },
   model: { list: 'list-models', rows: 'models' },
@@ -20,7 +27,7 @@ const sources: Readonly<Record<string, { readonly list: string; readonly rows: s
 }
 
 /** The list behind the id of an operation of a kind: `get-letter` → `list-letters`. */
-const idSources: Readonly<Record<string, { readonly list: string; readonly rows: string }>> = {
+const idSources: Readonly<Record<string, RowSource>> = {
   letter: { list: 'list-letters', rows: 'letters' },
   report: { list: 'list-reports', rows: 'reports' },
   dispute: { list: 'list-disputes', rows: 'disputes' },
@@ -31,6 +38,7 @@ export function createSuggestions(
   services: ChatServices,
   table: CommandTable,
 ): ChatReceiver['suggest'] {
+  const rows = createRowCache(services, table)
   return async (request) => {
     const { field, language } = request
     const target = table.find(await commandOf(request, services))
@@ -39,11 +47,11 @@ export function createSuggestions(
     if (target?.kind === 'bot' && field === 'value') {
       const verb = request.values['do']
       const source = sources[verb === 'model' ? 'model' : 'chatId']
-      return source === undefined ? [] : await rowsOf(source, request, services, table)
+      return source === undefined ? [] : matching(await rows(source, request), request)
     }
     if (target?.kind !== 'operation') return []
     const source = findSource(target.operation, field)
-    return source === undefined ? [] : await rowsOf(source, request, services, table)
+    return source === undefined ? [] : matching(await rows(source, request), request)
   }
 }
 
@@ -81,22 +89,47 @@ function matching(all: readonly Suggestion[], { typed }: SuggestionRequest): Sug
     }))
 }
 
+/** A list is read once while somebody types: each letter asks again, and reading counts as a request. */
+const cacheMs = 20_000
+const maxCached = 1_000
+
+type ReadRows = (source: RowSource, request: SuggestionRequest) => Promise<readonly Suggestion[]>
+
+function createRowCache(services: ChatServices, table: CommandTable): ReadRows {
+  const cached = new Map<
+    string,
+    { readonly rows: Promise<readonly Suggestion[]>; readonly until: number }
+  >()
+  return (source, request) => {
+    const key = `${identityId(request.person)} ${source.list}`
+    const now = services.clock()
+    const known = cached.get(key)
+    if (known !== undefined && known.until > now) return known.rows
+    const rows = readRows(source, request, services, table)
+    cached.delete(key)
+    cached.set(key, { rows, until: now + cacheMs })
+    const [oldest] = cached.keys()
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest)
+    return rows
+  }
+}
+
 /** The person's own records; nothing before their first contact or past their limits. */
-async function rowsOf(
-  { list, rows }: { readonly list: string; readonly rows: string },
-  request: SuggestionRequest,
+async function readRows(
+  { list, rows }: RowSource,
+  { person }: SuggestionRequest,
   { store, invoke }: ChatServices,
   table: CommandTable,
 ): Promise<readonly Suggestion[]> {
   const target = table.find(list)
-  const identity = await findIdentity(request.person, { store })
+  const identity = await findIdentity(person, { store })
   if (identity === undefined || target?.kind !== 'operation') return []
-  const { platform } = request.person
+  const { platform } = person
   const credential = { kind: 'platform', platform, userId: identity.value.userId } as const
   try {
     const { output } = await invoke(target.operation, { credential, input: () => ({}) })
     const items = (output as Record<string, unknown>)[rows]
-    return matching(Array.isArray(items) ? items.map(toSuggestion) : [], request)
+    return Array.isArray(items) ? items.map(toSuggestion) : []
   } catch (error) {
     if (error instanceof Failure) return []
     throw error

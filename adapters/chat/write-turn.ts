@@ -1,7 +1,7 @@
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
-import type { Change, NewWork, Transaction } from '../../src/ports/store.ts'
-import { type Answer, address } from './answer.ts'
+import type { Transaction } from '../../src/ports/store.ts'
+import { type AddressedAnswer, address, type VisibleAnswer } from './answer.ts'
 import { answerFiles } from './answer-files.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
@@ -27,16 +27,19 @@ export async function writeTurn(
 async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<Transaction> {
   const { event, text } = question
   const files = await answerFiles(question, services)
+  // Words beside a file are its caption, unless they ask something.
+  const isCaption = files.length > 0 && !text.includes('?')
   const outcome =
-    text === '' ? withoutWords(question, files.length) : await answerText(question, services)
+    text === '' || isCaption
+      ? withoutWords(question, files.length)
+      : await answerText(question, services)
   const answers = [
     ...tour(question),
     ...files,
     ...(outcome.answer === undefined ? [] : [outcome.answer]),
   ]
-  const addressed = answers.map(({ answer, visibility }) =>
-    address(answer, event, visibility, { newId: services.newId, now: services.clock() }),
-  )
+  const { newId, clock } = services
+  const addressed = address(answers, event, { newId, now: clock() })
   return await endTurn(question, outcome.chatId, addressed, services)
 }
 
@@ -45,11 +48,6 @@ function withoutWords({ event, chatId }: TurnQuestion, files: number): TextOutco
   if (files > 0) return { answer: undefined, chatId }
   const markdown = botText('welcomeNext', event.language)
   return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
-}
-
-interface VisibleAnswer {
-  readonly answer: Answer
-  readonly visibility: 'open' | 'private'
 }
 
 /** A first contact gets a tour; somebody in danger does not. */
@@ -82,9 +80,11 @@ async function answerText(question: TurnQuestion, services: ChatServices): Promi
     question.abandoned.throwIfAborted()
     if (isSoonOver(error)) throw new TurnPostponed(spreadOut(error.retryAfter ?? 1))
     if (!(error instanceof Failure)) services.defect(error)
+    if (isGone(error) && question.chatId !== undefined) {
+      return await answerText({ ...question, chatId: undefined }, services)
+    }
     const reason = failureText(error, event, question.turn.eventIds[0] ?? '', services)
-    const chatId = isGone(error) ? undefined : shown.chatId
-    return { answer: await showFailure(reason, shown, visibility), chatId }
+    return { answer: await showFailure(reason, shown, visibility), chatId: shown.chatId }
   }
 }
 
@@ -125,7 +125,7 @@ class TurnPostponed extends Error {
   }
 }
 
-/** The chat was deleted elsewhere: the next message begins a new one. */
+/** The chat was deleted elsewhere: a new one begins. */
 const isGone = (error: unknown): boolean => error instanceof Failure && error.kind === 'not_found'
 
 /** The answer's text, by the same operation as over HTTP. */
@@ -169,7 +169,7 @@ async function askCoach(
 async function endTurn(
   { conversationId, events, event, userId }: TurnQuestion,
   chatId: string | undefined,
-  addressed: readonly { readonly changes: readonly Change[]; readonly work: readonly NewWork[] }[],
+  addressed: AddressedAnswer,
   { store, clock }: ChatServices,
 ): Promise<Transaction> {
   const known = await store.get('conversations', conversationId)
@@ -182,8 +182,8 @@ async function endTurn(
     { userId, platform, now },
   )
   return {
-    changes: [end, ...endEvents(events), ...addressed.flatMap(({ changes }) => changes)],
-    work: [...addressed.flatMap(({ work }) => work), answerChatWork(conversationId, now)],
+    changes: [end, ...endEvents(events), ...addressed.changes],
+    work: [...addressed.work, answerChatWork(conversationId, now)],
   }
 }
 

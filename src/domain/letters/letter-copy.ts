@@ -9,6 +9,8 @@ export type LetterKind = (typeof letterKinds)[number]
 /** Text of a saved letter and its instructions, in the letter's language. */
 export interface LetterText extends Omit<Letter, 'blocks'> {
   readonly content: string
+  /** Printed as the letter was; absent in letters that were saved before they were kept. */
+  readonly blocks?: Letter['blocks']
 }
 
 /** A letter as it is saved: never with the last four digits of an identity number. */
@@ -66,6 +68,7 @@ export function toLetterCopy(
     accountNumber: hide(`…${accountNumber.slice(-4)}`),
     text: {
       content,
+      blocks: hideInBlocks(blocks, hide),
       metadata,
       instructions: [
         ...(content !== printed ? [localize(texts.hiddenDigits[country], language)] : []),
@@ -76,5 +79,20 @@ export function toLetterCopy(
         nextSteps: followUp.nextSteps.map(hide),
       },
     },
+  }
+}
+
+function hideInBlocks(
+  { sender, recipient, subject, paragraphs, signature, enclosures, ...rest }: Letter['blocks'],
+  hide: (text: string) => string,
+): Letter['blocks'] {
+  return {
+    ...rest,
+    sender: sender.map(hide),
+    recipient: recipient.map(hide),
+    subject: subject.map(hide),
+    paragraphs: paragraphs.map(hide),
+    signature: hide(signature),
+    enclosures: enclosures === null ? null : { ...enclosures, items: enclosures.items.map(hide) },
   }
 }

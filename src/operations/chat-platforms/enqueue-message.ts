@@ -38,9 +38,11 @@ export function enqueue(
 
 const placeOf = (target: ChatTarget) => ('place' in target ? target.place : directPlace)
 
-/** Answers by handle are no messages of a channel: each is a queue of its own. */
-const queueOf = ({ person, target, id }: OutgoingMessage): string =>
-  target.kind === 'reply' ? id : queueKey(person, placeOf(target))
+/** Answers by handle are no messages of a channel: each handle is a queue of its own. */
+const queueOf = ({ person, target }: OutgoingMessage): string =>
+  target.kind === 'reply'
+    ? hash('sha256', `reply ${target.handle}`)
+    : queueKey(person, placeOf(target))
 
 export const sendWork = (queueId: string, dueAt: number): NewWork => ({
   id: `send-chat-${queueId}`,

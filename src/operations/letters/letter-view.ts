@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LetterBlocks } from '../../domain/letters/letter.ts'
 import { type LetterText, letterKinds } from '../../domain/letters/letter-copy.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -50,3 +51,14 @@ export const sealText = (id: string, text: LetterText, vault: Vault): string =>
 
 export const openText = ({ id, value }: Stored<'letters'>, vault: Vault): LetterText =>
   JSON.parse(vault.open(value.sealedText, textPlace(id))) as LetterText
+
+/** What is printed; a letter of an earlier version is one text. */
+export function openBlocks(letter: Stored<'letters'>, vault: Vault): LetterBlocks {
+  const { blocks, content } = openText(letter, vault)
+  if (blocks !== undefined) return blocks
+  const { language } = letter.value
+  const nothing = { sender: [], date: '', recipient: [], subject: [], salutation: '' }
+  const paragraphs = content.trim().split('\n\n')
+  const ending = { paragraphs, closing: '', signature: '', enclosures: null }
+  return { language, country: 'US', ...nothing, ...ending }
+}

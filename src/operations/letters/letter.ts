@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { type Province, provinces } from '../../domain/law/dated-rule.ts'
-import { formatLetter, type Letter, type LetterPlace } from '../../domain/letters/letter.ts'
+import {
+  formatLetter,
+  type Letter,
+  type LetterBlocks,
+  type LetterPlace,
+} from '../../domain/letters/letter.ts'
 import type { LetterRejection } from '../../domain/letters/validation/letter-rejection.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { type Failure, invalidField } from '../../errors.ts'
@@ -87,9 +92,16 @@ type LetterContext = Pick<Context, 'ports' | 'now' | 'caller' | 'signal'>
 async function formatContent(
   { blocks }: Letter,
   format: 'text' | 'pdf',
+  context: LetterContext,
+): Promise<string> {
+  return format === 'text' ? formatLetter(blocks) : await printLetter(blocks, context)
+}
+
+/** The letter as a PDF in base64. */
+export async function printLetter(
+  blocks: LetterBlocks,
   { ports, now, caller, signal }: LetterContext,
 ): Promise<string> {
-  if (format === 'text') return formatLetter(blocks)
   const reader = { owner: queueOwner(caller), signal }
   const printed = await ports.letterPrinter.print(blocks, now, reader)
   if (printed.ok) return Buffer.from(printed.pdf).toString('base64')

@@ -91,6 +91,7 @@ export interface DiscordEmulator extends AsyncDisposable {
   ephemerals(user: User): Message[]
   /** Forms that are open for a person. */
   modals(user: User): Modal[]
+  readonly channels: State['channels']
   readonly typing: State['typing']
   readonly commands: readonly Command[]
   guildCommands(guild: Guild): readonly Command[]
@@ -104,6 +105,8 @@ export interface DiscordEmulator extends AsyncDisposable {
   raw(request?: RawRequest): Promise<{ readonly status: number; readonly body: string }>
   /** Resolves with the first truthy value, looking at each change of the state. */
   waitFor<T>(predicate: () => T | undefined | null | false, maxMs?: number): Promise<T>
+  /** Calls back at each change of the state; the result ends it. */
+  onChange: State['onChange']
 }
 
 function createPeople(state: State): Pick<DiscordEmulator, 'addUser' | 'addGuild' | 'addGroupDm'> {
@@ -266,6 +269,7 @@ export async function startDiscordEmulator(
       visible().filter((one) => one.channelId === id && one.ephemeralFor === undefined),
     ephemerals: ({ id }) => visible().filter((one) => one.ephemeralFor === id),
     modals: ({ id }) => state.modals.filter((one) => one.userId === id && !one.isSubmitted),
+    channels: state.channels,
     typing: state.typing,
     get commands() {
       return state.commands.get('') ?? []
@@ -281,6 +285,7 @@ export async function startDiscordEmulator(
     resend: (delivery) => deliveries.resend(delivery),
     raw: (request) => deliveries.raw(request),
     waitFor: state.waitFor,
+    onChange: state.onChange,
     [Symbol.asyncDispose]: async () => {
       failures.releaseAll()
       gateway.end()

@@ -25,6 +25,7 @@ import type {
   MessageRecord,
   NoticeRecord,
   PromptsRecord,
+  ResponseRecord,
   StatusRecord,
   UserRecord,
   ViewRecord,
@@ -98,6 +99,8 @@ export interface SlackEmulator extends AsyncDisposable {
   /** Each Web API call, oldest first. */
   readonly calls: readonly CallRecord[]
   callsOf(method: string): readonly CallRecord[]
+  /** Each POST to a response_url, oldest first. */
+  readonly responses: readonly ResponseRecord[]
   readonly deliveries: readonly Delivery[]
   /**
    * Breaks the next calls of a Web API method, or of `response_url`, `upload` and `download`; `*` is
@@ -175,6 +178,7 @@ function createViewsOf(state: State) {
   return {
     state,
     calls: state.calls,
+    responses: state.responses,
     notices: state.notices,
     waitFor: state.waitFor,
     channel: (id: string) => findByName(state, id),

@@ -134,6 +134,12 @@ export interface CallRecord {
   status?: number
 }
 
+/** A POST to a response_url, as it arrived. */
+export interface ResponseRecord {
+  readonly path: string
+  readonly body: Fields
+}
+
 /** An error that Slack shows to a person, such as `operation_timeout` of a late command. */
 export interface NoticeRecord {
   readonly user: string

@@ -22,6 +22,7 @@ export function postResponse(
   path: string,
   body: Fields,
 ): { readonly status: number; readonly body: Fields } {
+  state.responses.push({ path, body })
   const record = state.responseUrls.get(path)
   const error = findRefusal(state, record)
   if (record === undefined || error !== undefined) {

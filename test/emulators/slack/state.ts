@@ -9,6 +9,7 @@ import type {
   MessageRecord,
   NoticeRecord,
   PromptsRecord,
+  ResponseRecord,
   ResponseUrlRecord,
   StatusRecord,
   TriggerRecord,
@@ -47,6 +48,7 @@ export interface State {
   readonly ephemerals: MessageRecord[]
   readonly triggers: Map<string, TriggerRecord>
   readonly responseUrls: Map<string, ResponseUrlRecord>
+  readonly responses: ResponseRecord[]
   readonly statuses: Map<string, StatusRecord>
   readonly prompts: Map<string, PromptsRecord>
   readonly titles: Map<string, string>
@@ -87,6 +89,7 @@ export function createState(app: AppRecord, clock: Clock): State {
     ephemerals: [],
     triggers: new Map(),
     responseUrls: new Map(),
+    responses: [],
     statuses: new Map(),
     prompts: new Map(),
     titles: new Map(),

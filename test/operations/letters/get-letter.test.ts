@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createPdfReader } from '../../../adapters/unpdf/pdf-reader.ts'
 import { disputeRequest, goodwillRequest } from '../../documents/engine/requests.ts'
 import { sharedService } from '../../support/shared-service.ts'
+import { maxWaitMs } from '../../support/time.ts'
 
 const service = sharedService()
 
@@ -38,6 +40,21 @@ describe('get-letter', () => {
     const body = { status: 'mailed' }
     await service().ask('PATCH', `/api/disputes/${disputeId}`, { body })
     expect(await read(letterId)).toMatchObject({ disputeId, disputeStatus: 'mailed', ...written })
+  })
+
+  it('prints it again, without the digits that are not kept', async () => {
+    const { letterId } = await write('dispute', { ...disputeRequest, format: 'pdf' })
+    const { body } = await service().ask('GET', `/api/letters/${letterId}?format=pdf`)
+    const { content, format } = body.letter.document
+    expect(format).toBe('pdf')
+    const read = await createPdfReader().read(Buffer.from(content, 'base64'), {
+      owner: { id: 'alice', isGuest: false },
+      signal: AbortSignal.timeout(maxWaitMs),
+    })
+    const text = read.ok ? read.text : ''
+    expect(text).toContain('The balance of $2,310 was paid in full in March 2026')
+    expect(text).toContain('[••••]')
+    expect(text).not.toContain('6789')
   })
 
   it('shows bullets for the last four of an ssn, and says first what to write there', async () => {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Overrides } from '../../src/composition/app.ts'
+import { scriptedModel } from '../support/scripted-model.ts'
+import { judgeAccounts } from './chat-contract-accounts.ts'
+import { judgeCommands } from './chat-contract-commands.ts'
+import { judgeFiles } from './chat-contract-files.ts'
+import { judgeTalk } from './chat-contract-talk.ts'
+import type { ChatScene } from './chat-scene.ts'
+import type { ChatWorld } from './chat-world.ts'
+
+type OpenWorld = (options: { readonly overrides: Overrides }) => Promise<ChatWorld>
+
+/** What every chat platform must do for the people on it, seen with their eyes. */
+export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
+  const model = scriptedModel()
+  let aheadMs = 0
+  let world: ChatWorld
+  const scene: ChatScene = {
+    get world() {
+      return world
+    },
+    model,
+    advance(milliseconds) {
+      aheadMs += milliseconds
+    },
+  }
+  describe(`the bot on ${name}`, () => {
+    beforeAll(async () => {
+      const clock = () => Date.now() + aheadMs
+      world = await openWorld({
+        overrides: { clock, ports: { languageModels: { openai: model } } },
+      })
+    })
+    afterAll(() => world[Symbol.asyncDispose]())
+    judgeTalk(scene)
+    judgeCommands(scene)
+    judgeFiles(scene)
+    judgeAccounts(scene)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Overrides } from '../../src/composition/app.ts'
+import type { CreateDoor, DoorServices } from '../../src/doors/door.ts'
+import { type Service, startService } from '../support/service.ts'
+
+/** An operation that ran, with what it gave. */
+export interface RanOperation {
+  readonly name: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the operation answered
+  readonly output: any
+}
+
+export interface RunningService {
+  readonly service: Service
+  readonly services: DoorServices
+}
+
+/** Starts the whole service; `ran` takes each operation that runs in it. */
+export async function startWatched(
+  overrides: Overrides,
+  environment: Record<string, string>,
+  ran?: RanOperation[],
+): Promise<RunningService> {
+  let services: DoorServices | undefined
+  const watch: CreateDoor = (given) => {
+    services = given
+    const { invoke } = given
+    const watched: DoorServices['invoke'] = async (operation, call) => {
+      const outcome = await invoke(operation, call)
+      if ('name' in operation) ran?.push({ name: operation.name, output: outcome.output })
+      return outcome
+    }
+    Object.assign(given, { invoke: watched })
+    return { name: 'watch' }
+  }
+  const doors = [watch, ...(overrides.doors ?? [])]
+  const service = await startService({ ...overrides, doors }, environment)
+  if (services === undefined) throw new Error('the service has no doors')
+  return { service, services }
+}
+
+/** Resolves when every event was handled and every message was sent or given up. */
+export async function settled({ store }: Pick<DoorServices, 'store'>): Promise<boolean> {
+  const query = { index: 'byExpiry', equals: [], limit: 1_000 } as const
+  const [inbox, outbox] = await Promise.all([
+    store.list('chatInbox', query),
+    store.list('chatOutbox', query),
+  ])
+  const waits = ({ value }: { value: { status: string } }) => value.status === 'waiting'
+  return !inbox.items.some(waits) && !outbox.items.some(waits)
+}
