@@ -11,7 +11,7 @@ import type { ChatCommandSpec, CommandField } from './chat-receiver.ts'
 import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { toSummary } from './summaries.ts'
 
-/** What the bot itself does with a command: conversations, accounts, help. */
+/** Commands that the bot runs itself, without an operation: conversations, accounts, help. */
 export type BotCommandName = keyof typeof botCommands
 
 type CommandTarget =

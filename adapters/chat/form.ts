@@ -21,7 +21,7 @@ const kinds: Readonly<Record<InputField['kind'], (typeof fieldKinds)[number]>> =
   entries: 'long_text',
 }
 
-/** How lists are typed. */
+/** Syntax of typed lists, as people are told it. */
 const hints: Readonly<Partial<Record<InputField['kind'], { en: string; fr: string }>>> = {
   list: { en: 'Several with commas.', fr: 'Plusieurs avec des virgules.' },
   lines: {

@@ -20,7 +20,7 @@ import { type BotCommandName, type CommandTable, findField, typedFields } from '
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
 import { botText } from './texts.ts'
 
-/** What an event asks for, known before anything runs. */
+/** Request of an event, known before anything runs. */
 export type EventPlan =
   | {
       readonly kind: 'operation'

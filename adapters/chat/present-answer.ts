@@ -43,7 +43,7 @@ export async function presentAnswer(
 const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card =>
   JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
 
-/** Where a platform may not carry exact figures, a page of ours shows them. */
+/** Link to a page of ours that shows the figures which the platform may not carry. */
 function figuresLink(card: Omit<Card, 'buttons'>, { event, now, services }: PlanRun) {
   const { person, language } = event
   const link = createLink(person, language, { kind: 'view', card }, now)

@@ -113,7 +113,7 @@ function openPage(
   }
 }
 
-/** Where no form could be opened: says which values are missing. */
+/** Lists the missing values, for an event that cannot open a form. */
 function missingValues(
   { operation, fields }: Extract<EventPlan, { kind: 'form' }>,
   { event: { language }, services }: PlanRun,

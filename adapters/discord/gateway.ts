@@ -11,7 +11,7 @@ export type GatewayState = 'connected' | 'disconnected' | 'refused'
 
 export interface GatewayOptions {
   readonly connection: DiscordConnection
-  /** Of one login, with all that it waits for. */
+  /** Time-out of one login, with its waits. */
   readonly loginMs?: number
   /** The first pause after a failed login; the next ones are twice as long. */
   readonly retryMs?: number
@@ -125,7 +125,7 @@ async function connectOnce(options: AttemptOptions): Promise<Ending> {
   }
 }
 
-/** A promise of the SDK's that nobody waits for any more. */
+/** Keeps the SDK from reconnecting after `close`. */
 const never = new Promise<never>(() => undefined)
 
 async function connect(options: AttemptOptions): Promise<Connection> {

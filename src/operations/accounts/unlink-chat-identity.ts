@@ -32,7 +32,7 @@ export const unlinkChatIdentity = defineOperation({
     const others = (await listIdentities(userId, store, limits.accounts.maxChatIdentities)).filter(
       (one) => one.id !== id,
     )
-    // Nobody could reach an account without a sign-in any more.
+    // An account without a sign-in could no longer be reached.
     if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
     const { changes, work } = await forgetIdentity(identity, context)
     for (const change of changes) context.write(change)
