@@ -3,7 +3,7 @@ import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
+import type { Change } from '../../src/ports/store.ts'
 import { type Answer, address, type VisibleAnswer } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
@@ -29,8 +29,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const plan = await planEvent(event, { table, store, clock })
     const visibility = planVisibility(plan, event)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
-    const { userId } = account
-    const isFirstContact = account.changes.length > 0
+    const { userId, isFirstContact } = account
     const run = {
       event,
       userId,
@@ -55,15 +54,17 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     // What an acknowledgement has fixed stays so; anything else that is refused is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
     const answers: VisibleAnswer[] = answer === undefined ? [] : [{ answer, visibility: shownTo }]
-    // The tour follows a first command; opening the conversation is answered by it.
-    if (isFirstContact && plan.kind !== 'welcome') {
+    // The tour follows a first command; opening the conversation is answered by it. It names a new account,
+    // which who links their own does not use.
+    const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
+    if (isFirstContact && !isTour) {
       answers.push({ answer: welcome(run), visibility: 'private' })
     }
     const addressed = address(answers, event, { newId, now: clock() })
     const used = isRefused ? [] : useUp(confirmedAction(plan, event))
     return {
-      changes: [...account.changes, ...endEvents([record]), ...used, ...addressed.changes],
-      work: [...account.work, ...addressed.work],
+      changes: [...endEvents([record]), ...used, ...addressed.changes],
+      work: addressed.work,
     }
   }
 }
@@ -80,16 +81,20 @@ const useUp = (id: string | undefined): Change[] =>
 
 interface Account {
   readonly userId: string
-  readonly changes: readonly Change[]
-  readonly work: readonly NewWork[]
+  readonly isFirstContact: boolean
 }
 
-/** The person's account; their first contact makes one. */
+/**
+ * The person's account; their first contact makes one. It is committed before anything runs: the first command
+ * may join it with another account. Rejects with StaleWrite when another event made it meanwhile.
+ */
 async function findAccount(
   { person, language }: IncomingEvent,
   { store, clock, newId }: ChatServices,
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
-  if (identity !== undefined) return { userId: identity.value.userId, changes: [], work: [] }
-  return await createIdentity(person, language, { store, now: clock(), newId })
+  if (identity !== undefined) return { userId: identity.value.userId, isFirstContact: false }
+  const made = await createIdentity(person, language, { store, now: clock(), newId })
+  await store.transact({ changes: made.changes, work: made.work })
+  return { userId: made.userId, isFirstContact: true }
 }
