@@ -9,7 +9,7 @@ import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
+import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import { createAction } from './answer.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -45,7 +45,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
     async receive(received, answer) {
       const plan = await planEvent(received, planning)
       const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
-      const event = toQueued(received, plan)
+      const event = await withUrgency(toQueued(received, plan), store)
       const visibility = planVisibility(plan, event)
       const entry =
         form === undefined ? enqueueEvent(event, plan, clock()) : formEntry(event, form, clock())
@@ -120,13 +120,27 @@ function toQueued(event: IncomingEvent, plan: EventPlan): IncomingEvent {
   return danger === undefined ? event : { ...event, ...privately(event) }
 }
 
+/** A message of danger does not wait behind an answer that is being written. */
+async function withUrgency(
+  event: IncomingEvent,
+  store: Pick<Store, 'get'>,
+): Promise<IncomingEvent> {
+  const { body, place, person, language } = event
+  if (body.kind !== 'message') return event
+  const danger = answerDanger([{ role: 'user', content: body.text }], language)
+  if (danger?.isUrgent !== true) return event
+  const conversation = await store.get('conversations', conversationKey(person, place))
+  return (conversation?.value.turn ?? null) === null ? event : { ...event, isUrgent: true }
+}
+
 const privately = ({ place }: IncomingEvent): Pick<IncomingEvent, 'place' | 'origin'> =>
   place.kind === 'dm' ? { place } : { place: directPlace, origin: place }
 
 function inboxRecord(event: IncomingEvent, now: number): { id: string; value: InboxRecord } {
   const { person, place, body } = event
   const id = eventKey(event)
-  const conversationId = body.kind === 'message' ? conversationKey(person, place) : id
+  const priority = event.isUrgent === true ? 'urgent' : 'usual'
+  const conversationId = body.kind === 'message' ? conversationKey(person, place, priority) : id
   const expiresAt = now + limits.chatPlatforms.inboxRetentionMs
   return { id, value: { conversationId, status: 'waiting', event, receivedAt: now, expiresAt } }
 }
@@ -138,7 +152,7 @@ function enqueueEvent(
 ): { readonly changes: Change[]; readonly work: NewWork[] } {
   const { id, value } = inboxRecord(event, now)
   const change: Change = { kind: 'put', collection: 'chatInbox', id, value, expectVersion: 0 }
-  const isQuick = plan.kind === 'question'
+  const isQuick = plan.kind === 'question' || event.isUrgent === true
   const work: NewWork =
     event.body.kind === 'message'
       ? answerChatWork(value.conversationId, isQuick ? now : now + limits.chatPlatforms.burstMs)

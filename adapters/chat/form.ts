@@ -66,11 +66,12 @@ function describe(field: InputField, description: string | undefined, reader: Fi
   const own = hint?.[language] ?? (language === 'en' ? description : undefined)
   const shown =
     example === undefined ? hintOf(field, reader) : forExample(example[language], reader)
-  return [own, shown].filter(Boolean).join(' ')
+  // Discord shows 100 characters.
+  return (example === undefined ? [own, shown] : [shown, own]).filter(Boolean).join(' ')
 }
 
 const forExample = (line: string, { language }: FieldReader): string =>
-  language === 'en' ? `For example: ${line}` : `Par exemple : ${line}`
+  language === 'en' ? `Like ${line}.` : `Comme ${line}.`
 
 /** `name: …, balance: …` from the item's own fields. */
 function hintOf(field: InputField, { language, bureauNames }: FieldReader): string {

@@ -1,5 +1,5 @@
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
-import { localize } from '../../src/domain/text/language.ts'
+import { foldLetters, localize } from '../../src/domain/text/language.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
@@ -12,31 +12,45 @@ import { botText } from './texts.ts'
 
 /** All commands, or one explained with its values. */
 export function help(values: TypedValues, run: PlanRun): Answer {
-  const { event, table } = run
-  const { language } = event
+  const { table } = run
   const asked = typeof values['command'] === 'string' ? values['command'].trim() : ''
-  const target = asked === '' ? undefined : table.find(asked.replace(/^\/?credit\s+/u, ''))
+  const name = asked.replace(/^\/?credit\s+/u, '')
+  const target = name === '' ? undefined : table.find(name)
   if (target?.kind === 'operation') return explain(target.operation, run)
-  const named = table.named.map(
+  return allNames.has(foldLetters(name)) ? listOthers(run) : listNamed(run)
+}
+
+/** Asks for the operations without a short name. */
+const allNames: ReadonlySet<string> = new Set(['all', 'tout'])
+
+function listNamed({ event: { language }, table }: PlanRun): Answer {
+  const items = table.named.map(
     ({ name, nameFr, description }) =>
       `/credit ${localize({ en: name, fr: nameFr }, language)} – ${localize(description, language)}`,
   )
-  const short = new Set(
-    table.named.flatMap(({ target: one }) =>
-      one.kind === 'operation' ? [one.operation.name] : [],
-    ),
-  )
-  const others = table.operations.filter(({ name }) => !short.has(name))
+  const note = botText('helpMore', language)
   return {
     card: {
       title: botText('helpTitle', language),
       sections: [
-        { kind: 'list', items: named },
-        { kind: 'text', markdown: others.map(({ name }) => `\`${name}\``).join(' · ') },
-        { kind: 'note', text: botText('helpMore', language, { example: '/credit list-letters' }) },
+        { kind: 'list', items },
+        { kind: 'note', text: note },
       ],
     },
   }
+}
+
+function listOthers({ event: { language }, table }: PlanRun): Answer {
+  const short = new Set(
+    table.named.flatMap(({ target }) =>
+      target.kind === 'operation' ? [target.operation.name] : [],
+    ),
+  )
+  const items = table.operations
+    .filter(({ name }) => !short.has(name))
+    .map((operation) => `/credit ${operation.name} – ${localize(toSummary(operation), language)}`)
+  const title = botText('helpAllTitle', language)
+  return { card: { title, sections: [{ kind: 'list', items }] } }
 }
 
 function explain(operation: Operation, { event, services }: PlanRun): Answer {

@@ -27,9 +27,10 @@ export async function presentAnswer(
   const isReduced =
     operation.dataClass === 'financial' &&
     services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
-  const figures = isReduced ? figuresLink(card, run) : undefined
+  const shown = isReduced ? withoutFigures(card, event.language) : card
+  const figures = shown === card ? undefined : figuresLink(card, run)
   return {
-    card: isReduced ? withoutFigures(card, event.language) : card,
+    card: shown,
     files: isReduced ? files.filter(({ mediaType }) => mediaType !== 'image/png') : files,
     buttons: [
       ...(figures === undefined ? [] : [figures.button]),

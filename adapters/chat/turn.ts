@@ -44,10 +44,9 @@ export async function beginTurn(
   const event = placeSafely(newest, text)
   const leaving = new AbortController()
   const question = { ...claimed, conversationId, events, event, text, abandoned: leaving.signal }
-  return running(
-    accounts.run(claimed.userId, () => writeTurn(question, services)),
-    leaving,
-  )
+  const write = () => writeTurn(question, services)
+  const written = event.isUrgent === true ? write() : accounts.run(claimed.userId, write)
+  return running(written, leaving)
 }
 
 function running(
@@ -65,14 +64,8 @@ async function findBurst(
   { store }: ChatServices,
 ): Promise<readonly Stored<'chatInbox'>[]> {
   const { maxBurstMessages } = limits.chatPlatforms
-  const query = {
-    index: 'byConversation',
-    equals: [conversationId],
-    limit: 200,
-    order: 'descending',
-  } as const
-  const { items } = await store.list('chatInbox', query)
-  const waiting = items.toReversed().filter(({ value }) => value.status === 'waiting')
+  const query = { index: 'byConversation', equals: [conversationId, 'waiting'] } as const
+  const { items: waiting } = await store.list('chatInbox', { ...query, limit: maxBurstMessages })
   const hasHandle = ({ value }: Stored<'chatInbox'>) => (value.event?.replyHandle ?? null) !== null
   const [first] = waiting
   if (first === undefined || hasHandle(first)) return waiting.slice(0, 1)

@@ -36,6 +36,7 @@ const app = await createApp(
 const url = await app.listen()
 await app.warmUp()
 console.log(JSON.stringify({ url, tokens: [] }))
+process.once('SIGTERM', () => void app[Symbol.asyncDispose]().then(() => process.exit()))
 
 const all = { index: 'byExpiry', equals: [], limit: 10_000 } as const
 
@@ -58,7 +59,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   const opened = store
   const effects = await Promise.all(people.map((person) => countEffects(person, opened)))
   const waiting = people.length === 0 ? 0 : await countWaiting(opened)
+  const outbox = await opened.list('chatOutbox', all)
+  const problems = Object.entries(Object.groupBy(outbox.items, ({ value }) => `${value.status} ${value.problem}`)).map(([k, v]) => [k, v?.length])
   globalThis.gc?.()
   globalThis.gc?.()
-  console.log(JSON.stringify({ effects, waiting, memory: process.memoryUsage() }))
+  console.log(JSON.stringify({ effects, problems, waiting, memory: process.memoryUsage() }))
 }

@@ -43,6 +43,8 @@ export interface IncomingEvent {
   readonly place: ChatPlace
   /** Where it was written, when it is answered elsewhere. */
   readonly origin?: ChatPlace
+  /** Its person may be in danger while an earlier answer is being written: it does not wait for that. */
+  readonly isUrgent?: true
   readonly language: Language
   /** Answers the event itself, where the platform gives a handle (`ChatTarget`, kind `reply`). */
   readonly replyHandle: string | null

@@ -17,7 +17,12 @@ import { bytesPerTurn, type LoopTurns } from '../../ports/loop-turns.ts'
 
 /** The published schema (SDL). */
 export function schemaText(): string {
-  const files = ['schema.graphql', 'letters-and-impact.graphql', 'composed.graphql']
+  const files = [
+    'schema.graphql',
+    'letters-and-impact.graphql',
+    'composed.graphql',
+    'accounts.graphql',
+  ]
   return files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
 }
 

@@ -24,6 +24,7 @@ export const createLinkCode = defineOperation({
   effect: 'writes',
   dataClass: 'secret',
   rest: { method: 'POST', path: '/api/link-codes', created: true },
+  graphql: { kind: 'mutation', field: 'createLinkCode' },
   input: z.strictObject({}),
   output: linkCodeOutput,
   async handle(_input, context) {

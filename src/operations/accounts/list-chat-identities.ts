@@ -45,6 +45,7 @@ export const listChatIdentities = defineOperation({
   dataClass: 'personal',
   command: { present: presentIdentities },
   rest: { method: 'GET', path: '/api/chat-identities' },
+  graphql: { kind: 'query', field: 'chatIdentities', output: ({ identities }) => identities },
   input: z.strictObject({}),
   output: z.object({ identities: outputList(chatIdentityOutput) }),
   async handle(_input, { userId, store }) {

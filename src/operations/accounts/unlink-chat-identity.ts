@@ -22,6 +22,7 @@ export const unlinkChatIdentity = defineOperation({
   dataClass: 'personal',
   command: { confirm: confirmUnlink },
   rest: { method: 'DELETE', path: '/api/chat-identities/{id}' },
+  graphql: { kind: 'mutation', field: 'unlinkChatIdentity' },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: successOutput,
   async handle({ id }, context) {

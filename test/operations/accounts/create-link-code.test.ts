@@ -46,6 +46,13 @@ describe('create-link-code', () => {
     expect(items[0]?.id).toBe(service.vault.digest(`linkCodes/${code}`))
   })
 
+  it('is given by GraphQL, too', async () => {
+    await using service = await chatService()
+    const query = 'mutation { createLinkCode { code expiresAt } }'
+    const { body } = await service.ask('POST', '/graphql', { body: { query } })
+    expect(body.data.createLinkCode.code).toMatch(/^\w{4}-\w{4}$/)
+  })
+
   it('ends the code before', async () => {
     await using service = await chatService()
     for (let asked = 0; asked < 3; asked++)

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { table } from '../measure.ts'
+import { untilIdle } from './acknowledgements.ts'
+import { type BenchBot, type ChatUser, startService, type Transport } from './bots.ts'
+import { createDatabase } from './duplicates.ts'
+import { lookInto } from './looks.ts'
+
+/** The free plan has ten messages a day. */
+const people = 1_000
+const messagesEach = 10
+const atOnce = 200
+
+const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1)
+
+/** Heap after a collection, at each tenth of 10,000 messages: what a message leaves in memory. */
+export async function measureMemory(): Promise<void> {
+  const rows = []
+  for (const transport of ['Slack, HTTP', 'Discord, gateway'] as const) {
+    const database = await createDatabase()
+    if (database !== undefined) rows.push(await measure(transport, 'PostgreSQL', database))
+    await database?.[Symbol.asyncDispose]()
+    rows.push(await measure(transport, 'embedded', {}))
+  }
+  console.log(`MB after a collection of garbage, ${people} people with ${messagesEach} DMs each`)
+  table(rows)
+}
+
+async function measure(
+  transport: Transport,
+  store: string,
+  settings: Readonly<Record<string, string>>,
+) {
+  await using bot = await startService(transport, settings)
+  const users = Array.from({ length: people }, () => bot.addUser())
+  const heaps: number[] = []
+  const resident: number[] = []
+  for (let round = 0; round < messagesEach; round += 1) {
+    for (let at = 0; at < people; at += atOnce) await askAll(users.slice(at, at + atOnce), bot)
+    await untilIdle(bot)
+    const { memory } = await lookInto(bot.variant)
+    heaps.push(memory.heapUsed)
+    resident.push(memory.rss)
+  }
+  const [first = 0, middle = 0, last = 0] = [0, 4, messagesEach - 1].map((at) => heaps[at])
+  return {
+    transport,
+    store,
+    'heap after 1,000': mebibytes(first),
+    'after 5,000': mebibytes(middle),
+    'after 10,000': mebibytes(last),
+    'bytes a message, second half': Math.round((last - middle) / (people * (messagesEach - 5))),
+    'resident after 10,000': mebibytes(resident.at(-1) ?? 0),
+  }
+}
+
+async function askAll(users: readonly ChatUser[], bot: BenchBot): Promise<void> {
+  const before = users.map((user) => user.answers().length)
+  await Promise.all(users.map((user) => user.dm('What is a good utilization?')))
+  while (users.some((user, at) => user.answers().length <= (before[at] ?? 0))) {
+    if (bot.variant.process.exitCode !== null) throw new Error('the service has ended')
+    await sleep(20)
+  }
+}
