@@ -17,6 +17,7 @@ import {
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { type BotCommandName, type CommandTable, findField, typedFields } from './command-table.ts'
+import { echo } from './echo.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
 import { botText } from './texts.ts'
 
@@ -179,16 +180,17 @@ function planOperation(operation: Operation, values: TypedValues, isConfirmed: b
   const missing = inputFields(operation).filter(
     ({ path, isRequired }) => isRequired && isEmpty(values[path]),
   )
-  const needsPage =
-    operation.dataClass === 'secret' || missing.some(({ isSensitive }) => isSensitive)
-  if (needsPage) return { kind: 'page', operation, values: withoutSensitive(operation, values) }
-  if (missing.length > 0)
-    return { kind: 'form', operation, values, fields: formFields(operation, values) }
-  const hasSensitive = inputFields(operation).some(
+  const isTypedSensitive = inputFields(operation).some(
     ({ isSensitive, path }) => isSensitive && !isEmpty(values[path]),
   )
   // Typed although no chat may carry it: the page asks again, and the typed value goes nowhere.
-  if (hasSensitive) return { kind: 'page', operation, values: withoutSensitive(operation, values) }
+  const needsPage =
+    operation.dataClass === 'secret' ||
+    isTypedSensitive ||
+    missing.some(({ isSensitive }) => isSensitive)
+  if (needsPage) return { kind: 'page', operation, values: withoutSensitive(operation, values) }
+  if (missing.length > 0)
+    return { kind: 'form', operation, values, fields: formFields(operation, values) }
   return { kind: 'operation', operation, values, isConfirmed }
 }
 
@@ -240,7 +242,7 @@ function planRecord(
 }
 
 function unknownCommand(name: string, language: Language, table: CommandTable): EventPlan {
-  const shown = name.slice(0, 40)
+  const shown = echo(name.slice(0, 40))
   const near = nearest(shown, [
     ...table.named.map((one) => one.name),
     ...table.operations.map((one) => one.name),

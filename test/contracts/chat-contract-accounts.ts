@@ -60,6 +60,22 @@ export function judgeAccounts(scene: ChatScene): void {
       expect(scene.world.openly(place)).toEqual([])
     })
 
+    it('joins it with the account that gave the code also as the first word of a person', async () => {
+      const { service } = scene.world
+      const fox = scene.world.join('fox')
+      const token = await service.token(`${scene.world.platform}-fox`)
+      const { body } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
+      await fox.command(directMessages, 'link', body.code)
+      await shown(() => seenBy(fox), 'your own account is used here')
+      await ask(fox, 'Fennec of Fox?')
+      expect(await historyOf(token)).toContain('Fennec')
+      expect(
+        seenBy(fox)
+          .map(({ text }) => text)
+          .join(),
+      ).not.toContain('free account')
+    })
+
     it('leads to unlinking, after which the person has a new account', async () => {
       const { service } = scene.world
       const cyd = scene.world.join('cyd')

@@ -71,8 +71,12 @@ export const inputFields = (operation: Operation): readonly InputField[] =>
 export const fixedValues = (operation: Operation): Readonly<Record<string, unknown>> =>
   inputForm(operation).fixed
 
+/** The operation can answer with a PDF. */
+export const canPrint = (operation: Operation): boolean => inputForm(operation).canPrint
+
 interface InputForm {
   readonly fields: readonly InputField[]
+  readonly canPrint: boolean
   readonly fixed: Readonly<Record<string, unknown>>
 }
 
@@ -92,6 +96,7 @@ function inputForm(operation: Operation): InputForm {
   const form = {
     fields: [...fields].sort((a, b) => Number(b.isRequired) - Number(a.isRequired)),
     fixed: Object.fromEntries(constantsOf(whole)),
+    canPrint: firstForm(whole.properties?.['format'] ?? {}).enum?.includes('pdf') === true,
   }
   known.set(operation, form)
   return form
