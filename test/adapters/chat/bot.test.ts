@@ -88,3 +88,15 @@ describe('a first contact by a code', () => {
     expect(tours.map((tour) => tour.person.platformUserId)).not.toContain('fay')
   })
 })
+
+describe('suggested models', () => {
+  test.each(['default-model', 'defaultModel'])('are found for the field as %s', async (field) => {
+    await bot.does('gus', typed('get-rate-limits'))
+    await bot.platform.waitFor(({ person }) => person.platformUserId === 'gus')
+    const found = await bot.receiver.suggest({
+      person: { platform: 'slack', workspaceId: 'T1', platformUserId: 'gus' },
+      ...{ language: 'en', command: 'update-user-preferences', field, typed: '', values: {} },
+    })
+    expect(found.length).toBeGreaterThan(0)
+  })
+})
