@@ -93,7 +93,7 @@ describe('A file in a channel', () => {
     await bot.does('ann', dropped('report.txt'), { place: channel })
     const answer = await platform.waitFor(({ markdown }) => markdown !== null)
     expect(answer.target.kind).toBe('ephemeral')
-    expect(answer.markdown).toContain('I have not read it')
+    expect(answer.markdown).toContain('I have not read this file')
   })
 })
 
