@@ -69,10 +69,7 @@ function explain(operation: Operation, { event, services }: PlanRun): Answer {
   })
   const command = operation.command?.name ?? operation.name
   const sections: CardSection[] = [
-    {
-      kind: 'text',
-      markdown: language === 'en' ? operation.description : localize(toSummary(operation), 'fr'),
-    },
+    { kind: 'text', markdown: localize(toSummary(operation), language) },
     ...(items.length === 0
       ? []
       : [
