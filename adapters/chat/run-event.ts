@@ -51,13 +51,11 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
         }
       },
     )
-    // What an acknowledgement has fixed stays so; anything else that is refused is private.
+    // An acknowledgement fixes the visibility; any other refusal is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
     const answers: VisibleAnswer[] = answer === undefined ? [] : [{ answer, visibility: shownTo }]
-    // The tour follows a first command; opening the conversation is answered by it. It names a new account,
-    // which who links their own does not use.
-    const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-    if (isFirstContact && !isTour) {
+    // The tour follows a first command, unless that was a code: its account is no new one.
+    if (isFirstContact && plan.kind !== 'welcome' && (await usesAccount(event, account, store))) {
       answers.push({ answer: welcome(run), visibility: 'private' })
     }
     const addressed = address(answers, event, { newId, now: clock() })
@@ -81,20 +79,28 @@ const useUp = (id: string | undefined): Change[] =>
 
 interface Account {
   readonly userId: string
+  /** The account was made for this event. */
   readonly isFirstContact: boolean
 }
 
-/**
- * The person's account; their first contact makes one. It is committed before anything runs: the first command
- * may join it with another account. Rejects with StaleWrite when another event made it meanwhile.
- */
+/** The person's account; their first contact makes one, which is committed before anything runs for it. */
 async function findAccount(
   { person, language }: IncomingEvent,
   { store, clock, newId }: ChatServices,
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
   if (identity !== undefined) return { userId: identity.value.userId, isFirstContact: false }
-  const made = await createIdentity(person, language, { store, now: clock(), newId })
-  await store.transact({ changes: made.changes, work: made.work })
-  return { userId: made.userId, isFirstContact: true }
+  const { userId, changes, work } = await createIdentity(person, language, {
+    ...{ store, now: clock(), newId },
+  })
+  await store.transact({ changes, work })
+  return { userId, isFirstContact: true }
+}
+
+async function usesAccount(
+  { person }: IncomingEvent,
+  { userId }: Account,
+  store: ChatServices['store'],
+): Promise<boolean> {
+  return (await findIdentity(person, { store }))?.value.userId === userId
 }
