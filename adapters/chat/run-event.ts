@@ -54,8 +54,9 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     // An acknowledgement fixes the visibility; any other refusal is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
     const answers: VisibleAnswer[] = answer === undefined ? [] : [{ answer, visibility: shownTo }]
-    // The tour follows a first command, unless that was a code: its account is no new one.
-    if (isFirstContact && plan.kind !== 'welcome' && (await usesAccount(event, account, store))) {
+    // The tour follows a first command. It names a new account, which a link replaces.
+    const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
+    if (isFirstContact && !isTour) {
       answers.push({ answer: welcome(run), visibility: 'private' })
     }
     const addressed = address(answers, event, { newId, now: clock() })
@@ -95,12 +96,4 @@ async function findAccount(
   })
   await store.transact({ changes, work })
   return { userId, isFirstContact: true }
-}
-
-async function usesAccount(
-  { person }: IncomingEvent,
-  { userId }: Account,
-  store: ChatServices['store'],
-): Promise<boolean> {
-  return (await findIdentity(person, { store }))?.value.userId === userId
 }

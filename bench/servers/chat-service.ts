@@ -60,7 +60,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   const effects = await Promise.all(people.map((person) => countEffects(person, opened)))
   const waiting = people.length === 0 ? 0 : await countWaiting(opened)
   const outbox = await opened.list('chatOutbox', all)
-  const problems = Object.entries(Object.groupBy(outbox.items, ({ value }) => `${value.status} ${value.problem}`)).map(([k, v]) => [k, v?.length])
+  const problems = Object.entries(
+    Object.groupBy(outbox.items, ({ value }) => `${value.status} ${value.problem}`),
+  ).map(([k, v]) => [k, v?.length])
   globalThis.gc?.()
   globalThis.gc?.()
   console.log(JSON.stringify({ effects, problems, waiting, memory: process.memoryUsage() }))

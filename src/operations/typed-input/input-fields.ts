@@ -38,7 +38,7 @@ type InputKind =
   | 'entries'
 
 export interface InputField {
-  /** Where it stands in the input: `userInfo.name`. */
+  /** Path in the input: `userInfo.name`. */
   readonly path: string
   /** The last part of the path. */
   readonly name: string
@@ -67,7 +67,7 @@ const known = new WeakMap<Operation, InputForm>()
 export const inputFields = (operation: Operation): readonly InputField[] =>
   inputForm(operation).fields
 
-/** Values that an input must have and nobody chooses, by path. */
+/** Constants that an input must have, by path. */
 export const fixedValues = (operation: Operation): Readonly<Record<string, unknown>> =>
   inputForm(operation).fixed
 
