@@ -17,6 +17,7 @@ import { createCommandTable } from './command-table.ts'
 import { createForm } from './form.ts'
 import { conversationKey, eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
+import { ReceivedEvents } from './received-events.ts'
 import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
@@ -27,6 +28,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   const { catalogue, facts, store, clock } = services
   const table = createCommandTable(catalogue, facts.bureauNames)
   const planning = { table, store, clock }
+  const events = new ReceivedEvents()
 
   /** False for an event that was received before. */
   async function commit(changes: readonly Change[], work: readonly NewWork[]): Promise<boolean> {
@@ -49,7 +51,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
       const visibility = planVisibility(plan, event)
       const entry =
         form === undefined ? enqueueEvent(event, plan, clock()) : formEntry(event, form, clock())
-      const isNew = await commit(entry.changes, entry.work)
+      const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
       if (!isNew || form === undefined) return await answer.acknowledge(visibility)
       await answer.openForm?.(form.form)
     },
