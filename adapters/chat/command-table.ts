@@ -94,11 +94,15 @@ function toSpec(
   const fields =
     target.kind === 'operation'
       ? operationSpecFields(target.operation, bureauNames)
-      : (botCommands[target.name].fields as readonly CommandField[])
+      : botFields(target.name)
   return { name, nameFr, description: shorten(description, 100), fields }
 }
 
-/** Fields that may be typed into a chat and are typed in one line. */
+/** Fields of a command that the bot runs itself. */
+export const botFields = (name: BotCommandName): readonly CommandField[] =>
+  botCommands[name].fields as readonly CommandField[]
+
+/** Fields that may be typed into a chat. */
 export const typedFields = (operation: Operation): readonly InputField[] =>
   inputFields(operation).filter(({ isSensitive }) => !isSensitive)
 

@@ -90,7 +90,7 @@ function toFormTitle({ name, summary, command }: Operation, language: Language):
   return title.length <= limits.slack.maxFormTitleLength ? title : `/credit ${short ?? name}`
 }
 
-function questionForm(id: string, language: IncomingEvent['language']): ChatForm {
+function questionForm(id: string, language: Language): ChatForm {
   const field = {
     name: 'question',
     label: botText('askWhat', language),

@@ -2,6 +2,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { detectLanguage } from '../../src/domain/text/detect-language.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { AccountQueue } from './account-queue.ts'
@@ -41,7 +42,7 @@ export async function beginTurn(
   }
   const claimed = await claimTurn(conversationId, conversation, events, newest, services)
   const text = textOf(events)
-  const event = placeSafely(newest, text)
+  const event = placeSafely(inLanguageOf(text, newest), text)
   const leaving = new AbortController()
   const question = { ...claimed, conversationId, events, event, text, abandoned: leaving.signal }
   const write = () => writeTurn(question, services)
@@ -88,6 +89,12 @@ function textOf(events: readonly Stored<'chatInbox'>[]): string {
     )
     .filter(Boolean)
     .join('\n')
+}
+
+/** A message tells its language better than the platform: Discord gives none, and people write as they like. */
+function inLanguageOf(text: string, event: IncomingEvent): IncomingEvent {
+  const language = detectLanguage(text) ?? event.language
+  return language === event.language ? event : { ...event, language }
 }
 
 /** A sentence may be dangerous only as a whole, when it was sent in pieces. */

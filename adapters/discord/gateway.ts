@@ -105,18 +105,18 @@ interface AttemptOptions extends GatewayOptions {
 async function connectOnce(options: AttemptOptions): Promise<Ending> {
   const { stop } = options
   let connection: Connection | undefined
+  const stopped = Promise.withResolvers<Ending>()
+  const end = () => stopped.resolve({ code: 'stopped', isFatal: false })
   try {
     connection = await connect(options)
-    const stopped = new Promise<Ending>((resolve) => {
-      const end = () => resolve({ code: 'stopped', isFatal: false })
-      if (stop.signal.aborted) end()
-      stop.signal.addEventListener('abort', end, { once: true })
-    })
-    return await Promise.race([connection.ended, stopped])
+    if (stop.signal.aborted) end()
+    stop.signal.addEventListener('abort', end, { once: true })
+    return await Promise.race([connection.ended, stopped.promise])
   } catch (error) {
     const { code, problem } = toChatFailure(error)
     return { code, isFatal: problem === 'signed_out' }
   } finally {
+    stop.signal.removeEventListener('abort', end)
     await connection?.close()
     // The next one resumes its session, over the usual address: its own may be what is broken.
     for (const [shard, { resumeURL: _, ...session }] of options.sessions) {

@@ -109,7 +109,7 @@ export function judgeAccounts(scene: ChatScene): void {
       const eve = scene.world.join('eve')
       await ask(eve, 'Lynx of Eve?')
       const { card } = await linkOf(eve)
-      await card.press(eve, 'Forget me')
+      await card.press(eve, 'Delete my account')
       const confirm = await scene.world.waitFor(() =>
         seenBy(eve).find(({ buttons }) => buttons.some(({ label }) => label === 'Yes, go ahead')),
       )

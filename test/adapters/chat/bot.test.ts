@@ -80,11 +80,24 @@ describe('a first contact by a code', () => {
     const { code } = await makeLinkCode('alice', context)
     await store.transact({ changes })
     await bot.does('fay', typed(`link ${code}`))
-    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'fay')
-    expect(answer.markdown).toContain('your own account is used here')
+    await bot.platform.waitFor(
+      ({ markdown }) => markdown?.includes('your own account is used here') === true,
+    )
     const person = { platform: 'slack', workspaceId: 'T1', platformUserId: 'fay' } as const
     expect((await findIdentity(person, { store }))?.value.userId).toBe('alice')
     const tours = bot.platform.seen.filter(({ card }) => card?.title.startsWith('Hello'))
     expect(tours.map((tour) => tour.person.platformUserId)).not.toContain('fay')
+  })
+})
+
+describe('suggested models', () => {
+  test.each(['default-model', 'defaultModel'])('are found for the field as %s', async (field) => {
+    await bot.does('gus', typed('get-rate-limits'))
+    await bot.platform.waitFor(({ person }) => person.platformUserId === 'gus')
+    const found = await bot.receiver.suggest({
+      person: { platform: 'slack', workspaceId: 'T1', platformUserId: 'gus' },
+      ...{ language: 'en', command: 'update-user-preferences', field, typed: '', values: {} },
+    })
+    expect(found.length).toBeGreaterThan(0)
   })
 })

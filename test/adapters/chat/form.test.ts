@@ -16,7 +16,7 @@ const fieldOf = (command: string, path: string, language: Language = 'en') => {
   if (target?.kind !== 'operation') throw new Error(`${command} is no operation`)
   const field = inputFields(target.operation).find((one) => one.path === path)
   if (field === undefined) throw new Error(`${command} has no ${path}`)
-  return { field, shown: toChatField(field, { language, bureauNames }, undefined) }
+  return { field, shown: toChatField(field, { language, bureauNames }) }
 }
 
 describe('the form of a command', () => {
@@ -39,7 +39,7 @@ describe('the form of a command', () => {
       label: 'It is not mine (fraud)',
     })
     expect(fieldOf('monitor', 'bureaus').shown.description).toBe(
-      'Several with commas. (Equifax, Experian, TransUnion)',
+      'Separate several with commas. (Equifax, Experian, TransUnion)',
     )
   })
 

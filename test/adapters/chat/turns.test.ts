@@ -156,3 +156,12 @@ describe('an answer that the platform does not take', () => {
     await until(() => tries >= times)
   })
 })
+
+describe('somebody who writes French', () => {
+  test('gets the tour in French, whatever the platform knows of them', async () => {
+    const bot = await begin()
+    await bot.does('ann', message('Comment puis-je améliorer ma cote de crédit ?'))
+    const tour = await bot.platform.waitFor(({ card }) => card !== null)
+    expect(tour.card?.title).toBe('Bonjour, je suis votre coach de crédit')
+  })
+})
