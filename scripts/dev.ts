@@ -15,7 +15,7 @@ const fileValues = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8'))
 // biome-ignore lint/style/noProcessEnv: the service is started with this environment
 const environment = { ...fileValues, ...process.env }
 
-await using stack = new AsyncDisposableStack()
+const stack = new AsyncDisposableStack()
 const slack = stack.use(await startSlack(environment))
 const discord = stack.use(await startDiscord(environment))
 const service = startWatched(root, { ...slack.settings, ...discord.settings }, print)
@@ -23,10 +23,17 @@ const service = startWatched(root, { ...slack.settings, ...discord.settings }, p
 const stop = (signal: NodeJS.Signals) => () => service.stop(signal)
 process.on('SIGINT', stop('SIGINT')).on('SIGTERM', stop('SIGTERM')).on('SIGHUP', stop('SIGTERM'))
 
-void service.address.then((address) => print(welcome(address)))
-process.exitCode = await service.ended
-// Standard input is open while somebody might press Enter.
-process.stdin.destroy()
+const address = await Promise.race([service.address, service.ended])
+if (typeof address === 'string') {
+  // A platform that stays away is told by the log of the service.
+  const connected = Promise.allSettled([slack.connected(), discord.connected()])
+  const outcome = await Promise.race([connected, service.ended])
+  if (typeof outcome !== 'number') print(welcome(address))
+}
+const code = await service.ended
+await stack.disposeAsync()
+// Standard input and waits for a connection would keep it going.
+process.exit(code)
 
 function welcome(address: string): string {
   const lines = [

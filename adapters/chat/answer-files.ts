@@ -1,41 +1,36 @@
+import { hash } from 'node:crypto'
 import { limits } from '../../src/config/limits.ts'
 import { bureauIds } from '../../src/domain/bureaus.ts'
 import type { IncomingEvent, IncomingFile } from '../../src/domain/chat-platforms/messages.ts'
 import { foldLetters } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, VisibleAnswer } from './answer.ts'
 import { downloadReport, shownName, textOfReport } from './attachments.ts'
 import type { ChatServices } from './chat-services.ts'
-import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { presentAnswer } from './present-answer.ts'
 import { botText } from './texts.ts'
 import type { TurnQuestion } from './turn-question.ts'
 
-interface FileAnswer {
-  readonly answer: Answer
-  readonly visibility: 'private'
-}
-
 /** Reads the credit reports that came with a question; files in a channel are left unread. */
 export async function answerFiles(
   question: TurnQuestion,
   services: ChatServices,
-): Promise<readonly FileAnswer[]> {
-  const { events } = question
-  const messages = events.flatMap(({ value: { event } }) =>
-    event?.body.kind === 'message' ? [event] : [],
-  )
-  const answers: Answer[] = []
-  for (const event of messages) {
-    const files = event.body.kind === 'message' ? event.body.files : []
-    for (const file of files.slice(0, limits.chatPlatforms.maxFilesPerMessage)) {
-      answers.push(await answerFile(file, event, question, services))
+): Promise<readonly VisibleAnswer[]> {
+  const answers: VisibleAnswer[] = []
+  for (const { value } of question.events) {
+    const { event } = value
+    if (event?.body.kind !== 'message') continue
+    for (const file of event.body.files.slice(0, limits.chatPlatforms.maxFilesPerMessage)) {
+      const answer = await answerFile(file, event, question, services)
+      answers.push({ answer, visibility: 'private' })
     }
   }
-  return answers.map((answer) => ({ answer, visibility: 'private' }))
+  return answers
 }
+
+type FileRun = Omit<PlanRun, 'table' | 'isFirstContact'>
 
 async function answerFile(
   file: IncomingFile,
@@ -45,37 +40,36 @@ async function answerFile(
 ): Promise<Answer> {
   const { language, place } = event
   if (place.kind !== 'dm') return { markdown: botText('fileInPublic', language) }
-  const run: PlanRun = {
+  const run: FileRun = {
     event,
     userId: question.userId,
-    isFirstContact: question.turn.isFirstContact,
-    idempotencyKey: `${question.turn.eventIds[0] ?? ''}-${file.url.slice(-40)}`,
+    // Addresses of two files may differ at any place.
+    idempotencyKey: `${question.turn.eventIds[0] ?? ''}-${hash('sha256', file.url)}`,
     now: services.clock(),
     signal: AbortSignal.timeout(limits.chatPlatforms.turnAliveMs),
     services,
-    table: createCommandTable(services.catalogue, services.facts.bureauNames),
   }
   try {
     return await readReport(file, question.text, run)
   } catch (error) {
-    if (!(error instanceof Failure)) services.defect(error)
+    if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
     return { markdown: failureText(error, event, question.turn.eventIds[0] ?? '', services) }
   }
 }
 
 /** Reads one report of the bureau that the message, the file's name or the report itself names. */
-async function readReport(file: IncomingFile, message: string, run: PlanRun): Promise<Answer> {
-  const { event, services } = run
-  const target = run.table.find('analyze-report')
-  if (target?.kind !== 'operation') throw new Error('there is no operation analyze-report')
+async function readReport(file: IncomingFile, message: string, run: FileRun): Promise<Answer> {
+  const { services } = run
+  const operation = services.catalogue.find(({ name }) => name === 'analyze-report')
+  if (operation === undefined) throw new Error('there is no operation analyze-report')
   const data = await downloadReport(file, run)
   const text = await textOfReport(data, run.userId, run)
   const { bureauNames } = services.facts
   const bureau =
     findBureau(`${message} ${file.name}`, bureauNames) ?? findBureau(text ?? '', bureauNames)
   if (bureau === undefined) return askBureau(file, run)
-  const output = await callOperation(target.operation, { reportData: text ?? data, bureau }, run)
-  return await presentAnswer(target.operation, output, run, event)
+  const output = await callOperation(operation, { reportData: text ?? data, bureau }, run)
+  return await presentAnswer(operation, output, run)
 }
 
 /** Characters of a report in which its bureau names itself. */
@@ -95,7 +89,7 @@ function findBureau(
   return first !== undefined && first.count > (second?.count ?? 0) ? first.id : undefined
 }
 
-function askBureau(file: IncomingFile, { event: { language }, services }: PlanRun): Answer {
+function askBureau(file: IncomingFile, { event: { language }, services }: FileRun): Answer {
   const { bureauNames } = services.facts
   return {
     markdown: botText('whichBureau', language, { name: shownName(file) }),

@@ -26,7 +26,7 @@ export type AnswerButton =
     }
   | { readonly label: string; readonly url: string }
 
-/** What a person gets, before it is addressed. */
+/** An answer before it is addressed. */
 export interface Answer {
   readonly markdown?: string
   readonly card?: Omit<Card, 'buttons'>
@@ -48,7 +48,7 @@ interface AnswerServices {
   readonly now: number
 }
 
-/** Where the answer to an event goes. */
+/** Target of the answer to an event. */
 export function targetOf(event: IncomingEvent, visibility: Visibility): ChatTarget {
   const { replyHandle, place } = event
   if (replyHandle !== null) return { kind: 'reply', handle: replyHandle, visibility }
@@ -147,7 +147,7 @@ function createButtons(
   return { buttons: shown, actions }
 }
 
-/** What a button or a form does, on the server: the platform carries its id alone. */
+/** Saves the effect of a button or a form: the platform carries its id alone. */
 export function createAction(
   person: IncomingEvent['person'],
   action: Pick<ChatActionRecord, 'operation' | 'values' | 'isConfirmed'>,

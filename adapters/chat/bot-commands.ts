@@ -51,17 +51,21 @@ async function answerLink(values: TypedValues, run: PlanRun): Promise<Answer> {
     },
     buttons: [
       { label: botText('linkButton', language), url: `${services.publicAddress()}${link.path}` },
-      ...accountButtons(run, identity?.id),
+      ...accountButtons(run, linkedAt === null ? undefined : identity?.id),
     ],
     changes: link.changes,
   }
 }
 
 /** Unlinking, taking everything out, and being forgotten are operations like any other. */
-function accountButtons({ event, table }: PlanRun, identityId: string | undefined): AnswerButton[] {
+function accountButtons({ event, table }: PlanRun, linkedId: string | undefined): AnswerButton[] {
   const { language } = event
   const offers = [
-    { name: 'unlink-chat-identity', label: 'unlinkButton', values: { id: identityId } },
+    ...(linkedId === undefined
+      ? []
+      : ([
+          { name: 'unlink-chat-identity', label: 'unlinkButton', values: { id: linkedId } },
+        ] as const)),
     { name: 'export-account', label: 'exportButton', values: {} },
     { name: 'delete-account', label: 'forgetButton', values: {} },
   ] as const

@@ -32,7 +32,7 @@ export interface CommandField {
   readonly max: number | null
 }
 
-/** How a door answers the event itself, within the platform's three seconds. */
+/** Immediate answer of a door to the event itself, within the platform's three seconds. */
 export interface EventAnswer {
   /** Null where the event carries no right to open one (a message). */
   readonly openForm: OpenForm | null

@@ -11,7 +11,7 @@ import type { ChatCommandSpec, CommandField } from './chat-receiver.ts'
 import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { toSummary } from './summaries.ts'
 
-/** What the bot itself does with a command: conversations, accounts, help. */
+/** Commands that the bot runs itself, without an operation: conversations, accounts, help. */
 export type BotCommandName = keyof typeof botCommands
 
 type CommandTarget =
@@ -94,11 +94,15 @@ function toSpec(
   const fields =
     target.kind === 'operation'
       ? operationSpecFields(target.operation, bureauNames)
-      : (botCommands[target.name].fields as readonly CommandField[])
+      : botFields(target.name)
   return { name, nameFr, description: shorten(description, 100), fields }
 }
 
-/** Fields that may be typed into a chat and are typed in one line. */
+/** Fields of a command that the bot runs itself. */
+export const botFields = (name: BotCommandName): readonly CommandField[] =>
+  botCommands[name].fields as readonly CommandField[]
+
+/** Fields that may be typed into a chat. */
 export const typedFields = (operation: Operation): readonly InputField[] =>
   inputFields(operation).filter(({ isSensitive }) => !isSensitive)
 

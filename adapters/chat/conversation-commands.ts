@@ -4,6 +4,7 @@ import type { TypedValues } from '../../src/operations/typed-input/read-values.t
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer, AnswerButton } from './answer.ts'
 import { putConversation } from './conversations.ts'
+import { echo } from './echo.ts'
 import { conversationKey } from './keys.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { botText } from './texts.ts'
@@ -97,8 +98,8 @@ async function findChat(value: string, run: PlanRun): Promise<Chat> {
   const [found] = z.object({ chats: z.array(chat) }).parse(output).chats
   if (found !== undefined) return found
   throw new Failure('not_found', {
-    en: `None of your chats has the words “${value.slice(0, 80)}”. Type /credit chats for the list.`,
-    fr: `Aucune de vos conversations ne contient « ${value.slice(0, 80)} ». Tapez /credit chats pour la liste.`,
+    en: `None of your chats has the words “${echo(value)}”. Type /credit chats for the list.`,
+    fr: `Aucune de vos conversations ne contient « ${echo(value)} ». Tapez /credit chats pour la liste.`,
   })
 }
 

@@ -9,7 +9,7 @@ import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
+import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import { createAction } from './answer.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -47,16 +47,21 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
     async receive(received, answer) {
       const plan = await planEvent(received, planning)
       const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
-      const event = toQueued(received, plan)
+      const event = await withUrgency(toQueued(received, plan), store)
       const visibility = planVisibility(plan, event)
       const entry =
-        form === undefined ? enqueueEvent(event, plan, clock()) : formEntry(event, form, clock())
+        form === undefined ? enqueueEvent(event, clock()) : formEntry(event, form, clock())
       const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
-      if (!isNew || form === undefined) return await answer.acknowledge(visibility)
-      await answer.openForm?.(form.form)
+      if (form !== undefined && isNew) return await answer.openForm?.(form.form)
+      await answer.acknowledge(visibility)
+      if (isNew && event.replyHandle !== null)
+        await store.transact({ work: dueNow(entry.work, clock()) })
     },
   }
 }
+
+const dueNow = (work: readonly NewWork[], now: number): NewWork[] =>
+  work.map((one) => ({ ...one, dueAt: now }))
 
 interface OpenedForm {
   readonly form: ChatForm
@@ -92,7 +97,7 @@ function toFormTitle({ name, summary, command }: Operation, language: Language):
   return title.length <= limits.slack.maxFormTitleLength ? title : `/credit ${short ?? name}`
 }
 
-function questionForm(id: string, language: IncomingEvent['language']): ChatForm {
+function questionForm(id: string, language: Language): ChatForm {
   const field = {
     name: 'question',
     label: botText('askWhat', language),
@@ -122,30 +127,53 @@ function toQueued(event: IncomingEvent, plan: EventPlan): IncomingEvent {
   return danger === undefined ? event : { ...event, ...privately(event) }
 }
 
+/** A message of danger does not wait behind an answer that is being written. */
+async function withUrgency(
+  event: IncomingEvent,
+  store: Pick<Store, 'get'>,
+): Promise<IncomingEvent> {
+  const { body, place, person, language } = event
+  if (body.kind !== 'message') return event
+  const danger = answerDanger([{ role: 'user', content: body.text }], language)
+  if (danger?.isUrgent !== true) return event
+  const conversation = await store.get('conversations', conversationKey(person, place))
+  return (conversation?.value.turn ?? null) === null ? event : { ...event, isUrgent: true }
+}
+
 const privately = ({ place }: IncomingEvent): Pick<IncomingEvent, 'place' | 'origin'> =>
   place.kind === 'dm' ? { place } : { place: directPlace, origin: place }
 
 function inboxRecord(event: IncomingEvent, now: number): { id: string; value: InboxRecord } {
   const { person, place, body } = event
   const id = eventKey(event)
-  const conversationId = body.kind === 'message' ? conversationKey(person, place) : id
+  const priority = event.isUrgent === true ? 'urgent' : 'usual'
+  const conversationId = body.kind === 'message' ? conversationKey(person, place, priority) : id
   const expiresAt = now + limits.chatPlatforms.inboxRetentionMs
   return { id, value: { conversationId, status: 'waiting', event, receivedAt: now, expiresAt } }
 }
 
 function enqueueEvent(
   event: IncomingEvent,
-  plan: EventPlan,
   now: number,
 ): { readonly changes: Change[]; readonly work: NewWork[] } {
   const { id, value } = inboxRecord(event, now)
   const change: Change = { kind: 'put', collection: 'chatInbox', id, value, expectVersion: 0 }
-  const isQuick = plan.kind === 'question'
+  const dueAt = firstDueAt(event, now)
   const work: NewWork =
     event.body.kind === 'message'
-      ? answerChatWork(value.conversationId, isQuick ? now : now + limits.chatPlatforms.burstMs)
-      : { id: `chat-event-${id}`, kind: 'run-chat-event', dueAt: now, payload: { eventId: id } }
+      ? answerChatWork(value.conversationId, dueAt)
+      : { id: `chat-event-${id}`, kind: 'run-chat-event', dueAt, payload: { eventId: id } }
   return { changes: [change], work: [work] }
+}
+
+/**
+ * An answer by handle must follow the acknowledgement, also when another process sends it: the work waits for
+ * that, or for the time after which none can come. Other messages wait for those that follow at once.
+ */
+function firstDueAt({ replyHandle, isUrgent }: IncomingEvent, now: number): number {
+  const { acknowledgeMs, burstMs } = limits.chatPlatforms
+  if (replyHandle !== null) return now + acknowledgeMs
+  return isUrgent === true ? now : now + burstMs
 }
 
 /** A form answers its event at once: nothing is left to do. */

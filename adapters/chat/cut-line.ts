@@ -57,7 +57,7 @@ const minPart = 16
 
 interface Cut {
   readonly end: number
-  /** Where the text goes on. */
+  /** Index at which the text goes on. */
   readonly next: number
 }
 

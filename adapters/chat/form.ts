@@ -1,6 +1,11 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ChatField, ChatForm, fieldKinds } from '../../src/domain/chat-platforms/messages.ts'
-import { type Language, localize } from '../../src/domain/text/language.ts'
+import {
+  fillSlots,
+  type Language,
+  type Localized,
+  localize,
+} from '../../src/domain/text/language.ts'
 import type { FieldSchema, InputField } from '../../src/operations/typed-input/input-fields.ts'
 import { suggestedFields } from './command-table.ts'
 import { fieldLabel, inputText, valueLabel } from './labels.ts'
@@ -21,14 +26,14 @@ const kinds: Readonly<Record<InputField['kind'], (typeof fieldKinds)[number]>> =
   entries: 'long_text',
 }
 
-/** How lists are typed. */
-const hints: Readonly<Partial<Record<InputField['kind'], { en: string; fr: string }>>> = {
-  list: { en: 'Several with commas.', fr: 'Plusieurs avec des virgules.' },
+/** Syntax of typed lists, as people are told it. */
+const hints: Readonly<Partial<Record<InputField['kind'], Localized>>> = {
+  list: { en: 'Separate several with commas.', fr: 'Séparez-les par des virgules.' },
   lines: {
-    en: 'One a line, like {names}.',
+    en: 'One per line, like {names}.',
     fr: 'Un par ligne, comme {names}.',
   },
-  entries: { en: 'name: value, one a line.', fr: 'nom: valeur, une par ligne.' },
+  entries: { en: 'name: value, one per line.', fr: 'nom: valeur, une par ligne.' },
 }
 
 interface FieldReader {
@@ -36,14 +41,14 @@ interface FieldReader {
   readonly bureauNames: Readonly<Record<string, string>>
 }
 
-export function toChatField(field: InputField, reader: FieldReader, initial: unknown): ChatField {
+export function toChatField(field: InputField, reader: FieldReader): ChatField {
   const { language, bureauNames } = reader
-  const { path, isRequired, choices, description, schema } = field
+  const { path, isRequired, choices, schema } = field
   const isLong = field.kind === 'text' && (schema.maxLength ?? minLongText) > minLongText
   return {
     name: path,
     label: localize(fieldLabel(field), language),
-    description: describe(field, description, reader),
+    description: describe(field, reader),
     kind: isLong ? 'long_text' : kinds[field.kind],
     isRequired,
     choices:
@@ -54,23 +59,25 @@ export function toChatField(field: InputField, reader: FieldReader, initial: unk
           }))
         : [],
     suggests: suggestedFields.has(field.name),
-    initial: initial === undefined || initial === null ? null : String(initial),
+    initial: null,
     maxLength: schema.maxLength ?? null,
   }
 }
 
 /** Says what is meant, and how it is typed. */
-function describe(field: InputField, description: string | undefined, reader: FieldReader): string {
+function describe(field: InputField, reader: FieldReader): string {
   const { language } = reader
   const { hint, example } = inputText(field) ?? {}
-  const own = hint?.[language] ?? (language === 'en' ? description : undefined)
+  const own = hint === undefined ? language === 'en' && field.description : localize(hint, language)
   const shown =
-    example === undefined ? hintOf(field, reader) : forExample(example[language], reader)
-  return [own, shown].filter(Boolean).join(' ')
+    example === undefined
+      ? hintOf(field, reader)
+      : localize(fillSlots(forExample, { line: example }), language)
+  // Discord shows 100 characters.
+  return (example === undefined ? [own, shown] : [shown, own]).filter(Boolean).join(' ')
 }
 
-const forExample = (line: string, { language }: FieldReader): string =>
-  language === 'en' ? `For example: ${line}` : `Par exemple : ${line}`
+const forExample: Localized = { en: 'Like {line}.', fr: 'Comme {line}.' }
 
 /** `name: …, balance: …` from the item's own fields. */
 function hintOf(field: InputField, { language, bureauNames }: FieldReader): string {
@@ -99,7 +106,7 @@ export function createForm(
     submitLabel: botText('submit', reader.language),
     fields: fields
       .slice(0, limits.chatPlatforms.maxFormFields)
-      .map((field) => toChatField(field, reader, undefined)),
+      .map((field) => toChatField(field, reader)),
   }
 }
 

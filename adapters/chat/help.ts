@@ -58,7 +58,7 @@ function explain(operation: Operation, { event, services }: PlanRun): Answer {
   const reader = { language, bureauNames: services.facts.bureauNames }
   const typed = new Set(typedFields(operation).map(({ path }) => path))
   const items = inputFields(operation).map((field) => {
-    const { label, description, choices } = toChatField(field, reader, undefined)
+    const { label, description, choices } = toChatField(field, reader)
     const notes = [
       field.isRequired ? botText('required', language) : '',
       typed.has(field.path) ? '' : botText('onPage', language),
@@ -69,10 +69,7 @@ function explain(operation: Operation, { event, services }: PlanRun): Answer {
   })
   const command = operation.command?.name ?? operation.name
   const sections: CardSection[] = [
-    {
-      kind: 'text',
-      markdown: language === 'en' ? operation.description : localize(toSummary(operation), 'fr'),
-    },
+    { kind: 'text', markdown: localize(toSummary(operation), language) },
     ...(items.length === 0
       ? []
       : [

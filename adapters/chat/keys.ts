@@ -15,7 +15,12 @@ export const eventKey = ({ id, person }: Pick<IncomingEvent, 'id' | 'person'>): 
  * Id of a conversation. A DM is one conversation; in a channel each thread is one for each person in it,
  * since a chat and its limits belong to one account.
  */
-export function conversationKey(person: ChatPerson, place: ChatPlace): string {
-  const where = place.kind === 'dm' ? ['dm'] : [place.channelId, place.threadId ?? '']
+export function conversationKey(
+  person: ChatPerson,
+  place: ChatPlace,
+  priority: 'usual' | 'urgent' = 'usual',
+): string {
+  const dm = priority === 'usual' ? ['dm'] : ['dm', priority]
+  const where = place.kind === 'dm' ? dm : [place.channelId, place.threadId ?? '']
   return key('conversation', person.platform, person.workspaceId, person.platformUserId, ...where)
 }

@@ -44,15 +44,8 @@ async function findWaiting(
   queueId: string,
   store: WorkContext['store'],
 ): Promise<Stored<'chatOutbox'> | undefined> {
-  let after: string | undefined
-  do {
-    const query = { index: 'byQueue', equals: [queueId], limit: 50, after } as const
-    const page = await store.list('chatOutbox', query)
-    const waiting = page.items.find(({ value }) => value.status === 'waiting')
-    if (waiting !== undefined) return waiting
-    after = page.next
-  } while (after !== undefined)
-  return undefined
+  const query = { index: 'byQueue', equals: [queueId, 'waiting'], limit: 1 } as const
+  return (await store.list('chatOutbox', query)).items[0]
 }
 
 async function claim(

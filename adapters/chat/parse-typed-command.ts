@@ -3,6 +3,7 @@ import { Failure } from '../../src/errors.ts'
 import type { InputField } from '../../src/operations/typed-input/input-fields.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import { findField } from './command-table.ts'
+import { echo } from './echo.ts'
 
 /** The first word and the rest of what was typed behind `/credit`. */
 export function splitCommand(text: string): { readonly name: string; readonly rest: string } {
@@ -119,15 +120,22 @@ function flatten(input: Record<string, unknown>, fields: readonly InputField[]):
 
 function unknownName(name: string, fields: readonly InputField[]): Failure {
   const names = fields.map((field) => field.name).join(', ')
-  const message: Localized = {
-    en: `There is no value named ${name} here. You can give: ${names}.`,
-    fr: `Il n’y a pas de valeur nommée ${name} ici. Vous pouvez donner : ${names}.`,
-  }
+  const typed = echo(name)
+  const message: Localized =
+    names === ''
+      ? {
+          en: `There is no value named ${typed} here: the command alone is enough.`,
+          fr: `Il n’y a pas de valeur nommée ${typed} ici : la commande seule suffit.`,
+        }
+      : {
+          en: `There is no value named ${typed} here. You can give: ${names}.`,
+          fr: `Il n’y a pas de valeur nommée ${typed} ici. Vous pouvez donner : ${names}.`,
+        }
   return new Failure('invalid_request', message)
 }
 
 const surplus = (words: string): Failure =>
   new Failure('invalid_request', {
-    en: `I do not know what to do with “${words}”. Give values by name, like bureau=Equifax.`,
-    fr: `Je ne sais que faire de « ${words} ». Donnez les valeurs par leur nom, comme bureau=Equifax.`,
+    en: `I do not know what to do with “${echo(words)}”. Give values by name, like bureau=Equifax.`,
+    fr: `Je ne sais que faire de « ${echo(words)} ». Donnez les valeurs par leur nom, comme bureau=Equifax.`,
   })

@@ -5,7 +5,7 @@ import type {
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import { visibilityOf } from '../../src/domain/chat-platforms/privacy.ts'
-import type { Language } from '../../src/domain/text/language.ts'
+import { type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
@@ -16,11 +16,18 @@ import {
 } from '../../src/operations/typed-input/input-fields.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Store } from '../../src/ports/store.ts'
-import { type BotCommandName, type CommandTable, findField, typedFields } from './command-table.ts'
+import {
+  type BotCommandName,
+  botFields,
+  type CommandTable,
+  findField,
+  typedFields,
+} from './command-table.ts'
+import { echo } from './echo.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
 import { botText } from './texts.ts'
 
-/** What an event asks for, known before anything runs. */
+/** Request of an event, known before anything runs. */
 export type EventPlan =
   | {
       readonly kind: 'operation'
@@ -70,7 +77,11 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
     }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { kind: 'refusal', text: error.sentence?.[language] ?? error.message }
+    const { sentence, message } = error
+    return {
+      kind: 'refusal',
+      text: sentence === undefined ? message : localize(sentence, language),
+    }
   }
 }
 
@@ -100,7 +111,7 @@ function planTyped(text: string, language: Language, table: CommandTable): Event
       : unknownCommand(name, language, table)
   }
   if (target.kind === 'operation') return planOperationText(target.operation, rest)
-  return planBotText(target.name, rest, language, table)
+  return planBot(target.name, splitByFields(target.name, rest), language, table)
 }
 
 function planOperationText(operation: Operation, text: string): EventPlan {
@@ -111,20 +122,30 @@ function planOperationText(operation: Operation, text: string): EventPlan {
   return planOperation(operation, parseTypedValues(text, inputFields(operation), positional), false)
 }
 
-function planBotText(
+/** A word for each field of the command but the last, which takes the rest. */
+function splitByFields(name: BotCommandName, text: string): TypedValues {
+  const values: Record<string, string> = {}
+  let left = text
+  const names = botFields(name).map((field) => field.name)
+  for (const [at, field] of names.entries()) {
+    const { name: word, rest } = splitCommand(left)
+    values[field] = at === names.length - 1 ? left : word
+    left = rest
+  }
+  return values
+}
+
+/** A question and another command are planned as such, however they were given. */
+function planBot(
   name: BotCommandName,
-  text: string,
+  values: TypedValues,
   language: Language,
   table: CommandTable,
 ): EventPlan {
-  if (name === 'run') return planTyped(text, language, table)
-  if (name === 'ask') return planQuestion(text)
-  if (name === 'chats') {
-    const { name: verb, rest } = splitCommand(text)
-    return { kind: 'bot', name, values: { do: verb, value: rest } }
-  }
-  const [field = 'value'] = name === 'link' ? ['code'] : ['command']
-  return { kind: 'bot', name, values: { [field]: text } }
+  if (name === 'ask') return planQuestion(textOf(values['question']))
+  if (name !== 'run') return { kind: 'bot', name, values }
+  const typed = `${textOf(values['operation'])} ${textOf(values['arguments'])}`
+  return planTyped(typed, language, table)
 }
 
 const planQuestion = (text: string): EventPlan =>
@@ -143,12 +164,7 @@ function planCommand(
     const { operation } = target
     return planOperation(operation, withFile(operation, byPath(operation, values), files), false)
   }
-  if (target.name === 'run') {
-    const operation = textOf(values['operation'])
-    return planTyped(`${operation} ${textOf(values['arguments'])}`, language, table)
-  }
-  if (target.name === 'ask') return planQuestion(textOf(values['question']))
-  return { kind: 'bot', name: target.name, values }
+  return planBot(target.name, values, language, table)
 }
 
 /** The field that takes a file counts as given; the file is fetched when the command runs. */
@@ -176,20 +192,17 @@ function byPath(operation: Operation, values: TypedValues): TypedValues {
 }
 
 function planOperation(operation: Operation, values: TypedValues, isConfirmed: boolean): EventPlan {
-  const missing = inputFields(operation).filter(
-    ({ path, isRequired }) => isRequired && isEmpty(values[path]),
+  const fields = inputFields(operation)
+  // The page asks for a sensitive value again when it was typed: no record of the chat keeps it.
+  const needsPage = fields.some(
+    ({ isSensitive, isRequired, path }) => isSensitive && (isRequired || !isEmpty(values[path])),
   )
-  const needsPage =
-    operation.dataClass === 'secret' || missing.some(({ isSensitive }) => isSensitive)
-  if (needsPage) return { kind: 'page', operation, values: withoutSensitive(operation, values) }
-  if (missing.length > 0)
-    return { kind: 'form', operation, values, fields: formFields(operation, values) }
-  const hasSensitive = inputFields(operation).some(
-    ({ isSensitive, path }) => isSensitive && !isEmpty(values[path]),
-  )
-  // Typed although no chat may carry it: the page asks again, and the typed value goes nowhere.
-  if (hasSensitive) return { kind: 'page', operation, values: withoutSensitive(operation, values) }
-  return { kind: 'operation', operation, values, isConfirmed }
+  if (needsPage || operation.dataClass === 'secret') {
+    return { kind: 'page', operation, values: withoutSensitive(operation, values) }
+  }
+  return fields.some(({ path, isRequired }) => isRequired && isEmpty(values[path]))
+    ? { kind: 'form', operation, values, fields: formFields(operation, values) }
+    : { kind: 'operation', operation, values, isConfirmed }
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -234,13 +247,11 @@ function planRecord(
     const values = { ...byPath(target.operation, given), ...fixed }
     return planOperation(target.operation, values, isConfirmed)
   }
-  if (target.name === 'ask')
-    return planQuestion(textOf(given['question']) || textOf(fixed['question']))
-  return { kind: 'bot', name: target.name, values: { ...given, ...fixed } }
+  return planBot(target.name, { ...given, ...fixed }, language, table)
 }
 
 function unknownCommand(name: string, language: Language, table: CommandTable): EventPlan {
-  const shown = name.slice(0, 40)
+  const shown = echo(name.slice(0, 40))
   const near = nearest(shown, [
     ...table.named.map((one) => one.name),
     ...table.operations.map((one) => one.name),

@@ -21,7 +21,7 @@ export interface PlanRun {
 export async function callOperation(
   operation: Operation,
   input: unknown,
-  { event, userId, idempotencyKey, signal, services }: PlanRun,
+  { event, userId, idempotencyKey, signal, services }: Omit<PlanRun, 'table' | 'isFirstContact'>,
 ): Promise<unknown> {
   const { output } = await services.invoke(operation, {
     credential: { kind: 'platform', platform: event.person.platform, userId },

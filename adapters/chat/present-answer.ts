@@ -1,5 +1,4 @@
 import type { Card } from '../../src/domain/chat-platforms/card.ts'
-import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
@@ -16,10 +15,9 @@ import { withoutFigures } from './without-figures.ts'
 export async function presentAnswer(
   operation: Operation,
   output: unknown,
-  run: PlanRun,
-  event: IncomingEvent,
+  run: Pick<PlanRun, 'event' | 'now' | 'services'>,
 ): Promise<Answer> {
-  const { services } = run
+  const { event, services } = run
   const { documents, rest } = takeDocuments(output, event.language)
   const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
   const { buttons = [], ...card } = withCommandNames(presented, services)
@@ -27,9 +25,10 @@ export async function presentAnswer(
   const isReduced =
     operation.dataClass === 'financial' &&
     services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
-  const figures = isReduced ? figuresLink(card, run) : undefined
+  const shown = isReduced ? withoutFigures(card, event.language) : card
+  const figures = shown === card ? undefined : figuresLink(card, run)
   return {
-    card: isReduced ? withoutFigures(card, event.language) : card,
+    card: shown,
     files: isReduced ? files.filter(({ mediaType }) => mediaType !== 'image/png') : files,
     buttons: [
       ...(figures === undefined ? [] : [figures.button]),
@@ -42,8 +41,11 @@ export async function presentAnswer(
 const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card =>
   JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
 
-/** Where a platform may not carry exact figures, a page of ours shows them. */
-function figuresLink(card: Omit<Card, 'buttons'>, { event, now, services }: PlanRun) {
+/** Link to a page of ours that shows the figures which the platform may not carry. */
+function figuresLink(
+  card: Omit<Card, 'buttons'>,
+  { event, now, services }: Pick<PlanRun, 'event' | 'now' | 'services'>,
+) {
   const { person, language } = event
   const link = createLink(person, language, { kind: 'view', card }, now)
   const url = `${services.publicAddress()}${link.path}`

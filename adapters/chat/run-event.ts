@@ -3,15 +3,15 @@ import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
-import { type Answer, address, type VisibleAnswer } from './answer.ts'
+import type { Change } from '../../src/ports/store.ts'
+import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { runPlan } from './run-plan.ts'
 import { endEvents } from './turn-question.ts'
-import { welcome } from './welcome.ts'
+import { withTour } from './welcome.ts'
 
 /**
  * Runs a command, button or form, and commits its answer to the outbox with the end of the event. After a
@@ -29,8 +29,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const plan = await planEvent(event, { table, store, clock })
     const visibility = planVisibility(plan, event)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
-    const { userId } = account
-    const isFirstContact = account.changes.length > 0
+    const { userId, isFirstContact } = account
     const run = {
       event,
       userId,
@@ -52,18 +51,18 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
         }
       },
     )
-    // What an acknowledgement has fixed stays so; anything else that is refused is private.
+    // An acknowledgement fixes the visibility; any other refusal is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
-    const answers: VisibleAnswer[] = answer === undefined ? [] : [{ answer, visibility: shownTo }]
-    // The tour follows a first command; opening the conversation is answered by it.
-    if (isFirstContact && plan.kind !== 'welcome') {
-      answers.push({ answer: welcome(run), visibility: 'private' })
-    }
+    // The tour names a new account, which a link replaces, and is for the person alone.
+    const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
+    const hasTour = isFirstContact && !isTour && shownTo === 'private'
+    const whole = answer !== undefined && hasTour ? withTour(answer, event) : answer
+    const answers = whole === undefined ? [] : [{ answer: whole, visibility: shownTo }]
     const addressed = address(answers, event, { newId, now: clock() })
     const used = isRefused ? [] : useUp(confirmedAction(plan, event))
     return {
-      changes: [...account.changes, ...endEvents([record]), ...used, ...addressed.changes],
-      work: [...account.work, ...addressed.work],
+      changes: [...endEvents([record]), ...used, ...addressed.changes],
+      work: addressed.work,
     }
   }
 }
@@ -80,16 +79,20 @@ const useUp = (id: string | undefined): Change[] =>
 
 interface Account {
   readonly userId: string
-  readonly changes: readonly Change[]
-  readonly work: readonly NewWork[]
+  /** The account was made for this event. */
+  readonly isFirstContact: boolean
 }
 
-/** The person's account; their first contact makes one. */
+/** The person's account; their first contact makes one, which is committed before anything runs for it. */
 async function findAccount(
   { person, language }: IncomingEvent,
   { store, clock, newId }: ChatServices,
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
-  if (identity !== undefined) return { userId: identity.value.userId, changes: [], work: [] }
-  return await createIdentity(person, language, { store, now: clock(), newId })
+  if (identity !== undefined) return { userId: identity.value.userId, isFirstContact: false }
+  const { userId, changes, work } = await createIdentity(person, language, {
+    ...{ store, now: clock(), newId },
+  })
+  await store.transact({ changes, work })
+  return { userId, isFirstContact: true }
 }

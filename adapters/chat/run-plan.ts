@@ -49,12 +49,12 @@ async function runOperation(
   values: TypedValues,
   run: PlanRun,
 ): Promise<Answer> {
-  const { event, services } = run
+  const { services } = run
   const fields = inputFields(operation)
   const attached = await attachReport(operation, values, run)
   const input = toInput(fields, attached, services.facts.bureauNames, { ...fixedValues(operation) })
   const output = await callOperation(operation, withPdf(operation, input), run)
-  return await presentAnswer(operation, output, run, event)
+  return await presentAnswer(operation, output, run)
 }
 
 function askToConfirm(
@@ -87,7 +87,7 @@ function openPage(
   const given = Object.keys(values).filter((path) => values[path] !== '')
   const fields = inputFields(operation)
     .filter(({ path }) => !given.includes(path))
-    .map((field) => ({ ...toChatField(field, reader, undefined), isSecret: field.isSensitive }))
+    .map((field) => ({ ...toChatField(field, reader), isSecret: field.isSensitive }))
   const link = createLink(
     person,
     language,
@@ -113,7 +113,7 @@ function openPage(
   }
 }
 
-/** Where no form could be opened: says which values are missing. */
+/** Lists the missing values, for an event that cannot open a form. */
 function missingValues(
   { operation, fields }: Extract<EventPlan, { kind: 'form' }>,
   { event: { language }, services }: PlanRun,
@@ -122,7 +122,7 @@ function missingValues(
   const missing = fields.filter(({ isRequired }) => isRequired)
   if (missing.some(isFileField)) return { markdown: botText('dropReport', language) }
   const items = missing.map((field) => {
-    const { label, description, choices } = toChatField(field, reader, undefined)
+    const { label, description, choices } = toChatField(field, reader)
     const values = choices.map((choice) => choice.label).join(', ')
     return [label, description, values].filter(Boolean).join(' · ')
   })

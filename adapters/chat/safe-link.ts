@@ -40,7 +40,7 @@ function parseAddress(address: string): URL | undefined {
   return url !== null && scheme.test(url.href) ? url : undefined
 }
 
-/** A name with a dot: no number of a machine, and nobody's user name before it. */
+/** A host name with a dot: no IP address, and no user name before it. */
 const isPublic = ({ hostname, username, password }: URL) =>
   hostName.test(hostname) && username === '' && password === ''
 

@@ -250,7 +250,7 @@ function createPacker({ first, max, perLine }: Room): Packer {
   const done: string[] = []
   let current: string | undefined
   let size = 0
-  /** Where the headings at the end of the piece begin: they go with what follows them. */
+  /** Start of the headings that end the piece: they go with the text below them. */
   let headingsFrom: number | undefined
   const limit = () => (done.length === 0 ? first : max)
   const sizeWith = (gap: string) =>

@@ -2,12 +2,13 @@ import { foldLetters, type Language, localize } from '../../src/domain/text/lang
 import { Failure } from '../../src/errors.ts'
 import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
 import type { ChatReceiver, Suggestion, SuggestionRequest } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
-import type { CommandTable } from './command-table.ts'
+import { type CommandTable, findField } from './command-table.ts'
 import { toSummary } from './summaries.ts'
 
-/** Platforms show at most as many, with labels and values of at most 100 characters. */
+/** Bounds of the platforms. */
 const maxSuggestions = 25
 const maxLength = 100
 
@@ -18,12 +19,14 @@ interface RowSource {
   readonly rows: string
 }
 
+const models: RowSource = { list: 'list-models', rows: 'models' }
+
 /** Lists of the person's own records from which a field takes an id: the operation and its rows. */
 const sources: Readonly<Record<string, RowSource>> = {
   chatId: { list: 'get-chat-history', rows: 'chats' },
   reportId: { list: 'list-reports', rows: 'reports' },
-  model: { list: 'list-models', rows: 'models' },
-  'default-model': { list: 'list-models', rows: 'models' },
+  model: models,
+  defaultModel: models,
 }
 
 /** The list behind the id of an operation of a kind: `get-letter` → `list-letters`. */
@@ -60,9 +63,12 @@ async function commandOf({ command }: SuggestionRequest, { store }: ChatServices
   return (await store.get('chatActions', command))?.value.operation ?? command
 }
 
-function findSource({ name }: Operation, field: string) {
-  if (field !== 'id') return sources[field] ?? sources[field.replace('chat-id', 'chatId')]
-  const kind = Object.keys(idSources).find((one) => name.includes(one))
+/** Platforms name a field by its path, or as an option: `settings.defaultModel`, `default-model`. */
+function findSource(operation: Operation, typedName: string): RowSource | undefined {
+  const name = findField(inputFields(operation), typedName)?.name
+  if (name === undefined) return undefined
+  if (name !== 'id') return sources[name]
+  const kind = Object.keys(idSources).find((one) => operation.name.includes(one))
   return kind === undefined ? undefined : idSources[kind]
 }
 
@@ -89,7 +95,7 @@ function matching(all: readonly Suggestion[], { typed }: SuggestionRequest): Sug
     }))
 }
 
-/** A list is read once while somebody types: each letter asks again, and reading counts as a request. */
+/** Keeps a list while the person types: each letter asks again, and reading counts as a request. */
 const cacheMs = 20_000
 const maxCached = 1_000
 
@@ -106,6 +112,7 @@ function createRowCache(services: ChatServices, table: CommandTable): ReadRows {
     const known = cached.get(key)
     if (known !== undefined && known.until > now) return known.rows
     const rows = readRows(source, request, services, table)
+    rows.catch(() => cached.delete(key))
     cached.delete(key)
     cached.set(key, { rows, until: now + cacheMs })
     const [oldest] = cached.keys()

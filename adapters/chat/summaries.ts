@@ -4,7 +4,7 @@ import french from './summaries.fr.json' with { type: 'json' }
 
 const summaries: Readonly<Record<string, string>> = french
 
-/** What an operation does, in a few words. */
+/** A few words about an operation, as a title. */
 export const toSummary = ({ name, summary }: Pick<Operation, 'name' | 'summary'>): Localized => ({
   en: summary,
   fr: summaries[name] ?? summary,

@@ -2,6 +2,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { detectLanguage } from '../../src/domain/text/detect-language.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { AccountQueue } from './account-queue.ts'
@@ -41,13 +42,12 @@ export async function beginTurn(
   }
   const claimed = await claimTurn(conversationId, conversation, events, newest, services)
   const text = textOf(events)
-  const event = placeSafely(newest, text)
+  const event = placeSafely(inLanguageOf(text, newest), text)
   const leaving = new AbortController()
   const question = { ...claimed, conversationId, events, event, text, abandoned: leaving.signal }
-  return running(
-    accounts.run(claimed.userId, () => writeTurn(question, services)),
-    leaving,
-  )
+  const write = () => writeTurn(question, services)
+  const written = event.isUrgent === true ? write() : accounts.run(claimed.userId, write)
+  return running(written, leaving)
 }
 
 function running(
@@ -65,14 +65,8 @@ async function findBurst(
   { store }: ChatServices,
 ): Promise<readonly Stored<'chatInbox'>[]> {
   const { maxBurstMessages } = limits.chatPlatforms
-  const query = {
-    index: 'byConversation',
-    equals: [conversationId],
-    limit: 200,
-    order: 'descending',
-  } as const
-  const { items } = await store.list('chatInbox', query)
-  const waiting = items.toReversed().filter(({ value }) => value.status === 'waiting')
+  const query = { index: 'byConversation', equals: [conversationId, 'waiting'] } as const
+  const { items: waiting } = await store.list('chatInbox', { ...query, limit: maxBurstMessages })
   const hasHandle = ({ value }: Stored<'chatInbox'>) => (value.event?.replyHandle ?? null) !== null
   const [first] = waiting
   if (first === undefined || hasHandle(first)) return waiting.slice(0, 1)
@@ -95,6 +89,12 @@ function textOf(events: readonly Stored<'chatInbox'>[]): string {
     )
     .filter(Boolean)
     .join('\n')
+}
+
+/** A message tells its language better than the platform: Discord gives none, and people write as they like. */
+function inLanguageOf(text: string, event: IncomingEvent): IncomingEvent {
+  const language = detectLanguage(text) ?? event.language
+  return language === event.language ? event : { ...event, language }
 }
 
 /** A sentence may be dangerous only as a whole, when it was sent in pieces. */

@@ -60,7 +60,7 @@ function tour({ turn, event, text }: TurnQuestion): VisibleAnswer[] {
 }
 
 interface TextOutcome {
-  /** What is still to be sent; undefined when it was shown. */
+  /** Answer that is still to be sent; undefined when it was shown. */
   readonly answer: VisibleAnswer | undefined
   readonly chatId: string | undefined
 }

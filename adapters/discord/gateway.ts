@@ -11,7 +11,7 @@ export type GatewayState = 'connected' | 'disconnected' | 'refused'
 
 export interface GatewayOptions {
   readonly connection: DiscordConnection
-  /** Of one login, with all that it waits for. */
+  /** Time-out of one login, with its waits. */
   readonly loginMs?: number
   /** The first pause after a failed login; the next ones are twice as long. */
   readonly retryMs?: number
@@ -105,18 +105,18 @@ interface AttemptOptions extends GatewayOptions {
 async function connectOnce(options: AttemptOptions): Promise<Ending> {
   const { stop } = options
   let connection: Connection | undefined
+  const stopped = Promise.withResolvers<Ending>()
+  const end = () => stopped.resolve({ code: 'stopped', isFatal: false })
   try {
     connection = await connect(options)
-    const stopped = new Promise<Ending>((resolve) => {
-      const end = () => resolve({ code: 'stopped', isFatal: false })
-      if (stop.signal.aborted) end()
-      stop.signal.addEventListener('abort', end, { once: true })
-    })
-    return await Promise.race([connection.ended, stopped])
+    if (stop.signal.aborted) end()
+    stop.signal.addEventListener('abort', end, { once: true })
+    return await Promise.race([connection.ended, stopped.promise])
   } catch (error) {
     const { code, problem } = toChatFailure(error)
     return { code, isFatal: problem === 'signed_out' }
   } finally {
+    stop.signal.removeEventListener('abort', end)
     await connection?.close()
     // The next one resumes its session, over the usual address: its own may be what is broken.
     for (const [shard, { resumeURL: _, ...session }] of options.sessions) {
@@ -125,7 +125,7 @@ async function connectOnce(options: AttemptOptions): Promise<Ending> {
   }
 }
 
-/** A promise of the SDK's that nobody waits for any more. */
+/** Keeps the SDK from reconnecting after `close`. */
 const never = new Promise<never>(() => undefined)
 
 async function connect(options: AttemptOptions): Promise<Connection> {

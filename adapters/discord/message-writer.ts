@@ -7,7 +7,7 @@ import { messageFlags } from './message-flags.ts'
 import type { RenderedMessage } from './render-message.ts'
 import { parseHandle } from './reply-handle.ts'
 
-/** Where messages of one target are written. */
+/** Address under which messages of one target are written. */
 export interface Route {
   readonly path: `/${string}`
   readonly kind: 'channel' | 'interaction'

@@ -15,9 +15,9 @@ import { showReply } from './show-reply.ts'
 export interface DiscordPlatformOptions {
   /** Milliseconds since 1970. */
   readonly clock?: () => number
-  /** Of one call. */
+  /** Time-out of one call. */
   readonly timeoutMs?: number
-  /** Between two edits of an answer that is being written. */
+  /** Pause between two edits of an answer that is being written. */
   readonly editMs?: number
 }
 
@@ -73,7 +73,7 @@ interface Sender {
   readonly signal: AbortSignal
 }
 
-/** Where the bot may write but not read, the nonce alone prevents a second effect. */
+/** Lists earlier messages; where the bot may not read, the nonce alone prevents a second effect. */
 async function listEarlier({ writer, route, signal }: Sender): Promise<readonly APIMessage[]> {
   try {
     return await writer.listRecent(route, signal)

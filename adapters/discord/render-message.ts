@@ -19,7 +19,7 @@ export interface RenderedMessage {
   readonly files: readonly DiscordFile[]
 }
 
-/** Nothing of ours notifies anybody, whatever a model, a merchant or a report wrote. */
+/** No message notifies people, whatever a model, a merchant or a report wrote. */
 const noMentions = { parse: [] }
 
 const { suppressEmbeds, componentsV2 } = messageFlags
@@ -57,7 +57,7 @@ const toMarkdownFile = (text: string): DiscordFile & AttachedFile => ({
   description: '',
 })
 
-/** Descriptions are said by screen readers. */
+/** Screen readers read the descriptions. */
 const toAttachments = (files: readonly AttachedFile[]) =>
   files.map(({ name, description }, id) => ({
     id: String(id),

@@ -52,7 +52,7 @@ const toFile = ({ filename, content_type, size, url }: APIAttachment): IncomingF
   url,
 })
 
-/** Somebody else's DM with the app's user is no DM of ours: its context is not the bot's. */
+/** A DM of two other people, in which the app is used, is no DM of the bot: `context` tells. */
 function toPlace(interaction: PersonInteraction, isPrivateChannel: IsPrivateChannel): ChatPlace {
   const { context, channel } = interaction
   const channelId = channel?.id ?? ''
@@ -114,7 +114,7 @@ export interface AskField {
   readonly field: string
 }
 
-/** What the person did; undefined for what the bot never offered. */
+/** The action of the person; undefined for one that the bot never offered. */
 function toBody(interaction: PersonInteraction, ask: AskField): IncomingBody | undefined {
   const { type, data } = interaction
   if (type === 2) {

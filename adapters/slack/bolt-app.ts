@@ -15,7 +15,7 @@ export async function createBoltApp(options: BoltAppOptions, receiver: Receiver)
     receiver,
     logger,
     clientOptions: clientOptions(apiUrl, logger, api.addresses),
-    // A token would make Bolt ask Slack at once, with nobody to hear of a refusal.
+    // With a token Bolt would call Slack at once, and its rejection would be unhandled.
     authorize: async () => {
       const { token: botToken, botId, botUserId, teamId } = await installation.identity()
       return { botToken, botId, botUserId, teamId }

@@ -42,7 +42,7 @@ const notSaved: Localized = {
   fr: 'Votre demande n’a pas pu être enregistrée. Réessayez dans une minute.',
 }
 
-/** How an interaction is acknowledged, and what it can show when it was not taken. */
+/** Acknowledgement of an interaction, or its refusal when it could not be saved. */
 interface Interaction {
   readonly triggerId: string | undefined
   acknowledge(): Promise<void>

@@ -25,7 +25,7 @@ export interface Sending extends SendServices {
   readonly signal: AbortSignal
 }
 
-/** Where a message of ours is: `replaces` and `shownId` of the port. */
+/** Address of a message of ours: `replaces` and `shownId` of the port. */
 export interface MessageAddress {
   readonly channel: string
   readonly ts: string

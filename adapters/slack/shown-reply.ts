@@ -168,7 +168,7 @@ class SlackShownReply implements ShownReply {
     }
   }
 
-  /** Nobody knows what is shown: the whole is shown at the end. */
+  /** Gives streaming up when the shown text is unknown: the whole is shown at the end. */
   #break(): void {
     this.#isBroken = true
     this.#text.drop()

@@ -8,7 +8,7 @@ import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import { fromMrkdwn } from './from-mrkdwn.ts'
 import type { SlackIdentity } from './web-api.ts'
 
-/** What a person did, before we know who they are to us. */
+/** An action of a person before their language and DM are looked up. */
 export interface EventDraft {
   readonly id: string
   readonly userId: string

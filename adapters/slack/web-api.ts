@@ -15,7 +15,7 @@ export interface SlackApiOptions {
   tokenOf(workspaceId: string): string | undefined
 }
 
-/** Who we are in a workspace (`auth.test`). */
+/** Our bot in a workspace (`auth.test`). */
 export interface SlackIdentity {
   readonly token: string
   readonly teamId: string

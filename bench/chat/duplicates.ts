@@ -27,7 +27,7 @@ import { lookInto } from './looks.ts'
 const people = 500
 const times = 10
 /** After a crash another process continues a turn when the dead one's claim has ended: 90 s. */
-const maxWaitMs = Number(process.env['MAXW'] ?? 240_000)
+const maxWaitMs = 240_000
 
 interface Setting {
   readonly transport: Transport
@@ -179,14 +179,6 @@ async function settle(events: readonly RepeatedEvent[], instances: Instances) {
       const { records: expected } = expectedEffects[events[at]?.kind ?? 'help']
       return of(found) !== of(expected)
     }).length
-  if (process.env['DEBUG_DUP']) {
-    const odd = events.flatMap((event, at) => {
-      const { shown: n, records: r } = expectedEffects[event.kind]
-      const isOdd = event.seen().length !== n || JSON.stringify(r) !== JSON.stringify(look.effects[at])
-      return isOdd ? [`${event.kind} ${JSON.stringify(look.effects[at])} ${event.seen().map((t) => t.slice(0, 90).replaceAll('\n', ' ')).sort().join(' | ')}`] : []
-    })
-    console.error(look.problems, Object.entries(Object.groupBy(odd, (x) => x)).map(([k, v]) => `${v?.length} x ${k}`))
-  }
   return {
     'answers missing': shown().filter((difference) => difference < 0).length,
     'answers twice': shown().filter((difference) => difference > 0).length,

@@ -12,6 +12,8 @@ export interface EmulatedPlatform extends AsyncDisposable {
   readonly note: string
   /** Settings that connect the service. */
   readonly settings: Readonly<Record<string, string>>
+  /** Resolves when the service is connected: what people write from then on is answered at once. */
+  connected(): Promise<unknown>
 }
 
 /** A settings of the real platform wins: nobody's bot answers in two places. */
@@ -23,6 +25,7 @@ const real = (setting: string): EmulatedPlatform => ({
   page: undefined,
   note: `your own, since ${setting} is set; no emulator was started`,
   settings: {},
+  connected: async () => undefined,
   [Symbol.asyncDispose]: async () => undefined,
 })
 
@@ -61,6 +64,7 @@ export async function startSlack(environment: Environment): Promise<EmulatedPlat
       SLACK_BOT_TOKEN: started.botToken,
       SLACK_APP_TOKEN: started.appToken,
     },
+    connected: () => started.waitFor(() => started.sockets.connections > 0),
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   }
 }
@@ -83,6 +87,8 @@ export async function startDiscord(environment: Environment): Promise<EmulatedPl
       DISCORD_APPLICATION_ID: started.applicationId,
       DISCORD_GATEWAY: 'on',
     },
+    connected: () =>
+      started.waitFor(() => started.gateway.sessions.length > 0 && started.commands.length > 0),
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   }
 }

@@ -352,6 +352,8 @@ export const limits = {
   },
 
   chatPlatforms: {
+    /** Platforms take an acknowledgement for this long. */
+    acknowledgeMs: 3 * second,
     /** Messages that follow each other faster become one turn. */
     burstMs: 700,
     /** Messages of a burst that become one question; further ones wait for the next turn. */

@@ -245,11 +245,14 @@ export const collections = {
   chatIdentities: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
   chatInbox: {
-    indexes: { byConversation: ['conversationId', 'receivedAt'], byExpiry: ['expiresAt'] },
+    indexes: {
+      byConversation: ['conversationId', 'status', 'receivedAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   chatOutbox: {
-    indexes: { byQueue: ['queueId', 'createdAt'], byExpiry: ['expiresAt'] },
+    indexes: { byQueue: ['queueId', 'status', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
   chatActions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },

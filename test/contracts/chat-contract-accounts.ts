@@ -60,6 +60,22 @@ export function judgeAccounts(scene: ChatScene): void {
       expect(scene.world.openly(place)).toEqual([])
     })
 
+    it('joins it with the account that gave the code also as the first word of a person', async () => {
+      const { service } = scene.world
+      const fox = scene.world.join('fox')
+      const token = await service.token(`${scene.world.platform}-fox`)
+      const { body } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
+      await fox.command(directMessages, 'link', body.code)
+      await shown(() => seenBy(fox), 'your own account is used here')
+      await ask(fox, 'Fennec of Fox?')
+      expect(await historyOf(token)).toContain('Fennec')
+      expect(
+        seenBy(fox)
+          .map(({ text }) => text)
+          .join(),
+      ).not.toContain('free account')
+    })
+
     it('leads to unlinking, after which the person has a new account', async () => {
       const { service } = scene.world
       const cyd = scene.world.join('cyd')
@@ -68,7 +84,11 @@ export function judgeAccounts(scene: ChatScene): void {
       const { url } = await linkOf(cyd)
       await (await openPage(url)).send({ token })
       await quiet(scene)
-      const { card } = await linkOf(cyd)
+      await linkOf(cyd)
+      // The newer card of a linked chat.
+      const card = await scene.world.waitFor(() =>
+        seenBy(cyd).find(({ buttons }) => buttons.some(({ label }) => label === 'Unlink')),
+      )
       await card.press(cyd, 'Unlink')
       const confirm = await scene.world.waitFor(() =>
         seenBy(cyd).find(({ buttons }) => buttons.some(({ label }) => label === 'Yes, go ahead')),
@@ -93,7 +113,7 @@ export function judgeAccounts(scene: ChatScene): void {
       const eve = scene.world.join('eve')
       await ask(eve, 'Lynx of Eve?')
       const { card } = await linkOf(eve)
-      await card.press(eve, 'Forget me')
+      await card.press(eve, 'Delete my account')
       const confirm = await scene.world.waitFor(() =>
         seenBy(eve).find(({ buttons }) => buttons.some(({ label }) => label === 'Yes, go ahead')),
       )

@@ -57,7 +57,7 @@ export function judgeFiles(scene: ChatScene): void {
     const fay = scene.world.join('fay')
     const place = scene.world.open('channel', [eve, fay])
     await eve.mention(place, '', [{ name: 'report.txt', bytes: sample('report.txt') }])
-    await shown(() => seenBy(eve), 'I have not read it')
+    await shown(() => seenBy(eve), 'I have not read this file')
     await quiet(scene)
     expect(scene.world.openly(place)).toEqual([])
     expect(seenBy(fay)).toEqual([])

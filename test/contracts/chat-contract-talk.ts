@@ -214,7 +214,7 @@ export function judgeTalk(scene: ChatScene): void {
       scene.advance(120_000)
       await shown(rob.inDm, answer)
       await shown(() => scene.world.openly(place), answer)
-      await scene.world.waitFor(() => sue.privately()[0])
+      await shown(sue.privately, /messages/i)
       await quiet(scene)
       expect(rob.inDm().filter(({ text }) => text.includes(answer))).toHaveLength(1)
       expect(scene.world.openly(place)).toHaveLength(1)

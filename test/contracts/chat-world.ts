@@ -109,6 +109,8 @@ export interface ChatWorld extends AsyncDisposable {
   deliverAgain(): Promise<void>
   /** Breaks calls that show messages, until the result is called. */
   fail(outage: Outage, place?: Place): () => void
+  /** Lets addresses of answers to commands be refused as too old, until the result is called. */
+  expireHandles(): () => void
   /** Stops the service and starts it again with its data. */
   restart(): Promise<void>
   /** Looks at each change until there is something. */

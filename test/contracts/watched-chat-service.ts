@@ -38,13 +38,21 @@ export async function startWatched(
   return { service, services }
 }
 
-/** Resolves when every event was handled and every message was sent or given up. */
+/** True when every event was handled and every message was sent or given up. */
 export async function settled({ store }: Pick<DoorServices, 'store'>): Promise<boolean> {
-  const query = { index: 'byExpiry', equals: [], limit: 1_000 } as const
-  const [inbox, outbox] = await Promise.all([
-    store.list('chatInbox', query),
-    store.list('chatOutbox', query),
-  ])
-  const waits = ({ value }: { value: { status: string } }) => value.status === 'waiting'
-  return !inbox.items.some(waits) && !outbox.items.some(waits)
+  return (await noneWaits('chatInbox', store)) && (await noneWaits('chatOutbox', store))
+}
+
+async function noneWaits(
+  collection: 'chatInbox' | 'chatOutbox',
+  store: DoorServices['store'],
+): Promise<boolean> {
+  let after: string | undefined
+  do {
+    const query = { index: 'byExpiry', equals: [], limit: 200, order: 'descending', after } as const
+    const page = await store.list(collection, query)
+    if (page.items.some(({ value }) => value.status === 'waiting')) return false
+    after = page.next
+  } while (after !== undefined)
+  return true
 }

@@ -14,7 +14,7 @@ export function findOpenFence(markdown: string): string | undefined {
   return open
 }
 
-/** Where to cut a text of more than `maxLength` characters: after a paragraph, a line or a word. */
+/** Index of the cut in a text of more than `maxLength` characters: after a paragraph, a line or a word. */
 export function findCut(text: string, maxLength: number): number {
   if (text.length <= maxLength) return text.length
   const candidates = ['\n\n', '\n', ' '].map((border) => {

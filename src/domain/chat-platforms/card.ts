@@ -7,7 +7,7 @@ import type { Localized } from '../text/language.ts'
 export interface Card {
   readonly title: string
   readonly sections: readonly CardSection[]
-  /** What the person can do next, the most useful first. */
+  /** Next steps of the person, the most useful first. */
   readonly buttons?: readonly CardButton[]
 }
 
@@ -53,7 +53,7 @@ export interface LineChart {
 }
 
 /**
- * Who may see an operation's answer on a chat platform. `public`: nothing about a person. `personal`: their
+ * Readers of an operation's answer on a chat platform. `public`: nothing about a person. `personal`: their
  * chats, plan and settings. `financial`: their credit. `secret`: a token or key in the answer or the question,
  * which only a page of ours shows or asks for.
  */
@@ -66,7 +66,7 @@ export interface CommandFile {
   readonly text: string
 }
 
-/** How a chat offers an operation and shows its answer. */
+/** Offer of an operation in a chat, and the look of its answer. */
 export interface ChatCommand<Output> {
   /** The short name that people type; without it the operation is offered by its own name. */
   readonly name?: string

@@ -80,7 +80,7 @@ export interface OutboxRecord {
   readonly expiresAt: number
 }
 
-/** What a button or form does, for one person; the id is what the platform carries. */
+/** Effect of a button or form, for one person; the platform carries its id alone. */
 export interface ChatActionRecord {
   /** Hash of the person (`identityId`). */
   readonly identityId: string
@@ -97,7 +97,7 @@ export interface LinkField extends ChatField {
   readonly isSecret: boolean
 }
 
-/** What a one-time link does, for the person who opens it. */
+/** Purpose of a one-time link. */
 export type LinkContent =
   /** Joins the chat's account with the account whose token is entered. */
   | { readonly kind: 'join' }

@@ -8,7 +8,7 @@ export type ChatPlatformName = (typeof chatPlatformNames)[number]
 /** `dm`: the person and the bot alone. All other places have further readers. */
 export type PlaceKind = 'dm' | 'channel' | 'private_channel' | 'group_dm'
 
-/** Where something was written. Ids are the platform's. */
+/** Place in which something was written. Ids are the platform's. */
 export interface ChatPlace {
   readonly kind: PlaceKind
   readonly channelId: string
@@ -27,7 +27,7 @@ export interface ChatPerson {
   readonly platformUserId: string
 }
 
-/** A file that somebody attached; bytes are fetched by the platform's adapter. */
+/** An attached file; the platform's adapter fetches its bytes. */
 export interface IncomingFile {
   readonly name: string
   readonly mediaType: string
@@ -35,14 +35,16 @@ export interface IncomingFile {
   readonly url: string
 }
 
-/** What a person did, verified by the platform's adapter. */
+/** An action of a person, verified by the platform's adapter. */
 export interface IncomingEvent {
   /** Unique on the platform, the same at each redelivery: event id, trigger id, interaction id. */
   readonly id: string
   readonly person: ChatPerson
   readonly place: ChatPlace
-  /** Where it was written, when it is answered elsewhere. */
+  /** Place in which it was written, when it is answered elsewhere. */
   readonly origin?: ChatPlace
+  /** Its person may be in danger while an earlier answer is being written: it does not wait for that. */
+  readonly isUrgent?: true
   readonly language: Language
   /** Answers the event itself, where the platform gives a handle (`ChatTarget`, kind `reply`). */
   readonly replyHandle: string | null
@@ -78,10 +80,10 @@ export type IncomingBody =
   /** The person opened the conversation with the bot. */
   | { readonly kind: 'opened' }
 
-/** Who sees a message. `open`: all in the place; `private`: the person alone. */
+/** Readers of a message. `open`: all in the place; `private`: the person alone. */
 export type Visibility = 'open' | 'private'
 
-/** Where a message goes. */
+/** Destination of a message. */
 export type ChatTarget =
   /** A message in the place; for all readers there. */
   | { readonly kind: 'place'; readonly place: ChatPlace }
@@ -95,7 +97,7 @@ export type ChatTarget =
 export interface OutgoingFile {
   readonly name: string
   readonly mediaType: 'application/pdf' | 'image/png' | 'text/markdown' | 'application/json'
-  /** Said by screen readers and shown where files are not. */
+  /** Alternative text, also shown where files are not. */
   readonly description: string
   readonly base64: string
 }
@@ -106,7 +108,7 @@ export interface OutgoingMessage {
   readonly person: ChatPerson
   readonly language: Language
   readonly target: ChatTarget
-  /** Where the person wrote, for a private message whose DM is closed. */
+  /** Place in which the person wrote, for a private message whose DM is closed. */
   readonly origin?: ChatPlace
   /** CommonMark with tables: the coach's words. */
   readonly markdown: string | null

@@ -25,7 +25,7 @@ function findCookie({ headers }: IncomingMessage): string | undefined {
   return values.find((value) => cookieShape.test(value))
 }
 
-/** The form's half, signed with the service's key: a cookie that somebody planted has none. */
+/** The form's half, signed with the service's key: a planted cookie has none. */
 export const formToken = (cookie: string, linkId: string, vault: Pick<Vault, 'digest'>): string =>
   vault.digest(`link-form/${linkId}/${cookie}`)
 

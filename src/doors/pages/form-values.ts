@@ -36,7 +36,7 @@ function toText({ kind, isRequired }: LinkField, text: string | null): string | 
   return trimmed === '' ? undefined : trimmed
 }
 
-/** What is wrong with each field, and what to do; empty: it is about no field. */
+/** Problems by field, each with what to do; empty: the failure is about no field. */
 export function problemsByField(
   fields: readonly LinkField[],
   { details, sentence }: Failure,

@@ -4,7 +4,7 @@ import { commonHeaders, type Exchange } from '../shared/exchange.ts'
 import { pageHeaders } from '../shared/page-headers.ts'
 import { type Html, html } from './html.ts'
 
-/** What a page shows, in the reader's language. */
+/** A page in the reader's language. */
 export interface Page {
   readonly status: number
   readonly title: string
@@ -40,7 +40,7 @@ const setPageHeaders = pageHeaders(
   { sendsForms: true },
 )
 
-/** Answers with a page that nobody caches, indexes or learns the address of. */
+/** Sends a page that is not cached or indexed, and whose address no other site learns. */
 export function sendPage(
   exchange: Exchange,
   page: Page,

@@ -92,6 +92,9 @@ function block(text: string): Html {
 
 /** `**words**`: every second part between the marks. */
 function bold(line: string): Html {
-  const parts = line.split('**')
+  const parts = line.split('**').map((part) => part.replace(signEscape, '$1'))
   return html`${parts.map((part, at) => (at % 2 === 1 ? html`<strong>${part}</strong>` : html`${part}`))}`
 }
+
+/** The card was made harmless for chats: its signs are escaped. */
+const signEscape = /\\([!-/:-@[-`{-~])/g

@@ -14,21 +14,21 @@ const texts = {
     fr: 'Elle est dans le fichier : profil, réglages, dossiers, lettres, contestations, alertes et conversations.',
   },
   more: { en: 'The next part', fr: 'La suite' },
-  forgotten: { en: 'You are forgotten', fr: 'Tout est oublié' },
+  forgotten: { en: 'Your account is deleted', fr: 'Votre compte est supprimé' },
   forgottenText: {
-    en: 'Everything that was stored about you is being deleted. If you write to me again, you begin anew.',
+    en: 'Everything that was stored about you is being deleted. If you write to me again, you start over.',
     fr: 'Tout ce qui était enregistré à votre sujet est en cours de suppression. Si vous m’écrivez de nouveau, vous repartez de zéro.',
   },
 } as const satisfies Record<string, Localized>
 
 export const confirmDeletion: Localized = {
-  en: 'Delete your account with all its reports, letters, disputes, alerts and chats, on every platform? This cannot be undone. A copy before: `/credit export-account`.',
-  fr: 'Supprimer votre compte avec tous ses dossiers, lettres, contestations, alertes et conversations, sur toutes les plateformes ? C’est irréversible. Une copie d’abord : `/credit export-account`.',
+  en: 'Delete your account with all its reports, letters, disputes, alerts and chats, on every platform? This cannot be undone. To keep a copy, type `/credit export-account` first.',
+  fr: 'Supprimer votre compte avec tous ses dossiers, lettres, contestations, alertes et conversations, sur toutes les plateformes ? C’est irréversible. Pour en garder une copie, tapez d’abord `/credit export-account`.',
 }
 
 export const confirmUnlink: Localized = {
-  en: 'Unlink this chat from your account? Its person then begins anew with an account of their own.',
-  fr: 'Délier cette messagerie de votre compte ? Sa personne repart alors de zéro avec un compte à elle.',
+  en: 'Unlink this chat from your account? The person who writes there then starts over with a new account.',
+  fr: 'Délier cette messagerie de votre compte ? La personne qui y écrit repartira de zéro avec un nouveau compte.',
 }
 
 interface Identity {

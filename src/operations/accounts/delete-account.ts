@@ -11,7 +11,7 @@ import { deleteAccountData, deleteOwnRecords, endAccountWork } from './account-d
 import { forgetIdentity, listIdentities } from './chat-identity.ts'
 import { checkWholeAccess } from './whole-account.ts'
 
-/** What has to be typed; the same in both languages, as a name is. */
+/** Has to be typed; the same in both languages, as a name is. */
 const deletionPhrase = 'delete my account'
 
 export const deleteAccount = defineOperation({
@@ -57,7 +57,7 @@ function deleteCounted({ userId, now, write, later }: Context): void {
   later(expireRecordWork('dailyUses', userId, endOfDay(now)))
 }
 
-/** What does not fit in one transaction, and what was on its way to an account that nobody uses again. */
+/** Schedules what does not fit in one transaction, and what is still on its way to an ended account. */
 function endLater(isWhole: boolean, { userId, now, write, later }: Context): void {
   if (isGuestId(userId)) write({ kind: 'delete', collection: 'guestTokens', id: userId })
   const isOver = isGuestId(userId) || isChatAccountId(userId)

@@ -12,7 +12,7 @@ import { alertView } from '../monitoring/publish-findings.ts'
 import { notificationView } from '../notifications/list-notifications.ts'
 import { savedAnalysis } from '../reports/saved-analysis.ts'
 
-/** What an account has many of, in the order in which pages hold it. */
+/** Lists of an account, in the order in which pages hold them. */
 const exportSections = [
   'reports',
   'letters',
@@ -24,7 +24,7 @@ const exportSections = [
 
 export type ExportSection = (typeof exportSections)[number]
 
-/** Where a page begins: behind a record of a section, within a chat behind its newer messages. */
+/** Start of a page: behind a record of a section, within a chat behind its newer messages. */
 export interface ExportPosition {
   readonly section: ExportSection
   readonly after?: string | undefined
@@ -114,7 +114,7 @@ async function readChats(
   }
 }
 
-/** Of a message that no file can hold, its beginning. */
+/** Cuts a message that no file can hold to its beginning. */
 const bounded = (message: FileMessage): FileMessage =>
   message.content.length > limits.chats.maxMessageLengthInFile ? truncateMessage(message) : message
 

@@ -102,8 +102,8 @@ function notifyAll(
     writeNotice(
       identity,
       {
-        en: 'This chat is now joined with your account: chats, reports, letters and limits are one everywhere. If that was not you, type `unlink`.',
-        fr: 'Cette messagerie est maintenant reliée à votre compte : conversations, dossiers, lettres et limites sont les mêmes partout. Si ce n’était pas vous, tapez `unlink`.',
+        en: 'This chat is now joined with your account: chats, reports, letters and limits are one everywhere. If that was not you, type `/credit link` and choose Unlink.',
+        fr: 'Cette messagerie est maintenant reliée à votre compte : conversations, dossiers, lettres et limites sont les mêmes partout. Si ce n’était pas vous, tapez `/credit link` et choisissez Délier.',
       },
       context,
     )
@@ -115,8 +115,8 @@ function notifyAll(
     writeNotice(
       identity,
       {
-        en: `A person on ${name} was joined with your account. If that was not you, look at your linked chats and unlink it.`,
-        fr: `Une personne sur ${name} a été reliée à votre compte. Si ce n’était pas vous, consultez vos messageries reliées et déliez-la.`,
+        en: `A person on ${name} now uses your account. If that is not you, type \`/credit list-chat-identities\` and unlink that chat.`,
+        fr: `Une personne sur ${name} utilise maintenant votre compte. Si ce n’est pas vous, tapez \`/credit list-chat-identities\` et déliez cette messagerie.`,
       },
       context,
     )
@@ -125,7 +125,7 @@ function notifyAll(
 
 const ended = () =>
   new Failure('not_found', {
-    en: 'That account is no longer there. Get a new code where you are signed in.',
+    en: 'That account no longer exists. Get a new code where you are signed in.',
     fr: 'Ce compte n’existe plus. Demandez un nouveau code là où vous êtes connecté.',
   })
 

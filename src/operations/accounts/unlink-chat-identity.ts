@@ -32,7 +32,7 @@ export const unlinkChatIdentity = defineOperation({
     const others = (await listIdentities(userId, store, limits.accounts.maxChatIdentities)).filter(
       (one) => one.id !== id,
     )
-    // Nobody could reach an account without a sign-in any more.
+    // An account without a sign-in could no longer be reached.
     if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
     const { changes, work } = await forgetIdentity(identity, context)
     for (const change of changes) context.write(change)
@@ -50,8 +50,8 @@ function notifyAll(
   writeNotice(
     unlinked,
     {
-      en: 'This chat no longer uses the account it was joined with. Write to me, and you start anew with an account of your own.',
-      fr: 'Cette messagerie n’utilise plus le compte auquel elle était reliée. Écrivez-moi, et vous repartez avec un compte à vous.',
+      en: 'This chat no longer uses the account it was joined with. If you write to me, you start over with a new account.',
+      fr: 'Cette messagerie n’utilise plus le compte auquel elle était reliée. Si vous m’écrivez, vous repartez avec un nouveau compte.',
     },
     context,
   )
@@ -60,8 +60,8 @@ function notifyAll(
     writeNotice(
       identity,
       {
-        en: `A person on ${name} was taken off your account.`,
-        fr: `Une personne sur ${name} a été retirée de votre compte.`,
+        en: `A person on ${name} no longer uses your account.`,
+        fr: `Une personne sur ${name} n’utilise plus votre compte.`,
       },
       context,
     )
@@ -70,8 +70,8 @@ function notifyAll(
 
 const noIdentity = () =>
   new Failure('not_found', {
-    en: 'There is no such chat on this account. List your linked chats to see which there are.',
-    fr: 'Ce compte n’a pas cette messagerie. Consultez la liste de vos messageries reliées.',
+    en: 'Your account has no such chat. List your linked chats to see which there are.',
+    fr: 'Votre compte n’utilise pas cette messagerie. Consultez la liste de vos messageries reliées.',
   })
 
 const onlyWayIn = () =>

@@ -38,7 +38,7 @@ const patience: Localized = {
   fr: 'Les responsables le voient aussi. Ce que vous avez envoyé est en sûreté ; réessayez dans quelques minutes.',
 }
 
-/** What works; short codes of failures are for operators. */
+/** Working and failing parts; short codes of failures are for operators. */
 export function presentHealth(health: HealthView, reader: CardReader): Card {
   const rows = Object.entries(health.services).map(([name, state]) => ({
     label: services[name] ?? { en: name, fr: name },

@@ -64,7 +64,7 @@ const stopped: Localized = {
   fr: 'Plus rien n’est surveillé, et ce qui était connu de vos dossiers est oublié. Vos alertes restent. Vous pouvez recommencer quand vous voulez.',
 }
 
-/** Whether and how scores are watched, with the newest alerts. */
+/** State and settings of the monitoring, with the newest alerts. */
 export function presentMonitoring(status: StatusView, reader: CardReader): Card {
   const { monitoring, recentAlerts, warnings = [] } = status
   if (!monitoring.active) {

@@ -190,7 +190,7 @@ const guest: Localized = {
   fr: 'Vous utilisez un compte d’invité. Reliez un compte pour garder vos conversations et vos dossiers.',
 }
 
-/** Who the person is here, and what they have chosen. */
+/** Profile and settings of the person. */
 export function presentProfile(profile: ProfileView, reader: CardReader): Card {
   const { username, email, anonymous, subscription, settings } = profile
   const change = { en: 'Change my settings', fr: 'Changer mes réglages' }

@@ -38,7 +38,7 @@ type InputKind =
   | 'entries'
 
 export interface InputField {
-  /** Where it stands in the input: `userInfo.name`. */
+  /** Path in the input: `userInfo.name`. */
   readonly path: string
   /** The last part of the path. */
   readonly name: string
@@ -67,12 +67,16 @@ const known = new WeakMap<Operation, InputForm>()
 export const inputFields = (operation: Operation): readonly InputField[] =>
   inputForm(operation).fields
 
-/** Values that an input must have and nobody chooses, by path. */
+/** Constants that an input must have, by path. */
 export const fixedValues = (operation: Operation): Readonly<Record<string, unknown>> =>
   inputForm(operation).fixed
 
+/** The operation can answer with a PDF. */
+export const canPrint = (operation: Operation): boolean => inputForm(operation).canPrint
+
 interface InputForm {
   readonly fields: readonly InputField[]
+  readonly canPrint: boolean
   readonly fixed: Readonly<Record<string, unknown>>
 }
 
@@ -92,6 +96,7 @@ function inputForm(operation: Operation): InputForm {
   const form = {
     fields: [...fields].sort((a, b) => Number(b.isRequired) - Number(a.isRequired)),
     fixed: Object.fromEntries(constantsOf(whole)),
+    canPrint: firstForm(whole.properties?.['format'] ?? {}).enum?.includes('pdf') === true,
   }
   known.set(operation, form)
   return form

@@ -1,7 +1,7 @@
 import { foldLetters, type Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { Operation } from '../define-operation.ts'
-import type { FieldSchema, InputField } from './input-fields.ts'
+import { canPrint, type FieldSchema, type InputField } from './input-fields.ts'
 
 /** Values by the path of their field: as typed, or as an earlier step has read them. */
 export type TypedValues = Readonly<Record<string, unknown>>
@@ -28,16 +28,11 @@ export function toInput(
   return input
 }
 
-/** A letter's input with the format of a file; any other input unchanged. */
-export function withPdf(
+/** The input of an operation that prints, with the format of a file; any other input unchanged. */
+export const withPdf = (
   operation: Operation,
   input: Record<string, unknown>,
-): Record<string, unknown> {
-  const shape = 'shape' in operation.input ? (operation.input.shape as object) : {}
-  // The format of an exported chat is the person's choice.
-  const isLetter = Object.hasOwn(shape, 'format') && !Object.hasOwn(shape, 'chatId')
-  return isLetter ? { ...input, format: 'pdf' } : input
-}
+): Record<string, unknown> => (canPrint(operation) ? { ...input, format: 'pdf' } : input)
 
 function setAt(
   target: Record<string, unknown>,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findIdentity } from '../../../src/operations/accounts/chat-identity.ts'
+import { makeLinkCode } from '../../../src/operations/accounts/link-code.ts'
+import type { Change } from '../../../src/ports/store.ts'
 import { type Bot, channel, message, startBot, typed } from '../../support/chat-bot.ts'
 
 let bot: Bot
@@ -66,5 +69,35 @@ describe('a command', () => {
     await bot.does('eve', typed('help'))
     const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'eve')
     expect(JSON.stringify(answer.card)).toContain('/credit ask')
+  })
+})
+
+describe('a first contact by a code', () => {
+  test('uses the account that gave the code from then on', async () => {
+    const { store, ports, clock } = bot.services
+    const changes: Change[] = []
+    const context = { store, ports, now: clock(), write: (one: Change) => void changes.push(one) }
+    const { code } = await makeLinkCode('alice', context)
+    await store.transact({ changes })
+    await bot.does('fay', typed(`link ${code}`))
+    await bot.platform.waitFor(
+      ({ markdown }) => markdown?.includes('your own account is used here') === true,
+    )
+    const person = { platform: 'slack', workspaceId: 'T1', platformUserId: 'fay' } as const
+    expect((await findIdentity(person, { store }))?.value.userId).toBe('alice')
+    const tours = bot.platform.seen.filter(({ card }) => card?.title.startsWith('Hello'))
+    expect(tours.map((tour) => tour.person.platformUserId)).not.toContain('fay')
+  })
+})
+
+describe('suggested models', () => {
+  test.each(['default-model', 'defaultModel'])('are found for the field as %s', async (field) => {
+    await bot.does('gus', typed('get-rate-limits'))
+    await bot.platform.waitFor(({ person }) => person.platformUserId === 'gus')
+    const found = await bot.receiver.suggest({
+      person: { platform: 'slack', workspaceId: 'T1', platformUserId: 'gus' },
+      ...{ language: 'en', command: 'update-user-preferences', field, typed: '', values: {} },
+    })
+    expect(found.length).toBeGreaterThan(0)
   })
 })

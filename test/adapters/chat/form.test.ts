@@ -16,7 +16,7 @@ const fieldOf = (command: string, path: string, language: Language = 'en') => {
   if (target?.kind !== 'operation') throw new Error(`${command} is no operation`)
   const field = inputFields(target.operation).find((one) => one.path === path)
   if (field === undefined) throw new Error(`${command} has no ${path}`)
-  return { field, shown: toChatField(field, { language, bureauNames }, undefined) }
+  return { field, shown: toChatField(field, { language, bureauNames }) }
 }
 
 describe('the form of a command', () => {
@@ -39,7 +39,7 @@ describe('the form of a command', () => {
       label: 'It is not mine (fraud)',
     })
     expect(fieldOf('monitor', 'bureaus').shown.description).toBe(
-      'Several with commas. (Equifax, Experian, TransUnion)',
+      'Separate several with commas. (Equifax, Experian, TransUnion)',
     )
   })
 
@@ -47,7 +47,9 @@ describe('the form of a command', () => {
     'shows a line of %s, in %s, that is understood as it stands',
     async (command, language) => {
       const { field, shown } = fieldOf(command, 'actions', language)
-      const line = shown.description.split(/For example: |Par exemple : /)[1] ?? ''
+      const line = /^(?:Like|Comme) ([^.]*)\./.exec(shown.description)?.[1] ?? ''
+      // Discord cuts what is longer.
+      expect(line.length).toBeLessThan(90)
       const { actions } = toInput([field], { actions: line }, bureauNames, {}) as {
         actions: readonly { details: object }[]
       }

@@ -57,6 +57,24 @@ describe('A credit report that is dropped into the DM', () => {
     await platform.waitFor(({ card }) => card?.title === 'Your credit report')
   })
 
+  test('is read beside another whose address ends alike', async () => {
+    const platform = new RecordedPlatform()
+    const bot = await begin(platform)
+    const end = '/credit-report-of-my-bureau-from-march-2026.txt'
+    const files = ['equifax', 'experian'].map((name, at) => {
+      const url = `https://files.example/F${at}${end}`
+      platform.files.set(url, Buffer.from(`${name} credit report\nScore: ${701 + at}\n`))
+      return { name: `${name}.txt`, mediaType: 'text/plain', bytes: 100, url }
+    })
+    await bot.does('ann', { kind: 'message', messageId: 'two', text: '', files })
+    const seen = await Promise.all(
+      ['701', '702'].map((score) =>
+        platform.waitFor(({ card }) => JSON.stringify(card ?? '').includes(`"${score}`)),
+      ),
+    )
+    expect(seen).toHaveLength(2)
+  })
+
   test('that is no report is refused by its name', async () => {
     const platform = new RecordedPlatform()
     const bot = await begin(platform)
@@ -75,7 +93,7 @@ describe('A file in a channel', () => {
     await bot.does('ann', dropped('report.txt'), { place: channel })
     const answer = await platform.waitFor(({ markdown }) => markdown !== null)
     expect(answer.target.kind).toBe('ephemeral')
-    expect(answer.markdown).toContain('I have not read it')
+    expect(answer.markdown).toContain('I have not read this file')
   })
 })
 

@@ -49,6 +49,20 @@ describe('messages that follow each other fast', () => {
   })
 })
 
+describe('a message of danger', () => {
+  test('is answered while an earlier question still waits for its answer', async () => {
+    const openai = answeringModel('openai', { waits: true })
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    await bot.does('ann', message('How do I raise my score?'))
+    await until(() => openai.requests.length === 1)
+    await bot.does('ann', message('I want to kill myself'))
+    const answer = await bot.platform.waitFor(({ markdown }) => markdown !== null)
+    expect(answer.markdown).toContain('988')
+    openai.release()
+    await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+  })
+})
+
 describe('an event that is delivered again', () => {
   test('has no second effect', async () => {
     const openai = answeringModel('openai')
@@ -192,5 +206,14 @@ describe('an answer that the platform does not take', () => {
     }
     await bot.does('ann', message('Hello?'))
     await until(() => tries >= times)
+  })
+})
+
+describe('somebody who writes French', () => {
+  test('gets the tour in French, whatever the platform knows of them', async () => {
+    const bot = await begin()
+    await bot.does('ann', message('Comment puis-je améliorer ma cote de crédit ?'))
+    const tour = await bot.platform.waitFor(({ card }) => card !== null)
+    expect(tour.card?.title).toBe('Bonjour, je suis votre coach de crédit')
   })
 })

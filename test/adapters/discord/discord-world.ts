@@ -281,6 +281,13 @@ function createSight(discord: DiscordEmulator) {
       for (const delivery of [...discord.deliveries]) await discord.resend(delivery)
       discord.gateway.duplicate('MESSAGE_CREATE')
     },
+    expireHandles() {
+      const routes = ['GET /webhooks/**', 'POST /webhooks/**', 'PATCH /webhooks/**']
+      const planned = routes.map((route) => discord.fail(route, failures.unknownWebhook, null))
+      return () => {
+        for (const failure of planned) failure.release()
+      }
+    },
     fail(outage: Outage) {
       const planned = showing.map((route) => discord.fail(route, hows[outage], null))
       return () => {

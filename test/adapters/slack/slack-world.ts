@@ -245,6 +245,10 @@ function createSight(slack: SlackEmulator) {
     async deliverAgain() {
       for (const delivery of [...slack.deliveries]) await slack.resend(delivery)
     },
+    expireHandles() {
+      const planned = slack.fail('response_url', 'expired_url', { times: Number.MAX_SAFE_INTEGER })
+      return () => planned.release()
+    },
     fail(outage: Outage, place?: Place) {
       const times = Number.MAX_SAFE_INTEGER
       const at = place === undefined ? {} : { channel: place.channelId }

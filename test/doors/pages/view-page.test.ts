@@ -6,7 +6,7 @@ import { openPage } from './browser.ts'
 const card: Card = {
   title: 'Your webhook',
   sections: [
-    { kind: 'text', markdown: 'Copy the **secret** now.\nIt is shown once.\n\n- one\n- two' },
+    { kind: 'text', markdown: 'Copy the **secret\\_key** now.\nIt is shown once.\n\n- one\n- two' },
     { kind: 'facts', facts: [{ label: 'Secret', value: 'whsec_<canary>' }] },
     { kind: 'table', columns: ['Bureau', 'Score'], rows: [['Equifax', '712']] },
     { kind: 'list', items: ['First', 'Second & last'] },
@@ -36,7 +36,7 @@ describe('The page of an answer that no chat may show', () => {
     const page = await openPage(await service.link(jordan, { kind: 'view', card }))
     const { html } = await page.send()
     for (const markup of [
-      '<p>Copy the <strong>secret</strong> now.<br>It is shown once.</p>',
+      '<p>Copy the <strong>secret_key</strong> now.<br>It is shown once.</p>',
       '<li>one</li>',
       '<dt>Secret</dt><dd>whsec_&lt;canary&gt;</dd>',
       '<tr><td>Equifax</td><td>712</td></tr>',

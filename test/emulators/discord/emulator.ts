@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { closed, listening } from '../../support/loopback.ts'
+import type { AddressInfo } from 'node:net'
+import { closed } from '../../support/loopback.ts'
 import { type Clock, createManualClock } from './clock.ts'
 import { createDeliveries, type Delivery, type RawRequest } from './deliveries.ts'
 import { createFailures, type Failure, type How } from './failures.ts'
@@ -199,13 +201,9 @@ function createChannels(
   }
 }
 
-async function listenOn(server: Server, port: number | undefined): Promise<number> {
-  if (port === undefined) return listening(server)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  return port
+async function listenOn(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
 }
 
 /** Speaks Discord's REST, gateway, signed interactions and file links on loopback, and serves a page to type in. */

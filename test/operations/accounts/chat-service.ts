@@ -8,7 +8,9 @@ import type { Language } from '../../../src/domain/text/language.ts'
 import type { CreateDoor, DoorServices } from '../../../src/doors/door.ts'
 import { createIdentity, findIdentity } from '../../../src/operations/accounts/chat-identity.ts'
 import { createLink } from '../../../src/operations/accounts/one-time-link.ts'
+import { RecordedPlatform } from '../../support/chat-bot.ts'
 import { noon } from '../../support/shared-service.ts'
+import { until } from '../../support/time.ts'
 import { type WatchedService, watchedService } from '../../support/watched-service.ts'
 
 export const jordan: ChatPerson = { platform: 'slack', workspaceId: 'T1', platformUserId: 'U1' }
@@ -39,7 +41,14 @@ export async function chatService(overrides: Overrides = {}): Promise<ChatServic
     return { name: 'watch' }
   }
   let now = noon
-  const watched = await watchedService({ clock: () => now, doors: [watch], ...overrides })
+  const platforms = {
+    slack: new RecordedPlatform('slack'),
+    discord: new RecordedPlatform('discord'),
+  }
+  const watched = await watchedService({
+    ...{ clock: () => now, doors: [watch], ports: { chatPlatforms: platforms } },
+    ...overrides,
+  })
   if (services === undefined) throw new Error('the service has no doors')
   const { catalogue, invoke, store, newId } = services
   const account = async (person: ChatPerson, language: Language = 'en') => {
@@ -73,10 +82,13 @@ export async function chatService(overrides: Overrides = {}): Promise<ChatServic
       return watched.url + path
     },
     async notices(person) {
-      const query = { index: 'byQueue', equals: [], limit: 100 } as const
-      const { items } = await store.list('chatOutbox', { ...query, index: 'byExpiry' })
-      return items.flatMap(({ value: { message } }) =>
-        message?.person.platformUserId === person.platformUserId ? [message.markdown ?? ''] : [],
+      const query = { index: 'byExpiry', equals: [], limit: 100 } as const
+      await until(async () => {
+        const { items } = await store.list('chatOutbox', query)
+        return items.every(({ value }) => value.status !== 'waiting')
+      })
+      return platforms[person.platform].seen.flatMap(({ person: reader, markdown }) =>
+        reader.platformUserId === person.platformUserId ? [markdown ?? ''] : [],
       )
     },
     [Symbol.asyncDispose]: () => watched[Symbol.asyncDispose](),

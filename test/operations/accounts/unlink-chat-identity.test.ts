@@ -41,7 +41,9 @@ describe('unlink-chat-identity', () => {
     await join(service, jordan)
     await service.run(jordan, 'unlink-chat-identity', { id: identityId(jordan) })
     expect(await service.notices(jordan)).toContainEqual(expect.stringContaining('no longer uses'))
-    expect(await service.notices(kim)).toContainEqual(expect.stringContaining('was taken off'))
+    expect(await service.notices(kim)).toContainEqual(
+      expect.stringContaining('no longer uses your account'),
+    )
   })
 
   it('can be followed by joining again', async () => {

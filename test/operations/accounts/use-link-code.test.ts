@@ -80,7 +80,7 @@ describe('A person who types a code in a chat', () => {
     await join(service, jordan)
     expect(await service.notices(jordan)).toEqual([expect.stringContaining('Cette messagerie')])
     expect((await service.notices(kim)).toSorted()).toEqual([
-      expect.stringContaining('A person on Slack was joined'),
+      expect.stringContaining('A person on Slack now uses your account'),
       expect.stringContaining('now joined with your account'),
     ])
   })
