@@ -1,17 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { alternate, cpuMicroseconds, median, quantile, table } from '../measure.ts'
 import { untilIdle } from './acknowledgements.ts'
-import { type BenchBot, type ChatUser, startPeer, startService, type Transport } from './bots.ts'
+import {
+  type BenchBot,
+  type ChatUser,
+  isSlack,
+  startPeer,
+  startService,
+  type Transport,
+} from './bots.ts'
 
 /** Messages that follow each other faster become one turn (`limits.chatPlatforms.burstMs`). */
 const burstMs = 700
 const rounds = 3
 /** Messages one after the other in a round, of people who are known. */
 const samples = 6
-/** Messages at once in a round, each of another person. */
-const crowd = 200
+/** Messages at once in a round, each of another person; the SDK of Discord makes 50 calls a second. */
+const crowdOn = (transport: Transport): number => (isSlack(transport) ? 200 : 50)
 
-const question = 'How do I raise my credit score?'
+/** No two answers of a person are the same. */
+const questions = [
+  'How do I raise my credit score?',
+  'What is a secured card?',
+  'How long does a late payment stay on my report?',
+  'What is a good utilization?',
+  'Should I close an old card?',
+  'What is a hard inquiry?',
+  'What does a collection do to my score?',
+  'What is a goodwill letter?',
+] as const
 
 const transports: readonly Transport[] = ['Slack, HTTP', 'Slack, Socket Mode', 'Discord, gateway']
 
@@ -32,19 +49,19 @@ interface Round {
 export async function measureAnswers(): Promise<void> {
   console.log(
     `a DM to the offline coach, ms without the ${burstMs} ms in which messages become one turn; ` +
-      `${samples} one after the other and ${crowd} at once, medians of ${rounds} rounds`,
+      `${samples} one after the other, and a crowd at once; medians of ${rounds} rounds`,
   )
   const rows = []
   for (const transport of transports) {
     await using ours = await startService(transport, {})
     await using peer = await startPeer(transport)
     const found: [Round[], Round[]] = [[], []]
-    await measureRound(ours)
-    await measureRound(peer)
+    await measureRound(ours, crowdOn(transport))
+    await measureRound(peer, crowdOn(transport))
     await alternate(
       [
-        async () => void found[0].push(await measureRound(ours)),
-        async () => void found[1].push(await measureRound(peer)),
+        async () => void found[0].push(await measureRound(ours, crowdOn(transport))),
+        async () => void found[1].push(await measureRound(peer, crowdOn(transport))),
       ],
       rounds,
     )
@@ -53,22 +70,28 @@ export async function measureAnswers(): Promise<void> {
   table(rows)
 }
 
-async function measureRound(bot: BenchBot): Promise<Round> {
+async function measureRound(bot: BenchBot, crowd: number): Promise<Round> {
   const user = bot.addUser()
-  await askAll([user], bot)
+  await askAll([user], bot, questions[0])
   const times: Times[] = []
-  for (let at = 0; at < samples; at += 1) times.push(await timeAnswer(user, bot))
+  for (let at = 0; at < samples; at += 1) {
+    times.push(await timeAnswer(user, bot, questions[at + 1] ?? questions[0]))
+  }
   const users = Array.from({ length: crowd }, () => bot.addUser())
   // The first answer comes with a tour; it is not what a message costs.
-  await askAll(users, bot)
+  await askAll(users, bot, questions[0])
   const before = cpuMicroseconds(bot.variant.process.pid)
-  const took = await askAll(users, bot)
+  const took = await askAll(users, bot, questions[1])
   const cpu = (cpuMicroseconds(bot.variant.process.pid) - before) / crowd
   return { times, cpu, crowd: took }
 }
 
 /** Resolves when everybody has an answer more, and the bot does nothing any more, with the ms of the first. */
-async function askAll(users: readonly ChatUser[], bot: BenchBot): Promise<number> {
+async function askAll(
+  users: readonly ChatUser[],
+  bot: BenchBot,
+  question: string,
+): Promise<number> {
   const before = users.map((user) => user.answers().length)
   const began = performance.now()
   await Promise.all(users.map((user) => user.dm(question)))
@@ -78,7 +101,7 @@ async function askAll(users: readonly ChatUser[], bot: BenchBot): Promise<number
   return took
 }
 
-async function timeAnswer(user: ChatUser, bot: BenchBot): Promise<Times> {
+async function timeAnswer(user: ChatUser, bot: BenchBot, question: string): Promise<Times> {
   const before = user.answers().length
   const began = performance.now()
   let first: number | undefined
@@ -113,7 +136,8 @@ function toRow(
     'first words max': all(({ first }) => first, 0.999),
     'whole p50': all(({ whole }) => whole, 0.5),
     'whole max': all(({ whole }) => whole, 0.999),
-    [`${crowd} at once`]: Math.round(median(found.map((round) => round.crowd)) - lessMs),
+    'crowd: last answer': Math.round(median(found.map((round) => round.crowd)) - lessMs),
+    crowd: crowdOn(transport),
     'CPU µs a message': Math.round(median(found.map(({ cpu }) => cpu))),
   }
 }

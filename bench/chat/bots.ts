@@ -24,7 +24,7 @@ export interface ChatUser {
   command(name: CommandName, question?: string): Promise<number>
   /** Resolves when the platform has handed it over. */
   dm(text: string): Promise<void>
-  /** Answers of the bot in the DM, whole or not: their texts. */
+  /** Answers of the bot in the DM, whole or not: their texts. A first contact's tour is none. */
   answers(): readonly string[]
 }
 
@@ -39,6 +39,8 @@ export interface BenchBot extends AsyncDisposable {
 export type Settings = Readonly<Record<string, string>>
 
 export const isSlack = (transport: Transport): boolean => transport.startsWith('Slack')
+
+const isAnswer = (text: string): boolean => !text.includes('Hello, I am your credit coach')
 
 /** The service on the platform. */
 export const startService = (transport: Transport, settings: Settings): Promise<BenchBot> =>
@@ -144,7 +146,8 @@ async function startOnSlack(
           slack
             .messages(person.direct.id)
             .filter(({ botId }) => botId !== undefined)
-            .map((message) => message.text + JSON.stringify(message.blocks)),
+            .map((message) => message.text + JSON.stringify(message.blocks))
+            .filter(isAnswer),
       }
     },
     onChange: slack.state.onChange,
@@ -184,7 +187,8 @@ async function startOnDiscord(
           person
             .read(person.dmChannel)
             .filter(({ author }) => author.isBot)
-            .map(({ content, components }) => content + JSON.stringify(components)),
+            .map(({ content, components }) => content + JSON.stringify(components))
+            .filter(isAnswer),
       }
     },
     onChange: discord.onChange,
