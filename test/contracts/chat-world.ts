@@ -70,6 +70,8 @@ export interface Member {
 export interface JoinOptions {
   readonly language?: 'en' | 'fr'
   readonly hasClosedDms?: boolean
+  /** Another app's bot. */
+  readonly isBot?: boolean
 }
 
 /** How calls of the platform go wrong. */
