@@ -88,7 +88,7 @@ export async function measureDuplicates(): Promise<void> {
   table(rows)
 }
 
-export async function measure(setting: Setting) {
+async function measure(setting: Setting) {
   await using stack = new AsyncDisposableStack()
   const database = setting.instances === 2 ? await createDatabase() : undefined
   if (database !== undefined) stack.use(database)
