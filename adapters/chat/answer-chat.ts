@@ -15,14 +15,24 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
   const turns = new Map<string, RunningTurn>()
   const accounts = new AccountQueue()
 
-  async function renew(conversationId: string): Promise<Transaction> {
+  /** Claims the turn for this long; it is looked at again at `dueAt`. */
+  async function claim(conversationId: string, ms: number, dueAt: number): Promise<Transaction> {
     const now = services.clock()
     const known = await services.store.get('conversations', conversationId)
-    const again = { work: [answerChatWork(conversationId, now)] }
+    const again = { work: [answerChatWork(conversationId, dueAt)] }
     if (known === undefined || known.value.turn === null) return again
-    const turn = { ...known.value.turn, aliveUntil: now + limits.chatPlatforms.turnAliveMs }
+    const turn = { ...known.value.turn, aliveUntil: now + ms }
     const put = putConversation(conversationId, known, { turn }, { ...known.value, now })
     return { ...again, changes: [put] }
+  }
+
+  const renew = (conversationId: string) =>
+    claim(conversationId, limits.chatPlatforms.turnAliveMs, services.clock())
+
+  /** Another process continues once this one is gone, and with it the answer that it still writes. */
+  function leave(conversationId: string): Promise<Transaction> {
+    const { leftTurnMs } = limits.chatPlatforms
+    return claim(conversationId, leftTurnMs, services.clock() + leftTurnMs)
   }
 
   return async ({ payload: { conversationId } }, { stopping, signal }) => {
@@ -35,10 +45,11 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
     turns.set(conversationId, turn)
     turn.isWatched = true
     try {
-      const ended = await firstOf(turn.finished, limits.chatPlatforms.turnPlaceMs, [
-        stopping,
-        signal,
-      ])
+      const ended = await firstOf(turn.finished, stopping, signal)
+      if (ended === undefined && stopping.aborted) {
+        turn.abandon()
+        return await leave(conversationId)
+      }
       if (ended === undefined) return await renew(conversationId)
       turns.delete(conversationId)
       return ended
@@ -56,22 +67,29 @@ const later = (conversationId: string, now: number): Transaction => ({
   work: [answerChatWork(conversationId, now + 1_000)],
 })
 
-/** The result, or undefined after the time; rejects with the reason of a signal. */
+/**
+ * The result; undefined when the turn has had its place for long enough, or the process stops. Rejects at
+ * the end of the lease.
+ */
 async function firstOf<T>(
   result: Promise<T>,
-  timeMs: number,
-  signals: readonly AbortSignal[],
+  stopping: AbortSignal,
+  lease: AbortSignal,
 ): Promise<T | undefined> {
+  const { turnPlaceMs, turnGraceMs } = limits.chatPlatforms
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), timeMs)
-  const stop = AbortSignal.any([...signals])
-  const end = () => reject(stop.reason)
-  if (stop.aborted) end()
-  stop.addEventListener('abort', end, { once: true })
+  const timers = [setTimeout(() => resolve(undefined), turnPlaceMs)]
+  const stop = () => timers.push(setTimeout(() => resolve(undefined), turnGraceMs))
+  const end = () => reject(lease.reason)
+  if (stopping.aborted) stop()
+  if (lease.aborted) end()
+  stopping.addEventListener('abort', stop, { once: true })
+  lease.addEventListener('abort', end, { once: true })
   try {
     return await Promise.race([result, promise])
   } finally {
-    clearTimeout(timer)
-    stop.removeEventListener('abort', end)
+    for (const timer of timers) clearTimeout(timer)
+    stopping.removeEventListener('abort', stop)
+    lease.removeEventListener('abort', end)
   }
 }

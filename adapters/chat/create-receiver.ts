@@ -17,6 +17,7 @@ import { createCommandTable } from './command-table.ts'
 import { createForm } from './form.ts'
 import { conversationKey, eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
+import { ReceivedEvents } from './received-events.ts'
 import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
@@ -27,6 +28,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   const { catalogue, facts, store, clock } = services
   const table = createCommandTable(catalogue, facts.bureauNames)
   const planning = { table, store, clock }
+  const events = new ReceivedEvents()
 
   /** False for an event that was received before. */
   async function commit(changes: readonly Change[], work: readonly NewWork[]): Promise<boolean> {
@@ -48,13 +50,18 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
       const event = await withUrgency(toQueued(received, plan), store)
       const visibility = planVisibility(plan, event)
       const entry =
-        form === undefined ? enqueueEvent(event, plan, clock()) : formEntry(event, form, clock())
-      const isNew = await commit(entry.changes, entry.work)
-      if (!isNew || form === undefined) return await answer.acknowledge(visibility)
-      await answer.openForm?.(form.form)
+        form === undefined ? enqueueEvent(event, clock()) : formEntry(event, form, clock())
+      const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
+      if (form !== undefined && isNew) return await answer.openForm?.(form.form)
+      await answer.acknowledge(visibility)
+      if (isNew && event.replyHandle !== null)
+        await store.transact({ work: dueNow(entry.work, clock()) })
     },
   }
 }
+
+const dueNow = (work: readonly NewWork[], now: number): NewWork[] =>
+  work.map((one) => ({ ...one, dueAt: now }))
 
 interface OpenedForm {
   readonly form: ChatForm
@@ -147,17 +154,26 @@ function inboxRecord(event: IncomingEvent, now: number): { id: string; value: In
 
 function enqueueEvent(
   event: IncomingEvent,
-  plan: EventPlan,
   now: number,
 ): { readonly changes: Change[]; readonly work: NewWork[] } {
   const { id, value } = inboxRecord(event, now)
   const change: Change = { kind: 'put', collection: 'chatInbox', id, value, expectVersion: 0 }
-  const isQuick = plan.kind === 'question' || event.isUrgent === true
+  const dueAt = firstDueAt(event, now)
   const work: NewWork =
     event.body.kind === 'message'
-      ? answerChatWork(value.conversationId, isQuick ? now : now + limits.chatPlatforms.burstMs)
-      : { id: `chat-event-${id}`, kind: 'run-chat-event', dueAt: now, payload: { eventId: id } }
+      ? answerChatWork(value.conversationId, dueAt)
+      : { id: `chat-event-${id}`, kind: 'run-chat-event', dueAt, payload: { eventId: id } }
   return { changes: [change], work: [work] }
+}
+
+/**
+ * An answer by handle must follow the acknowledgement, also when another process sends it: the work waits for
+ * that, or for the time after which none can come. Other messages wait for those that follow at once.
+ */
+function firstDueAt({ replyHandle, isUrgent }: IncomingEvent, now: number): number {
+  const { acknowledgeMs, burstMs } = limits.chatPlatforms
+  if (replyHandle !== null) return now + acknowledgeMs
+  return isUrgent === true ? now : now + burstMs
 }
 
 /** A form answers its event at once: nothing is left to do. */

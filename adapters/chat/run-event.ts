@@ -4,14 +4,14 @@ import { Failure } from '../../src/errors.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Change } from '../../src/ports/store.ts'
-import { type Answer, address, type VisibleAnswer } from './answer.ts'
+import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import { runPlan } from './run-plan.ts'
 import { endEvents } from './turn-question.ts'
-import { welcome } from './welcome.ts'
+import { withTour } from './welcome.ts'
 
 /**
  * Runs a command, button or form, and commits its answer to the outbox with the end of the event. After a
@@ -53,12 +53,11 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     )
     // An acknowledgement fixes the visibility; any other refusal is private.
     const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
-    const answers: VisibleAnswer[] = answer === undefined ? [] : [{ answer, visibility: shownTo }]
-    // The tour follows a first command. It names a new account, which a link replaces.
+    // The tour names a new account, which a link replaces, and is for the person alone.
     const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-    if (isFirstContact && !isTour) {
-      answers.push({ answer: welcome(run), visibility: 'private' })
-    }
+    const hasTour = isFirstContact && !isTour && shownTo === 'private'
+    const whole = answer !== undefined && hasTour ? withTour(answer, event) : answer
+    const answers = whole === undefined ? [] : [{ answer: whole, visibility: shownTo }]
     const addressed = address(answers, event, { newId, now: clock() })
     const used = isRefused ? [] : useUp(confirmedAction(plan, event))
     return {

@@ -10,8 +10,8 @@ export interface TurnQuestion {
   readonly event: IncomingEvent
   readonly text: string
   readonly userId: string
-  /** The account was made for this question. */
-  readonly isFirstContact: boolean
+  /** Another process began the answer, and did not end it. */
+  readonly isContinued: boolean
   readonly turn: ConversationTurn
   /** Undefined: a new chat. */
   readonly chatId: string | undefined

@@ -104,7 +104,7 @@ function placeSafely(event: IncomingEvent, text: string): IncomingEvent {
   return danger === undefined ? event : { ...event, place: directPlace, origin: event.place }
 }
 
-type ClaimedTurn = Pick<TurnQuestion, 'userId' | 'isFirstContact' | 'turn' | 'chatId'>
+type ClaimedTurn = Pick<TurnQuestion, 'userId' | 'isContinued' | 'turn' | 'chatId'>
 
 /** Commits that this process answers, with the account of a first contact. */
 async function claimTurn(
@@ -131,6 +131,7 @@ async function claimTurn(
       messageId: null,
       shownId: null,
       startedAt: now,
+      isFirstContact: created !== undefined,
     }),
     aliveUntil: now + limits.chatPlatforms.turnAliveMs,
   }
@@ -142,7 +143,8 @@ async function claimTurn(
     { userId, platform, now },
   )
   await store.transact({ changes: [put, ...(created?.changes ?? [])], work: created?.work ?? [] })
-  return { userId, turn, chatId: chatId ?? undefined, isFirstContact: created !== undefined }
+  const isContinued = (conversation?.value.turn ?? null) !== null
+  return { userId, turn, chatId: chatId ?? undefined, isContinued }
 }
 
 /** Ends a turn whose question is gone. */

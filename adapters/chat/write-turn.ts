@@ -1,6 +1,7 @@
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
-import type { Transaction } from '../../src/ports/store.ts'
+import { findAnswer } from '../../src/operations/chats/turn-history.ts'
+import type { Stored, Transaction } from '../../src/ports/store.ts'
 import { type AddressedAnswer, address, type VisibleAnswer } from './answer.ts'
 import { answerFiles } from './answer-files.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -51,9 +52,9 @@ function withoutWords({ event, chatId }: TurnQuestion, files: number): TextOutco
 }
 
 /** A first contact gets a tour; somebody in danger does not. */
-function tour({ isFirstContact, event, text }: TurnQuestion): VisibleAnswer[] {
+function tour({ turn, event, text }: TurnQuestion): VisibleAnswer[] {
   const isInDanger = answerDanger([{ role: 'user', content: text }], event.language) !== undefined
-  if (!isFirstContact || isInDanger || event.place.kind !== 'dm' || event.replyHandle !== null)
+  if (!turn.isFirstContact || isInDanger || event.place.kind !== 'dm' || event.replyHandle !== null)
     return []
   return [{ answer: welcome({ event }), visibility: 'private' }]
 }
@@ -130,15 +131,17 @@ const isGone = (error: unknown): boolean => error instanceof Failure && error.ki
 
 /** The answer's text, by the same operation as over HTTP. */
 async function askCoach(
-  { event, text, userId, turn, chatId }: TurnQuestion,
+  question: TurnQuestion,
   shown: ShownAnswer,
-  { catalogue, invoke, store, ports }: ChatServices,
+  services: ChatServices,
 ): Promise<string> {
+  const { event, text, userId, turn, chatId } = question
+  const { catalogue, invoke, ports } = services
   const operation = catalogue.find(({ name }) => name === 'send-message')
   if (operation === undefined) throw new Error('the catalogue has no send-message')
   const { platform } = event.person
   const [eventId = ''] = turn.eventIds
-  const known = turn.messageId === null ? undefined : await store.get('messages', turn.messageId)
+  const known = await findBegunAnswer(question, services)
   // An answer that its process did not finish is written again; one that it did is read.
   const isUnfinished = known?.value.status === 'error'
   const again = isUnfinished ? { trigger: 'regenerate-message', messageId: known?.id } : {}
@@ -163,6 +166,17 @@ async function askCoach(
   }
   shown.chatId = answer.chatId
   return answer.message.content
+}
+
+/** The answer that an earlier process began; it may have stopped before it could save which one. */
+async function findBegunAnswer(
+  { userId, turn, chatId, isContinued }: TurnQuestion,
+  { store }: ChatServices,
+): Promise<Stored<'messages'> | undefined> {
+  if (turn.messageId !== null) return await store.get('messages', turn.messageId)
+  const [eventId = ''] = turn.eventIds
+  if (!isContinued) return undefined
+  return await findAnswer(chatId ?? eventId, eventId, { userId, store })
 }
 
 /** Ends the turn with its answers; messages that came meanwhile are the next turn. */

@@ -5,9 +5,9 @@ import { type BenchBot, type ChatUser, startPeer, startService, type Transport }
 
 /** Messages that follow each other faster become one turn (`limits.chatPlatforms.burstMs`). */
 const burstMs = 700
-const rounds = 5
+const rounds = 3
 /** Messages one after the other in a round, of people who are known. */
-const samples = 10
+const samples = 6
 /** Messages at once in a round, each of another person. */
 const crowd = 200
 

@@ -38,7 +38,7 @@ export interface BenchBot extends AsyncDisposable {
 
 export type Settings = Readonly<Record<string, string>>
 
-export const isSlack = (transport: Transport): boolean => transport.startsWith('Slack')
+const isSlack = (transport: Transport): boolean => transport.startsWith('Slack')
 
 /** The service on the platform. */
 export const startService = (transport: Transport, settings: Settings): Promise<BenchBot> =>

@@ -88,7 +88,7 @@ export async function measureDuplicates(): Promise<void> {
   table(rows)
 }
 
-export async function measure(setting: Setting) {
+async function measure(setting: Setting) {
   await using stack = new AsyncDisposableStack()
   const database = setting.instances === 2 ? await createDatabase() : undefined
   if (database !== undefined) stack.use(database)
@@ -179,23 +179,6 @@ async function settle(events: readonly RepeatedEvent[], instances: Instances) {
       const { records: expected } = expectedEffects[events[at]?.kind ?? 'help']
       return of(found) !== of(expected)
     }).length
-  if (process.env['DEBUG_DUP']) {
-    const m = shown().flatMap((d, at) => (d === 0 ? [] : [`${events[at]?.kind} ${d}`]))
-    console.error(
-      Object.entries(Object.groupBy(m, (x) => x)).map(([k, v]) => [k, v?.length]),
-      look.problems,
-      Object.entries(
-        Object.groupBy(
-          look.effects.map((e, at) => `${events[at]?.kind} ${JSON.stringify(e)}`),
-          (x) => x,
-        ),
-      ).map(([k, v]) => [k, v?.length]),
-      events
-        .filter((_, at) => shown()[at] !== 0)
-        .slice(0, 2)
-        .map((e) => e.seen().map((t) => t.slice(0, 150))),
-    )
-  }
   return {
     'answers missing': shown().filter((difference) => difference < 0).length,
     'answers twice': shown().filter((difference) => difference > 0).length,

@@ -352,6 +352,8 @@ export const limits = {
   },
 
   chatPlatforms: {
+    /** Platforms take an acknowledgement for this long. */
+    acknowledgeMs: 3 * second,
     /** Messages that follow each other faster become one turn. */
     burstMs: 700,
     /** Messages of a burst that become one question; further ones wait for the next turn. */
@@ -360,6 +362,10 @@ export const limits = {
     turnPlaceMs: 40 * second,
     /** A writing process renews its claim on a turn; another continues this long after the last renewal. */
     turnAliveMs: 90 * second,
+    /** A process that stops waits this long for the answers that it writes. */
+    turnGraceMs: 2 * second,
+    /** Another process continues a turn this long after one that stopped has left it: then that one is gone. */
+    leftTurnMs: 10 * second,
     /** A command, its operation included. */
     commandMs: 50 * second,
     sendTimeoutMs: 20 * second,
@@ -367,6 +373,8 @@ export const limits = {
     maxSendingMs: day,
     /** Repeats of an event are recognized for this long; platforms repeat for minutes. */
     inboxRetentionMs: day,
+    /** Events whose repeats are recognized without the store: a few minutes of a busy bot. */
+    maxKnownEvents: 10_000,
     /** Codes of failed messages, for the operator; contents are deleted at once. */
     outboxRetentionMs: 7 * day,
     /** Buttons of a message work for this long. */

@@ -39,9 +39,9 @@ describe('.env.example', () => {
 })
 
 describe('The commands of package.json', () => {
-  const { start, dev, token, key, tier } = packageJson.scripts
+  const { start, token, key, tier, link } = packageJson.scripts
 
-  it.each(Object.entries({ start, dev, token, key, tier }))(
+  it.each(Object.entries({ start, token, key, tier, link }))(
     '%s reads .env where there is one',
     (_name, script) => {
       expect(script).toContain(' --env-file-if-exists=.env ')

@@ -90,7 +90,11 @@ export function judgeAccounts(scene: ChatScene): void {
       const { url } = await linkOf(cyd)
       await (await openPage(url)).send({ token })
       await quiet(scene)
-      const { card } = await linkOf(cyd)
+      await linkOf(cyd)
+      // The newer card of a linked chat.
+      const card = await scene.world.waitFor(() =>
+        seenBy(cyd).find(({ buttons }) => buttons.some(({ label }) => label === 'Unlink')),
+      )
       await card.press(cyd, 'Unlink')
       const confirm = await scene.world.waitFor(() =>
         seenBy(cyd).find(({ buttons }) => buttons.some(({ label }) => label === 'Yes, go ahead')),

@@ -27,8 +27,10 @@ describe('the data class of an operation', () => {
   it('is secret where a token or a key is shown or asked for', () => {
     const shown = withField(['token', 'accessToken', 'key', 'secret'], 'output')
     const asked = withField(['apiKey', 'guestToken', 'secret'], 'input')
+    // `code` is also the name of error codes.
+    const codes = catalogue.filter(({ name }) => /^create-.*link-code$/.test(name))
     const secret = catalogue.filter(({ dataClass }) => dataClass === 'secret')
-    expect(new Set(namesOf([...shown, ...asked]))).toEqual(new Set(namesOf(secret)))
+    expect(new Set(namesOf([...shown, ...asked, ...codes]))).toEqual(new Set(namesOf(secret)))
   })
 
   it('is financial where the answer has scores, debts, alerts, letters or messages of the coach', () => {

@@ -24,8 +24,8 @@ export interface RepeatedEvent {
 export const expectedEffects = {
   question: { shown: 2, records: { accounts: 1, chats: 1, messages: 2, reports: 0 } },
   report: { shown: 3, records: { accounts: 1, chats: 1, messages: 2, reports: 1 } },
-  'new chat': { shown: 2, records: { accounts: 1, chats: 1, messages: 0, reports: 0 } },
-  help: { shown: 2, records: { accounts: 1, chats: 0, messages: 0, reports: 0 } },
+  'new chat': { shown: 1, records: { accounts: 1, chats: 1, messages: 0, reports: 0 } },
+  help: { shown: 1, records: { accounts: 1, chats: 0, messages: 0, reports: 0 } },
 } as const satisfies Record<EventKind, unknown>
 
 const report = new URL('../domain/reports/fixtures/app-borrowell-en.txt', import.meta.url)

@@ -44,6 +44,8 @@ export interface ConversationTurn {
   /** Id of our message on the platform that shows the answer; null before there is one. */
   readonly shownId: string | null
   readonly startedAt: number
+  /** The question made the account: its answers begin with a tour, whichever process writes them. */
+  readonly isFirstContact: boolean
   /** The process that writes the answer renews it; after it another continues. */
   readonly aliveUntil: number
 }

@@ -24,7 +24,7 @@ export const listReports = defineOperation({
   description:
     "Lists the person's analysed credit reports, the one analysed last first. reportDate and score are null where a report prints none; complete is false where it has accounts that could not be read.",
   usage:
-    'Use to find the id of an analysed report for `get-report`. The newest one: `get-credit-analysis`.',
+    'Use to find the id of an analyzed report for `get-report`. The newest one: `get-credit-analysis`.',
   api: 'engine',
   access: 'reports',
   effect: 'reads',

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/errors.ts'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
+import type { Store } from '../../../src/ports/store.ts'
+import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { answeringModel } from '../../support/answering-model.ts'
 import { type Bot, channel, message, RecordedPlatform, startBot } from '../../support/chat-bot.ts'
 import { temporaryFolder } from '../../support/service.ts'
@@ -88,8 +91,8 @@ describe('a question whose process stopped while it was answered', () => {
     await first[Symbol.asyncDispose]()
     expect(first.platform.seen.filter(({ markdown }) => markdown !== null)).toEqual([])
     const openai = answeringModel('openai')
-    // The claim of the stopped process on the turn is over.
-    const clock = () => Date.now() + 120_000
+    // The stopped process has left the turn, which it could not end.
+    const clock = () => Date.now() + 11_000
     await using second = await startBot(
       undefined,
       { clock, ports: { languageModels: { openai } } },
@@ -97,6 +100,55 @@ describe('a question whose process stopped while it was answered', () => {
     )
     const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     expect(answer.person.platformUserId).toBe('ann')
+    expect(openai.requests[0]?.turns.filter(({ role }) => role === 'user').length).toBe(1)
+    await second.platform.waitFor(({ card }) => card?.title === 'Hello, I am your credit coach')
+  })
+
+  test('is answered by it when the answer comes at once', async () => {
+    const openai = answeringModel('openai', { waits: true })
+    const bot = await startBot(undefined, { ports: { languageModels: { openai } } })
+    await bot.does('ann', message('Are you there?'))
+    await until(() => openai.requests.length === 1)
+    const stopped = bot[Symbol.asyncDispose]()
+    openai.release()
+    await stopped
+    expect(bot.platform.seen.map(({ markdown }) => markdown)).toContain('Yes.')
+  })
+
+  test('is asked once when the place of its answer could not be saved', async () => {
+    await using folder = await temporaryFolder()
+    const stuck = answeringModel('openai', { waits: true })
+    const disk = await createLowdbStore({ directory: folder.path })
+    const forgetful: Store = {
+      ...disk,
+      transact: async (transaction) => {
+        const isBegun = transaction.changes?.some(
+          (change) =>
+            change.kind === 'put' &&
+            change.collection === 'conversations' &&
+            (change.value.turn?.messageId ?? null) !== null,
+        )
+        if (isBegun === true) throw new Failure('unavailable', 'no room')
+        await disk.transact(transaction)
+      },
+    }
+    const environment = { DATA_DIR: folder.path }
+    const first = await startBot(
+      undefined,
+      { store: forgetful, ports: { languageModels: { openai: stuck } }, graceMs: 1 },
+      environment,
+    )
+    await first.does('ann', message('Are you there?'))
+    await until(() => stuck.requests.length === 1)
+    await first[Symbol.asyncDispose]()
+    const openai = answeringModel('openai')
+    const clock = () => Date.now() + 11_000
+    await using second = await startBot(
+      undefined,
+      { clock, ports: { languageModels: { openai } } },
+      environment,
+    )
+    await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     expect(openai.requests[0]?.turns.filter(({ role }) => role === 'user').length).toBe(1)
   })
 })
