@@ -27,7 +27,7 @@ import { lookInto } from './looks.ts'
 const people = 500
 const times = 10
 /** After a crash another process continues a turn when the dead one's claim has ended: 90 s. */
-const maxWaitMs = Number(process.env['MAXW'] ?? 240_000)
+const maxWaitMs = 240_000
 
 interface Setting {
   readonly transport: Transport

@@ -8,7 +8,6 @@ interface Look {
   readonly effects: readonly ChatEffects[]
   /** Events and messages that wait; 0 when nobody was named. */
   readonly waiting: number
-  readonly problems: unknown
   readonly memory: NodeJS.MemoryUsage
 }
 

@@ -59,11 +59,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const opened = store
   const effects = await Promise.all(people.map((person) => countEffects(person, opened)))
   const waiting = people.length === 0 ? 0 : await countWaiting(opened)
-  const outbox = await opened.list('chatOutbox', all)
-  const problems = Object.entries(
-    Object.groupBy(outbox.items, ({ value }) => `${value.status} ${value.problem}`),
-  ).map(([k, v]) => [k, v?.length])
   globalThis.gc?.()
   globalThis.gc?.()
-  console.log(JSON.stringify({ effects, problems, waiting, memory: process.memoryUsage() }))
+  console.log(JSON.stringify({ effects, waiting, memory: process.memoryUsage() }))
 }
