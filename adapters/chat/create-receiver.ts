@@ -29,6 +29,13 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   const table = createCommandTable(catalogue, facts.bureauNames)
   const planning = { table, store, clock }
   const events = new ReceivedEvents()
+  let newest = 0
+
+  /** Later for each event, so that messages of one millisecond keep their order. */
+  function now(): number {
+    newest = Math.max(clock(), newest + 0.001)
+    return newest
+  }
 
   /** False for an event that was received before. */
   async function commit(changes: readonly Change[], work: readonly NewWork[]): Promise<boolean> {
@@ -49,8 +56,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
       const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
       const event = await withUrgency(toQueued(received, plan), store)
       const visibility = planVisibility(plan, event)
-      const entry =
-        form === undefined ? enqueueEvent(event, clock()) : formEntry(event, form, clock())
+      const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
       const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
       if (form !== undefined && isNew) return await answer.openForm?.(form.form)
       await answer.acknowledge(visibility)

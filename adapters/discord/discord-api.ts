@@ -42,7 +42,10 @@ export async function openRest(
 ): Promise<REST> {
   const { REST: Client } = await import('discord.js')
   const timeout = limits.discord.callTimeoutMs
-  const options = { api: apiUrl, version: '10', timeout, retries: 0, ...given }
+  // Its own undici would use the dispatcher of whatever other undici was loaded last, which loses files.
+  const makeRequest = ((url, init) =>
+    fetch(url, init as unknown as RequestInit)) as RESTOptions['makeRequest']
+  const options = { api: apiUrl, version: '10', timeout, retries: 0, makeRequest, ...given }
   return new Client({ ...options, rejectOnRateLimit: () => true }).setToken(token)
 }
 

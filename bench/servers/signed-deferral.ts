@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -8,7 +8,7 @@ const [, , publicKey = ''] = process.argv
 const x = Buffer.from(publicKey, 'hex').toString('base64url')
 const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'x-signature-ed25519': signature = '', 'x-signature-timestamp': time = '' } =
     request.headers
   const body = await buffer(request)
@@ -19,7 +19,9 @@ const server = createServer(async (request, response) => {
   const { type } = JSON.parse(body.toString()) as { readonly type: number }
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(type === 1 ? { type: 1 } : { type: 5, data: { flags: 64 } }))
-})
+}
+
+const server = createServer((request, response) => void answer(request, response))
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
   console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, tokens: [] }))

@@ -59,6 +59,9 @@ export const addressOf =
 
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
 
+export const isOfThisMachine = (address: string): boolean =>
+  loopbackNames.includes(URL.parse(address)?.hostname ?? '')
+
 /** An address that may be sent keys: over https, or on this machine. */
 export function parseTrustedAddress(text: string): string {
   const { protocol, hostname } = URL.parse(text) ?? { protocol: '', hostname: '' }

@@ -2,7 +2,7 @@ import type { Model } from '../domain/models/model.ts'
 import type { Language } from '../domain/text/language.ts'
 import type { DiscordConnection, SlackConnection } from '../ports/chat-platform.ts'
 import { findMisspelled } from './misspelled-settings.ts'
-import { InvalidSetting } from './setting-parsers.ts'
+import { InvalidSetting, isOfThisMachine } from './setting-parsers.ts'
 import {
   type SettingName,
   type SettingRow,
@@ -42,10 +42,12 @@ export function settingsFromEnvironment(
     problems.push(`${unknown} is no argument; there is --repair`)
   }
   problems.push(...findContradictions(texts, values.MODELS_FILE))
+  const isProduction = environment['NODE_ENV'] === 'production'
+  if (isProduction) problems.push(...findEmulators(texts))
   if (problems.length > 0) throw new SettingsError(problems)
   // Complete: a row that could not be parsed is a problem above.
   return toSettings(values as Values, {
-    isProduction: environment['NODE_ENV'] === 'production',
+    isProduction,
     language: languageOf(environment),
     repair: args.includes('--repair'),
     warnings: findWarnings(environment, texts),
@@ -152,6 +154,12 @@ function findChatContradictions(texts: Texts): string[] {
   }
   return problems
 }
+
+/** An emulator takes everybody for whoever they say they are. */
+const findEmulators = (texts: Texts): string[] =>
+  (['SLACK_API_URL', 'DISCORD_API_URL'] as const)
+    .filter((name) => isOfThisMachine(texts[name]))
+    .map((name) => `${name} names an emulator on this machine, and NODE_ENV is production`)
 
 /** Language of the machine's user (POSIX locale(7)). */
 function languageOf({ LC_ALL, LC_MESSAGES, LANG }: Environment): Language {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../doors/pages/browser.ts'
 import { type ChatScene, quiet, seenBy, shown } from './chat-scene.ts'
-import { directMessages, type Member } from './chat-world.ts'
+import { directMessages, type Member, type Seen } from './chat-world.ts'
 
 /** One account on every door. */
 export function judgeAccounts(scene: ChatScene): void {
@@ -9,10 +9,16 @@ export function judgeAccounts(scene: ChatScene): void {
     await member.dm(text)
     await quiet(scene)
   }
+  const links = new Map<Member, number>()
+  const isLinkCard = ({ text }: Seen) => text.includes('Use your own account here')
   const linkOf = async (member: Member) => {
     const place = scene.world.open('channel', [member])
     await member.command(place, 'link')
-    const card = await shown(() => seenBy(member), 'Use your own account here')
+    // The newest: an earlier one had other buttons.
+    const card = await scene.world.waitFor(
+      () => member.privately().filter(isLinkCard)[links.get(member) ?? 0],
+    )
+    links.set(member, (links.get(member) ?? 0) + 1)
     expect(scene.world.openly(place)).toEqual([])
     return { card, url: card.buttons.find(({ url }) => url !== undefined)?.url ?? '' }
   }

@@ -120,9 +120,9 @@ export function judgeTalk(scene: ChatScene): void {
         expect(scene.world.openly(place)).toHaveLength(1)
         const [request] = askedBy(asked)
         expect(request?.tools).toEqual([])
-        expect(JSON.stringify(request)).not.toMatch(/Ospreycanary|613|4513/)
+        expect(JSON.stringify(request)).not.toMatch(/Ospreycanary|\b(?:613|4513)\b/)
       }
-      expect(scene.world.readByOthers()).not.toMatch(/Ospreycanary|613|4513/)
+      expect(scene.world.readByOthers()).not.toMatch(/Ospreycanary|\b(?:613|4513)\b/)
     })
 
     it('is refused in private when the day is used up', async () => {

@@ -4,6 +4,7 @@ import { scriptedModel } from '../support/scripted-model.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
 import { judgeCommands } from './chat-contract-commands.ts'
 import { judgeFiles } from './chat-contract-files.ts'
+import { judgeHostileTexts } from './chat-contract-hostile.ts'
 import { judgeTalk } from './chat-contract-talk.ts'
 import type { ChatScene } from './chat-scene.ts'
 import type { ChatWorld } from './chat-world.ts'
@@ -36,5 +37,6 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeCommands(scene)
     judgeFiles(scene)
     judgeAccounts(scene)
+    judgeHostileTexts(scene)
   })
 }

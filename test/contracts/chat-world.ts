@@ -40,14 +40,14 @@ export interface Seen {
   press(by: Member, label: string): Promise<void>
 }
 
-export interface OpenedForm {
+interface OpenedForm {
   readonly title: string
   /** Ids of the fields. */
   readonly fields: readonly string[]
   submit(values: Readonly<Record<string, string>>): Promise<void>
 }
 
-export interface DroppedFile {
+interface DroppedFile {
   readonly name: string
   readonly bytes: Buffer
 }
@@ -67,9 +67,11 @@ export interface Member {
   forms(): readonly OpenedForm[]
 }
 
-export interface JoinOptions {
+interface JoinOptions {
   readonly language?: 'en' | 'fr'
   readonly hasClosedDms?: boolean
+  /** Another app's bot. */
+  readonly isBot?: boolean
 }
 
 /** How calls of the platform go wrong. */

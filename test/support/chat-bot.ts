@@ -78,7 +78,7 @@ export class RecordedPlatform implements ChatPlatform {
   }
 }
 
-export const dm: ChatPlace = { kind: 'dm', channelId: 'D1', threadId: null }
+const dm: ChatPlace = { kind: 'dm', channelId: 'D1', threadId: null }
 export const channel: ChatPlace = { kind: 'channel', channelId: 'C1', threadId: '1.1' }
 
 interface Acknowledgement {

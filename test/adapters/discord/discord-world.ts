@@ -84,10 +84,12 @@ export async function openDiscordWorld(options: WorldOptions = {}): Promise<Disc
       return running.services
     },
     personOf: ({ person }) => discord.user(person.platformUserId),
-    join(name, { language = 'en', hasClosedDms: closedDms = false } = {}) {
+    join(name, { language = 'en', hasClosedDms: closedDms = false, isBot = false } = {}) {
       const locale = language === 'fr' ? 'fr' : 'en-US'
-      const person = discord.user(discord.addUser({ name, locale, closedDms }))
-      return toMember(discord, person, (message) => received(message, running))
+      const person = discord.user(discord.addUser({ name, locale, closedDms, isBot }))
+      // What a bot writes is not received.
+      const until = isBot ? async () => undefined : (message: Message) => received(message, running)
+      return toMember(discord, person, until)
     },
     async restart() {
       await running.service[Symbol.asyncDispose]()

@@ -1,4 +1,4 @@
 import { judgePrivacy } from '../../contracts/chat-privacy-contract.ts'
 import { openDiscordWorld } from './discord-world.ts'
 
-judgePrivacy('Discord', openDiscordWorld)
+judgePrivacy('Discord', (options) => openDiscordWorld({ ...options, mode: 'http' }))

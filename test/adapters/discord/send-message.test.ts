@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ChatTarget, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import { ChatPlatformFailure, type ChatProblem } from '../../../src/ports/chat-platform.ts'
@@ -95,6 +96,18 @@ describe('targets', () => {
     expect(shown()).toEqual(['Better'])
     await send({ target: inPlace(), markdown: 'New', id: 'c', replaces: '12345678901234567' })
     expect(shown()).toEqual(['Better', 'New'])
+  })
+})
+
+describe('files', () => {
+  test('are sent, also when another undici has taken over the dispatcher of the process', async () => {
+    await send({ markdown: 'Before' })
+    setGlobalDispatcher(getGlobalDispatcher())
+    const base64 = Buffer.from('%PDF-1.7').toString('base64')
+    const file = { name: 'letter.pdf', description: 'Letter', base64 }
+    await send({ markdown: 'Your letter', files: [{ ...file, mediaType: 'application/pdf' }] })
+    const [sent] = bot.discord.messages(alice.dmChannel).slice(-1)
+    expect(String(Buffer.from(sent?.attachments[0]?.bytes ?? []))).toBe('%PDF-1.7')
   })
 })
 

@@ -1,4 +1,4 @@
 import { judgePrivacy } from '../../contracts/chat-privacy-contract.ts'
 import { openSlackWorld } from './slack-world.ts'
 
-judgePrivacy('Slack', openSlackWorld)
+judgePrivacy('Slack', (options) => openSlackWorld({ ...options, mode: 'http' }))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toSafeMarkdown } from '../../../adapters/slack/render/safe-text.ts'
 import type { ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
 import { never, openBot, type SlackBot } from './slack-bot.ts'
 
@@ -70,13 +71,33 @@ describe('a card becomes blocks', () => {
 })
 
 describe('nothing in a text acts', () => {
+  it.each([
+    'https://evil.example/?q=613',
+    'https://www.consumerfinance.gov@evil.example/',
+    'https://consumerfinance.gov.evil.example/',
+    'https://evilconsumerfinance.gov/',
+    'http://www.consumerfinance.gov/',
+    'https://evil.example/https://ftc.gov/',
+  ])('%s is no link', (address) => {
+    for (const text of [address, `<${address}>`, `[ftc.gov](${address})`, `<${address}|ftc.gov>`]) {
+      expect(toSafeMarkdown(text)).not.toMatch(/(?<!evil\.example\/)https?:\/\//)
+      expect(toSafeMarkdown(text)).not.toContain('](')
+    }
+  })
+
+  it('a host that the coach refers people to is a link', () => {
+    const text =
+      'See https://www.consumerfinance.gov/complaint, or [Canada](https://www.canada.ca/).'
+    expect(toSafeMarkdown(text)).toBe(text)
+  })
+
   const hostile = [
     '<!channel> <!here|here> <!everyone> <!subteam^S123|@team> <@U000000003> <#C1|general> @here',
-    '[a](slack://user) [b](http://x.example) [c](javascript:alert) [d](https://ok.example/p) ![i](https://spy.example/?q=1)',
+    '[a](slack://user) [b](http://x.example) [c](javascript:alert) [d](https://www.consumerfinance.gov/p) ![i](https://spy.example/?q=1)',
     '<slack://open> slack://open <http://x.example>',
   ].join('\n')
 
-  it('neither mentions nor links of other schemes nor images', async () => {
+  it('neither mentions nor images, nor links to hosts that the coach does not know', async () => {
     await using bot = await openBot()
     const { slack, alice, platform } = bot
     const poisoned: ShownCard = {
@@ -97,9 +118,11 @@ describe('nothing in a text acts', () => {
     expect(shown?.pings).toEqual([])
     const [markdown] = shown?.blocks ?? []
     const text = String(markdown?.['text'])
-    expect(text).toContain('[d](https://ok.example/p)')
-    expect(text).toContain('[i](https://spy.example/?q=1)')
+    expect(text).toContain('[d](https://www.consumerfinance.gov/p)')
+    expect(text).toContain('[i] (https:\u2060//spy.example/?q=1)')
     expect(text).not.toMatch(/!\[|\]\((?!https:)|slack:\/\/|http:\/\//)
+    // Slack would fetch it for a preview.
+    expect(text).not.toContain('https://spy')
     // It reads as it was written.
     expect(text.replaceAll('\u2060', '')).toContain('<!channel> <!here|here> <!everyone>')
   })

@@ -77,9 +77,9 @@ export async function openSlackWorld(options: WorldOptions = {}): Promise<SlackW
       return running.services
     },
     personOf: (member) => persons.get(member) ?? unknown(),
-    join(name, { language = 'en' } = {}) {
+    join(name, { language = 'en', isBot = false } = {}) {
       const locale = language === 'fr' ? 'fr-FR' : 'en-US'
-      const person = slack.workspace.addUser({ name, locale })
+      const person = slack.workspace.addUser({ name, locale, isBot })
       const member = toMember(slack, person)
       persons.set(member, person)
       return member
@@ -120,7 +120,7 @@ function toMember(slack: SlackEmulator, person: Person): Member {
   const { id } = person
   const channelOf = ({ channelId }: Place) => (channelId === '' ? person.direct.id : channelId)
   const threadOf = ({ threadId }: Place) => (threadId === undefined ? {} : { threadTs: threadId })
-  const isOfBot = ({ botId }: MessageRecord) => botId !== undefined
+  const isOfBot = ({ botId }: MessageRecord) => botId === slack.workspace.botId
   const see = (message: MessageRecord) => toSeen(slack, message)
   return {
     person: { platform: 'slack', workspaceId: slack.workspace.id, platformUserId: id },
@@ -166,7 +166,7 @@ function toSeen(slack: SlackEmulator, message: MessageRecord): Seen {
     buttons,
     files: message.files.map(({ title, bytes }) => ({ name: title, bytes })),
     pings: message.pings,
-    hasPreviews: message.unfurls.links || message.unfurls.media,
+    hasPreviews: (message.unfurls.links || message.unfurls.media) && hasAddress(message),
     async press({ person }, label) {
       const button = buttons.find((one) => one.label === label)
       if (button === undefined)
@@ -176,6 +176,12 @@ function toSeen(slack: SlackEmulator, message: MessageRecord): Seen {
   }
 }
 
+/** An address that Slack would make a link, as far as it looks at texts. */
+const hasAddress = ({ text, blocks }: MessageRecord) =>
+  anyAddress.test([text, ...blocks.map((block) => toText(block['text']) ?? '')].join('\n'))
+
+const anyAddress = /\bhttps?:\/\//
+
 /** What is seen, sent and broken in this Slack. */
 function createSight(slack: SlackEmulator) {
   const { workspace } = slack
@@ -183,7 +189,7 @@ function createSight(slack: SlackEmulator) {
     [...slack.state.channels.values()]
       .filter(({ kind }) => kind !== 'im')
       .flatMap(({ messages }) => messages)
-      .filter(({ botId }) => botId !== undefined)
+      .filter(({ botId }) => botId === workspace.botId)
   return {
     waitFor: slack.waitFor,
     maxDropBytes: 1_000_000_000,
@@ -214,7 +220,7 @@ function createSight(slack: SlackEmulator) {
     openly: ({ channelId, threadId }: Place) =>
       slack
         .messages(channelId, threadId === undefined ? {} : { threadTs: threadId })
-        .filter(({ botId }) => botId !== undefined)
+        .filter(({ botId }) => botId === workspace.botId)
         .map((message) => toSeen(slack, message)),
     readByOthers: () =>
       openMessages()

@@ -16,7 +16,8 @@ describe('the copy of a letter that is saved', () => {
     const facts = goodwillFacts()
     const letter = goodwillLetter(facts, at)
     const { document, ...guidance } = asText(letter)
-    expect(toLetterCopy(letter, facts).text).toEqual({ ...document, ...guidance })
+    const { blocks } = letter
+    expect(toLetterCopy(letter, facts).text).toEqual({ ...document, blocks, ...guidance })
   })
 
   it('hides the last four wherever they stand alone, also in the person’s own words', () => {

@@ -132,6 +132,8 @@ async function post(
     ...typed(state, text),
     user: user.id,
     files,
+    // Messages of other apps name their bot.
+    ...(user.isBot ? { botId: `B${user.id.slice(1)}` } : {}),
     ...(options.threadTs === undefined ? {} : { threadTs: options.threadTs }),
     ...(files.length === 0 ? {} : { subtype: 'file_share' }),
   })

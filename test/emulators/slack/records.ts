@@ -43,7 +43,7 @@ export interface MessageRecord {
   readonly ts: string
   readonly threadTs?: string
   readonly user: string
-  /** Present on messages of the app. */
+  /** Present on messages of this and of other apps. */
   readonly botId?: string
   /** The only person who sees it: an ephemeral message. */
   readonly visibleTo?: string

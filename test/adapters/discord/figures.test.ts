@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { directMessages } from '../../contracts/chat-world.ts'
+import { runEveryOperation } from '../../contracts/every-operation.ts'
+import type { RanOperation } from '../../contracts/watched-chat-service.ts'
+import { openPage } from '../../doors/pages/browser.ts'
+import { answeringModel } from '../../support/answering-model.ts'
+import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
+import { unlimited } from '../../support/unlimited.ts'
+import { openDiscordWorld } from './discord-world.ts'
+
+/** Scores and amounts of the requests and of what they give. */
+const figures = /\b(?:712|640|680|612)\b|\$\s?\d/
+
+it('by default no exact figure of a person is sent to Discord: a page of ours has them', async () => {
+  const ran: RanOperation[] = []
+  await using receiver = await startReceiver()
+  await using world = await openDiscordWorld({
+    ran,
+    environment: { ...mayReachLoopback, DISCORD_FIGURES: 'bands' },
+    overrides: {
+      rateLimiter: unlimited,
+      ports: { languageModels: { openai: answeringModel('openai') } },
+    },
+  })
+  const ann = world.join('ann')
+  const shown: string[] = []
+  const pages: string[] = []
+  const after = (name: string) => {
+    const all = ann.inDm()
+    for (const { text, buttons } of all.slice(shown.length)) {
+      shown.push(`${name}: ${text}`)
+      const page = buttons.find(({ label }) => label === 'Show the exact figures')
+      if (page?.url !== undefined) pages.push(page.url)
+    }
+  }
+  const place = directMessages
+  expect(
+    await runEveryOperation({ world, ran, member: ann, place, receiverUrl: receiver.url, after }),
+  ).toEqual([])
+  // Prices of models are nobody's figures.
+  const own = shown.filter((text) => !text.startsWith('list-models'))
+  expect(own.filter((text) => figures.test(text))).toEqual([])
+  expect(pages.length).toBeGreaterThan(5)
+  const [newest = ''] = pages.slice(-1)
+  const page = await openPage(newest)
+  expect(page.html).not.toMatch(figures)
+  expect((await page.send()).status).toBe(200)
+})
