@@ -38,7 +38,7 @@ export interface BenchBot extends AsyncDisposable {
 
 export type Settings = Readonly<Record<string, string>>
 
-const isSlack = (transport: Transport): boolean => transport.startsWith('Slack')
+export const isSlack = (transport: Transport): boolean => transport.startsWith('Slack')
 
 const isAnswer = (text: string): boolean => !text.includes('Hello, I am your credit coach')
 
