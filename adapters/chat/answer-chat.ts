@@ -15,25 +15,29 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
   const turns = new Map<string, RunningTurn>()
   const accounts = new AccountQueue()
 
-  /** Claims the turn for this long; it is looked at again at `dueAt`. */
-  async function claim(conversationId: string, ms: number, dueAt: number): Promise<Transaction> {
+  /** Claims the turn for this long; it is looked at again after `pauseMs`. */
+  async function claim(
+    conversationId: string,
+    { shownId }: RunningTurn,
+    ms: number,
+    pauseMs: number,
+  ): Promise<Transaction> {
     const now = services.clock()
     const known = await services.store.get('conversations', conversationId)
-    const again = { work: [answerChatWork(conversationId, dueAt)] }
+    const again = { work: [answerChatWork(conversationId, now + pauseMs)] }
     if (known === undefined || known.value.turn === null) return again
-    const turn = { ...known.value.turn, aliveUntil: now + ms }
+    const { turn: before } = known.value
+    const turn = { ...before, shownId: shownId ?? before.shownId, aliveUntil: now + ms }
     const put = putConversation(conversationId, known, { turn }, { ...known.value, now })
     return { ...again, changes: [put] }
   }
 
-  const renew = (conversationId: string) =>
-    claim(conversationId, limits.chatPlatforms.turnAliveMs, services.clock())
+  const renew = (conversationId: string, turn: RunningTurn) =>
+    claim(conversationId, turn, limits.chatPlatforms.turnAliveMs, 0)
 
   /** Another process continues once this one is gone, and with it the answer that it still writes. */
-  function leave(conversationId: string): Promise<Transaction> {
-    const { leftTurnMs } = limits.chatPlatforms
-    return claim(conversationId, leftTurnMs, services.clock() + leftTurnMs)
-  }
+  const leave = (conversationId: string, turn: RunningTurn) =>
+    claim(conversationId, turn, limits.chatPlatforms.leftTurnMs, limits.chatPlatforms.leftTurnMs)
 
   return async ({ payload: { conversationId } }, { stopping, signal }) => {
     const running = turns.get(conversationId)
@@ -48,9 +52,9 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
       const ended = await firstOf(turn.finished, stopping, signal)
       if (ended === undefined && stopping.aborted) {
         turn.abandon()
-        return await leave(conversationId)
+        return await leave(conversationId, turn)
       }
-      if (ended === undefined) return await renew(conversationId)
+      if (ended === undefined) return await renew(conversationId, turn)
       turns.delete(conversationId)
       return ended
     } catch (error) {

@@ -33,6 +33,7 @@ export class ShownAnswer {
     const signal = AbortSignal.timeout(limits.replies.maxReplyMs)
     platform.showStatus(this.#message, signal).catch(() => undefined)
     this.#reply = platform.show(this.#message, turn.shownId, signal)
+    question.shown.reply = this.#reply
   }
 
   readonly open: OpenReply = ({ messageId, chatId }) => {

@@ -1,5 +1,6 @@
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import type { ShownReply } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Stored } from '../../src/ports/store.ts'
 
 /** One question: messages that were sent in a burst, or one command. */
@@ -17,6 +18,12 @@ export interface TurnQuestion {
   readonly chatId: string | undefined
   /** Aborts when another process will continue: nothing more is shown or saved here. */
   readonly abandoned: AbortSignal
+  readonly shown: ShownHere
+}
+
+/** The message on the platform that shows the answer; absent before there is one, or when none is shown. */
+export interface ShownHere {
+  reply?: Pick<ShownReply, 'shownId'>
 }
 
 /** Answers the waiting messages of a conversation; further messages postpone it, so that a burst is one turn. */

@@ -8,7 +8,7 @@ import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { AccountQueue } from './account-queue.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
-import type { TurnQuestion } from './turn-question.ts'
+import type { ShownHere, TurnQuestion } from './turn-question.ts'
 import { writeTurn } from './write-turn.ts'
 
 export interface RunningTurn {
@@ -16,6 +16,8 @@ export interface RunningTurn {
   readonly finished: Promise<Transaction>
   /** A worker waits for it. */
   isWatched: boolean
+  /** Id of the message that shows the answer so far. */
+  readonly shownId: string | null
   /** Leaves the turn to another process. */
   abandon(): void
 }
@@ -44,19 +46,29 @@ export async function beginTurn(
   const text = textOf(events)
   const event = placeSafely(inLanguageOf(text, newest), text)
   const leaving = new AbortController()
-  const question = { ...claimed, conversationId, events, event, text, abandoned: leaving.signal }
+  const shown: ShownHere = {}
+  const own = { abandoned: leaving.signal, shown }
+  const question = { ...claimed, ...own, conversationId, events, event, text }
   const write = () => writeTurn(question, services)
   const written = event.isUrgent === true ? write() : accounts.run(claimed.userId, write)
-  return running(written, leaving)
+  return running(written, leaving, shown)
 }
 
 function running(
   finished: Promise<Transaction>,
   leaving: AbortController = new AbortController(),
+  shown: ShownHere = {},
 ): RunningTurn {
   // Observed by the worker that waits for it, if one still does.
   finished.catch(() => undefined)
-  return { finished, isWatched: false, abandon: () => leaving.abort() }
+  return {
+    finished,
+    isWatched: false,
+    get shownId() {
+      return shown.reply?.shownId ?? null
+    },
+    abandon: () => leaving.abort(),
+  }
 }
 
 /** Waiting messages that are answered together: up to the first that has an answer of its own. */

@@ -42,14 +42,17 @@ export class RecordedPlatform implements ChatPlatform {
     return this.#add({ ...message, parts: [], attempt })
   }
 
-  show(message: OutgoingMessage): ShownReply {
+  /** A message that an earlier process began is replaced. */
+  show(message: OutgoingMessage, shownId: string | null = null): ShownReply {
     const parts: string[] = []
     return {
-      shownId: null,
+      get shownId() {
+        return shownId ?? (parts.length === 0 ? null : `shown-${message.id}`)
+      },
       append: (markdown) => void parts.push(markdown),
       finish: async (whole) => {
         this.before(message, 1)
-        this.#add({ ...whole, parts, attempt: 1 })
+        this.#add({ ...whole, replaces: shownId, parts, attempt: 1 })
       },
     }
   }

@@ -5,6 +5,7 @@ import type { Store } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { answeringModel } from '../../support/answering-model.ts'
 import { type Bot, channel, message, RecordedPlatform, startBot } from '../../support/chat-bot.ts'
+import { scriptedModel } from '../../support/scripted-model.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { until } from '../../support/time.ts'
 
@@ -102,6 +103,33 @@ describe('a question whose process stopped while it was answered', () => {
     expect(answer.person.platformUserId).toBe('ann')
     expect(openai.requests[0]?.turns.filter(({ role }) => role === 'user').length).toBe(1)
     await second.platform.waitFor(({ card }) => card?.title === 'Hello, I am your credit coach')
+  })
+
+  test('is answered in the message that shows the beginning of the answer', async () => {
+    await using folder = await temporaryFolder()
+    const environment = { DATA_DIR: folder.path }
+    const begun = Promise.withResolvers<void>()
+    const stuck = scriptedModel(() => {
+      begun.resolve()
+      return ['Pay the card with the highest use ', Promise.withResolvers<void>().promise]
+    })
+    const first = await startBot(
+      undefined,
+      { ports: { languageModels: { openai: stuck } }, graceMs: 1 },
+      environment,
+    )
+    await first.does('ann', message('What first?'))
+    await begun.promise
+    await first[Symbol.asyncDispose]()
+    const openai = answeringModel('openai')
+    const clock = () => Date.now() + 11_000
+    await using second = await startBot(
+      undefined,
+      { clock, ports: { languageModels: { openai } } },
+      environment,
+    )
+    const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    expect(answer.replaces).toBe(`shown-${answer.id}`)
   })
 
   test('is answered by it when the answer comes at once', async () => {
