@@ -74,13 +74,32 @@ interface Sender {
 }
 
 /** Lists earlier messages; where the bot may not read, the nonce alone prevents a second effect. */
-async function listEarlier({ writer, route, signal }: Sender): Promise<readonly APIMessage[]> {
+async function listEarlier({
+  writer,
+  route,
+  message,
+  signal,
+}: Sender): Promise<readonly APIMessage[]> {
   try {
-    return await writer.listRecent(route, signal)
+    const recent = await writer.listRecent(route, signal)
+    return recent.filter(({ id }) => isAttemptOf(id, message, route))
   } catch (error) {
     if (error instanceof ChatPlatformFailure && error.problem === 'unreachable') return []
     throw error
   }
+}
+
+/** Discord's clock and ours may differ by this. */
+const clockSkewMs = 5_000
+
+/**
+ * False for a message that is older than this one's place in the queue: people who ask the same again get the
+ * same words again. An id begins with its time (developers/reference, Snowflakes). Each interaction has an
+ * answer of its own.
+ */
+function isAttemptOf(id: string, { queuedAt = 0 }: OutgoingMessage, { kind }: Route): boolean {
+  const sentAt = Number(BigInt(id) >> 22n) + 1_420_070_400_000
+  return kind === 'interaction' || sentAt >= queuedAt - clockSkewMs
 }
 
 async function sendOne(

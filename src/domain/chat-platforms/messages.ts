@@ -114,6 +114,8 @@ export interface OutgoingMessage {
   readonly markdown: string | null
   readonly card: ShownCard | null
   readonly files: readonly OutgoingFile[]
+  /** When it was queued, milliseconds since 1970: an older message is no earlier attempt of it. */
+  readonly queuedAt?: number
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
 }

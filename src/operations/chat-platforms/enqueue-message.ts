@@ -26,7 +26,7 @@ export function enqueue(
       attempts: 0,
       sendingUntil: 0,
       problem: null,
-      message,
+      message: { ...message, queuedAt: now },
       // Messages of one answer keep their order.
       createdAt: now + at / 1_000,
       expiresAt: now + limits.chatPlatforms.outboxRetentionMs,

@@ -184,6 +184,13 @@ describe('what nobody may do to others', () => {
 })
 
 describe('an attempt that is repeated has one effect', () => {
+  test('which is never the same words of an earlier answer', async () => {
+    await send({ markdown: 'The same answer.', id: 'first' })
+    const queuedAt = bot.discord.clock.now() + 60_000
+    await send({ markdown: 'The same answer.', id: 'second', queuedAt }, 2)
+    expect(shown(alice.dmChannel)).toEqual(['The same answer.', 'The same answer.'])
+  })
+
   const attempts: readonly [string, () => Promise<Partial<OutgoingMessage>>][] = [
     ['a text', async () => ({ target: inPlace(), markdown: 'Once' })],
     [
