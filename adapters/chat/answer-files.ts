@@ -9,9 +9,10 @@ import { downloadReport, shownName, textOfReport } from './attachments.ts'
 import type { ChatServices } from './chat-services.ts'
 import { failureText } from './failure-text.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
+import { waitOutOutage } from './postponed.ts'
 import { presentAnswer } from './present-answer.ts'
 import { botText } from './texts.ts'
-import type { TurnQuestion } from './turn-question.ts'
+import { receivedAt, type TurnQuestion } from './turn-question.ts'
 
 /** Reads the credit reports that came with a question; files in a channel are left unread. */
 export async function answerFiles(
@@ -52,6 +53,7 @@ async function answerFile(
   try {
     return await readReport(file, question.text, run)
   } catch (error) {
+    waitOutOutage(error, receivedAt(question), services.clock())
     if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
     return { markdown: failureText(error, event, question.turn.eventIds[0] ?? '', services) }
   }

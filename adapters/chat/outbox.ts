@@ -13,18 +13,21 @@ import { botText } from './texts.ts'
  * crash the platform is asked for its effect first, and so that no two workers send the same message.
  */
 export function createSendMessages(services: ChatServices): WorkHandler<'send-chat-messages'> {
+  const sent = new Set<string>()
+  const sending = { ...services, sent }
   return async ({ payload: { queueId } }, context) => {
     const { store } = context
     const now = services.clock()
     const next = await findWaiting(queueId, store)
     if (next === undefined) return {}
+    if (sent.has(next.id)) return { changes: [ended(next, 'sent')], work: [sendWork(queueId, now)] }
     if (next.value.sendingUntil > now) return { work: [sendWork(queueId, next.value.sendingUntil)] }
     const {
       isOver,
       work = [],
       changes = [],
     } = await paced(next, services, async () =>
-      attempt(await claim(next, services.clock(), context), services, context),
+      attempt(await claim(next, services.clock(), context), sending, context),
     )
     return { changes, work: isOver ? [...work, sendWork(queueId, now)] : work }
   }
@@ -65,9 +68,21 @@ interface SendOutcome extends Transaction {
   readonly isOver: boolean
 }
 
+interface SendServices extends ChatServices {
+  /** Messages that this process has sent: one whose end could not be committed is not sent again. */
+  readonly sent: Set<string>
+}
+
+function remember(id: string, sent: Set<string>): void {
+  sent.add(id)
+  const [oldest] = sent
+  const isFull = sent.size > limits.chatPlatforms.maxKnownEvents
+  if (isFull && oldest !== undefined) sent.delete(oldest)
+}
+
 async function attempt(
   record: Stored<'chatOutbox'>,
-  services: ChatServices,
+  services: SendServices,
   { signal }: Pick<WorkContext, 'signal'>,
 ): Promise<SendOutcome> {
   const { message, attempts, platform: name } = record.value
@@ -78,7 +93,8 @@ async function attempt(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.sendTimeoutMs)])
   try {
     await platform.send(message, attempts, limit)
-    return end(record, 'sent', null)
+    remember(record.id, services.sent)
+    return end(record, 'sent')
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure)) services.defect(error)
     return afterFailure(record, message, toPlatformFailure(error), {
@@ -151,13 +167,16 @@ const put = (
 })
 
 /** The content is deleted as soon as it is sent or given up. */
-function end(
+const ended = (
   record: Stored<'chatOutbox'>,
   status: 'sent' | 'failed',
-  problem: string | null,
-): SendOutcome {
-  return { changes: [put(record, { status, problem, message: null })], isOver: true }
-}
+  problem: string | null = null,
+): Change => put(record, { status, problem, message: null })
+
+const end = (...given: Parameters<typeof ended>): SendOutcome => ({
+  changes: [ended(...given)],
+  isOver: true,
+})
 
 function reroute(
   record: Stored<'chatOutbox'>,

@@ -1,14 +1,16 @@
 import { limits } from '../../src/config/limits.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
-import type { WorkHandler } from '../../src/jobs/work-handler.ts'
+import { repeatWork, type WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
-import type { Change } from '../../src/ports/store.ts'
+import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
 import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
+import type { PlanRun } from './plan-run.ts'
+import { Postponed, waitOutOutage } from './postponed.ts'
 import { runPlan } from './run-plan.ts'
 import { endEvents } from './turn-question.ts'
 import { withTour } from './welcome.ts'
@@ -18,52 +20,67 @@ import { withTour } from './welcome.ts'
  * crash it runs again under the same idempotency key, so that a letter is not written twice.
  */
 export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-event'> {
-  const { store, clock, newId, catalogue, facts } = services
+  const { store, clock, catalogue, facts } = services
   const table = createCommandTable(catalogue, facts.bureauNames)
-  return async ({ payload: { eventId } }, { signal }) => {
+  return async (work, { signal }) => {
+    const { eventId } = work.payload
     const record = await store.get('chatInbox', eventId)
     const event = record?.value.event ?? null
     if (record === undefined || event === null) return {}
     const now = clock()
     const account = await findAccount(event, services)
     const plan = await planEvent(event, { table, store, clock })
-    const visibility = planVisibility(plan, event)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
-    const { userId, isFirstContact } = account
-    const run = {
-      event,
-      userId,
-      isFirstContact,
-      // Two presses at once confirm once.
-      idempotencyKey: confirmedAction(plan, event) ?? eventId,
-      now,
-      signal: limit,
-      services,
-      table,
+    // Two presses at once confirm once.
+    const idempotencyKey = confirmedAction(plan, event) ?? eventId
+    const run = { ...account, event, idempotencyKey, now, signal: limit, services, table }
+    try {
+      return await answerPlan(plan, run, record)
+    } catch (error) {
+      if (!(error instanceof Postponed)) throw error
+      return { work: [repeatWork(work, clock() + error.afterMs)] }
     }
-    const { answer, isRefused } = await runPlan(plan, run).then(
-      (given) => ({ answer: given, isRefused: false }),
-      (error: unknown): { answer: Answer | undefined; isRefused: boolean } => {
-        if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
-        return {
-          answer: { markdown: failureText(error, event, eventId, services) },
-          isRefused: true,
-        }
-      },
-    )
-    // An acknowledgement fixes the visibility; any other refusal is private.
-    const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
-    // The tour names a new account, which a link replaces, and is for the person alone.
-    const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-    const hasTour = isFirstContact && !isTour && shownTo === 'private'
-    const whole = answer !== undefined && hasTour ? withTour(answer, event) : answer
-    const answers = whole === undefined ? [] : [{ answer: whole, visibility: shownTo }]
-    const addressed = address(answers, event, { newId, now: clock() })
-    const used = isRefused ? [] : useUp(confirmedAction(plan, event))
-    return {
-      changes: [...endEvents([record]), ...used, ...addressed.changes],
-      work: addressed.work,
-    }
+  }
+}
+
+/** The transaction that ends the event with its answer. */
+async function answerPlan(
+  plan: EventPlan,
+  run: PlanRun,
+  record: Stored<'chatInbox'>,
+): Promise<Transaction> {
+  const { event, isFirstContact, services } = run
+  const { newId, clock } = services
+  const visibility = planVisibility(plan, event)
+  const { answer, isRefused } = await runOrRefuse(plan, run, record)
+  // An acknowledgement fixes the visibility; any other refusal is private.
+  const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
+  // The tour names a new account, which a link replaces, and is for the person alone.
+  const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
+  const hasTour = isFirstContact && !isTour && shownTo === 'private'
+  const whole = answer !== undefined && hasTour ? withTour(answer, event) : answer
+  const answers = whole === undefined ? [] : [{ answer: whole, visibility: shownTo }]
+  const addressed = address(answers, event, { newId, now: clock() })
+  const used = isRefused ? [] : useUp(confirmedAction(plan, event))
+  return {
+    changes: [...endEvents([record]), ...used, ...addressed.changes],
+    work: addressed.work,
+  }
+}
+
+/** Rejects with Postponed when the event is to be run again. */
+async function runOrRefuse(
+  plan: EventPlan,
+  run: PlanRun,
+  { id, value: { receivedAt } }: Stored<'chatInbox'>,
+): Promise<{ readonly answer: Answer | undefined; readonly isRefused: boolean }> {
+  const { event, services } = run
+  try {
+    return { answer: await runPlan(plan, run), isRefused: false }
+  } catch (error) {
+    waitOutOutage(error, receivedAt, services.clock())
+    if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
+    return { answer: { markdown: failureText(error, event, id, services) }, isRefused: true }
   }
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
+import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import type { ShownReply } from '../../src/ports/chat-platform.ts'
 import type { OpenReply } from '../../src/replies/streamed-reply.ts'
@@ -15,9 +16,11 @@ export class ShownAnswer {
   readonly #message: OutgoingMessage
   readonly #reply: ShownReply | undefined
   #written = ''
+  #isEnding = false
+  #saving: Promise<void> = Promise.resolve()
 
   constructor(question: TurnQuestion, visibility: 'open' | 'private', services: ChatServices) {
-    const { event, turn, chatId } = question
+    const { event, turn, chatId, begun } = question
     const { person, language } = event
     this.#question = question
     this.#services = services
@@ -32,13 +35,20 @@ export class ShownAnswer {
     if (platform === undefined || this.#message.target.kind === 'reply') return
     const signal = AbortSignal.timeout(limits.replies.maxReplyMs)
     platform.showStatus(this.#message, signal).catch(() => undefined)
-    this.#reply = platform.show(this.#message, turn.shownId, signal)
+    this.#reply = platform.show(this.#message, {
+      begun,
+      signal,
+      onShown: (shownId) => {
+        // The end of the turn is saved soon.
+        if (!this.#isEnding) this.#remember({ shownId })
+      },
+    })
     question.shown.reply = this.#reply
   }
 
   readonly open: OpenReply = ({ messageId, chatId }) => {
     this.chatId = chatId
-    this.#saveBegin(messageId, chatId)
+    this.#remember({ messageId })
     return {
       event: (part) => {
         if (part.kind !== 'text') return
@@ -51,6 +61,8 @@ export class ShownAnswer {
   /** Undefined when the text is shown; else the message that it is still to replace, or null for a new one. */
   async finish(markdown: string): Promise<{ readonly replaces: string | null } | undefined> {
     this.#question.abandoned.throwIfAborted()
+    this.#isEnding = true
+    await this.saved()
     if (this.#reply === undefined) return { replaces: null }
     try {
       await this.#reply.finish({ ...this.#message, markdown })
@@ -70,25 +82,27 @@ export class ShownAnswer {
     if (this.#written !== '') await this.finish(`${this.#written} …`)
   }
 
-  /** Remembers where the answer is, so that a crash does not lose it. A failure costs only that. */
-  #saveBegin(messageId: string, chatId: string | undefined): void {
+  /** Settles when what is known of the answer is saved. */
+  saved(): Promise<void> {
+    return this.#saving
+  }
+
+  /** Saves where the answer is, so that a crash does not lose it. A failure costs only that. */
+  #remember(changes: Partial<ConversationTurn>): void {
     const { conversationId, userId, event, turn } = this.#question
     const { store, clock, defect } = this.#services
     const { platform } = event.person
     const save = async () => {
       const known = await store.get('conversations', conversationId)
-      const begun = { ...(known?.value.turn ?? turn), messageId }
+      const begun = { ...(known?.value.turn ?? turn), ...changes }
       const change = putConversation(
         conversationId,
         known,
-        { chatId: chatId ?? null, turn: begun },
+        { chatId: this.chatId ?? null, turn: begun },
         { userId, platform, now: clock() },
       )
       await store.transact({ changes: [change] })
     }
-    this.saved = save().catch(defect)
+    this.#saving = this.#saving.then(save).catch(defect)
   }
-
-  /** Settles when the beginning is saved. */
-  saved: Promise<void> = Promise.resolve()
 }

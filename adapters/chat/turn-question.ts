@@ -1,6 +1,6 @@
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
-import type { ShownReply } from '../../src/ports/chat-platform.ts'
+import type { BegunReply, ShownReply } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Stored } from '../../src/ports/store.ts'
 
 /** One question: messages that were sent in a burst, or one command. */
@@ -11,8 +11,10 @@ export interface TurnQuestion {
   readonly event: IncomingEvent
   readonly text: string
   readonly userId: string
-  /** Another process began the answer, and did not end it. */
+  /** It was asked before, and the answer did not end. */
   readonly isContinued: boolean
+  /** Some of the answer is shown, or may be. */
+  readonly begun: BegunReply | null
   readonly turn: ConversationTurn
   /** Undefined: a new chat. */
   readonly chatId: string | undefined
@@ -25,6 +27,10 @@ export interface TurnQuestion {
 export interface ShownHere {
   reply?: Pick<ShownReply, 'shownId'>
 }
+
+/** Time of the first message, milliseconds since 1970. */
+export const receivedAt = ({ events: [first] }: Pick<TurnQuestion, 'events'>): number =>
+  first?.value.receivedAt ?? 0
 
 /** Answers the waiting messages of a conversation; further messages postpone it, so that a burst is one turn. */
 export const answerChatWork = (conversationId: string, dueAt: number): NewWork => ({

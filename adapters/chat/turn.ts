@@ -116,7 +116,7 @@ function placeSafely(event: IncomingEvent, text: string): IncomingEvent {
   return danger === undefined ? event : { ...event, place: directPlace, origin: event.place }
 }
 
-type ClaimedTurn = Pick<TurnQuestion, 'userId' | 'isContinued' | 'turn' | 'chatId'>
+type ClaimedTurn = Pick<TurnQuestion, 'userId' | 'isContinued' | 'begun' | 'turn' | 'chatId'>
 
 /** Commits that this process answers, with the account of a first contact. */
 async function claimTurn(
@@ -137,8 +137,9 @@ async function claimTurn(
   // Another account's chat stays with it.
   const isSame = conversation === undefined || conversation.value.userId === userId
   const chatId = isSame ? (conversation?.value.chatId ?? null) : null
+  const before = conversation?.value.turn ?? null
   const turn: ConversationTurn = {
-    ...(conversation?.value.turn ?? {
+    ...(before ?? {
       eventIds: events.map(({ id }) => id),
       messageId: null,
       shownId: null,
@@ -155,9 +156,16 @@ async function claimTurn(
     { userId, platform, now },
   )
   await store.transact({ changes: [put, ...(created?.changes ?? [])], work: created?.work ?? [] })
-  const isContinued = (conversation?.value.turn ?? null) !== null
-  return { userId, turn, chatId: chatId ?? undefined, isContinued }
+  return {
+    ...{ userId, turn, chatId: chatId ?? undefined },
+    isContinued: before !== null,
+    begun: before === null || isPostponed(before) ? null : before,
+  }
 }
+
+/** The process that put it off showed nothing. */
+const isPostponed = ({ aliveUntil, shownId }: ConversationTurn): boolean =>
+  aliveUntil === 0 && shownId === null
 
 /** Ends a turn whose question is gone. */
 function endTurn(conversation: Stored<'conversations'> | undefined, now: number): Transaction {

@@ -7,9 +7,10 @@ import { answerFiles } from './answer-files.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { failureText } from './failure-text.ts'
+import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
 import { ShownAnswer } from './shown-answer.ts'
 import { botText } from './texts.ts'
-import { answerChatWork, endEvents, type TurnQuestion } from './turn-question.ts'
+import { answerChatWork, endEvents, receivedAt, type TurnQuestion } from './turn-question.ts'
 import { welcome } from './welcome.ts'
 
 /** Answers one question; resolves with the transaction that ends the turn. */
@@ -20,7 +21,7 @@ export async function writeTurn(
   try {
     return await writeAnswers(question, services)
   } catch (error) {
-    if (!(error instanceof TurnPostponed)) throw error
+    if (!(error instanceof Postponed)) throw error
     return await postponeTurn(question, error.afterMs, services)
   }
 }
@@ -73,13 +74,14 @@ async function answerText(question: TurnQuestion, services: ChatServices): Promi
   const shown = new ShownAnswer(question, visibility, services)
   try {
     const markdown = await askCoach(question, shown, services)
-    await shown.saved
     const left = await shown.finish(markdown)
     const answer = left && { answer: { markdown, ...left }, visibility }
     return { answer, chatId: shown.chatId }
   } catch (error) {
     question.abandoned.throwIfAborted()
-    if (isSoonOver(error)) throw new TurnPostponed(spreadOut(error.retryAfter ?? 1))
+    await shown.saved()
+    if (isSoonOver(error)) throw new Postponed(spreadOut(error.retryAfter ?? 1))
+    waitOutOutage(error, receivedAt(question), services.clock())
     if (!(error instanceof Failure)) services.defect(error)
     if (isGone(error) && question.chatId !== undefined) {
       return await answerText({ ...question, chatId: undefined }, services)
@@ -112,19 +114,6 @@ const isSoonOver = (error: unknown): error is Failure =>
   (error.kind === 'conflict' || error.kind === 'rate_limited') &&
   error.retryAfter !== undefined &&
   error.retryAfter <= maxSilentWaitSeconds
-
-/** Several conversations that wait for the same answer must not all try again at the same moment. */
-const spreadOut = (seconds: number): number => seconds * 1_000 * (0.2 + 0.8 * Math.random())
-
-/** The turn is to be begun again later. */
-class TurnPostponed extends Error {
-  readonly afterMs: number
-
-  constructor(afterMs: number) {
-    super('the turn is postponed')
-    this.afterMs = afterMs
-  }
-}
 
 /** The chat was deleted elsewhere: a new one begins. */
 const isGone = (error: unknown): boolean => error instanceof Failure && error.kind === 'not_found'
@@ -201,15 +190,21 @@ async function endTurn(
   }
 }
 
-/** Leaves the question waiting; files that came with it are read again under the same keys. */
+/**
+ * Leaves the question waiting, with what is shown of its answer; files that came with it are read again under
+ * the same keys.
+ */
 async function postponeTurn(
-  { conversationId, event, userId }: TurnQuestion,
+  { conversationId, event, userId, turn, shown }: TurnQuestion,
   afterMs: number,
   { store, clock }: ChatServices,
 ): Promise<Transaction> {
   const known = await store.get('conversations', conversationId)
   const now = clock()
   const { platform } = event.person
-  const open = putConversation(conversationId, known, { turn: null }, { userId, platform, now })
+  const { messageId } = known?.value.turn ?? turn
+  const shownId = shown.reply?.shownId ?? turn.shownId
+  const left = { turn: { ...turn, messageId, shownId, aliveUntil: 0 } }
+  const open = putConversation(conversationId, known, left, { userId, platform, now })
   return { changes: [open], work: [answerChatWork(conversationId, now + afterMs)] }
 }

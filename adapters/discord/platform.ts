@@ -48,8 +48,7 @@ export function createDiscordPlatform(
       }
       return ids[0] ?? null
     },
-    show: (message, shownId, signal) =>
-      showReply(message, shownId, { writer, editMs, clock, signal }),
+    show: (message, options) => showReply(message, { ...options, writer, editMs, clock }),
     async showStatus(message, signal) {
       // A deferred interaction shows by itself that an answer is on its way.
       if (message.target.kind === 'reply') return

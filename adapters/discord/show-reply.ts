@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
-import { ChatPlatformFailure, type ShownReply } from '../../src/ports/chat-platform.ts'
+import {
+  ChatPlatformFailure,
+  type ShownReply,
+  type ShowOptions,
+} from '../../src/ports/chat-platform.ts'
 import type { MessageWriter, Route } from './message-writer.ts'
 import { type RenderedMessage, renderMessage, toNonce } from './render-message.ts'
 
-interface ShowOptions {
+interface GrowingOptions extends ShowOptions {
   readonly writer: MessageWriter
   /** At least this long between two edits. */
   readonly editMs: number
-  readonly signal: AbortSignal
   clock(): number
 }
 
@@ -18,7 +21,7 @@ const { discord } = limits
 /** Shows an answer as it grows: one call in flight, edits apart, the pace slower after each rate limit. */
 class GrowingReply implements ShownReply {
   readonly #message: OutgoingMessage
-  readonly #options: ShowOptions
+  readonly #options: GrowingOptions
   readonly #ids: string[]
   /** Texts that Discord shows, by message. */
   readonly #shown: string[] = []
@@ -30,7 +33,8 @@ class GrowingReply implements ShownReply {
   #loop: Promise<void> | undefined
   #isDirty = false
 
-  constructor(message: OutgoingMessage, shownId: string | null, options: ShowOptions) {
+  constructor(message: OutgoingMessage, options: GrowingOptions) {
+    const shownId = options.begun?.shownId ?? null
     this.#message = message
     this.#options = options
     this.#ids = shownId === null ? [] : [shownId]
@@ -125,7 +129,7 @@ class GrowingReply implements ShownReply {
   }
 
   async #write(rendered: RenderedMessage, index: number): Promise<void> {
-    const { writer, signal } = this.#options
+    const { writer, signal, onShown } = this.#options
     this.#route ??= await writer.findRoute(this.#message, signal)
     const id = this.#ids[index]
     const edited =
@@ -134,6 +138,7 @@ class GrowingReply implements ShownReply {
       const nonce = toNonce(this.#message.id, index)
       const sent = await writer.post(this.#route, rendered, nonce, signal)
       this.#ids[index] = sent.id
+      if (index === 0) onShown?.(sent.id)
     }
     this.#shown[index] = textOf(rendered)
   }
@@ -142,8 +147,5 @@ class GrowingReply implements ShownReply {
 const textOf = ({ body }: RenderedMessage): string =>
   body.content ?? JSON.stringify(body.components)
 
-export const showReply = (
-  message: OutgoingMessage,
-  shownId: string | null,
-  options: ShowOptions,
-): ShownReply => new GrowingReply(message, shownId, options)
+export const showReply = (message: OutgoingMessage, options: GrowingOptions): ShownReply =>
+  new GrowingReply(message, options)

@@ -102,19 +102,24 @@ function findFiles(first: FoundMessage, messages: readonly FoundMessage[]): Read
 /** Messages may be this much older by Slack's clock than by ours. */
 const skewMs = 60_000
 
-/** Finds the message of a stream that began without an answer: ours in the thread, and not marked yet. */
-export async function findLostStream(
+/**
+ * Finds the messages that show an answer since it began: those that bear its mark, and a stream that has not
+ * ended. A stream is marked by its end; files never are.
+ */
+export async function findShown(
+  id: string,
   since: number,
   place: SearchedPlace,
   api: SlackApi,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const messages = await api.call(place.workspaceId, (client) => list(client, place), signal)
-  const lost = messages.filter(
-    ({ ts, bot_id, metadata }) =>
-      bot_id !== undefined &&
-      metadata?.event_type !== metadataType &&
-      Number(ts) * 1_000 >= since - skewMs,
-  )
-  return lost.at(-1)?.ts
+  const { parts } = toSentParts(id, messages)
+  const marked = new Set(parts.values())
+  const shown = messages.filter(({ ts = '', bot_id, metadata, files = [] }) => {
+    const isStreamed = bot_id !== undefined && files.length === 0
+    const isUnmarked = metadata?.event_type !== metadataType
+    return marked.has(ts) || (isStreamed && isUnmarked && Number(ts) * 1_000 >= since - skewMs)
+  })
+  return shown.map(({ ts = '' }) => ts).toSorted((a, b) => Number(a) - Number(b))
 }

@@ -33,8 +33,7 @@ export function createSlackPlatform(
     showsFigures: true,
     hasEphemeral: true,
     send: (message, attempt, signal) => sendMessage({ message, attempt, api, clock, signal }),
-    show: (message, shownId, signal) =>
-      createShownReply(message, shownId, { api, clock, times, signal }),
+    show: (message, options) => createShownReply(message, { ...options, api, clock, times }),
     showStatus: (message, signal) => showStatus(message, api, signal),
     download: (file, person, maxBytes, signal) => downloadFile(file, person, maxBytes, api, signal),
     close: async () => undefined,

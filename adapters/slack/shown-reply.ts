@@ -1,8 +1,13 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ChatPlace, OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
-import { ChatPlatformFailure, type ShownReply } from '../../src/ports/chat-platform.ts'
+import {
+  type BegunReply,
+  ChatPlatformFailure,
+  type ShownReply,
+  type ShowOptions,
+} from '../../src/ports/chat-platform.ts'
 import { AnswerStream, type StreamServices } from './answer-stream.ts'
-import { findLostStream } from './find-sent.ts'
+import { findShown } from './find-sent.ts'
 import { textLength } from './render/text-length.ts'
 import { type Block, toCardBlocks } from './render/to-blocks.ts'
 import { toPages } from './render/to-pages.ts'
@@ -22,7 +27,7 @@ export interface StreamTimes {
   readonly maxStreamMs: number
 }
 
-export interface ShownReplyServices extends StreamServices {
+export interface ShownReplyServices extends StreamServices, ShowOptions {
   readonly times: StreamTimes
 }
 
@@ -34,11 +39,9 @@ const { slack } = limits
  */
 export function createShownReply(
   message: OutgoingMessage,
-  shownId: string | null,
   services: ShownReplyServices,
 ): ShownReply {
-  const place = findStreamPlace(message)
-  return new SlackShownReply(message, place, shownId, services)
+  return new SlackShownReply(message, findStreamPlace(message), services)
 }
 
 function findStreamPlace({ target }: OutgoingMessage): ChatPlace | undefined {
@@ -56,8 +59,7 @@ class SlackShownReply implements ShownReply {
   readonly #services: ShownReplyServices
   readonly #text = new StreamedText()
   readonly #stream: AnswerStream | undefined
-  /** A message of another process. */
-  readonly #earlier: MessageAddress | undefined
+  readonly #begun: BegunReply | null
   #sentId: string | null = null
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
@@ -70,21 +72,20 @@ class SlackShownReply implements ShownReply {
   constructor(
     message: OutgoingMessage,
     place: ChatPlace | undefined,
-    shownId: string | null,
     services: ShownReplyServices,
   ) {
     this.#message = message
     this.#place = place
     this.#services = services
-    this.#earlier = shownId === null ? undefined : parseShownId(shownId)
-    if (place !== undefined && shownId === null) {
+    this.#begun = services.begun
+    if (place !== undefined && services.begun === null) {
       this.#stream = new AnswerStream(message, place, services)
     }
   }
 
   get shownId(): string | null {
-    const first = this.#earlier ?? this.#stream?.addresses[0]
-    return first === undefined ? this.#sentId : toShownId(first)
+    const [first] = this.#stream?.addresses ?? []
+    return first === undefined ? (this.#begun?.shownId ?? this.#sentId) : toShownId(first)
   }
 
   append(markdown: string): void {
@@ -101,7 +102,8 @@ class SlackShownReply implements ShownReply {
     await this.#running
     const begun = await this.#findBegun()
     if (begun.length === 0) {
-      this.#sentId = await sendMessage({ ...this.#services, message, attempt: 1 })
+      const attempt = this.#begun === null ? 1 : 2
+      this.#sentId = await sendMessage({ ...this.#services, message, attempt })
       return
     }
     if (!(await this.#end(message))) await this.#rewrite(message, await this.#findBegun())
@@ -114,17 +116,19 @@ class SlackShownReply implements ShownReply {
 
   /** Messages that show some of the answer. */
   async #findBegun(): Promise<MessageAddress[]> {
-    if (this.#earlier !== undefined) return [this.#earlier]
-    const begun = [...(this.#stream?.addresses ?? [])]
-    const { lostAt } = this.#stream ?? {}
+    const { shownId = null, startedAt } = this.#begun ?? {}
+    const first = shownId === null ? [] : [parseShownId(shownId)]
+    const known = [...first, ...(this.#stream?.addresses ?? [])]
+    const since = startedAt ?? this.#stream?.lostAt
     // In a channel other bots write, too.
-    if (lostAt === undefined || this.#place?.kind !== 'dm') return begun
+    if (since === undefined || this.#place?.kind !== 'dm') return known
     const { channelId: channel, threadId } = this.#place
     const { api, clock, signal } = this.#services
-    const { workspaceId } = this.#message.person
+    const { id, person } = this.#message
+    const { workspaceId } = person
     const place = { workspaceId, channel, threadTs: threadId ?? undefined, now: clock() }
-    const ts = await findLostStream(lostAt, place, api, signal)
-    return ts === undefined ? begun : [...begun, { channel, ts }]
+    const found = await findShown(id, since, place, api, signal)
+    return found.length === 0 ? known : found.map((ts) => ({ channel, ts }))
   }
 
   /** The first words are shown at once; a long answer makes fewer calls, which Slack counts. */
@@ -160,7 +164,10 @@ class SlackShownReply implements ShownReply {
   async #write(): Promise<void> {
     try {
       this.#calls += 1
+      const isFirst = this.#stream?.addresses.length === 0
       await this.#stream?.write(this.#text, this.#services.times.maxStreamMs)
+      const { shownId } = this
+      if (isFirst && shownId !== null) this.#services.onShown?.(shownId)
     } catch (error) {
       const failure = error instanceof ChatPlatformFailure ? error : undefined
       if (failure?.retryAfterMs === undefined) this.#break()

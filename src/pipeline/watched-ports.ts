@@ -157,8 +157,8 @@ export function watchChatPlatform<Platform extends ChatPlatform>(
   return {
     ...{ name, showsFigures, hasEphemeral },
     send: (message, attempt, signal) => note(platform.send(message, attempt, signal)),
-    show(message, shownId, signal) {
-      const reply = platform.show(message, shownId, signal)
+    show(message, options) {
+      const reply = platform.show(message, options)
       return {
         get shownId() {
           return reply.shownId

@@ -1,3 +1,4 @@
+import type { ConversationTurn } from '../domain/chat-platforms/chat-platform-records.ts'
 import type {
   ChatForm,
   ChatPerson,
@@ -55,6 +56,17 @@ export class ChatPlatformFailure extends Error {
   }
 }
 
+/** An answer that another process began to show; `shownId` is null when that one could not save it. */
+export type BegunReply = Pick<ConversationTurn, 'shownId' | 'startedAt'>
+
+export interface ShowOptions {
+  /** Null: no process has shown any of the answer. */
+  readonly begun: BegunReply | null
+  readonly signal: AbortSignal
+  /** Called when the first message of the answer exists. */
+  onShown?(shownId: string): void
+}
+
 /** An answer that is shown while it is written. */
 export interface ShownReply {
   /** Id of the message that shows it; the first, when it became several. Null before there is one. */
@@ -80,8 +92,8 @@ export interface ChatPlatform {
    * first look for an effect of an earlier one.
    */
   send(message: OutgoingMessage, attempt: number, signal: AbortSignal): Promise<string | null>
-  /** Begins to show an answer; `message` has its target and id. `shownId` continues an earlier message. */
-  show(message: OutgoingMessage, shownId: string | null, signal: AbortSignal): ShownReply
+  /** Begins to show an answer, or goes on in its messages; `message` has its target and id. */
+  show(message: OutgoingMessage, options: ShowOptions): ShownReply
   /** Shows that an answer is on its way. */
   showStatus(message: OutgoingMessage, signal: AbortSignal): Promise<void>
   /** Fetches an attached file of at most `maxBytes`, from the platform's own hosts only. */

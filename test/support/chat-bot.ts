@@ -11,7 +11,7 @@ import type {
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
-import type { ChatPlatform, ShownReply } from '../../src/ports/chat-platform.ts'
+import type { ChatPlatform, ShownReply, ShowOptions } from '../../src/ports/chat-platform.ts'
 import { type Service, startService } from './service.ts'
 
 /** Something that a person saw: a message that was sent, or an answer that was shown. */
@@ -43,13 +43,17 @@ export class RecordedPlatform implements ChatPlatform {
   }
 
   /** A message that an earlier process began is replaced. */
-  show(message: OutgoingMessage, shownId: string | null = null): ShownReply {
+  show(message: OutgoingMessage, { begun, onShown }: ShowOptions): ShownReply {
     const parts: string[] = []
+    const shownId = begun?.shownId ?? null
+    const ownId = `shown-${message.id}`
     return {
       get shownId() {
-        return shownId ?? (parts.length === 0 ? null : `shown-${message.id}`)
+        return shownId ?? (parts.length === 0 ? null : ownId)
       },
-      append: (markdown) => void parts.push(markdown),
+      append: (markdown) => {
+        if (parts.push(markdown) === 1) onShown?.(shownId ?? ownId)
+      },
       finish: async (whole) => {
         this.before(message, 1)
         this.#add({ ...whole, replaces: shownId, parts, attempt: 1 })

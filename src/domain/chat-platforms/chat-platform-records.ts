@@ -46,7 +46,7 @@ export interface ConversationTurn {
   readonly startedAt: number
   /** The question made the account: its answers begin with a tour, whichever process writes them. */
   readonly isFirstContact: boolean
-  /** The process that writes the answer renews it; after it another continues. */
+  /** The process that writes the answer renews it; after it another continues. 0: the answer is put off. */
   readonly aliveUntil: number
 }
 

@@ -57,7 +57,7 @@ describe('the manifests of the app', () => {
     await platform.download(file, bot.aliceInChat, 100, never)
     const target = { kind: 'place', place: asked.place } as const
     await platform.showStatus(bot.message(target), never)
-    const shown = platform.show(bot.message(target), null, never)
+    const shown = platform.show(bot.message(target), { begun: null, signal: never })
     shown.append('Your score ')
     const letter = {
       name: 'a.pdf',

@@ -25,7 +25,7 @@ async function ask(bot: SlackBot): Promise<{
   const place = receiver.events.at(-1)?.place
   if (place === undefined) throw new Error('nothing was received')
   const message = bot.message({ kind: 'place', place })
-  const shown = platform.show(message, null, never)
+  const shown = platform.show(message, { begun: null, signal: never })
   const answers = () =>
     slack
       .messages(alice.direct.id, { threadTs: question.ts })
@@ -101,7 +101,7 @@ describe('an answer is shown while it is written', () => {
     const place = receiver.events[0]?.place
     if (place === undefined) throw new Error('nothing was received')
     const message = bot.message({ kind: 'place', place })
-    const shown = platform.show(message, null, never)
+    const shown = platform.show(message, { begun: null, signal: never })
     shown.append('The yearly price ')
     await slack.waitFor(() => slack.callsOf('chat.startStream').length === 1)
     await shown.finish({ ...message, markdown: 'The yearly price of a loan.' })
@@ -144,7 +144,7 @@ describe('an answer is shown while it is written', () => {
     const message = bot.message(
       kind === 'reply' ? { kind, handle: handle ?? '', visibility: 'private' } : { kind, place },
     )
-    const shown = platform.show(message, null, never)
+    const shown = platform.show(message, { begun: null, signal: never })
     shown.append(paragraph('secret'))
     await shown.finish({ ...message, markdown: 'All of it.' })
     expect(slack.callsOf('chat.startStream')).toEqual([])
@@ -273,11 +273,63 @@ describe('whatever happens to the stream, the whole answer is shown once', () =>
     await using bot = await openBot()
     const { shown, message, answers, append } = await ask(bot)
     await append(paragraph('first'))
-    const next = bot.platform.show(message, shown.shownId, never)
+    const next = bot.platform.show(message, {
+      begun: { shownId: shown.shownId, startedAt: bot.clock.now() },
+      signal: never,
+    })
     expect(next.shownId).toBe(shown.shownId)
     next.append('ignored ')
     await next.finish({ ...message, markdown: whole })
     expect(answers().map(textOf)).toEqual([whole])
+  })
+
+  it('when another process goes on with it and does not know where it is', async () => {
+    await using bot = await openBot()
+    const { message, answers, append } = await ask(bot)
+    const begun = { shownId: null, startedAt: bot.clock.now() }
+    await append(paragraph('first'))
+    const next = bot.platform.show(message, { begun, signal: never })
+    await next.finish({ ...message, markdown: whole })
+    expect(answers().map(textOf)).toEqual([whole])
+  })
+
+  it('when it was ended by a process that could not say so', async () => {
+    await using bot = await openBot()
+    const { shown, message, answers, append } = await ask(bot)
+    const begun = { shownId: null, startedAt: bot.clock.now() }
+    await append(paragraph('first'))
+    bot.clock.advance(5 * 60_000 + 1)
+    await append(paragraph('second'))
+    await shown.finish({ ...message, markdown: paragraph('first') + paragraph('second'), card })
+    expect(answers()).toHaveLength(2)
+    const next = bot.platform.show(message, { begun, signal: never })
+    await next.finish({ ...message, markdown: whole })
+    expect(answers().map(textOf)).toEqual([whole])
+  })
+
+  it('when another process had sent it whole', async () => {
+    await using bot = await openBot()
+    const { message, answers, shown } = await ask(bot)
+    const begun = { shownId: null, startedAt: bot.clock.now() }
+    await shown.finish({ ...message, markdown: whole })
+    const next = bot.platform.show(message, { begun, signal: never })
+    await next.finish({ ...message, markdown: whole })
+    expect(answers().map(textOf)).toEqual([whole])
+  })
+
+  it('but not over an earlier answer, nor over files', async () => {
+    await using bot = await openBot()
+    const { message, answers, shown, append } = await ask(bot)
+    await append('An earlier answer. ')
+    await shown.finish({ ...message, id: 'earlier', markdown: 'An earlier answer.' })
+    const begun = { shownId: null, startedAt: bot.clock.now() }
+    const file = { name: 'letter.pdf', mediaType: 'application/pdf', description: 'A letter' } as const
+    const files = [{ ...file, base64: btoa('Dear Equifax') }]
+    await bot.platform.send({ ...message, id: 'files', markdown: 'Your letter.', files }, 1, never)
+    const before = answers().length
+    const next = bot.platform.show({ ...message, id: 'later' }, { begun, signal: never })
+    await next.finish({ ...message, id: 'later', markdown: whole })
+    expect(answers().slice(before).map(textOf)).toEqual([whole])
   })
 
   it('or the failure is for the caller', async () => {

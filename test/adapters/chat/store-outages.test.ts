@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/errors.ts'
+import type { Change, Store, Transaction } from '../../../src/ports/store.ts'
+import { createLowdbStore } from '../../../storage/lowdb/store.ts'
+import { answeringModel } from '../../support/answering-model.ts'
+import { message, startBot, typed } from '../../support/chat-bot.ts'
+import { scriptedModel } from '../../support/scripted-model.ts'
+import { temporaryFolder } from '../../support/service.ts'
+import { until } from '../../support/time.ts'
+
+type Put = Extract<Change, { kind: 'put' }>
+
+const puts = ({ changes = [] }: Transaction): Put[] =>
+  changes.filter((change): change is Put => change.kind === 'put')
+
+const away = () => new Failure('unavailable', 'The database does not answer.', { retryAfter: 0.05 })
+
+/** A store on disk that takes no transaction that `refuses` names. */
+async function openStore(
+  directory: string,
+  refuses: (transaction: Transaction) => boolean,
+): Promise<Store> {
+  const disk = await createLowdbStore({ directory })
+  return {
+    ...disk,
+    async transact(transaction) {
+      if (refuses(transaction)) throw away()
+      await disk.transact(transaction)
+    },
+  }
+}
+
+describe('a short outage of the store', () => {
+  test('delays the answer to a question, and is not told', async () => {
+    await using folder = await temporaryFolder()
+    let outages = 2
+    const store = await openStore(folder.path, (transaction) => {
+      const isQuestion = puts(transaction).some(({ collection }) => collection === 'messages')
+      return isQuestion && outages-- > 0
+    })
+    const openai = answeringModel('openai')
+    await using bot = await startBot(undefined, { store, ports: { languageModels: { openai } } })
+    await bot.does('ann', message('Are you there?'))
+    await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    await bot.platform.waitFor(({ card }) => card?.title === 'Hello, I am your credit coach')
+    expect(outages).toBeLessThan(1)
+    expect(bot.platform.seen).toHaveLength(2)
+  })
+
+  test('delays a command, which then has its effect once', async () => {
+    await using folder = await temporaryFolder()
+    let outages = 2
+    const store = await openStore(folder.path, (transaction) => {
+      const isChat = puts(transaction).some(({ collection }) => collection === 'chats')
+      return isChat && outages-- > 0
+    })
+    await using bot = await startBot(undefined, { store })
+    await bot.does('ann', typed('create-chat Budget'))
+    const answer = await bot.platform.waitFor(() => true)
+    expect(JSON.stringify(answer)).not.toContain('does not answer')
+    expect(outages).toBeLessThan(1)
+    expect(bot.platform.seen).toHaveLength(1)
+  })
+
+  test('is told when it outlasts the patience of a person', async () => {
+    await using folder = await temporaryFolder()
+    const store = await openStore(folder.path, (transaction) =>
+      puts(transaction).some(({ collection }) => collection === 'chats'),
+    )
+    let later = 0
+    const clock = () => Date.now() + later
+    await using bot = await startBot(undefined, { store, clock })
+    await bot.does('ann', typed('create-chat Budget'))
+    later = 3 * 60_000
+    const answer = await bot.platform.waitFor(() => true)
+    expect(answer.markdown).toMatch(/^The database does not answer\./)
+  })
+
+  test('after a message was sent does not send it again', async () => {
+    await using folder = await temporaryFolder()
+    let outages = 2
+    const store = await openStore(folder.path, (transaction) => {
+      const isEnd = puts(transaction).some(
+        ({ collection, value }) =>
+          collection === 'chatOutbox' && 'status' in value && value.status === 'sent',
+      )
+      return isEnd && outages-- > 0
+    })
+    await using bot = await startBot(undefined, { store })
+    await bot.does('ann', typed('help'))
+    await bot.platform.waitFor(() => true)
+    const isWaiting = { index: 'byExpiry', equals: [], limit: 10 } as const
+    await until(async () => {
+      const { items } = await store.list('chatOutbox', isWaiting)
+      return items.every(({ value }) => value.status === 'sent')
+    })
+    expect(outages).toBeLessThan(1)
+    expect(bot.platform.seen).toHaveLength(1)
+  })
+})
+
+describe('a process that is killed while it answers', () => {
+  test('leaves an answer that the next one ends in the same message', async () => {
+    await using folder = await temporaryFolder()
+    let isDead = false
+    const disk = await openStore(folder.path, () => isDead)
+    const store: Store = {
+      ...disk,
+      async transact(transaction) {
+        await disk.transact(transaction)
+        const turns = puts(transaction).flatMap(({ value }) => ('turn' in value ? value.turn : []))
+        isDead ||= turns.some((turn) => (turn?.shownId ?? null) !== null)
+      },
+    }
+    const stuck = scriptedModel(() => ['Pay the card ', Promise.withResolvers<void>().promise])
+    const first = await startBot(
+      undefined,
+      { store, ports: { languageModels: { openai: stuck } }, graceMs: 1 },
+      { DATA_DIR: folder.path },
+    )
+    await first.does('ann', message('What first?'))
+    await until(() => isDead)
+    await first[Symbol.asyncDispose]()
+    const openai = answeringModel('openai')
+    const clock = () => Date.now() + 100_000
+    await using second = await startBot(
+      undefined,
+      { clock, ports: { languageModels: { openai } } },
+      { DATA_DIR: folder.path },
+    )
+    const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    expect(answer.replaces).toBe(`shown-${answer.id}`)
+  })
+})
