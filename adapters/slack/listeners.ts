@@ -45,11 +45,16 @@ const notSaved: Localized = {
 /** Acknowledgement of an interaction, or its refusal when it could not be saved. */
 interface Interaction {
   readonly triggerId: string | undefined
+  /** All of its calls end in time for the acknowledgement. */
+  readonly deadline: AbortSignal
   acknowledge(): Promise<void>
   refuse(text: string): Promise<void>
 }
 
 const inTime = () => AbortSignal.timeout(limits.slack.interactiveTimeoutMs)
+
+const soon = (deadline: AbortSignal): AbortSignal =>
+  AbortSignal.any([deadline, AbortSignal.timeout(limits.slack.lookUpTimeoutMs)])
 
 /** The same listeners for HTTP and Socket Mode. */
 export function addListeners(app: App, services: ListenerServices): void {
@@ -80,8 +85,10 @@ export function addListeners(app: App, services: ListenerServices): void {
     const fields = toFields(body)
     const identity = await installation.identity()
     const question = toPrivateQuestion(fields, identity)
-    const draft = question === undefined ? undefined : await withQuote(question, identity, services)
-    await takeInteraction(draft, toSilentInteraction(fields, ack, services), services)
+    const interaction = toSilentInteraction(fields, ack, services)
+    const { deadline } = interaction
+    const draft = question && (await withQuote(question, identity, services, deadline))
+    await takeInteraction(draft, interaction, services)
   })
   app.view(/.*/, async ({ body, ack }) => {
     const fields = toFields(body)
@@ -99,7 +106,7 @@ async function takeEvent(
   services: ListenerServices,
 ): Promise<void> {
   if (!isMember(draft, identity)) return await services.notices.post(draft)
-  const { event } = await toIncomingEvent(draft, identity, services)
+  const { event } = await toIncomingEvent(draft, identity, services, inTime())
   const answer: EventAnswer = { openForm: null, acknowledge: async () => undefined }
   await services.receiver.receive(event, answer)
 }
@@ -113,17 +120,17 @@ async function takeInteraction(
   const { api, installation, receiver, notices } = services
   const identity = await installation.identity()
   if (!isMember(draft, identity)) return await interaction.refuse(notices.text(draft))
-  const { event, language } = await toIncomingEvent(draft, identity, services)
+  const { triggerId: trigger_id, deadline } = interaction
+  const { event, language } = await toIncomingEvent(draft, identity, services, deadline)
   let isAcknowledged = false
   const acknowledge = async () => {
     if (isAcknowledged) return
     isAcknowledged = true
     await interaction.acknowledge()
   }
-  const { triggerId: trigger_id } = interaction
   const openForm = async (form: ChatForm) => {
     const open = { trigger_id: trigger_id ?? '', view: toModal(form, language) }
-    await api.call(identity.teamId, (client) => client.views.open(open), inTime())
+    await api.call(identity.teamId, (client) => client.views.open(open), deadline)
     await acknowledge()
   }
   try {
@@ -142,10 +149,12 @@ async function withQuote(
   draft: EventDraft,
   identity: SlackIdentity,
   { api }: ListenerServices,
+  deadline: AbortSignal,
 ): Promise<EventDraft> {
   if (!isMember(draft, identity)) return draft
   const person = toPerson(draft.userId, identity)
-  return await quoteInDirect(draft, person, await api.languageOf(person, inTime()), api)
+  const language = await api.languageOf(person, soon(deadline))
+  return await quoteInDirect(draft, person, { language, api, signal: soon(deadline) })
 }
 
 const toPerson = (platformUserId: string, { teamId }: SlackIdentity): ChatPerson => ({
@@ -163,12 +172,14 @@ async function toIncomingEvent(
   { id, userId, place, isOwnDirect, replyHandle, body }: EventDraft,
   identity: SlackIdentity,
   { api }: ListenerServices,
+  deadline: AbortSignal,
 ): Promise<{ event: IncomingEvent; language: Language }> {
   const person = toPerson(userId, identity)
   if (isOwnDirect && place.channelId !== '') api.rememberDirect(person, place.channelId)
+  const signal = soon(deadline)
   const [language, known] = await Promise.all([
-    api.languageOf(person, inTime()),
-    isOwnDirect ? place : checkDirect(place, person, api),
+    api.languageOf(person, signal),
+    isOwnDirect ? place : checkDirect(place, person, api, signal),
   ])
   return { event: { id, person, place: known, language, replyHandle, body }, language }
 }
@@ -178,15 +189,17 @@ async function checkDirect(
   place: ChatPlace,
   person: ChatPerson,
   api: SlackApi,
+  signal: AbortSignal,
 ): Promise<ChatPlace> {
   if (place.kind !== 'dm' || place.channelId === '') return place
-  const own = await api.openDirect(person, inTime()).catch(() => undefined)
+  const own = await api.openDirect(person, signal).catch(() => undefined)
   return own === place.channelId ? place : { ...place, kind: 'group_dm' }
 }
 
 function toEphemeralInteraction(body: Fields, ack: AckFn<never>): Interaction {
   return {
     triggerId: toText(body['trigger_id']),
+    deadline: inTime(),
     acknowledge: () => ack(),
     refuse: (text) => ack({ response_type: 'ephemeral', text } as never),
   }
@@ -201,6 +214,7 @@ function toSilentInteraction(
   const handle = toText(body['response_url'])
   return {
     triggerId: toText(body['trigger_id']),
+    deadline: inTime(),
     acknowledge: () => ack(),
     async refuse(text) {
       await ack()
@@ -217,6 +231,7 @@ function toViewInteraction(body: Fields, ack: AckFn<never>): Interaction {
   const blockId = toText(first?.['block_id']) ?? ''
   return {
     triggerId: undefined,
+    deadline: inTime(),
     acknowledge: () => ack(),
     refuse: (text) => ack({ response_action: 'errors', errors: { [blockId]: text } } as never),
   }

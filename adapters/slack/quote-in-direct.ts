@@ -1,4 +1,3 @@
-import { limits } from '../../src/config/limits.ts'
 import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, type Localized, localize } from '../../src/domain/text/language.ts'
 import { toMetadata } from './find-sent.ts'
@@ -11,6 +10,12 @@ const asked: Localized = {
   fr: 'Vous avez posé une question sur ce message :',
 }
 
+interface QuoteOptions {
+  readonly language: Language
+  readonly api: SlackApi
+  readonly signal: AbortSignal
+}
+
 /** Characters of the quoted message. */
 const maxQuoteLength = 2_000
 
@@ -21,12 +26,10 @@ const maxQuoteLength = 2_000
 export async function quoteInDirect(
   draft: EventDraft,
   person: ChatPerson,
-  language: Language,
-  api: SlackApi,
+  { language, api, signal }: QuoteOptions,
 ): Promise<EventDraft> {
   const { body, id } = draft
   if (body.kind !== 'message') return draft
-  const signal = AbortSignal.timeout(limits.slack.interactiveTimeoutMs)
   const quote = toSafeMarkdown(cut(body.text, maxQuoteLength)).replaceAll('\n', '\n> ')
   const text = localize(asked, language)
   try {

@@ -635,6 +635,8 @@ export const limits = {
     callTimeoutMs: 10 * second,
     /** Slack takes an answer to an interaction for three seconds: the form, and then the acknowledgement. */
     interactiveTimeoutMs: 2_500,
+    /** Part of that time for what Slack knows of the person: without it the answer is in English. */
+    lookUpTimeoutMs: second,
     downloadTimeoutMs: 30 * second,
     /** A response_url works five times; a longer answer is sent as a file. */
     maxResponseMessages: 3,

@@ -49,6 +49,19 @@ async function openForm(bot: SlackBot) {
 }
 
 describe.each(['http', 'socket'] as const)('a form over %s', (mode) => {
+  it('opens, or is refused, in time while Slack does not answer', async () => {
+    await using bot = await openBot({ mode })
+    bot.slack.fail('users.info', { hang: true })
+    await openForm(bot)
+    expect(bot.receiver.events[0]?.language).toBe('en')
+    bot.slack.fail('users.info', { hang: true })
+    bot.slack.fail('views.open', { hang: true })
+    expect(await bot.alice.command(bot.alice.direct.id, '/credit', 'impact')).toMatchObject({
+      status: 200,
+      error: undefined,
+    })
+  })
+
   it('opens for a command, and its values come back by name', async () => {
     await using bot = await openBot({ mode })
     const { slack, alice, receiver, aliceInChat } = bot
