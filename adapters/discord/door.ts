@@ -10,7 +10,9 @@ import { createAnswerInteraction } from './answer-interaction.ts'
 import { createChannelList } from './channel-list.ts'
 import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, openGateway } from './gateway.ts'
+import { GatewaySessions } from './gateway-sessions.ts'
 import { createInteractionsEndpoint } from './interactions-endpoint.ts'
+import { keepSessions } from './keep-sessions.ts'
 import { receiveMessage } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
@@ -19,11 +21,14 @@ const interactionsPath = '/discord/interactions'
 
 /** The bot on Discord: its gateway and its signed interactions. */
 export const createDiscordDoor: CreateDoor = (services) => {
-  const { settings, exchanges, clock, defect } = services
+  const { settings, exchanges, store, clock, newId, defect } = services
   if (settings.discord === undefined) return { name: 'discord' }
   const log: DiscordLog = (event, code, isConnected) =>
     exchanges.log.platform({ platform: 'discord', event, code, isConnected })
-  return createDoorTo(createChatReceiver(services), settings.discord, { clock, defect, log })
+  const isOnlyProcess = settings.databaseUrl === undefined
+  const kept = { store, isOnlyProcess, clock, newId, defect }
+  const keep = (sessions: GatewaySessions) => keepSessions(sessions, kept)
+  return createDoorTo(createChatReceiver(services), settings.discord, { clock, defect, log, keep })
 }
 
 /** In our words: never Discord's text. */
@@ -31,6 +36,8 @@ type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
 export interface DiscordDoorServices extends Pick<DoorServices, 'clock' | 'defect'> {
   readonly log: DiscordLog
+  /** Keeps the gateway's sessions for the next process. */
+  keep(sessions: GatewaySessions): Promise<AsyncDisposable>
 }
 
 export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 'retryMs'> {
@@ -42,7 +49,7 @@ export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 're
 export function createDoorTo(
   receiver: ChatReceiver,
   connection: DiscordConnection,
-  { clock, defect, log }: DiscordDoorServices,
+  { clock, defect, log, keep }: DiscordDoorServices,
   options: DiscordDoorOptions = {},
 ): Door {
   const { random = Math.random, ...pauses } = options
@@ -55,16 +62,17 @@ export function createDoorTo(
     isPrivateChannel: channels.isPrivate,
     rememberLanguage: languages.remember,
   })
-  let botId = connection.applicationId
-  const onDispatch = (payload: GatewayDispatchPayload): void => {
+  const sessions = new GatewaySessions()
+  const onDispatch = async (payload: GatewayDispatchPayload): Promise<void> => {
     channels.take(payload)
-    if (payload.t === 'READY') botId = payload.d.user.id
-    if (payload.t === 'INTERACTION_CREATE') {
-      answer(payload.d as PersonInteraction).catch(report)
-    }
-    if (payload.t === 'MESSAGE_CREATE') {
+    try {
+      if (payload.t === 'INTERACTION_CREATE') await answer(payload.d as PersonInteraction)
+      if (payload.t !== 'MESSAGE_CREATE') return
+      const botId = sessions.botId ?? connection.applicationId
       const known = { botId, isPrivateChannel: channels.isPrivate, languageOf: languages.of }
-      receiveMessage(payload.d, { receiver, known, ...pauses }).catch(report)
+      await receiveMessage(payload.d, { receiver, known, ...pauses })
+    } catch (error) {
+      report(error)
     }
   }
   /** Outages are no defects: of Discord, or of the store. */
@@ -85,8 +93,11 @@ export function createDoorTo(
             router.post(interactionsPath, createInteractionsEndpoint(parts))
           },
         }),
-    start: async () =>
-      openDoor({ api, receiver, connection, random, log, defect, onDispatch, ...pauses }),
+    start: () =>
+      openDoor({
+        ...{ api, receiver, connection, sessions, random, log, defect, keep, onDispatch },
+        ...pauses,
+      }),
   }
 }
 
@@ -94,12 +105,13 @@ interface OpenOptions extends Omit<GatewayOptions, 'onState'> {
   readonly api: DiscordApi
   readonly receiver: ChatReceiver
   readonly log: DiscordLog
+  readonly keep: DiscordDoorServices['keep']
   defect(error: unknown): void
 }
 
 /** Nothing here waits for Discord: a dead platform leaves everything else as it was. */
-function openDoor(options: OpenOptions): AsyncDisposable {
-  const { api, receiver, connection, random, log, defect } = options
+async function openDoor(options: OpenOptions): Promise<AsyncDisposable> {
+  const { api, receiver, connection, sessions, random, log, defect, keep } = options
   const stack = new AsyncDisposableStack()
   stack.defer(() => api.close())
   const pauses = { random, retryMs: options.retryMs }
@@ -107,7 +119,9 @@ function openDoor(options: OpenOptions): AsyncDisposable {
   stack.use(registerInBackground(api, applicationId, receiver.commands, { ...pauses, log, defect }))
   const onState = (state: GatewayState, code: string) =>
     log(states[state], code, state === 'connected')
-  if (hasGateway) stack.use(openGateway({ ...options, onState }))
+  if (!hasGateway) return stack
+  stack.use(await keep(sessions))
+  stack.use(openGateway({ ...options, onState }))
   return stack
 }
 

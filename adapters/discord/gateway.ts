@@ -4,6 +4,7 @@ import type { GatewayDispatchPayload } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { DiscordConnection } from '../../src/ports/chat-platform.ts'
 import { closeRest, openRest } from './discord-api.ts'
+import type { GatewaySessions } from './gateway-sessions.ts'
 import { toChatFailure } from './to-failure.ts'
 
 /** State of the connection, reported when it changes. `refused`: only the operator can help. */
@@ -11,13 +12,15 @@ export type GatewayState = 'connected' | 'disconnected' | 'refused'
 
 export interface GatewayOptions {
   readonly connection: DiscordConnection
+  readonly sessions: GatewaySessions
   /** Time-out of one login, with its waits. */
   readonly loginMs?: number
   /** The first pause after a failed login; the next ones are twice as long. */
   readonly retryMs?: number
   /** 0 to 1. */
   random(): number
-  onDispatch(payload: GatewayDispatchPayload): void
+  /** Resolves when the event is received. */
+  onDispatch(payload: GatewayDispatchPayload): Promise<void>
   /** `code` is short and holds no text of Discord's. */
   onState(state: GatewayState, code: string): void
 }
@@ -29,6 +32,9 @@ const { discord } = limits
 
 /** Wrong token, invalid shard, wrong API version, wrong or refused intents. */
 const fatalCloses: ReadonlySet<number> = new Set([4004, 4010, 4012, 4013, 4014])
+
+/** Discord keeps the session of a connection that is closed with another code than 1000 or 1001. */
+const resumableClose = 4200
 
 /** A connection that broke, or was never made (RFC 6455 §7.4.1). */
 const abnormalClose = 1006
@@ -65,7 +71,6 @@ interface Connection {
 export function openGateway(options: GatewayOptions): AsyncDisposable {
   const { retryMs = discord.minRetryMs, random, onState } = options
   const stop = new AbortController()
-  const sessions = new Map<number, SessionInfo>()
   const running = (async () => {
     let failures = 0
     let isConnected = false
@@ -76,7 +81,7 @@ export function openGateway(options: GatewayOptions): AsyncDisposable {
     }
     let reported = ''
     while (!stop.signal.aborted) {
-      const { code, isFatal } = await connectOnce({ ...options, sessions, onReady, stop })
+      const { code, isFatal } = await connectOnce({ ...options, onReady, stop })
       if (stop.signal.aborted) return
       if (isFatal) return onState('refused', code)
       if (isConnected || code !== reported) onState('disconnected', code)
@@ -96,7 +101,6 @@ export function openGateway(options: GatewayOptions): AsyncDisposable {
 }
 
 interface AttemptOptions extends GatewayOptions {
-  readonly sessions: Map<number, SessionInfo>
   readonly stop: AbortController
   onReady(): void
 }
@@ -119,8 +123,9 @@ async function connectOnce(options: AttemptOptions): Promise<Ending> {
     stop.signal.removeEventListener('abort', end)
     await connection?.close()
     // The next one resumes its session, over the usual address: its own may be what is broken.
-    for (const [shard, { resumeURL: _, ...session }] of options.sessions) {
-      options.sessions.set(shard, session as SessionInfo)
+    const { live } = options.sessions
+    for (const [shard, { resumeURL: _, ...session }] of live) {
+      live.set(shard, session as SessionInfo)
     }
   }
 }
@@ -129,7 +134,8 @@ async function connectOnce(options: AttemptOptions): Promise<Ending> {
 const never = new Promise<never>(() => undefined)
 
 async function connect(options: AttemptOptions): Promise<Connection> {
-  const { connection, sessions, loginMs = discord.loginTimeoutMs, onReady, onDispatch } = options
+  const { connection, sessions, loginMs = discord.loginTimeoutMs, onReady } = options
+  const { live } = sessions
   const { WebSocketManager: Manager } = await import('@discordjs/ws')
   const rest = await openRest(connection)
   let isClosed = false
@@ -140,12 +146,12 @@ async function connect(options: AttemptOptions): Promise<Connection> {
     rest,
     handshakeTimeout: discord.handshakeTimeoutMs,
     // Asked for before each connection: the SDK reconnects even after it was destroyed in its pause.
-    retrieveSessionInfo: (shard) => (isClosed ? never : (sessions.get(shard) ?? null)),
+    retrieveSessionInfo: (shard) => (isClosed ? never : (live.get(shard) ?? null)),
     updateSessionInfo(shard, session) {
       if (isClosed) return
-      if (session !== null) sessions.set(shard, session)
+      if (session !== null) live.set(shard, session)
       // The SDK forgets a session when the network fails; Discord does not.
-      else if (lastClose !== abnormalClose) sessions.delete(shard)
+      else if (lastClose !== abnormalClose) live.delete(shard)
     },
   })
   manager.on(shardEvents.hello, () => {
@@ -162,8 +168,10 @@ async function connect(options: AttemptOptions): Promise<Connection> {
     deadline,
     end: ending.resolve,
     onReady,
-    onDispatch: (payload) => {
-      if (!isClosed) onDispatch(payload)
+    onDispatch(payload, shard) {
+      if (isClosed) return
+      if (payload.t === 'READY') sessions.botId = payload.d.user.id
+      sessions.note(shard, payload.s, options.onDispatch(payload))
     },
   })
   manager.connect().catch((error: unknown) => {
@@ -206,7 +214,7 @@ interface Watcher {
   readonly deadline: Deadline
   end(ending: Ending): void
   onReady(): void
-  onDispatch(payload: GatewayDispatchPayload): void
+  onDispatch(payload: GatewayDispatchPayload, shard: number): void
 }
 
 function watch(manager: WebSocketManager, { deadline, end, onReady, onDispatch }: Watcher): void {
@@ -219,7 +227,7 @@ function watch(manager: WebSocketManager, { deadline, end, onReady, onDispatch }
   deadline.start()
   manager.on(shardEvents.ready, ready)
   manager.on(shardEvents.resumed, ready)
-  manager.on(shardEvents.dispatch, ({ data }) => onDispatch(data))
+  manager.on(shardEvents.dispatch, ({ data, shardId }) => onDispatch(data, shardId))
   // Its text may name addresses; what matters comes as a close.
   manager.on(shardEvents.error, () => undefined)
   manager.on(shardEvents.closed, ({ code }) => {
@@ -243,5 +251,5 @@ async function closeManager(manager: WebSocketManager): Promise<void> {
     })
     await Promise.race([settled, sleep(discord.handshakeTimeoutMs, undefined, { ref: false })])
   }
-  await manager.destroy()
+  await manager.destroy({ code: resumableClose })
 }

@@ -64,7 +64,6 @@ export async function createDatabase(): Promise<(Settings & AsyncDisposable) | u
   }
 }
 
-/** One bot on Discord is not killed: what the gateway sends meanwhile, Discord does not send again. */
 export async function measureDuplicates(): Promise<void> {
   const settings: readonly Setting[] = [
     { transport: 'Slack, HTTP', instances: 1, ends: 'never' },
@@ -73,6 +72,8 @@ export async function measureDuplicates(): Promise<void> {
     { transport: 'Slack, HTTP', instances: 2, ends: 'never' },
     { transport: 'Slack, Socket Mode', instances: 2, ends: 'SIGTERM' },
     { transport: 'Slack, Socket Mode', instances: 2, ends: 'SIGKILL' },
+    { transport: 'Discord, gateway', instances: 1, ends: 'SIGTERM' },
+    { transport: 'Discord, gateway', instances: 1, ends: 'SIGKILL' },
     { transport: 'Discord, gateway', instances: 2, ends: 'SIGTERM' },
     { transport: 'Discord, gateway', instances: 2, ends: 'SIGKILL' },
   ]

@@ -720,6 +720,12 @@ export const limits = {
     /** A message may be edited five times in five seconds. */
     editIntervalMs: 1_200,
     maxEditIntervalMs: 10 * second,
+    /** How far the gateway's events were received is saved so often. */
+    sessionSaveMs: 2 * second,
+    /** A process keeps its session; another takes it this long after the last save. */
+    sessionAliveMs: 10 * second,
+    /** Discord keeps a session for some minutes after its connection. */
+    sessionRetentionMs: 10 * minute,
     /** The first words of an answer that are shown. */
     minShownLength: 12,
     /** The end of an answer waits this long for a rate limit, a few times; the outbox owns longer waits. */

@@ -4,6 +4,7 @@ import type {
   ChatActionRecord,
   ChatIdentityRecord,
   ConversationRecord,
+  GatewaySessionRecord,
   InboxRecord,
   LinkCodeRecord,
   OneTimeLinkRecord,
@@ -176,6 +177,7 @@ export interface Collections {
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
+  readonly gatewaySessions: GatewaySessionRecord
 }
 
 export type CollectionName = keyof Collections
@@ -261,6 +263,7 @@ export const collections = {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
+  gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -274,6 +277,7 @@ export type ExpiringCollection =
   | 'chatActions'
   | 'oneTimeLinks'
   | 'linkCodes'
+  | 'gatewaySessions'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {

@@ -46,6 +46,8 @@ export interface ConfiguredTools {
 
 interface DoorSettings {
   readonly dataDir: string
+  /** Several processes may use this database; undefined: the records are this process's own files. */
+  readonly databaseUrl: string | undefined
   /** Address at which clients reach the service, behind proxies; undefined: as they name it. */
   readonly publicUrl: string | undefined
   /** Address to listen on. */

@@ -12,6 +12,7 @@ export const sweptCollections: readonly ExpiringCollection[] = [
   'chatActions',
   'oneTimeLinks',
   'linkCodes',
+  'gatewaySessions',
 ]
 
 /** Records per transaction. */

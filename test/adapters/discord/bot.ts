@@ -8,7 +8,11 @@ import type {
   Suggestion,
   SuggestionRequest,
 } from '../../../adapters/chat/chat-receiver.ts'
-import { createDoorTo, type DiscordDoorOptions } from '../../../adapters/discord/door.ts'
+import {
+  createDoorTo,
+  type DiscordDoorOptions,
+  type DiscordDoorServices,
+} from '../../../adapters/discord/door.ts'
 import { createDiscordPlatform } from '../../../adapters/discord/platform.ts'
 import type { IncomingEvent, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import type { ChatPlatform, DiscordConnection } from '../../../src/ports/chat-platform.ts'
@@ -101,6 +105,8 @@ interface BotOptions extends DiscordDoorOptions {
   readonly apiUrl?: string
   readonly receiver?: Recorder
   readonly discord?: DiscordEmulator
+  /** Default: the sessions end with the bot. */
+  readonly keep?: DiscordDoorServices['keep']
   /** Default: real time. */
   readonly clock?: () => number
 }
@@ -135,6 +141,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const defects: unknown[] = []
   const platform = createDiscordPlatform(connection, { clock, editMs: options.editMs ?? 1_200 })
   const services = {
+    keep: options.keep ?? (async () => new AsyncDisposableStack()),
     clock,
     defect: (error: unknown) => void defects.push(error),
     log: (event: string, code: string) => void log.push(`${event}: ${code}`),

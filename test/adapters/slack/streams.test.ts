@@ -323,7 +323,11 @@ describe('whatever happens to the stream, the whole answer is shown once', () =>
     await append('An earlier answer. ')
     await shown.finish({ ...message, id: 'earlier', markdown: 'An earlier answer.' })
     const begun = { shownId: null, startedAt: bot.clock.now() }
-    const file = { name: 'letter.pdf', mediaType: 'application/pdf', description: 'A letter' } as const
+    const file = {
+      name: 'letter.pdf',
+      mediaType: 'application/pdf',
+      description: 'A letter',
+    } as const
     const files = [{ ...file, base64: btoa('Dear Equifax') }]
     await bot.platform.send({ ...message, id: 'files', markdown: 'Your letter.', files }, 1, never)
     const before = answers().length

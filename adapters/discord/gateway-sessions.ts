@@ -1,0 +1,50 @@
+import type { SessionInfo } from '@discordjs/ws'
+import type { GatewaySessionRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+
+/** What a later process needs to go on with the sessions of this one. */
+export type SessionState = Pick<GatewaySessionRecord, 'botId' | 'shards'>
+
+/** How far the events of a shard were received. */
+interface Progress {
+  newest: number
+  /** Numbers of events that are being received. */
+  readonly open: Set<number>
+}
+
+/** The sessions of this process with Discord's gateway. */
+export class GatewaySessions {
+  /** Sessions as the SDK resumes them, by shard. */
+  readonly live = new Map<number, SessionInfo>()
+  /** User of the bot, which only a session's first event names. */
+  botId: string | null = null
+  readonly #progress = new Map<number, Progress>()
+
+  /** Goes on with the sessions of an earlier process. */
+  restore({ botId, shards }: SessionState): void {
+    this.botId = botId
+    for (const shard of shards) {
+      this.live.set(shard.shardId, shard)
+      this.#progress.set(shard.shardId, { newest: shard.sequence, open: new Set() })
+    }
+  }
+
+  /** Notes an event; after a crash Discord sends it again until `received` has settled. */
+  note(shard: number, sequence: number, received: Promise<unknown>): void {
+    const progress = this.#progress.get(shard) ?? { newest: sequence, open: new Set() }
+    this.#progress.set(shard, progress)
+    // A new session counts from 1 again.
+    progress.newest = sequence
+    progress.open.add(sequence)
+    const end = () => progress.open.delete(sequence)
+    received.then(end, end)
+  }
+
+  /** The sessions, each up to the last event before which all are received. */
+  state(): SessionState {
+    const shards = [...this.live].map(([shardId, session]) => {
+      const { newest = session.sequence, open = [] } = this.#progress.get(shardId) ?? {}
+      return { ...session, sequence: Math.min(newest, ...[...open].map((one) => one - 1)) }
+    })
+    return { botId: this.botId, shards }
+  }
+}
