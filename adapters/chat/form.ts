@@ -59,10 +59,14 @@ export function toChatField(field: InputField, reader: FieldReader): ChatField {
           }))
         : [],
     suggests: suggestedFields.has(field.name),
-    initial: null,
+    initial: initialOf(field),
     maxLength: schema.maxLength ?? null,
   }
 }
+
+/** The value that counts when none is given. */
+const initialOf = ({ schema: { default: value } }: InputField): string | null =>
+  ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? String(value) : null
 
 /** Says what is meant, and how it is typed. */
 function describe(field: InputField, reader: FieldReader): string {

@@ -112,7 +112,7 @@ const toPlatformFailure = (error: unknown): ChatPlatformFailure =>
 function afterFailure(
   record: Stored<'chatOutbox'>,
   message: OutgoingMessage,
-  { problem, code, retryAfterMs }: ChatPlatformFailure,
+  { problem, code, retryAfterMs, isUnsent }: ChatPlatformFailure,
   { now, hasEphemeral }: { readonly now: number; readonly hasEphemeral: boolean },
 ): SendOutcome {
   const elsewhere = fallback(message, hasEphemeral)
@@ -127,7 +127,14 @@ function afterFailure(
     case 'signed_out': {
       const isLate = now - record.value.createdAt > limits.chatPlatforms.maxSendingMs
       if (isLate) return end(record, 'failed', code)
-      return postpone(record, code, now + (retryAfterMs ?? retryDelayMs(record.value.attempts, 1)))
+      const { attempts } = record.value
+      const dueAt = now + (retryAfterMs ?? retryDelayMs(attempts, 1))
+      // An attempt that certainly had no effect is none: nobody looks for what it sent.
+      return postpone(
+        record,
+        { problem: code, attempts: isUnsent ? attempts - 1 : attempts },
+        dueAt,
+      )
     }
   }
 }
@@ -189,9 +196,13 @@ function reroute(
   return { changes: [...(over.changes ?? []), ...moved.changes], work: moved.work, isOver: true }
 }
 
-function postpone(record: Stored<'chatOutbox'>, problem: string, dueAt: number): SendOutcome {
+function postpone(
+  record: Stored<'chatOutbox'>,
+  changes: Pick<OutboxRecord, 'problem' | 'attempts'>,
+  dueAt: number,
+): SendOutcome {
   return {
-    changes: [put(record, { problem })],
+    changes: [put(record, changes)],
     work: [sendWork(record.value.queueId, dueAt)],
     isOver: false,
   }

@@ -39,7 +39,7 @@ export function takeDocuments(
 }
 
 const letterFile = (base64: string, number: number, language: Language): OutgoingFile => ({
-  name: `letter-${number}.pdf`,
+  name: number === 1 ? 'letter.pdf' : `letter-${number}.pdf`,
   mediaType: 'application/pdf',
   description: botText('letterFile', language),
   base64,

@@ -19,8 +19,9 @@ const dashes = /^(?:--?|—)[\p{L}]/u
 
 /**
  * Reads values typed behind a command: `--name value`, `name=value`, `name: value`, or words without a
- * name, which fill the positional fields in order, the last of them with all that is left. A JSON object
- * is the whole input. Throws Failure('invalid_request') for a name that no field has.
+ * name, which fill the positional fields in order, the last of them with all that is left. A name that only
+ * the items of a list have begins an item: `type: pay_down, amount: 500`. A JSON object is the whole input.
+ * Throws Failure('invalid_request') for a name that no field has.
  */
 export function parseTypedValues(
   text: string,
@@ -37,6 +38,14 @@ export function parseTypedValues(
     const [, name = '', value] = named.exec(token) ?? []
     const field = name === '' ? undefined : findField(fields, name)
     const isNamed = dashes.test(token) || (value !== undefined && field !== undefined)
+    const list = isNamed || value === undefined ? undefined : findListOf(fields, name)
+    if (list !== undefined) {
+      const end = endOfValue(tokens, at + 1, fields)
+      const item = tokens.slice(at, end).join(' ')
+      values[list.path] = [values[list.path], item].filter(Boolean).join('; ')
+      at = end - 1
+      continue
+    }
     if (!isNamed) {
       words.push(unquote(token))
       continue
@@ -56,6 +65,10 @@ export function parseTypedValues(
   }
   return { ...fillPositional(words, positional, values), ...values }
 }
+
+/** The list whose items have a value of this name. */
+const findListOf = (fields: readonly InputField[], name: string): InputField | undefined =>
+  fields.find(({ kind, schema }) => kind === 'lines' && name in (schema.items?.properties ?? {}))
 
 /** A value goes on to the next named one, so that addresses and reasons need no quotes. */
 function endOfValue(

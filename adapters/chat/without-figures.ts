@@ -12,15 +12,21 @@ const toBand = ({ label, band }: CardFact): CardFact[] =>
 /**
  * A card about a person's credit for a platform whose rules forbid to send it: its title, the bands of its
  * facts, and a note that says where the rest is. A creditor's name or a due date says as much as an amount,
- * so nothing else stays.
+ * so nothing else stays. A card that says nothing about them stays whole.
  */
 export function withoutFigures(
-  { title, sections }: Pick<Card, 'title' | 'sections'>,
+  card: Pick<Card, 'title' | 'sections'>,
   language: Language,
 ): Pick<Card, 'title' | 'sections'> {
+  const { title, sections } = card
+  const general = sections.filter((section) => section.kind === 'text' && section.isGeneral)
+  if (general.length === sections.length) return card
   const facts = sections.flatMap((section) =>
     section.kind === 'facts' ? section.facts.flatMap(toBand) : [],
   )
   const bands: CardSection[] = facts.length === 0 ? [] : [{ kind: 'facts', facts }]
-  return { title, sections: [...bands, { kind: 'note', text: localize(elsewhere, language) }] }
+  return {
+    title,
+    sections: [...general, ...bands, { kind: 'note', text: localize(elsewhere, language) }],
+  }
 }

@@ -2,6 +2,7 @@ import type { APIMessage } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import {
+  beforeFirstPart,
   type ChatPlatform,
   ChatPlatformFailure,
   type DiscordConnection,
@@ -43,8 +44,12 @@ export function createDiscordPlatform(
       const sender = { writer, route, message, signal }
       const earlier = attempt > 1 ? await listEarlier(sender) : []
       const ids: string[] = []
-      for (const [index, one] of rendered.entries()) {
-        ids.push(await sendOne(sender, one, index, earlier))
+      try {
+        for (const [index, one] of rendered.entries()) {
+          ids.push(await sendOne(sender, one, index, earlier))
+        }
+      } catch (error) {
+        throw ids.length === 0 ? beforeFirstPart(error) : error
       }
       return ids[0] ?? null
     },

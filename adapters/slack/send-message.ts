@@ -4,7 +4,7 @@ import type {
   OutgoingFile,
   OutgoingMessage,
 } from '../../src/domain/chat-platforms/messages.ts'
-import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import { beforeFirstPart, ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import { findSent, nothingSent, toMetadata } from './find-sent.ts'
 import type { TableStyle } from './render/to-blocks.ts'
 import { notificationText, type Page, toPages } from './render/to-pages.ts'
@@ -147,14 +147,18 @@ async function sendToChannel(
   const { pages, file } = toPages(message, limits.slack.maxMessages, tables)
   const first: Page = { text: notificationText(message), blocks: [] }
   let shown: string | null = null
-  for (const [part, page] of (pages.length === 0 ? [first] : pages).entries()) {
-    const known = sent.parts.get(part)
-    const replaced = part === 0 ? message.replaces : null
-    const address =
-      known === undefined
-        ? await placePart(sending, { channel, threadTs, replaced, part, page })
-        : { channel, ts: known }
-    shown ??= toShownId(address)
+  try {
+    for (const [part, page] of (pages.length === 0 ? [first] : pages).entries()) {
+      const known = sent.parts.get(part)
+      const replaced = part === 0 ? message.replaces : null
+      const address =
+        known === undefined
+          ? await placePart(sending, { channel, threadTs, replaced, part, page })
+          : { channel, ts: known }
+      shown ??= toShownId(address)
+    }
+  } catch (error) {
+    throw shown === null ? beforeFirstPart(error) : error
   }
   const files = file === undefined ? message.files : [file, ...message.files]
   await uploadFiles(files, place, sent.files, api, signal)

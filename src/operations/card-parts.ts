@@ -115,6 +115,11 @@ export function toFacts(rows: readonly FactRow[], { t }: CardReader): CardSectio
 export const toText = (markdown: string): CardSection[] =>
   markdown.trim() === '' ? [] : [{ kind: 'text', markdown }]
 
+/** What stands where there is nothing to show, and how to go on. */
+export const toEmptyText = (text: Localized, { t }: CardReader): CardSection[] => [
+  { kind: 'text', markdown: t(text), isGeneral: true },
+]
+
 /** A heading for the section below, and the section; nothing when it is empty. */
 export const withHeading = (
   heading: Localized,

@@ -35,6 +35,12 @@ export interface DiscordConnection {
  */
 export type ChatProblem = 'again' | 'refused' | 'unreachable' | 'late' | 'signed_out'
 
+interface ChatFailureOptions {
+  readonly retryAfterMs?: number | undefined
+  readonly isUnsent?: boolean
+  readonly cause?: unknown
+}
+
 /** A failed call of a platform, without the platform's text. */
 export class ChatPlatformFailure extends Error {
   readonly problem: ChatProblem
@@ -42,18 +48,28 @@ export class ChatPlatformFailure extends Error {
   readonly code: string
   /** Milliseconds that the platform asks to wait. */
   readonly retryAfterMs: number | undefined
+  /** Certainly nothing of the message exists: the next attempt need not look for it. */
+  readonly isUnsent: boolean
 
   constructor(
     problem: ChatProblem,
     code: string,
-    { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
+    { retryAfterMs, isUnsent = false, cause }: ChatFailureOptions = {},
   ) {
     super(code, { cause })
+    this.isUnsent = isUnsent
     this.name = 'ChatPlatformFailure'
     this.problem = problem
     this.code = code
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/** The failure of a message before its first part was taken; a rate limit is a certain refusal. */
+export function beforeFirstPart(error: unknown): unknown {
+  if (!(error instanceof ChatPlatformFailure) || error.retryAfterMs === undefined) return error
+  const { problem, code, retryAfterMs, cause } = error
+  return new ChatPlatformFailure(problem, code, { retryAfterMs, isUnsent: true, cause })
 }
 
 /** An answer that another process began to show; `shownId` is null when that one could not save it. */

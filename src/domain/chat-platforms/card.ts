@@ -12,7 +12,8 @@ export interface Card {
 }
 
 export type CardSection =
-  | { readonly kind: 'text'; readonly markdown: string }
+  /** `isGeneral`: it says nothing about the person beyond that there is nothing to show. */
+  | { readonly kind: 'text'; readonly markdown: string; readonly isGeneral?: true }
   | { readonly kind: 'facts'; readonly facts: readonly CardFact[] }
   | {
       readonly kind: 'table'

@@ -9,10 +9,10 @@ import {
   nextSteps,
   toButton,
   toDirection,
+  toEmptyText,
   toFacts,
   toScoreBand,
   toTable,
-  toText,
 } from '../card-parts.ts'
 import { presentFactors } from '../reports/report-card.ts'
 
@@ -97,7 +97,7 @@ export function presentHistory(
         reader,
       ),
       ...toChart({ title, series }, reader),
-      ...(rows.length === 0 ? toText(reader.t(none)) : toTable(columns, rows, reader)),
+      ...(rows.length === 0 ? toEmptyText(none, reader) : toTable(columns, rows, reader)),
     ],
     buttons:
       rows.length === 0

@@ -7,12 +7,12 @@ import {
   formatIsoDate,
   nextSteps,
   toButton,
+  toEmptyText,
   toFacts,
   toLabel,
   toNote,
   toPageNote,
   toTable,
-  toText,
 } from '../card-parts.ts'
 
 interface DisputeView {
@@ -89,7 +89,7 @@ export function presentDisputes(
   return {
     title: reader.t({ en: 'Your disputes', fr: 'Vos contestations' }),
     sections: [
-      ...(rows.length === 0 ? toText(reader.t(none)) : toTable(columns, rows, reader)),
+      ...(rows.length === 0 ? toEmptyText(none, reader) : toTable(columns, rows, reader)),
       ...toPageNote(next, reader),
     ],
     buttons:

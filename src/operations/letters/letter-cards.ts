@@ -10,6 +10,7 @@ import {
   formatIsoDate,
   nextSteps,
   toButton,
+  toEmptyText,
   toFacts,
   toLabel,
   toList,
@@ -215,7 +216,7 @@ export function presentLetters(
   return {
     title: reader.t({ en: 'Your letters', fr: 'Vos lettres' }),
     sections: [
-      ...(newest === undefined ? toText(reader.t(noLetters)) : toTable(columns, shown, reader)),
+      ...(newest === undefined ? toEmptyText(noLetters, reader) : toTable(columns, shown, reader)),
       ...toPageNote(next, reader),
     ],
     buttons:

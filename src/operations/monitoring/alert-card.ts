@@ -13,6 +13,7 @@ import {
   nextSteps,
   toButton,
   toDirection,
+  toEmptyText,
   toFacts,
   toNote,
   toPageNote,
@@ -47,7 +48,7 @@ export function presentAlerts(
     sections: [
       ...toFacts(toOverview(alerts, reader), reader),
       ...listAlertTexts(alerts, reader),
-      ...(alerts.length === 0 ? toText(reader.t(none)) : []),
+      ...(alerts.length === 0 ? toEmptyText(none, reader) : []),
       ...toPageNote(next, reader),
     ],
     buttons: listButtons(alerts, reader),

@@ -8,6 +8,7 @@ import {
   formatIsoDate,
   nextSteps,
   toButton,
+  toEmptyText,
   toFacts,
   toLabel,
   toNote,
@@ -70,7 +71,7 @@ export function presentMonitoring(status: StatusView, reader: CardReader): Card 
   if (!monitoring.active) {
     return {
       title: reader.t(titles.off),
-      sections: toText(reader.t(offer)),
+      sections: toEmptyText(offer, reader),
       buttons: [toButton(nextSteps.watch, 'set-up-monitoring', {}, reader)],
     }
   }

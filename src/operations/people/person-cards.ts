@@ -162,6 +162,7 @@ function formatBytes(bytes: number, reader: CardReader): string {
 }
 
 interface ProfileView {
+  readonly id: string
   readonly email: string
   readonly username: string
   readonly anonymous?: true | undefined
@@ -192,7 +193,7 @@ const guest: Localized = {
 
 /** Profile and settings of the person. */
 export function presentProfile(profile: ProfileView, reader: CardReader): Card {
-  const { username, email, anonymous, subscription, settings } = profile
+  const { id, username, email, anonymous, subscription, settings } = profile
   const change = { en: 'Change my settings', fr: 'Changer mes réglages' }
   const limits = { en: 'What is left today', fr: 'Ce qui reste aujourd’hui' }
   return {
@@ -202,7 +203,8 @@ export function presentProfile(profile: ProfileView, reader: CardReader): Card {
         [
           {
             label: { en: 'Name', fr: 'Nom' },
-            value: anonymous === true ? null : formatCreditor(username),
+            // Who has no name is named by their id.
+            value: username === id ? null : formatCreditor(username),
           },
           { label: { en: 'E-mail', fr: 'Courriel' }, value: email },
           {

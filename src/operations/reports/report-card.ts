@@ -13,6 +13,7 @@ import {
   formatShare,
   nextSteps,
   toButton,
+  toEmptyText,
   toFacts,
   toLabel,
   toList,
@@ -267,7 +268,9 @@ export function presentReports(
   return {
     title: reader.t({ en: 'Your credit reports', fr: 'Vos dossiers de crédit' }),
     sections: [
-      ...(rows.length === 0 ? toText(reader.t(noReports)) : toTable(reportColumns, rows, reader)),
+      ...(rows.length === 0
+        ? toEmptyText(noReports, reader)
+        : toTable(reportColumns, rows, reader)),
       ...toPageNote(next, reader),
     ],
     buttons:

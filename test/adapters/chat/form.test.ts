@@ -31,6 +31,11 @@ describe('the form of a command', () => {
     expect(missing).toEqual([])
   })
 
+  it('shows the value that counts when none is given', () => {
+    expect(fieldOf('share-chat', 'expiresInDays').shown.initial).toBe('7')
+    expect(fieldOf('dispute', 'disputeType').shown.initial).toBeNull()
+  })
+
   it('has words of its own for each choice', () => {
     const { shown } = fieldOf('dispute', 'province', 'fr')
     expect(shown.choices).toContainEqual({ value: 'QC', label: 'Québec' })

@@ -106,6 +106,21 @@ describe('While a platform is out of order', () => {
     expect(bot.platform.seen.filter(({ id }) => id === answer.id).length).toBe(1)
   })
 
+  test('a rate limit is no attempt: nobody looks for what was certainly not sent', async () => {
+    const platform = new RecordedPlatform()
+    let failures = 0
+    platform.before = () => {
+      failures += 1
+      const limited = { retryAfterMs: 1, isUnsent: true }
+      if (failures < 3) throw new ChatPlatformFailure('again', 'slack ratelimited', limited)
+    }
+    const bot = await startBot(platform)
+    bots.push(bot)
+    await bot.does('ann', typed('help'))
+    expect(await bot.platform.waitFor(() => true)).toMatchObject({ attempt: 1 })
+    expect(failures).toBe(3)
+  })
+
   test('health names it, until it answers again', async () => {
     let isDown = true
     const bot = await botThatFails('signed_out', () => isDown)

@@ -45,6 +45,21 @@ describe('Words behind a command', () => {
     expect(parse('create-chat', 'my two cards', ['title'])).toEqual({ title: 'my two cards' })
   })
 
+  test('of an item need no name of their list', () => {
+    expect(
+      parse('predict-impact', '700 type: pay_down, amount: 500 timeframe=30_days', [
+        'currentScore',
+      ]),
+    ).toEqual({
+      currentScore: '700',
+      actions: 'type: pay_down, amount: 500',
+      timeframe: '30_days',
+    })
+    expect(parse('predict-impact', 'type: pay_down, amount: 500; type: new_card')).toEqual({
+      actions: 'type: pay_down, amount: 500; type: new_card',
+    })
+  })
+
   test('may stand in quotes of any kind', () => {
     expect(parse('create-chat', '“My cards” model=«offline»', ['title'])).toEqual({
       title: 'My cards',

@@ -34,6 +34,21 @@ test('a card about credit keeps its title and the bands of its facts', () => {
   })
 })
 
+test('a card that says nothing about the person is shown whole', () => {
+  const empty: Card = {
+    title: 'Your disputes',
+    sections: [{ kind: 'text', markdown: 'You have no disputes.', isGeneral: true }],
+  }
+  expect(withoutFigures(empty, 'en')).toBe(empty)
+  const [text] = empty.sections
+  const mixed = { ...card, sections: [...(text ? [text] : []), ...card.sections] }
+  expect(withoutFigures(mixed, 'en').sections.map(({ kind }) => kind)).toEqual([
+    'text',
+    'facts',
+    'note',
+  ])
+})
+
 test('the note is in the language of the reader', () => {
   expect(withoutFigures(card, 'fr').sections.at(-1)).toMatchObject({
     text: 'Les détails et les chiffres exacts ne s’affichent pas ici. Ouvrez votre propre page pour les voir.',

@@ -286,7 +286,7 @@ describe('failures of Discord', () => {
   test('a rate limit is not waited for: its time is told', async () => {
     bot.discord.fail('POST /channels/*/messages', { retryAfter: 7 })
     const failure = await caught(send({ target: inPlace(), markdown: 'Hello' }))
-    expect(failure).toMatchObject({ problem: 'again', code: 'discord 429' })
+    expect(failure).toMatchObject({ problem: 'again', code: 'discord 429', isUnsent: true })
     expect(failure.retryAfterMs).toBeGreaterThanOrEqual(7_000)
     expect(failure.retryAfterMs).toBeLessThan(8_000)
   })

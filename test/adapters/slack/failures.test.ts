@@ -43,7 +43,12 @@ describe('each failure of Slack says what can be done', () => {
     bot.slack.fail('chat.postMessage', { retryAfterSeconds: 7 })
     await expect(
       bot.platform.send(bot.message({ kind: 'dm' }, words), 1, never),
-    ).rejects.toMatchObject({ problem: 'again', code: 'slack rate_limited', retryAfterMs: 7_000 })
+    ).rejects.toMatchObject({
+      problem: 'again',
+      code: 'slack rate_limited',
+      retryAfterMs: 7_000,
+      isUnsent: true,
+    })
     expect(bot.slack.callsOf('chat.postMessage')).toHaveLength(1)
   })
 
