@@ -1,5 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
-import { Failure } from '../../src/errors.ts'
+import { Failure, type FailureKind } from '../../src/errors.ts'
 
 /** What a person asked for is to be tried again later, without a word to them. */
 export class Postponed extends Error {
@@ -11,12 +11,15 @@ export class Postponed extends Error {
   }
 }
 
+/** An outage, or another attempt that is still running. */
+const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'conflict'])
+
 /**
- * Throws Postponed for an outage that is soon over: the bot tries again instead of asking the person to. One
+ * Throws Postponed for a failure that is soon over: the bot tries again instead of asking the person to. One
  * that outlasts their patience is told.
  */
 export function waitOutOutage(error: unknown, receivedAt: number, now: number): void {
-  if (!(error instanceof Failure) || error.kind !== 'unavailable') return
+  if (!(error instanceof Failure) || !passing.has(error.kind)) return
   const { maxSilentRetryMs, maxSilentOutageMs } = limits.chatPlatforms
   const { retryAfter } = error
   if (retryAfter === undefined || retryAfter * 1_000 > maxSilentRetryMs) return

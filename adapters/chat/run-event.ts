@@ -28,7 +28,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const event = record?.value.event ?? null
     if (record === undefined || event === null) return {}
     const now = clock()
-    const account = await findAccount(event, services)
+    const account = await findAccount(record.id, event, services)
     const plan = await planEvent(event, { table, store, clock })
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
     // Two presses at once confirm once.
@@ -102,14 +102,17 @@ interface Account {
 
 /** The person's account; their first contact makes one, which is committed before anything runs for it. */
 async function findAccount(
+  eventId: string,
   { person, language }: IncomingEvent,
   { store, clock, newId }: ChatServices,
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
-  if (identity !== undefined) return { userId: identity.value.userId, isFirstContact: false }
-  const { userId, changes, work } = await createIdentity(person, language, {
-    ...{ store, now: clock(), newId },
-  })
+  if (identity !== undefined) {
+    const { userId, madeFor } = identity.value
+    return { userId, isFirstContact: madeFor === eventId }
+  }
+  const made = { store, now: clock(), newId, madeFor: eventId }
+  const { userId, changes, work } = await createIdentity(person, language, made)
   await store.transact({ changes, work })
   return { userId, isFirstContact: true }
 }

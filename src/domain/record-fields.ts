@@ -265,6 +265,7 @@ export const recordFields = {
     platformUserId: 'id',
     language: 'clear',
     createdAt: 'clear',
+    madeFor: 'hash',
     linkedAt: 'clear',
   },
   conversations: {

@@ -17,6 +17,8 @@ export interface ChatIdentityRecord {
   readonly platformUserId: string
   readonly language: Language
   readonly createdAt: number
+  /** Id of the event that made the account: its answer has a tour, also when it is answered again. */
+  readonly madeFor?: string
   /** Time of joining an account with a sign-in of its own; null: the account was made for this person. */
   readonly linkedAt: number | null
 }

@@ -40,6 +40,8 @@ export async function createIdentity(
   context: {
     readonly store: Pick<Store, 'get'>
     readonly now: number
+    /** Id of the event. */
+    readonly madeFor?: string
     newId(prefix: string): string
   },
 ): Promise<NewIdentity> {
@@ -48,6 +50,7 @@ export async function createIdentity(
   const identity: ChatIdentityRecord = {
     ...{ userId, platform, workspaceId, platformUserId, language },
     createdAt: context.now,
+    ...(context.madeFor === undefined ? {} : { madeFor: context.madeFor }),
     linkedAt: null,
   }
   const id = identityId(person)

@@ -33,7 +33,7 @@ async function openStore(
 describe('a short outage of the store', () => {
   test('delays the answer to a question, and is not told', async () => {
     await using folder = await temporaryFolder()
-    let outages = 2
+    let outages = 1
     const store = await openStore(folder.path, (transaction) => {
       const isQuestion = puts(transaction).some(({ collection }) => collection === 'messages')
       return isQuestion && outages-- > 0
@@ -49,7 +49,7 @@ describe('a short outage of the store', () => {
 
   test('delays a command, which then has its effect once', async () => {
     await using folder = await temporaryFolder()
-    let outages = 2
+    let outages = 1
     const store = await openStore(folder.path, (transaction) => {
       const isChat = puts(transaction).some(({ collection }) => collection === 'chats')
       return isChat && outages-- > 0
@@ -58,27 +58,29 @@ describe('a short outage of the store', () => {
     await bot.does('ann', typed('create-chat Budget'))
     const answer = await bot.platform.waitFor(() => true)
     expect(JSON.stringify(answer)).not.toContain('does not answer')
+    expect(JSON.stringify(answer)).toContain('I am your credit coach')
     expect(outages).toBeLessThan(1)
     expect(bot.platform.seen).toHaveLength(1)
   })
 
   test('is told when it outlasts the patience of a person', async () => {
     await using folder = await temporaryFolder()
-    const store = await openStore(folder.path, (transaction) =>
-      puts(transaction).some(({ collection }) => collection === 'chats'),
-    )
     let later = 0
+    const store = await openStore(folder.path, (transaction) => {
+      const isChat = puts(transaction).some(({ collection }) => collection === 'chats')
+      if (isChat) later = 2 * 60_000
+      return isChat
+    })
     const clock = () => Date.now() + later
     await using bot = await startBot(undefined, { store, clock })
     await bot.does('ann', typed('create-chat Budget'))
-    later = 3 * 60_000
     const answer = await bot.platform.waitFor(() => true)
     expect(answer.markdown).toMatch(/^The database does not answer\./)
   })
 
   test('after a message was sent does not send it again', async () => {
     await using folder = await temporaryFolder()
-    let outages = 2
+    let outages = 1
     const store = await openStore(folder.path, (transaction) => {
       const isEnd = puts(transaction).some(
         ({ collection, value }) =>
