@@ -17,6 +17,8 @@ export class GatewaySessions {
   readonly live = new Map<number, SessionInfo>()
   /** User of the bot, which only a session's first event names. */
   botId: string | null = null
+  /** Called when Discord begins a session. */
+  onBegin: () => void = () => undefined
   readonly #progress = new Map<number, Progress>()
 
   /** Goes on with the sessions of an earlier process. */
@@ -28,11 +30,20 @@ export class GatewaySessions {
     }
   }
 
+  /** Takes what the SDK knows of a session. */
+  update(shard: number, session: SessionInfo): void {
+    const isNew = this.live.get(shard)?.sessionId !== session.sessionId
+    this.live.set(shard, session)
+    if (!isNew) return
+    // Its events are counted from 1 again.
+    this.#progress.delete(shard)
+    this.onBegin()
+  }
+
   /** Notes an event; after a crash Discord sends it again until `received` has settled. */
   note(shard: number, sequence: number, received: Promise<unknown>): void {
     const progress = this.#progress.get(shard) ?? { newest: sequence, open: new Set() }
     this.#progress.set(shard, progress)
-    // A new session counts from 1 again.
     progress.newest = sequence
     progress.open.add(sequence)
     const end = () => progress.open.delete(sequence)

@@ -149,7 +149,7 @@ async function connect(options: AttemptOptions): Promise<Connection> {
     retrieveSessionInfo: (shard) => (isClosed ? never : (live.get(shard) ?? null)),
     updateSessionInfo(shard, session) {
       if (isClosed) return
-      if (session !== null) live.set(shard, session)
+      if (session !== null) sessions.update(shard, session)
       // The SDK forgets a session when the network fails; Discord does not.
       else if (lastClose !== abnormalClose) live.delete(shard)
     },

@@ -49,9 +49,11 @@ export async function keepSessions(
     await save(clock() + sessionAliveMs)
   }
   let saving = Promise.resolve()
-  const timer = setInterval(() => {
+  const saveSoon = () => {
     saving = saving.then(saveChanged)
-  }, sessionSaveMs).unref()
+  }
+  const timer = setInterval(saveSoon, sessionSaveMs).unref()
+  sessions.onBegin = saveSoon
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer)

@@ -17,7 +17,7 @@ const session = (more: Partial<SessionInfo> = {}): SessionInfo => ({
 describe('how far events were received', () => {
   test('is the last one before which all were', async () => {
     const sessions = new GatewaySessions()
-    sessions.live.set(0, session())
+    sessions.update(0, session())
     const first = Promise.withResolvers<void>()
     const second = Promise.withResolvers<void>()
     sessions.note(0, 8, first.promise)
@@ -31,19 +31,17 @@ describe('how far events were received', () => {
 
   test('counts an event that could not be received: it was tried often enough', async () => {
     const sessions = new GatewaySessions()
-    sessions.live.set(0, session())
+    sessions.update(0, session())
     sessions.note(0, 8, Promise.reject(new Error('the store is away')))
     await until(() => sessions.state().shards[0]?.sequence === 8)
   })
 
   test('begins anew with a new session', async () => {
     const sessions = new GatewaySessions()
-    sessions.live.set(0, session())
-    sessions.note(0, 8, Promise.resolve())
-    sessions.live.set(0, session({ sessionId: 's2', sequence: 1 }))
-    sessions.note(0, 1, Promise.resolve())
-    await until(() => sessions.state().shards[0]?.sequence === 1)
-    expect(sessions.state().shards).toMatchObject([{ sessionId: 's2' }])
+    sessions.update(0, session())
+    sessions.note(0, 8, Promise.withResolvers().promise)
+    sessions.update(0, session({ sessionId: 's2', sequence: 1 }))
+    expect(sessions.state().shards).toMatchObject([{ sessionId: 's2', sequence: 1 }])
   })
 })
 
@@ -76,7 +74,7 @@ describe('sessions of another process', () => {
   const stopOne = async (sessionId = 's1') => {
     const { sessions, keeping } = await keep()
     sessions.botId = 'bot'
-    sessions.live.set(0, session({ sessionId }))
+    sessions.update(0, session({ sessionId }))
     await keeping[Symbol.asyncDispose]()
   }
 
@@ -97,6 +95,13 @@ describe('sessions of another process', () => {
     expect((await keep()).sessions.live.size).toBe(1)
   })
 
+  test('are known as soon as they begin', async () => {
+    const { sessions } = await keep()
+    sessions.update(0, session())
+    await until(async () => (await store.get('gatewaySessions', `gateway_${count}`)) !== undefined)
+    expect((await keep({ isOnlyProcess: true })).sessions.live.size).toBe(1)
+  })
+
   test('that was killed are gone on with at once where no other process can live', async () => {
     await stopOne()
     await keep()
@@ -114,7 +119,7 @@ describe('sessions of another process', () => {
     const slow = await keep()
     now += 10_000
     const quick = await keep()
-    quick.sessions.live.set(0, session({ sessionId: 's2' }))
+    quick.sessions.update(0, session({ sessionId: 's2' }))
     await slow.keeping[Symbol.asyncDispose]()
     await quick.keeping[Symbol.asyncDispose]()
     expect((await keep()).sessions.state().shards).toMatchObject([{ sessionId: 's2' }])
