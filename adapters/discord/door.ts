@@ -12,7 +12,7 @@ import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, openGateway } from './gateway.ts'
 import { GatewaySessions } from './gateway-sessions.ts'
 import { createInteractionsEndpoint } from './interactions-endpoint.ts'
-import { keepSessions } from './keep-sessions.ts'
+import { persistSessions } from './persist-sessions.ts'
 import { receiveMessage } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
@@ -26,9 +26,10 @@ export const createDiscordDoor: CreateDoor = (services) => {
   const log: DiscordLog = (event, code, isConnected) =>
     exchanges.log.platform({ platform: 'discord', event, code, isConnected })
   const isOnlyProcess = settings.databaseUrl === undefined
-  const kept = { store, isOnlyProcess, clock, newId, defect }
-  const keep = (sessions: GatewaySessions) => keepSessions(sessions, kept)
-  return createDoorTo(createChatReceiver(services), settings.discord, { clock, defect, log, keep })
+  const persist = (sessions: GatewaySessions) =>
+    persistSessions(sessions, { store, isOnlyProcess, clock, newId, defect })
+  const parts = { clock, defect, log, persist }
+  return createDoorTo(createChatReceiver(services), settings.discord, parts)
 }
 
 /** In our words: never Discord's text. */
@@ -36,8 +37,8 @@ type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
 export interface DiscordDoorServices extends Pick<DoorServices, 'clock' | 'defect'> {
   readonly log: DiscordLog
-  /** Keeps the gateway's sessions for the next process. */
-  keep(sessions: GatewaySessions): Promise<AsyncDisposable>
+  /** Saves the gateway's sessions for the next process, and goes on with those of the last. */
+  persist(sessions: GatewaySessions): Promise<AsyncDisposable>
 }
 
 export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 'retryMs'> {
@@ -49,7 +50,7 @@ export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 're
 export function createDoorTo(
   receiver: ChatReceiver,
   connection: DiscordConnection,
-  { clock, defect, log, keep }: DiscordDoorServices,
+  { clock, defect, log, persist }: DiscordDoorServices,
   options: DiscordDoorOptions = {},
 ): Door {
   const { random = Math.random, ...pauses } = options
@@ -95,7 +96,7 @@ export function createDoorTo(
         }),
     start: () =>
       openDoor({
-        ...{ api, receiver, connection, sessions, random, log, defect, keep, onDispatch },
+        ...{ api, receiver, connection, sessions, random, log, defect, persist, onDispatch },
         ...pauses,
       }),
   }
@@ -105,13 +106,13 @@ interface OpenOptions extends Omit<GatewayOptions, 'onState'> {
   readonly api: DiscordApi
   readonly receiver: ChatReceiver
   readonly log: DiscordLog
-  readonly keep: DiscordDoorServices['keep']
+  readonly persist: DiscordDoorServices['persist']
   defect(error: unknown): void
 }
 
 /** Nothing here waits for Discord: a dead platform leaves everything else as it was. */
 async function openDoor(options: OpenOptions): Promise<AsyncDisposable> {
-  const { api, receiver, connection, sessions, random, log, defect, keep } = options
+  const { api, receiver, connection, sessions, random, log, defect, persist } = options
   const stack = new AsyncDisposableStack()
   stack.defer(() => api.close())
   const pauses = { random, retryMs: options.retryMs }
@@ -120,7 +121,7 @@ async function openDoor(options: OpenOptions): Promise<AsyncDisposable> {
   const onState = (state: GatewayState, code: string) =>
     log(states[state], code, state === 'connected')
   if (!hasGateway) return stack
-  stack.use(await keep(sessions))
+  stack.use(await persist(sessions))
   stack.use(openGateway({ ...options, onState }))
   return stack
 }

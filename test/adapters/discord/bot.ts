@@ -106,7 +106,7 @@ interface BotOptions extends DiscordDoorOptions {
   readonly receiver?: Recorder
   readonly discord?: DiscordEmulator
   /** Default: the sessions end with the bot. */
-  readonly keep?: DiscordDoorServices['keep']
+  readonly persist?: DiscordDoorServices['persist']
   /** Default: real time. */
   readonly clock?: () => number
 }
@@ -141,7 +141,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const defects: unknown[] = []
   const platform = createDiscordPlatform(connection, { clock, editMs: options.editMs ?? 1_200 })
   const services = {
-    keep: options.keep ?? (async () => new AsyncDisposableStack()),
+    persist: options.persist ?? (async () => new AsyncDisposableStack()),
     clock,
     defect: (error: unknown) => void defects.push(error),
     log: (event: string, code: string) => void log.push(`${event}: ${code}`),

@@ -4,7 +4,7 @@ import { Failure, StaleWrite } from '../../src/errors.ts'
 import type { Change, Store, Stored } from '../../src/ports/store.ts'
 import type { GatewaySessions } from './gateway-sessions.ts'
 
-export interface KeepServices {
+export interface PersistServices {
   readonly store: Store
   /** No other process uses this store: every session in it was left. */
   readonly isOnlyProcess: boolean
@@ -19,9 +19,9 @@ const { sessionSaveMs, sessionAliveMs, sessionRetentionMs } = limits.discord
  * Takes over the sessions of a process that stopped or died, and saves those of this one again and again:
  * Discord sends what it could not deliver to the next process that resumes a session.
  */
-export async function keepSessions(
+export async function persistSessions(
   sessions: GatewaySessions,
-  services: KeepServices,
+  services: PersistServices,
 ): Promise<AsyncDisposable> {
   const { clock, newId, defect } = services
   const left = await claimLeft(services).catch(() => undefined)
@@ -68,7 +68,7 @@ async function claimLeft({
   store,
   clock,
   isOnlyProcess,
-}: KeepServices): Promise<Stored<'gatewaySessions'> | undefined> {
+}: PersistServices): Promise<Stored<'gatewaySessions'> | undefined> {
   const now = clock()
   const query = { index: 'byExpiry', equals: [], from: now, limit: 100 } as const
   const { items } = await store.list('gatewaySessions', query)

@@ -1,7 +1,10 @@
 import type { SessionInfo } from '@discordjs/ws'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GatewaySessions } from '../../../adapters/discord/gateway-sessions.ts'
-import { type KeepServices, keepSessions } from '../../../adapters/discord/keep-sessions.ts'
+import {
+  type PersistServices,
+  persistSessions,
+} from '../../../adapters/discord/persist-sessions.ts'
 import type { Store } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
@@ -60,7 +63,7 @@ describe('sessions of another process', () => {
   })
 
   let count = 0
-  const keep = async (more: Partial<KeepServices> = {}) => {
+  const open = async (more: Partial<PersistServices> = {}) => {
     const sessions = new GatewaySessions()
     const defects: unknown[] = []
     const services = {
@@ -68,11 +71,11 @@ describe('sessions of another process', () => {
       ...{ newId: (prefix: string) => `${prefix}_${++count}` },
       ...{ defect: (error: unknown) => void defects.push(error), ...more },
     }
-    return { sessions, defects, keeping: await keepSessions(sessions, services) }
+    return { sessions, defects, keeping: await persistSessions(sessions, services) }
   }
 
   const stopOne = async (sessionId = 's1') => {
-    const { sessions, keeping } = await keep()
+    const { sessions, keeping } = await open()
     sessions.botId = 'bot'
     sessions.update(0, session({ sessionId }))
     await keeping[Symbol.asyncDispose]()
@@ -80,49 +83,49 @@ describe('sessions of another process', () => {
 
   test('that stopped are gone on with, by one', async () => {
     await stopOne()
-    const second = await keep()
+    const second = await open()
     expect(second.sessions.state()).toEqual({ botId: 'bot', shards: [session()] })
-    const third = await keep()
+    const third = await open()
     expect(third.sessions.live.size).toBe(0)
   })
 
   test('that lives are left to it, until it has not said so for ten seconds', async () => {
     await stopOne()
-    await keep()
+    await open()
     now += 9_999
-    expect((await keep()).sessions.live.size).toBe(0)
+    expect((await open()).sessions.live.size).toBe(0)
     now += 1
-    expect((await keep()).sessions.live.size).toBe(1)
+    expect((await open()).sessions.live.size).toBe(1)
   })
 
   test('are known as soon as they begin', async () => {
-    const { sessions } = await keep()
+    const { sessions } = await open()
     sessions.update(0, session())
     await until(async () => (await store.get('gatewaySessions', `gateway_${count}`)) !== undefined)
-    expect((await keep({ isOnlyProcess: true })).sessions.live.size).toBe(1)
+    expect((await open({ isOnlyProcess: true })).sessions.live.size).toBe(1)
   })
 
   test('that was killed are gone on with at once where no other process can live', async () => {
     await stopOne()
-    await keep()
-    expect((await keep({ isOnlyProcess: true })).sessions.live.size).toBe(1)
+    await open()
+    expect((await open({ isOnlyProcess: true })).sessions.live.size).toBe(1)
   })
 
   test('that is long gone are not: Discord has forgotten them', async () => {
     await stopOne()
     now += 10 * 60_000 + 1
-    expect((await keep()).sessions.live.size).toBe(0)
+    expect((await open()).sessions.live.size).toBe(0)
   })
 
   test('are not saved over by one that was taken for dead', async () => {
     await stopOne()
-    const slow = await keep()
+    const slow = await open()
     now += 10_000
-    const quick = await keep()
+    const quick = await open()
     quick.sessions.update(0, session({ sessionId: 's2' }))
     await slow.keeping[Symbol.asyncDispose]()
     await quick.keeping[Symbol.asyncDispose]()
-    expect((await keep()).sessions.state().shards).toMatchObject([{ sessionId: 's2' }])
+    expect((await open()).sessions.state().shards).toMatchObject([{ sessionId: 's2' }])
     expect([...slow.defects, ...quick.defects]).toEqual([])
   })
 })
