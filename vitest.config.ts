@@ -35,7 +35,8 @@ export default defineConfig({
     hookTimeout: maxTestMs,
     expect: { poll: { timeout: maxWaitMs } },
     pool: 'forks',
-    maxWorkers: 2,
+    // Twice the cores of a small machine: chats wait for the pace of their platforms, and processes for each other.
+    maxWorkers: 4,
     reporters: ['default'],
     projects: [
       { extends: true, test: { name: 'alone', include: [...alone] } },

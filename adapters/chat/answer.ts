@@ -34,6 +34,8 @@ export interface Answer {
   readonly files?: readonly OutgoingFile[]
   /** Replaces this message of ours, in which the answer began. */
   readonly replaces?: string | null
+  /** Id of the message as it was shown, or tried to be shown, while it was written. */
+  readonly begunAs?: string
   /** Records that the answer refers to: links, settings of a conversation. */
   readonly changes?: readonly Change[]
 }
@@ -97,7 +99,8 @@ function toMessages(
   const isApart = files.length > 0 && !isDirect(target)
   const first: OutgoingMessage = {
     ...base,
-    id: newId('out'),
+    id: answer.begunAs ?? newId('out'),
+    ...(answer.begunAs === undefined ? {} : { isBegun: true }),
     target,
     markdown: isApart ? joinLines(markdown, botText('sentFiles', language)) : markdown,
     card: withButtons(card, buttons),

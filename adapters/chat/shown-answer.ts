@@ -3,7 +3,7 @@ import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-plat
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import type { ShownReply } from '../../src/ports/chat-platform.ts'
 import type { OpenReply } from '../../src/replies/streamed-reply.ts'
-import { targetOf } from './answer.ts'
+import { type Answer, targetOf } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import type { TurnQuestion } from './turn-question.ts'
@@ -58,17 +58,17 @@ export class ShownAnswer {
     }
   }
 
-  /** Undefined when the text is shown; else the message that it is still to replace, or null for a new one. */
-  async finish(markdown: string): Promise<{ readonly replaces: string | null } | undefined> {
+  /** Undefined when the text is shown; else what its message has to replace or to look for. */
+  async finish(markdown: string): Promise<Pick<Answer, 'replaces' | 'begunAs'> | undefined> {
     this.#question.abandoned.throwIfAborted()
     this.#isEnding = true
     await this.saved()
-    if (this.#reply === undefined) return { replaces: null }
+    if (this.#reply === undefined) return {}
     try {
       await this.#reply.finish({ ...this.#message, markdown })
       return undefined
     } catch {
-      return { replaces: this.#reply.shownId }
+      return { replaces: this.#reply.shownId, begunAs: this.#message.id }
     }
   }
 

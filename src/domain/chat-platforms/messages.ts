@@ -118,6 +118,8 @@ export interface OutgoingMessage {
   readonly queuedAt?: number
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
+  /** Some of it may be shown already: its first attempt looks for that. */
+  readonly isBegun?: boolean
 }
 
 /** A card whose buttons have opaque ids that are bound to the person. */

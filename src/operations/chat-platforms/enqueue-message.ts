@@ -23,7 +23,7 @@ export function enqueue(
       platform: message.person.platform,
       queueId,
       status: 'waiting',
-      attempts: 0,
+      attempts: message.isBegun === true ? 1 : 0,
       sendingUntil: 0,
       problem: null,
       message: { ...message, queuedAt: now },

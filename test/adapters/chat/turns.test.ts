@@ -235,6 +235,21 @@ describe('an answer that the platform does not take', () => {
     await bot.does('ann', message('Hello?'))
     await until(() => tries >= times)
   })
+
+  test('is looked for before it is sent: it may have been taken all the same', async () => {
+    const platform = new RecordedPlatform()
+    const openai = answeringModel('openai')
+    const bot = await begin(platform, { ports: { languageModels: { openai } } })
+    let shownAs = ''
+    platform.before = ({ id, target }) => {
+      if (target.kind !== 'place' || shownAs !== '') return
+      shownAs = id
+      throw new ChatPlatformFailure('again', 'test')
+    }
+    await bot.does('ann', message('Hello?'))
+    const answer = await platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    expect(answer).toMatchObject({ id: shownAs, attempt: 2 })
+  })
 })
 
 describe('somebody who writes French', () => {
