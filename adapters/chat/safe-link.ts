@@ -1,4 +1,5 @@
 import { breakEveryAddress, escapeText } from './safe-text.ts'
+import { isTrustedAddress } from './trusted-hosts.ts'
 
 /** A part of a label that reads like the name of a host. */
 const hostLike = /(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}]{2,63}/gu
@@ -9,17 +10,15 @@ const unsafeInAddress = /[|@()<>\\`]/g
 
 /**
  * A link whose label never hides where it leads: the host is written out, and a label that names another host is
- * no link. Only https is clickable.
+ * no link. Only hosts that the coach refers people to are clickable: a model can be made to write any other.
  */
 export function writeLink(label: string, address: string): string {
   const text = label.replace(/\s+/g, ' ').trim()
   const url = parseAddress(address)
   if (url === undefined) return escapeText(breakEveryAddress(text))
   const host = url.hostname.replace(wwwPrefix, '')
-  if (url.protocol !== 'https:' || !isPublic(url)) {
-    return escapeText(
-      breakEveryAddress(text === '' || isAddress(text) ? address : `${text} (${host})`),
-    )
+  if (!isTrustedAddress(url.href)) {
+    return escapeText(breakEveryAddress(toPlainLink(text, address, url)))
   }
   const target = url.href
     .replace(unsafeInAddress, encodeURIComponent)
@@ -35,16 +34,15 @@ export function writeLink(label: string, address: string): string {
   return `[${escapeLabel(shown)}](${target})`
 }
 
+function toPlainLink(text: string, address: string, url: URL): string {
+  if (text === '' || isAddress(text)) return address
+  return isSameAddress(text, url) ? text : `${text} (${url.hostname.replace(wwwPrefix, '')})`
+}
+
 function parseAddress(address: string): URL | undefined {
   const url = URL.parse(address)
   return url !== null && scheme.test(url.href) ? url : undefined
 }
-
-/** A host name with a dot: no IP address, and no user name before it. */
-const isPublic = ({ hostname, username, password }: URL) =>
-  hostName.test(hostname) && username === '' && password === ''
-
-const hostName = /^(?:[a-z\d_-]+\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
 
 const isAddress = (text: string) => scheme.test(text)
 

@@ -1,4 +1,4 @@
-import trusted from './trusted-hosts.json' with { type: 'json' }
+import { isTrustedAddress } from '../../chat/trusted-hosts.ts'
 
 /** Invisible and unbreakable: what it stands in is no longer syntax and looks the same. */
 const joiner = '\u2060'
@@ -17,18 +17,6 @@ const image = /!(?=\[)/g
 /** Any other scheme: `slack://` acts in the reader's client. */
 const otherScheme = /(?<![a-z\d+.-])(?!https:)([a-z][a-z\d+.-]{0,20}:)(?=\/\/)/gi
 
-const trustedHosts = new Set(trusted.hosts)
-
-/** The host or a domain above it is one of those that the coach refers people to. */
-function isTrusted(text: string): boolean {
-  const url = URL.parse(text)
-  if (url?.protocol !== 'https:' || url.username !== '') return false
-  const labels = url.hostname.replace(lastDot, '').split('.')
-  return labels.some((_, at) => trustedHosts.has(labels.slice(at).join('.')))
-}
-
-const lastDot = /\.$/
-
 /**
  * Disarms Markdown that we did not write: it pings nobody, and only hosts that the coach refers to are links. Slack
  * fetches what a streamed message links to, for a preview that no stream can turn off: an address could carry what
@@ -42,9 +30,11 @@ export const toSafeMarkdown = (markdown: string): string =>
     .replace(image, '')
     .replace(definition, `]${joiner}`)
     .replace(inlineLink, (found: string, opening: string, target: string) =>
-      isTrusted(target) ? found : `] (${opening}${target}`,
+      isTrustedAddress(target) ? found : `] (${opening}${target}`,
     )
-    .replace(address, (found) => (isTrusted(found) ? found : found.replace(':', `:${joiner}`)))
+    .replace(address, (found) =>
+      isTrustedAddress(found) ? found : found.replace(':', `:${joiner}`),
+    )
     .replace(otherScheme, `$1${joiner}`)
 
 /** Escapes a plain text for a `mrkdwn` object (docs.slack.dev/messaging/formatting-message-text). */

@@ -175,11 +175,11 @@ describe('what nobody may do to others', () => {
     expect(all.flatMap(({ pings }) => pings)).toEqual([])
   })
 
-  test('a link of the model leads to https alone', async () => {
-    await send({ markdown: hostile })
+  test('a link of the model leads to nobody but whom the coach refers people to', async () => {
+    await send({ markdown: `${hostile}\n\nhttps://www.ftc.gov/a` })
     const [text] = shown(alice.dmChannel)
-    expect(text).not.toContain('http://')
-    expect(text).toContain('https://ok.test/a')
+    expect(text?.match(/https?:\/\/[^\s>)]*/g)).toEqual(['https://www.ftc.gov/a'])
+    expect(text).toContain('ok.test')
   })
 })
 
