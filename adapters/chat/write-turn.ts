@@ -10,6 +10,7 @@ import { failureText } from './failure-text.ts'
 import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
 import { ShownAnswer } from './shown-answer.ts'
 import { botText } from './texts.ts'
+import { paceThread } from './thread-pace.ts'
 import { answerChatWork, endEvents, receivedAt, type TurnQuestion } from './turn-question.ts'
 import { welcome } from './welcome.ts'
 
@@ -28,6 +29,7 @@ export async function writeTurn(
 
 async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<Transaction> {
   const { event, text } = question
+  if (question.begun === null) await paceThread(event, services)
   const files = await answerFiles(question, services)
   // Words beside a file are its caption, unless they ask something.
   const isCaption = files.length > 0 && !text.includes('?')

@@ -358,6 +358,8 @@ export const limits = {
     burstMs: 700,
     /** Messages of a burst that become one question; further ones wait for the next turn. */
     maxBurstMessages: 20,
+    /** Answers that all read in one thread or channel; further questions wait. */
+    maxThreadAnswersPerMinute: 20,
     /** A turn's worker gives its place back after this, while the answer is still written. */
     turnPlaceMs: 40 * second,
     /** A writing process renews its claim on a turn; another continues this long after the last renewal. */

@@ -192,6 +192,28 @@ describe('in a channel', () => {
     expect(tools).toEqual([])
   })
 
+  test('a thread has twenty answers a minute, and the next one waits', async () => {
+    const openai = answeringModel('openai')
+    const begun = Date.now()
+    let minutes = 0
+    const clock = () => (minutes + 30_000_000) * 60_000 + Date.now() - begun
+    const bot = await begin(undefined, { clock, ports: { languageModels: { openai } } })
+    for (let person = 0; person < 21; person += 1) {
+      await bot.does(`person-${person}`, message('What is an APR?'), { place: channel })
+    }
+    await until(() => answersOf(bot).length === 20)
+    const isPutOff = async () => {
+      const { items } = await bot.services.store.list('chatInbox', {
+        ...{ index: 'byExpiry', equals: [], limit: 100 },
+      })
+      return items.filter(({ value }) => value.status === 'waiting').length === 1
+    }
+    await until(isPutOff)
+    expect(openai.requests).toHaveLength(20)
+    minutes = 1
+    await until(() => answersOf(bot).length === 21)
+  })
+
   test('a message of danger is answered in the DM', async () => {
     const bot = await begin()
     await bot.does('ann', message('I cannot pay and I want to kill myself'), { place: channel })
