@@ -8,6 +8,7 @@ import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { failureText } from './failure-text.ts'
+import { offerPrompts } from './offer-prompts.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import type { PlanRun } from './plan-run.ts'
 import { Postponed, waitOutOutage } from './postponed.ts'
@@ -35,6 +36,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const idempotencyKey = confirmedAction(plan, event) ?? eventId
     const run = { ...account, event, idempotencyKey, now, signal: limit, services, table }
     try {
+      if (plan.kind === 'welcome') await offerPrompts(event, run.userId, services)
       return await answerPlan(plan, run, record)
     } catch (error) {
       if (!(error instanceof Postponed)) throw error

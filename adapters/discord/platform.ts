@@ -64,6 +64,8 @@ export function createDiscordPlatform(
         signal,
       })
     },
+    // Discord suggests commands alone.
+    showPrompts: async () => undefined,
     download: (file, _person, maxBytes, signal) =>
       downloadFile(file, { maxBytes, signal, apiUrl: connection.apiUrl }),
     close: async () => api.close(),

@@ -1,5 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
-import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import type { OutgoingMessage, SuggestedPrompt } from '../../src/domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatPlatform, SlackConnection } from '../../src/ports/chat-platform.ts'
 import { createBoltLogger, type SlackLog } from './bolt-logger.ts'
@@ -35,9 +35,26 @@ export function createSlackPlatform(
     send: (message, attempt, signal) => sendMessage({ message, attempt, api, clock, signal }),
     show: (message, options) => createShownReply(message, { ...options, api, clock, times }),
     showStatus: (message, signal) => showStatus(message, api, signal),
+    async showPrompts({ workspaceId }, { channelId: channel_id }, prompts, signal) {
+      // The agent view has prompts of the whole conversation; those of a thread vanish.
+      await api.call(
+        workspaceId,
+        (client) =>
+          client.assistant.threads.setSuggestedPrompts({ channel_id, prompts: toPrompts(prompts) }),
+        signal,
+      )
+    },
     download: (file, person, maxBytes, signal) => downloadFile(file, person, maxBytes, api, signal),
     close: async () => undefined,
   }
+}
+
+/** The SDK's type wants one at least. */
+function toPrompts([first = { title: '', message: '' }, ...others]: readonly SuggestedPrompt[]): [
+  SuggestedPrompt,
+  ...SuggestedPrompt[],
+] {
+  return [first, ...others]
 }
 
 const thinking: Localized = { en: 'is thinking…', fr: 'réfléchit…' }

@@ -374,6 +374,8 @@ export const limits = {
     /** A command, its operation included. */
     commandMs: 50 * second,
     sendTimeoutMs: 20 * second,
+    /** A call without which the answer is the same. */
+    courtesyMs: 5 * second,
     /** A message that no attempt has delivered by then is given up. */
     maxSendingMs: day,
     /** Repeats of an event are recognized for this long; platforms repeat for minutes. */

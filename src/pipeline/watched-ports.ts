@@ -168,6 +168,7 @@ export function watchChatPlatform<Platform extends ChatPlatform>(
       }
     },
     showStatus: (message, signal) => platform.showStatus(message, signal),
+    showPrompts: (...shown) => platform.showPrompts(...shown),
     download: (...asked) => note(platform.download(...asked)),
     close: () => platform.close(),
   }

@@ -2,9 +2,11 @@ import type { ConversationTurn } from '../domain/chat-platforms/chat-platform-re
 import type {
   ChatForm,
   ChatPerson,
+  ChatPlace,
   ChatPlatformName,
   IncomingFile,
   OutgoingMessage,
+  SuggestedPrompt,
 } from '../domain/chat-platforms/messages.ts'
 
 /** How the bot is connected to Slack. */
@@ -112,6 +114,13 @@ export interface ChatPlatform {
   show(message: OutgoingMessage, options: ShowOptions): ShownReply
   /** Shows that an answer is on its way. */
   showStatus(message: OutgoingMessage, signal: AbortSignal): Promise<void>
+  /** Suggests questions beside a conversation; does nothing where the platform has no such place. */
+  showPrompts(
+    person: ChatPerson,
+    place: ChatPlace,
+    prompts: readonly SuggestedPrompt[],
+    signal: AbortSignal,
+  ): Promise<void>
   /** Fetches an attached file of at most `maxBytes`, from the platform's own hosts only. */
   download(
     file: IncomingFile,

@@ -63,6 +63,8 @@ export class RecordedPlatform implements ChatPlatform {
 
   async showStatus(): Promise<void> {}
 
+  async showPrompts(): Promise<void> {}
+
   async download({ url }: { readonly url: string }): Promise<Uint8Array> {
     return this.files.get(url) ?? new Uint8Array()
   }

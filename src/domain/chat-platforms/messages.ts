@@ -122,6 +122,12 @@ export interface OutgoingMessage {
   readonly isBegun?: boolean
 }
 
+/** A question that a person can ask with one press. */
+export interface SuggestedPrompt {
+  readonly title: string
+  readonly message: string
+}
+
 /** A card whose buttons have opaque ids that are bound to the person. */
 export interface ShownCard extends Omit<Card, 'buttons'> {
   readonly buttons: readonly ShownButton[]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { promptsFor } from '../../../adapters/chat/offer-prompts.ts'
 import { never, openBot } from './slack-bot.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -25,6 +26,10 @@ describe('the manifests of the app', () => {
     const [command] = socket.features.slash_commands
     const slash_commands = [{ ...command, command: 'credit' }]
     expect(validate({ ...socket, features: { ...socket.features, slash_commands } })).toBe(false)
+  })
+
+  it('suggest the questions of somebody who has no report yet', () => {
+    expect(socket.features.agent_view.suggested_prompts).toEqual(promptsFor(false, 'en'))
   })
 
   it('differ in addresses alone', () => {
