@@ -15,6 +15,22 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
   const turns = new Map<string, RunningTurn>()
   const accounts = new AccountQueue()
 
+  const forget = (conversationId: string, turn: RunningTurn): void => {
+    if (turns.get(conversationId) === turn) turns.delete(conversationId)
+  }
+
+  /** The turn of this process, unless its end was committed. */
+  async function findRunning(conversationId: string): Promise<RunningTurn | undefined> {
+    const running = turns.get(conversationId)
+    if (running?.endedAt === undefined) return running
+    const known = await services.store.get('conversations', conversationId)
+    const { turn } = known?.value ?? { turn: null }
+    const isOpen = turn !== null && turn.aliveUntil > 0
+    if (isOpen && turn.eventIds[0] === running.eventIds[0]) return running
+    forget(conversationId, running)
+    return undefined
+  }
+
   /** Claims the turn for this long; it is looked at again after `pauseMs`. */
   async function claim(
     conversationId: string,
@@ -40,9 +56,11 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
     claim(conversationId, turn, limits.chatPlatforms.leftTurnMs, limits.chatPlatforms.leftTurnMs)
 
   return async ({ payload: { conversationId } }, { stopping, signal }) => {
-    const running = turns.get(conversationId)
+    const running = await findRunning(conversationId)
     // New messages are queued beside the work of the turn.
-    if (running?.isWatched === true) return later(conversationId, services.clock())
+    if (running?.isWatched === true || isBeingCommitted(running, services.clock())) {
+      return later(conversationId, services.clock())
+    }
     const turn = running ?? (await beginTurn(conversationId, accounts, services))
     if (turn === undefined) return {}
     if (turn === 'elsewhere') return later(conversationId, services.clock())
@@ -55,17 +73,24 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
         return await leave(conversationId, turn)
       }
       if (ended === undefined) return await renew(conversationId, turn)
-      turns.delete(conversationId)
-      return ended
+      turn.endedAt = services.clock()
+      setTimeout(() => forget(conversationId, turn), limits.chatPlatforms.turnAliveMs).unref()
+      return await ended()
     } catch (error) {
-      turn.abandon()
-      turns.delete(conversationId)
+      if (turn.endedAt === undefined) {
+        turn.abandon()
+        turns.delete(conversationId)
+      }
       throw error
     } finally {
       turn.isWatched = false
     }
   }
 }
+
+/** A commit takes milliseconds; one that failed is tried again by the worker. */
+const isBeingCommitted = (turn: RunningTurn | undefined, now: number): boolean =>
+  turn?.endedAt !== undefined && now - turn.endedAt < limits.chatPlatforms.burstMs
 
 const later = (conversationId: string, now: number): Transaction => ({
   work: [answerChatWork(conversationId, now + 1_000)],

@@ -58,7 +58,11 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
       const visibility = planVisibility(plan, event)
       const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
       const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
-      if (form !== undefined && isNew) return await answer.openForm?.(form.form)
+      if (form !== undefined) {
+        // Of two processes that received it, one answers: an acknowledgement would take the form's place.
+        if (isNew) await answer.openForm?.(form.form)
+        return
+      }
       await answer.acknowledge(visibility)
       if (isNew && event.replyHandle !== null)
         await store.transact({ work: dueNow(entry.work, clock()) })

@@ -54,8 +54,10 @@ async function findWaiting(
 async function claim(
   { id, version, value }: Stored<'chatOutbox'>,
   now: number,
-  { store }: Pick<WorkContext, 'store'>,
+  { store, signal }: Pick<WorkContext, 'store' | 'signal'>,
 ): Promise<Stored<'chatOutbox'>> {
+  // It may have waited for its pace so long that another worker sends it.
+  signal.throwIfAborted()
   const sendingUntil = now + limits.chatPlatforms.sendTimeoutMs
   const claimed = { ...value, attempts: value.attempts + 1, sendingUntil }
   const put = { kind: 'put', collection: 'chatOutbox', id, value: claimed } as const

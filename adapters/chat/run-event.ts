@@ -55,11 +55,10 @@ async function answerPlan(
   const { newId, clock } = services
   const visibility = planVisibility(plan, event)
   const { answer, isRefused } = await runOrRefuse(plan, run, record)
-  // An acknowledgement fixes the visibility; any other refusal is private.
-  const shownTo = isRefused && event.replyHandle === null ? 'private' : visibility
+  const shownTo = isRefused ? 'private' : visibility
   // The tour names a new account, which a link replaces, and is for the person alone.
   const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-  const hasTour = isFirstContact && !isTour && shownTo === 'private'
+  const hasTour = isFirstContact && !isTour && visibility === 'private'
   const whole = answer !== undefined && hasTour ? withTour(answer, event) : answer
   const answers = whole === undefined ? [] : [{ answer: whole, visibility: shownTo }]
   const addressed = address(answers, event, { newId, now: clock() })

@@ -1,12 +1,13 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { StaleWrite } from '../../src/errors.ts'
 import type { ShownReply } from '../../src/ports/chat-platform.ts'
 import type { OpenReply } from '../../src/replies/streamed-reply.ts'
 import { type Answer, targetOf } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
-import type { TurnQuestion } from './turn-question.ts'
+import { changedChat, type TurnQuestion } from './turn-question.ts'
 
 /** The answer on the platform, from its first words to its end. */
 export class ShownAnswer {
@@ -51,7 +52,7 @@ export class ShownAnswer {
     this.#remember({ messageId })
     return {
       event: (part) => {
-        if (part.kind !== 'text') return
+        if (part.kind !== 'text' || this.#question.abandoned.aborted) return
         this.#written += part.text
         this.#reply?.append(part.text)
       },
@@ -89,20 +90,24 @@ export class ShownAnswer {
 
   /** Saves where the answer is, so that a crash does not lose it. A failure costs only that. */
   #remember(changes: Partial<ConversationTurn>): void {
-    const { conversationId, userId, event, turn } = this.#question
+    const { conversationId, userId, event, turn, shown, abandoned } = this.#question
     const { store, clock, defect } = this.#services
     const { platform } = event.person
     const save = async () => {
+      if (abandoned.aborted) return
       const known = await store.get('conversations', conversationId)
       const begun = { ...(known?.value.turn ?? turn), ...changes }
       const change = putConversation(
         conversationId,
         known,
-        { chatId: this.chatId ?? null, turn: begun },
+        { ...changedChat(known, this.chatId, shown), turn: begun },
         { userId, platform, now: clock() },
       )
       await store.transact({ changes: [change] })
+      if (known?.value.chatId === shown.savedChatId) shown.savedChatId = this.chatId ?? null
     }
-    this.#saving = this.#saving.then(save).catch(defect)
+    // The claim may be renewed at the same moment.
+    const again = (error: unknown) => (error instanceof StaleWrite ? save() : Promise.reject(error))
+    this.#saving = this.#saving.then(() => save().catch(again)).catch(defect)
   }
 }

@@ -1,7 +1,7 @@
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import type { BegunReply, ShownReply } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork, Stored } from '../../src/ports/store.ts'
+import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
 
 /** One question: messages that were sent in a burst, or one command. */
 export interface TurnQuestion {
@@ -23,10 +23,24 @@ export interface TurnQuestion {
   readonly shown: ShownHere
 }
 
-/** The message on the platform that shows the answer; absent before there is one, or when none is shown. */
+/** What this process has shown and saved of the answer. */
 export interface ShownHere {
+  /** Absent before there is a message on the platform, or when none is shown. */
   reply?: Pick<ShownReply, 'shownId'>
+  /** Chat that the conversation had when this process last wrote it. */
+  savedChatId: string | null
 }
+
+/** Builds the transaction that ends a turn, from the records as they are; called again when a commit failed. */
+export type EndTurn = () => Promise<Transaction>
+
+/** The chat of the answer; none when the person chose another one meanwhile. */
+export const changedChat = (
+  known: Stored<'conversations'> | undefined,
+  chatId: string | undefined,
+  { savedChatId }: ShownHere,
+): { readonly chatId?: string | null } =>
+  (known?.value.chatId ?? null) === savedChatId ? { chatId: chatId ?? null } : {}
 
 /** Time of the first message, milliseconds since 1970. */
 export const receivedAt = ({ events: [first] }: Pick<TurnQuestion, 'events'>): number =>

@@ -8,14 +8,18 @@ import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { AccountQueue } from './account-queue.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
-import type { ShownHere, TurnQuestion } from './turn-question.ts'
+import type { EndTurn, ShownHere, TurnQuestion } from './turn-question.ts'
 import { writeTurn } from './write-turn.ts'
 
 export interface RunningTurn {
-  /** The transaction that ends the turn. Rejects when the store or a defect prevents it. */
-  readonly finished: Promise<Transaction>
+  /** Ids of the events that it answers. */
+  readonly eventIds: readonly string[]
+  /** The end of the turn. Rejects when the store or a defect prevents it. */
+  readonly finished: Promise<EndTurn>
   /** A worker waits for it. */
   isWatched: boolean
+  /** Time at which its end was handed to the worker, which may not have committed it. */
+  endedAt: number | undefined
   /** Id of the message that shows the answer so far. */
   readonly shownId: string | null
   /** Leaves the turn to another process. */
@@ -40,30 +44,37 @@ export async function beginTurn(
     before === null ? await findBurst(conversationId, services) : await loadEvents(before, services)
   const newest = events.at(-1)?.value.event
   if (newest === undefined || newest === null) {
-    return before === null ? undefined : running(Promise.resolve(endTurn(conversation, now)))
+    if (before === null) return undefined
+    return running(
+      before.eventIds,
+      Promise.resolve(() => endTurn(conversationId, services)),
+    )
   }
-  const claimed = await claimTurn(conversationId, conversation, events, newest, services)
   const text = textOf(events)
   const event = placeSafely(inLanguageOf(text, newest), text)
+  const claimed = await claimTurn(conversationId, conversation, events, event, services)
   const leaving = new AbortController()
-  const shown: ShownHere = {}
+  const shown: ShownHere = { savedChatId: claimed.chatId ?? null }
   const own = { abandoned: leaving.signal, shown }
   const question = { ...claimed, ...own, conversationId, events, event, text }
   const write = () => writeTurn(question, services)
   const written = event.isUrgent === true ? write() : accounts.run(claimed.userId, write)
-  return running(written, leaving, shown)
+  return running(claimed.turn.eventIds, written, leaving, shown)
 }
 
 function running(
-  finished: Promise<Transaction>,
+  eventIds: readonly string[],
+  finished: Promise<EndTurn>,
   leaving: AbortController = new AbortController(),
-  shown: ShownHere = {},
+  shown: ShownHere = { savedChatId: null },
 ): RunningTurn {
   // Observed by the worker that waits for it, if one still does.
   finished.catch(() => undefined)
   return {
+    eventIds,
     finished,
     isWatched: false,
+    endedAt: undefined,
     get shownId() {
       return shown.reply?.shownId ?? null
     },
@@ -168,7 +179,12 @@ const isPostponed = ({ aliveUntil, shownId }: ConversationTurn): boolean =>
   aliveUntil === 0 && shownId === null
 
 /** Ends a turn whose question is gone. */
-function endTurn(conversation: Stored<'conversations'> | undefined, now: number): Transaction {
+async function endTurn(
+  conversationId: string,
+  { store, clock }: ChatServices,
+): Promise<Transaction> {
+  const conversation = await store.get('conversations', conversationId)
+  const now = clock()
   if (conversation === undefined) return {}
   const { id, value } = conversation
   return { changes: [putConversation(id, conversation, { turn: null }, { ...value, now })] }

@@ -11,23 +11,28 @@ import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
 import { ShownAnswer } from './shown-answer.ts'
 import { botText } from './texts.ts'
 import { paceThread } from './thread-pace.ts'
-import { answerChatWork, endEvents, receivedAt, type TurnQuestion } from './turn-question.ts'
+import {
+  answerChatWork,
+  changedChat,
+  type EndTurn,
+  endEvents,
+  receivedAt,
+  type TurnQuestion,
+} from './turn-question.ts'
 import { welcome } from './welcome.ts'
 
-/** Answers one question; resolves with the transaction that ends the turn. */
-export async function writeTurn(
-  question: TurnQuestion,
-  services: ChatServices,
-): Promise<Transaction> {
+/** Answers one question; resolves with the end of the turn. */
+export async function writeTurn(question: TurnQuestion, services: ChatServices): Promise<EndTurn> {
   try {
     return await writeAnswers(question, services)
   } catch (error) {
     if (!(error instanceof Postponed)) throw error
-    return await postponeTurn(question, error.afterMs, services)
+    const { afterMs } = error
+    return () => postponeTurn(question, afterMs, services)
   }
 }
 
-async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<Transaction> {
+async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<EndTurn> {
   const { event, text } = question
   if (question.begun === null) await paceThread(event, services)
   const files = await answerFiles(question, services)
@@ -44,7 +49,7 @@ async function writeAnswers(question: TurnQuestion, services: ChatServices): Pro
   ]
   const { newId, clock } = services
   const addressed = address(answers, event, { newId, now: clock() })
-  return await endTurn(question, outcome.chatId, addressed, services)
+  return () => endTurn(question, outcome.chatId, addressed, services)
 }
 
 /** A mention alone asks what there is; files are answered for themselves. */
@@ -172,7 +177,7 @@ async function findBegunAnswer(
 
 /** Ends the turn with its answers; messages that came meanwhile are the next turn. */
 async function endTurn(
-  { conversationId, events, event, userId }: TurnQuestion,
+  { conversationId, events, event, userId, shown }: TurnQuestion,
   chatId: string | undefined,
   addressed: AddressedAnswer,
   { store, clock }: ChatServices,
@@ -183,7 +188,7 @@ async function endTurn(
   const end = putConversation(
     conversationId,
     known,
-    { chatId: chatId ?? null, turn: null },
+    { ...changedChat(known, chatId, shown), turn: null },
     { userId, platform, now },
   )
   return {

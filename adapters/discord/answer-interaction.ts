@@ -6,6 +6,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { ChatCommandSpec, ChatReceiver, Suggestion } from '../chat/chat-receiver.ts'
+import { suggestInTime } from '../chat/suggest-in-time.ts'
 import { askCommand } from './commands.ts'
 import type { DiscordApi } from './discord-api.ts'
 import { messageFlags } from './message-flags.ts'
@@ -60,7 +61,7 @@ function getAskField(commands: readonly ChatCommandSpec[]): AskField {
   return { command: askCommand, field: ask?.fields[0]?.name ?? 'message' }
 }
 
-/** Values for the field that the person is in; none in time is better than an error in red. */
+/** Values for the field that the person is in. */
 async function suggest(
   receiver: ChatReceiver,
   interaction: APIApplicationCommandAutocompleteInteraction,
@@ -71,7 +72,7 @@ async function suggest(
   const focused = basic.find((option) => 'focused' in option && option.focused === true)
   if (first === undefined || focused === undefined) return []
   const others = basic.filter((option) => option !== focused)
-  const suggestions = receiver.suggest({
+  return await suggestInTime(receiver, {
     person: toPerson(getUserId(interaction)),
     language: getLanguage(interaction),
     command: first.name,
@@ -79,10 +80,6 @@ async function suggest(
     typed: String(focused.value),
     values: Object.fromEntries(others.map(({ name, value }) => [name, value])),
   })
-  const none = new Promise<readonly Suggestion[]>((resolve) => {
-    setTimeout(resolve, limits.discord.suggestionTimeoutMs, []).unref()
-  })
-  return await Promise.race([suggestions, none])
 }
 
 export function createAnswerInteraction(parts: AnswerParts): AnswerInteraction {
@@ -92,7 +89,7 @@ export function createAnswerInteraction(parts: AnswerParts): AnswerInteraction {
   async function complete(
     interaction: APIApplicationCommandAutocompleteInteraction,
   ): Promise<void> {
-    const found = await suggest(receiver, interaction).catch(() => [])
+    const found = await suggest(receiver, interaction)
     const { maxSuggestions, maxOptionLength } = limits.discord
     const choices = found.slice(0, maxSuggestions).map(({ value, label }) => ({
       value: value.slice(0, maxOptionLength),

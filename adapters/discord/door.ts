@@ -64,16 +64,21 @@ export function createDoorTo(
     rememberLanguage: languages.remember,
   })
   const sessions = new GatewaySessions()
+  const stop = new AbortController()
   const onDispatch = async (payload: GatewayDispatchPayload): Promise<void> => {
     channels.take(payload)
+    // Who did it sees that it failed, and a later answer would come too late.
+    if (payload.t === 'INTERACTION_CREATE') {
+      return await answer(payload.d as PersonInteraction).catch(report)
+    }
+    if (payload.t !== 'MESSAGE_CREATE') return
+    const botId = sessions.botId ?? connection.applicationId
+    const known = { botId, isPrivateChannel: channels.isPrivate, languageOf: languages.of }
     try {
-      if (payload.t === 'INTERACTION_CREATE') await answer(payload.d as PersonInteraction)
-      if (payload.t !== 'MESSAGE_CREATE') return
-      const botId = sessions.botId ?? connection.applicationId
-      const known = { botId, isPrivateChannel: channels.isPrivate, languageOf: languages.of }
-      await receiveMessage(payload.d, { receiver, known, ...pauses })
+      await receiveMessage(payload.d, { receiver, known, stopping: stop.signal, ...pauses })
     } catch (error) {
-      report(error)
+      if (!stop.signal.aborted) report(error)
+      throw error
     }
   }
   /** Outages are no defects: of Discord, or of the store. */
@@ -96,7 +101,7 @@ export function createDoorTo(
         }),
     start: () =>
       openDoor({
-        ...{ api, receiver, connection, sessions, random, log, defect, persist, onDispatch },
+        ...{ api, receiver, connection, sessions, random, log, defect, persist, stop, onDispatch },
         ...pauses,
       }),
   }
@@ -107,6 +112,8 @@ interface OpenOptions extends Omit<GatewayOptions, 'onState'> {
   readonly receiver: ChatReceiver
   readonly log: DiscordLog
   readonly persist: DiscordDoorServices['persist']
+  /** Aborts when the door closes. */
+  readonly stop: AbortController
   defect(error: unknown): void
 }
 
@@ -122,6 +129,7 @@ async function openDoor(options: OpenOptions): Promise<AsyncDisposable> {
     log(states[state], code, state === 'connected')
   if (!hasGateway) return stack
   stack.use(await persist(sessions))
+  stack.defer(() => options.stop.abort())
   stack.use(openGateway({ ...options, onState }))
   return stack
 }

@@ -40,14 +40,16 @@ export class GatewaySessions {
     this.onBegin()
   }
 
-  /** Notes an event; after a crash Discord sends it again until `received` has settled. */
+  /** Notes an event; the next process gets it again unless `received` is fulfilled. */
   note(shard: number, sequence: number, received: Promise<unknown>): void {
     const progress = this.#progress.get(shard) ?? { newest: sequence, open: new Set() }
     this.#progress.set(shard, progress)
     progress.newest = sequence
     progress.open.add(sequence)
-    const end = () => progress.open.delete(sequence)
-    received.then(end, end)
+    received.then(
+      () => progress.open.delete(sequence),
+      () => undefined,
+    )
   }
 
   /** The sessions, each up to the last event before which all are received. */

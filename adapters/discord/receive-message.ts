@@ -4,18 +4,23 @@ import { limits } from '../../src/config/limits.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
 import { toMessageEvent } from './to-event.ts'
 
-const { maxReceiveAttempts, minRetryMs } = limits.discord
+const { maxReceiveAttempts, minRetryMs, maxRetryMs } = limits.discord
 
-/** Discord sends a message once: it is received again while the store cannot take it. */
+/**
+ * Discord sends a message once: it is received again while the store cannot take it. Rejects when it could not
+ * be received for some minutes, or when the bot stops.
+ */
 export async function receiveMessage(
   message: GatewayMessageCreateDispatchData,
   {
     receiver,
     known,
+    stopping,
     retryMs = minRetryMs,
   }: {
     readonly receiver: ChatReceiver
     readonly known: Parameters<typeof toMessageEvent>[1]
+    readonly stopping: AbortSignal
     readonly retryMs?: number | undefined
   },
 ): Promise<void> {
@@ -28,7 +33,8 @@ export async function receiveMessage(
       return
     } catch (error) {
       if (attempt === maxReceiveAttempts) throw error
-      await sleep(retryMs * 4 ** (attempt - 1))
+      const pauseMs = Math.min(maxRetryMs, retryMs * 4 ** (attempt - 1))
+      await sleep(pauseMs, undefined, { signal: stopping })
     }
   }
 }

@@ -83,14 +83,14 @@ class GrowingReply implements ShownReply {
   /** True when more may be new: one message is written at a time. */
   async #showOnce(): Promise<boolean> {
     const { clock } = this.#options
-    const soFar = { ...this.#message, markdown: this.#text, card: null, files: [] }
-    const rendered = renderMessage(soFar)
-    // Files come with the whole answer.
-    const texts = rendered.map((one) => ({ ...one, files: [] }))
-    const changed = texts.findIndex((one, index) => this.#shown[index] !== textOf(one))
-    const next = texts[changed]
-    if (next === undefined) return false
     try {
+      const soFar = { ...this.#message, markdown: this.#text, card: null, files: [] }
+      const rendered = renderMessage(soFar)
+      // Files come with the whole answer.
+      const texts = rendered.map((one) => ({ ...one, files: [] }))
+      const changed = texts.findIndex((one, index) => this.#shown[index] !== textOf(one))
+      const next = texts[changed]
+      if (next === undefined) return false
       await this.#write(next, changed)
       this.#nextAt = clock() + this.#editMs
       return true

@@ -8,6 +8,7 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatReceiver, EventAnswer } from '../chat/chat-receiver.ts'
+import { suggestInTime } from '../chat/suggest-in-time.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import type { ForeignNotices } from './foreign-notices.ts'
 import { toModal } from './form-view.ts'
@@ -249,9 +250,9 @@ async function suggest(body: Fields, services: ListenerServices) {
   if (userId === undefined || field === undefined || command === undefined) return []
   if (!isMember({ teamId }, identity)) return []
   const person = toPerson(userId, identity)
-  const suggestions = await receiver.suggest({
+  const suggestions = await suggestInTime(receiver, {
     person,
-    language: await api.languageOf(person, inTime()),
+    language: await api.languageOf(person, soon(inTime())),
     command,
     field,
     typed: toText(body['value']) ?? '',

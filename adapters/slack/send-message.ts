@@ -86,7 +86,7 @@ async function sendReply(
   tables: TableStyle,
 ): Promise<null> {
   const { message, api, clock, signal } = sending
-  const { pages, file } = toPages(message, limits.slack.maxResponseMessages, tables)
+  const { pages, file } = toPages(message, limits.slack.maxPrivateMessages, tables)
   for (const page of pages) await postReply(target, page, api, clock(), signal)
   await sendFilesToDirect(sending, file)
   return null
@@ -100,7 +100,7 @@ async function sendEphemeral(
 ): Promise<string | null> {
   const { message, api, signal } = sending
   const { person } = message
-  const { pages, file } = toPages(message, limits.slack.maxMessages, tables)
+  const { pages, file } = toPages(message, limits.slack.maxPrivateMessages, tables)
   const thread = threadId === null ? {} : { thread_ts: threadId }
   try {
     for (const page of pages) {
@@ -149,12 +149,11 @@ async function sendToChannel(
   let shown: string | null = null
   try {
     for (const [part, page] of (pages.length === 0 ? [first] : pages).entries()) {
-      const known = sent.parts.get(part)
+      const ts = sent.parts.get(part)
+      const known = ts === undefined ? undefined : { channel, ts }
       const replaced = part === 0 ? message.replaces : null
-      const address =
-        known === undefined
-          ? await placePart(sending, { channel, threadTs, replaced, part, page })
-          : { channel, ts: known }
+      const one = { channel, threadTs, replaced, known, part, page }
+      const address = await placePart(sending, one)
       shown ??= toShownId(address)
     }
   } catch (error) {
@@ -169,6 +168,8 @@ interface Part {
   readonly channel: string
   readonly threadTs: string | undefined
   readonly replaced: string | null
+  /** The part as an earlier attempt sent it. */
+  readonly known: MessageAddress | undefined
   readonly part: number
   readonly page: Page
 }
@@ -181,20 +182,20 @@ const goneCodes: ReadonlySet<string> = new Set([
 ])
 
 async function placePart(sending: Sending, one: Part): Promise<MessageAddress> {
-  if (one.replaced === null) return await postPart(sending, one)
+  if (one.replaced === null) return one.known ?? (await postPart(sending, one))
   try {
     const at = parseShownId(one.replaced)
     await updatePart(sending, at, one.page, one.part)
     return at
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure) || !goneCodes.has(error.code)) throw error
-    return await postPart(sending, one)
+    return one.known ?? (await postPart(sending, one))
   }
 }
 
 export async function postPart(
   { message: { id, person }, api, signal }: Omit<Sending, 'attempt'>,
-  { channel, threadTs, part, page }: Omit<Part, 'replaced'>,
+  { channel, threadTs, part, page }: Omit<Part, 'replaced' | 'known'>,
 ): Promise<MessageAddress> {
   const post = {
     channel,

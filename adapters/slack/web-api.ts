@@ -70,6 +70,7 @@ export function createSlackApi({ apiUrl, logger, tokenOf }: SlackApiOptions): Sl
   const call: SlackApi['call'] = async (workspaceId, run, signal) => {
     const token = tokenFor(workspaceId)
     const sdk = await load()
+    if (signal?.aborted === true) throw fail('again', 'aborted')
     try {
       return await untilAborted(run(sdk.clientOf(token)), signal)
     } catch (error) {

@@ -374,6 +374,8 @@ export const limits = {
     /** A command, its operation included. */
     commandMs: 50 * second,
     sendTimeoutMs: 20 * second,
+    /** Values for a field while a person types, of the platforms' three seconds. */
+    suggestionTimeoutMs: 1_500,
     /** A call without which the answer is the same. */
     courtesyMs: 5 * second,
     /** A message that no attempt has delivered by then is given up. */
@@ -642,8 +644,8 @@ export const limits = {
     /** Part of that time for what Slack knows of the person: without it the answer is in English. */
     lookUpTimeoutMs: second,
     downloadTimeoutMs: 30 * second,
-    /** A response_url works five times; a longer answer is sent as a file. */
-    maxResponseMessages: 3,
+    /** What one person alone sees cannot be looked for: an attempt that is repeated repeats all of it. */
+    maxPrivateMessages: 1,
     maxMessages: 5,
     /** Of 50. */
     maxBlocks: 45,
@@ -714,8 +716,6 @@ export const limits = {
     signedOutMs: 10 * minute,
     /** Discord takes the first answer to an interaction for three seconds. */
     responseTimeoutMs: 2_500,
-    /** Of those, for values while a person types. */
-    suggestionTimeoutMs: 1_500,
     downloadTimeoutMs: 30 * second,
     /** Body of a signed interaction: at most a message that somebody chose, and a form. */
     maxBodyBytes: 512 * kilobyte,
@@ -749,7 +749,7 @@ export const limits = {
     /** To answer a close of the socket. */
     maxCloseMs: second,
     /** The gateway sends a message once: so often it is offered to the store. */
-    maxReceiveAttempts: 4,
+    maxReceiveAttempts: 7,
   },
 
   dependencies: {

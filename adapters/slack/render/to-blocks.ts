@@ -33,7 +33,7 @@ export const toMarkdownBlocks = (markdown: string): Block[] =>
 
 export function toCardBlocks(card: ShownCard, tables: TableStyle): Block[] {
   return [
-    { type: 'header', text: plain(card.title, slack.maxTitleLength) },
+    ...toHeader(card.title),
     ...card.sections.flatMap((one, at) => {
       const isCaption = headingOf(one) !== undefined && isTableBlock(card.sections[at + 1], tables)
       return isCaption ? [] : toSectionBlocks(one, tables, captionOf(card, at))
@@ -41,6 +41,9 @@ export function toCardBlocks(card: ShownCard, tables: TableStyle): Block[] {
     ...toButtonBlocks(card.buttons),
   ]
 }
+
+const toHeader = (title: string): Block[] =>
+  title.trim() === '' ? [] : [{ type: 'header', text: plain(title, slack.maxTitleLength) }]
 
 /** Slack asks for a caption: the heading before the table, which is then no block of its own. */
 function captionOf({ title, sections }: ShownCard, at: number): string {

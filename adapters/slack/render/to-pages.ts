@@ -38,7 +38,7 @@ const restInFile: Localized = {
 }
 
 export const notificationText = ({ card, language }: OutgoingMessage): string =>
-  escapeMrkdwn(card?.title ?? localize(answered, language))
+  escapeMrkdwn(card?.title || localize(answered, language))
 
 /** Lays a message out as one or several of Slack's, or as one and a file. */
 export function toPages(

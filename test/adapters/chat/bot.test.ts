@@ -45,6 +45,13 @@ describe('a command', () => {
     })
   })
 
+  test('that comes a second time has no second answer that could take the place of its form', async () => {
+    const first = await bot.does('bob', typed('predict-impact'), { id: 'twice' })
+    const second = await bot.does('bob', typed('predict-impact'), { id: 'twice' })
+    expect(first.form).toBeDefined()
+    expect(second).toEqual({ form: undefined, visibility: undefined })
+  })
+
   test('without its values opens a form', async () => {
     const { form } = await bot.does('bob', typed('predict-impact'))
     expect(form?.fields.map(({ name }) => name)).toEqual(['currentScore', 'actions', 'timeframe'])

@@ -101,6 +101,33 @@ describe('a short outage of the store', () => {
   })
 })
 
+describe('the end of an answer that could not be saved', () => {
+  test('is saved again, and nothing of the answer is shown twice', async () => {
+    await using folder = await temporaryFolder()
+    let outages = 1
+    const store = await openStore(folder.path, (transaction) => {
+      const isEnd = puts(transaction).some(
+        ({ collection, value }) =>
+          collection === 'chatInbox' && 'status' in value && value.status === 'done',
+      )
+      return isEnd && outages-- > 0
+    })
+    const openai = answeringModel('openai')
+    await using bot = await startBot(undefined, { store, ports: { languageModels: { openai } } })
+    await bot.does('ann', message('First?'))
+    await bot.platform.waitFor(({ card }) => card?.title === 'Hello, I am your credit coach')
+    await bot.does('ann', message('Second?'))
+    await until(() => openai.requests.length === 2)
+    await until(() => bot.platform.seen.length === 3)
+    expect(outages).toBeLessThan(1)
+    expect(bot.platform.seen.map(({ markdown, card }) => markdown ?? card?.title)).toEqual([
+      'Yes.',
+      'Hello, I am your credit coach',
+      'Yes.',
+    ])
+  })
+})
+
 describe('a process that is killed while it answers', () => {
   test('leaves an answer that the next one ends in the same message', async () => {
     await using folder = await temporaryFolder()

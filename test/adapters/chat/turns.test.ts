@@ -4,7 +4,14 @@ import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import type { Store } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { answeringModel } from '../../support/answering-model.ts'
-import { type Bot, channel, message, RecordedPlatform, startBot } from '../../support/chat-bot.ts'
+import {
+  type Bot,
+  channel,
+  message,
+  RecordedPlatform,
+  startBot,
+  typed,
+} from '../../support/chat-bot.ts'
 import { scriptedModel } from '../../support/scripted-model.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { until } from '../../support/time.ts'
@@ -47,6 +54,23 @@ describe('messages that follow each other fast', () => {
     await until(() => openai.requests.length === 2)
     await until(() => answersOf(bot).length === 2)
     expect(openai.requests[1]?.turns.at(-1)).toMatchObject({ content: 'Second?\nThird?' })
+  })
+})
+
+describe('a new chat that is asked for while an answer is written', () => {
+  test('stays chosen when the answer ends', async () => {
+    const openai = answeringModel('openai', { waits: true })
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    await bot.does('ann', message('First?'))
+    await until(() => openai.requests.length === 1)
+    await bot.does('ann', typed('chats new'))
+    await bot.platform.waitFor(({ markdown }) => markdown?.includes('new chat') === true)
+    openai.release()
+    await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    await bot.does('ann', message('Second?'))
+    await until(() => openai.requests.length === 2)
+    const asked = openai.requests[1]?.turns.filter(({ role }) => role === 'user')
+    expect(asked).toMatchObject([{ content: 'Second?' }])
   })
 })
 

@@ -191,6 +191,19 @@ describe('each target', () => {
   })
 })
 
+describe('buttons without a title', () => {
+  it('stand below their text alone, and the notification says that there is an answer', async () => {
+    await using bot = await openBot()
+    const buttons = [{ label: 'Equifax', actionId: 'act_1', isDanger: false }]
+    const untitled = { title: '', sections: [], buttons }
+    const which = bot.message({ kind: 'dm' }, { markdown: 'Which bureau?', card: untitled })
+    await bot.platform.send(which, 1, never)
+    const [shown] = bot.slack.messages(bot.alice.direct.id)
+    expect(shown?.text).toBe('Your credit coach has answered.')
+    expect(shown?.blocks.map(({ type }) => type)).toEqual(['markdown', 'actions'])
+  })
+})
+
 describe('a long message', () => {
   const sentence = 'A good habit is to pay before the statement closes. '
 
