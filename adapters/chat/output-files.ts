@@ -1,4 +1,4 @@
-import type { Card } from '../../src/domain/chat-platforms/card.ts'
+import type { Card, CommandFile } from '../../src/domain/chat-platforms/card.ts'
 import type { OutgoingFile } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
@@ -66,8 +66,14 @@ export async function drawFiles(
 
 /** The answer as a file, where the operation has one. */
 export function attachedFiles({ command }: Operation, output: unknown): OutgoingFile[] {
+  return commandFiles(command, output).map(({ name, mediaType, text }) => {
+    const base64 = Buffer.from(text).toString('base64')
+    return { name, mediaType, description: name, base64 }
+  })
+}
+
+/** The answer as a file, before it is one of a message. */
+export function commandFiles(command: Operation['command'], output: unknown): CommandFile[] {
   const file = command?.attach?.(output)
-  if (file === undefined) return []
-  const { name, mediaType, text } = file
-  return [{ name, mediaType, description: name, base64: Buffer.from(text).toString('base64') }]
+  return file === undefined ? [] : [file]
 }

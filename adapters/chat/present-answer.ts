@@ -1,11 +1,11 @@
-import type { Card } from '../../src/domain/chat-platforms/card.ts'
+import type { Card, CommandFile } from '../../src/domain/chat-platforms/card.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import type { Answer } from './answer.ts'
 import { cardReader } from './card-reader.ts'
 import { disarmCard } from './disarm-card.ts'
-import { attachedFiles, drawFiles, takeDocuments } from './output-files.ts'
+import { attachedFiles, commandFiles, drawFiles, takeDocuments } from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
 import { botText } from './texts.ts'
@@ -21,15 +21,19 @@ export async function presentAnswer(
   const { documents, rest } = takeDocuments(output, event.language)
   const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
   const { buttons = [], ...card } = withCommandNames(presented, services)
-  const files = [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))]
   const isReduced =
     operation.dataClass === 'financial' &&
     services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
   const shown = isReduced ? withoutFigures(card, event.language) : card
-  const figures = shown === card ? undefined : figuresLink(card, run)
+  const hidden = isReduced ? commandFiles(operation.command, output) : []
+  const isWhole = shown === card && hidden.length === 0
+  const figures = isWhole ? undefined : figuresLink(card, hidden, run)
   return {
     card: shown,
-    files: isReduced ? files.filter(({ mediaType }) => mediaType !== 'image/png') : files,
+    // Letters are the person's own words to a bureau; a chart and a copy of the records are figures.
+    files: isReduced
+      ? documents
+      : [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))],
     buttons: [
       ...(figures === undefined ? [] : [figures.button]),
       ...buttons.map(({ label, operation: name, values }) => ({ label, operation: name, values })),
@@ -44,10 +48,11 @@ const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card 
 /** Link to a page of ours that shows the figures which the platform may not carry. */
 function figuresLink(
   card: Omit<Card, 'buttons'>,
+  files: readonly CommandFile[],
   { event, now, services }: Pick<PlanRun, 'event' | 'now' | 'services'>,
 ) {
   const { person, language } = event
-  const link = createLink(person, language, { kind: 'view', card }, now)
+  const link = createLink(person, language, { kind: 'view', card, files }, now)
   const url = `${services.publicAddress()}${link.path}`
   return { button: { label: botText('figuresButton', language), url }, changes: link.changes }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../text/language.ts'
-import type { Card } from './card.ts'
+import type { Card, CommandFile } from './card.ts'
 import type {
   ChatField,
   ChatPerson,
@@ -114,7 +114,7 @@ export type LinkContent =
       readonly fields: readonly LinkField[]
     }
   /** Shows a card that the chat may not show. */
-  | { readonly kind: 'view'; readonly card: Card }
+  | { readonly kind: 'view'; readonly card: Card; readonly files?: readonly CommandFile[] }
 
 /** A link to a page of ours for one person of a platform; the id is the SHA-256 (hex) of its token. */
 export interface OneTimeLinkRecord {

@@ -1,4 +1,4 @@
-import type { CardSection } from '../../domain/chat-platforms/card.ts'
+import type { CardSection, CommandFile } from '../../domain/chat-platforms/card.ts'
 import type { LinkContent } from '../../domain/chat-platforms/chat-platform-records.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
 import { StaleWrite } from '../../errors.ts'
@@ -14,6 +14,7 @@ const texts = {
     fr: 'Cette réponse ne s’affiche pas dans une messagerie. Elle s’affiche ici une seule fois ; copiez ce qu’il vous faut avant de fermer la page.',
   },
   submit: { en: 'Show it', fr: 'Afficher' },
+  save: { en: 'Save', fr: 'Enregistrer' },
   once: {
     en: 'The link has been used: this page cannot be opened again.',
     fr: 'Le lien a servi : cette page ne peut plus être ouverte.',
@@ -29,17 +30,24 @@ ${ownForm(visit, nothing, t(texts.submit))}`
     return { status: 200, title: content.card.title, body }
   },
 
-  async use({ content: { card }, link, language }, _form, { store }) {
+  async use({ content: { card, files = [] }, link, language }, _form, { store }) {
     try {
       await store.transact({ changes: [useUpLink(link)] })
     } catch (error) {
       if (error instanceof StaleWrite) return gonePage(language)
       throw error
     }
-    const body = html`${card.sections.map(sectionHtml)}
+    const save = localize(texts.save, language)
+    const body = html`${card.sections.map(sectionHtml)}${files.map((file) => fileHtml(file, save))}
 <p class="note">${localize(texts.once, language)}</p>`
     return { status: 200, title: card.title, body }
   },
+}
+
+/** The file is in its link: nothing is left to fetch once the page is closed. */
+function fileHtml({ name, mediaType, text }: CommandFile, save: string): Html {
+  const address = `data:${mediaType};base64,${Buffer.from(text).toString('base64')}`
+  return html`<p><a download="${name}" href="${address}">${save} ${name}</a></p>\n`
 }
 
 function sectionHtml(section: CardSection): Html {

@@ -71,22 +71,23 @@ function readValue(text: string, field: InputField, names: ChoiceNames): unknown
   }
 }
 
-const amount = /^[-+]?[$€£]?\s?[-+]?[\d\s,.'\u00a0\u202f]*\d\s?[$€£%]?$/u
+/** Sign and currency, then digits in groups of three or alone, then decimals. */
+const amount =
+  /^([-+]?)[$€£]?\s?([-+]?)([1-9]\d{0,2}(?:([,.\s'’])\d{3})(?:\4\d{3})*|\d+|(?=[.,]\d))(?:[.,](\d+))?\s?[$€£%]?$/u
 
-/** `$1,200.50`, `1 200,50 $`, `30%`; anything else stays text, which the operation refuses by name. */
+/** Three digits behind one point may be thousands or decimals. */
+const unclear = /^[-+]?[$€£]?\s?[-+]?[1-9]\d{0,2}\.\d{3}\s?[$€£%]?$/u
+
+/**
+ * `$1,200.50`, `1 200,50 $`, `30%`; anything else stays text, which the operation refuses by name. Two numbers
+ * side by side (`400 50`) are never one.
+ */
 function readNumber(text: string): number | string {
   const typed = text.trim()
-  if (!amount.test(typed)) return typed
-  const digits = typed.replace(/[^\d,.-]/g, '')
-  const comma = digits.lastIndexOf(',')
-  const point = digits.lastIndexOf('.')
-  const isCommaDecimal =
-    comma > point && digits.length - comma <= 3 && digits.indexOf(',') === comma
-  const plain = isCommaDecimal
-    ? digits.replaceAll('.', '').replace(',', '.')
-    : digits.replaceAll(',', '')
-  const value = Number(plain)
-  return Number.isFinite(value) ? value : typed
+  const found = amount.exec(typed)
+  if (found === null || unclear.test(typed)) return typed
+  const [, sign = '', inner = '', whole = '', , decimals = '0'] = found
+  return Number(`${sign || inner}${whole.replace(/\D/g, '')}.${decimals}`)
 }
 
 const yes: readonly string[] = ['yes', 'y', 'true', 'on', '1', 'oui', 'o', 'vrai']

@@ -24,11 +24,13 @@ it('by default no exact figure of a person is sent to Discord: a page of ours ha
   })
   const ann = world.join('ann')
   const shown: string[] = []
+  const attached: string[] = []
   const pages: string[] = []
   const after = (name: string) => {
     const all = ann.inDm()
-    for (const { text, buttons } of all.slice(shown.length)) {
+    for (const { text, buttons, files } of all.slice(shown.length)) {
       shown.push(`${name}: ${text}`)
+      attached.push(...files.map((file) => `${name}: ${file.name}`))
       const page = buttons.find(({ label }) => label === 'Show the exact figures')
       if (page?.url !== undefined) pages.push(page.url)
     }
@@ -40,6 +42,10 @@ it('by default no exact figure of a person is sent to Discord: a page of ours ha
   // Prices of models are nobody's figures.
   const own = shown.filter((text) => !text.startsWith('list-models'))
   expect(own.filter((text) => figures.test(text))).toEqual([])
+  // Letters are printed for a bureau; nothing else of a person's records is a file.
+  expect(attached.filter((one) => !one.endsWith('.pdf') && !one.startsWith('export-chat'))).toEqual(
+    [],
+  )
   expect(pages.length).toBeGreaterThan(5)
   const [newest = ''] = pages.slice(-1)
   const page = await openPage(newest)

@@ -51,6 +51,21 @@ describe('The page of an answer that no chat may show', () => {
     expect([again.status, again.html.includes('canary')]).toEqual([404, false])
   })
 
+  it('offers the files that the chat may not carry', async () => {
+    await using service = await chatService()
+    const file = {
+      name: 'copy.json',
+      mediaType: 'application/json',
+      text: '{"score":712}',
+    } as const
+    const page = await openPage(await service.link(jordan, { kind: 'view', card, files: [file] }))
+    expect(page.html).not.toContain('copy.json')
+    const address = `data:application/json;base64,${btoa(file.text)}`
+    expect((await page.send()).html).toContain(
+      `<a download="copy.json" href="${address}">Save copy.json</a>`,
+    )
+  })
+
   it('shows it to one of two who ask at once', async () => {
     await using service = await chatService()
     const page = await openPage(await service.link(jordan, { kind: 'view', card }))
