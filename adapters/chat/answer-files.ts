@@ -59,7 +59,7 @@ async function answerFile(
   }
 }
 
-/** Reads one report of the bureau that the message, the file's name or the report itself names. */
+/** Reads one report of the bureau that the report itself, the message or the file's name names. */
 async function readReport(file: IncomingFile, message: string, run: FileRun): Promise<Answer> {
   const { services } = run
   const operation = services.catalogue.find(({ name }) => name === 'analyze-report')
@@ -67,8 +67,9 @@ async function readReport(file: IncomingFile, message: string, run: FileRun): Pr
   const data = await downloadReport(file, run)
   const text = await textOfReport(data, run.userId, run)
   const { bureauNames } = services.facts
+  // The report knows best: people drop the wrong file.
   const bureau =
-    findBureau(`${message} ${file.name}`, bureauNames) ?? findBureau(text ?? '', bureauNames)
+    findBureau(text ?? '', bureauNames) ?? findBureau(`${message} ${file.name}`, bureauNames)
   if (bureau === undefined) return askBureau(file, run)
   const output = await callOperation(operation, { reportData: text ?? data, bureau }, run)
   return await presentAnswer(operation, output, run)
@@ -91,7 +92,11 @@ function findBureau(
   return first !== undefined && first.count > (second?.count ?? 0) ? first.id : undefined
 }
 
-function askBureau(file: IncomingFile, { event: { language }, services }: FileRun): Answer {
+/** The report is of one bureau: a second button has no effect of its own. */
+function askBureau(
+  file: IncomingFile,
+  { event: { language }, idempotencyKey, services }: FileRun,
+): Answer {
   const { bureauNames } = services.facts
   return {
     markdown: botText('whichBureau', language, { name: shownName(file) }),
@@ -99,6 +104,7 @@ function askBureau(file: IncomingFile, { event: { language }, services }: FileRu
       label: bureauNames[bureau],
       operation: 'analyze-report',
       values: { bureau, reportData: file },
+      onceKey: idempotencyKey,
     })),
   }
 }

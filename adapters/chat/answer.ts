@@ -23,6 +23,8 @@ export type AnswerButton =
       readonly operation: string
       readonly values: TypedValues
       readonly isConfirmed?: boolean
+      /** Buttons that share it have one effect together. */
+      readonly onceKey?: string
     }
   | { readonly label: string; readonly url: string }
 
@@ -142,8 +144,10 @@ function createButtons(
   const actions: Change[] = []
   const shown = buttons.slice(0, limits.chatPlatforms.maxButtons).map((button): ShownButton => {
     if ('url' in button) return button
-    const { label, operation, values, isConfirmed = false } = button
-    const { id, change } = createAction(person, { operation, values, isConfirmed }, services)
+    const { label, operation, values, isConfirmed = false, onceKey } = button
+    const once = onceKey === undefined ? {} : { onceKey }
+    const action = { operation, values, isConfirmed, ...once }
+    const { id, change } = createAction(person, action, services)
     actions.push(change)
     return { label, actionId: id, isDanger: isConfirmed }
   })
@@ -153,7 +157,7 @@ function createButtons(
 /** Saves the effect of a button or a form: the platform carries its id alone. */
 export function createAction(
   person: IncomingEvent['person'],
-  action: Pick<ChatActionRecord, 'operation' | 'values' | 'isConfirmed'>,
+  action: Omit<ChatActionRecord, 'identityId' | 'expiresAt'>,
   { newId, now }: AnswerServices,
 ): { readonly id: string; readonly change: Change } {
   const id = newId('act')

@@ -34,6 +34,7 @@ export type EventPlan =
       readonly operation: Operation
       readonly values: TypedValues
       readonly isConfirmed: boolean
+      readonly onceKey?: string
     }
   /** Required values are missing: they are asked for. */
   | {
@@ -236,7 +237,7 @@ async function planAction(
 }
 
 function planRecord(
-  { operation: name, values: fixed, isConfirmed }: ChatActionRecord,
+  { operation: name, values: fixed, isConfirmed, onceKey }: ChatActionRecord,
   given: TypedValues,
   language: Language,
   table: CommandTable,
@@ -245,7 +246,8 @@ function planRecord(
   if (target === undefined) return { kind: 'refusal', text: botText('expiredAction', language) }
   if (target.kind === 'operation') {
     const values = { ...byPath(target.operation, given), ...fixed }
-    return planOperation(target.operation, values, isConfirmed)
+    const plan = planOperation(target.operation, values, isConfirmed)
+    return plan.kind === 'operation' && onceKey !== undefined ? { ...plan, onceKey } : plan
   }
   return planBot(target.name, { ...given, ...fixed }, language, table)
 }

@@ -13,6 +13,7 @@ import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import type { PlanRun } from './plan-run.ts'
 import { Postponed, waitOutOutage } from './postponed.ts'
 import { runPlan } from './run-plan.ts'
+import { botText } from './texts.ts'
 import { endEvents } from './turn-question.ts'
 import { withTour } from './welcome.ts'
 
@@ -33,7 +34,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const plan = await planEvent(event, { table, store, clock })
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
     // Two presses at once confirm once.
-    const idempotencyKey = confirmedAction(plan, event) ?? eventId
+    const idempotencyKey = onceKeyOf(plan) ?? confirmedAction(plan, event) ?? eventId
     const run = { ...account, event, idempotencyKey, now, signal: limit, services, table }
     try {
       if (plan.kind === 'welcome') await offerPrompts(event, run.userId, services)
@@ -81,9 +82,19 @@ async function runOrRefuse(
   } catch (error) {
     waitOutOutage(error, receivedAt, services.clock())
     if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
-    return { answer: { markdown: failureText(error, event, id, services) }, isRefused: true }
+    const isUsed = onceKeyOf(plan) !== undefined && isConflict(error)
+    const markdown = isUsed
+      ? botText('usedButton', event.language)
+      : failureText(error, event, id, services)
+    return { answer: { markdown }, isRefused: true }
   }
 }
+
+const onceKeyOf = (plan: EventPlan): string | undefined =>
+  plan.kind === 'operation' ? plan.onceKey : undefined
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof Failure && error.kind === 'conflict'
 
 /** The button that confirmed what cannot be undone. */
 const confirmedAction = (plan: EventPlan, { body }: IncomingEvent): string | undefined =>

@@ -299,6 +299,7 @@ export const recordFields = {
     operation: 'code',
     values: 'sealed',
     isConfirmed: 'clear',
+    onceKey: 'hash',
     expiresAt: 'clear',
   },
   oneTimeLinks: {

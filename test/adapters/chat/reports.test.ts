@@ -38,6 +38,11 @@ describe('A credit report that is dropped into the DM', () => {
       const answer = await platform.waitFor(({ card }) => card?.title === 'Your credit report')
       expect(JSON.stringify(answer.card)).toContain('"Score"')
       expect(answer.card?.buttons.length).toBeGreaterThan(0)
+      // Experian's, whatever the message says.
+      await bot.does('ann', typed('list-reports'))
+      const list = await platform.waitFor(({ card }) => card?.title === 'Your credit reports')
+      expect(JSON.stringify(list.card)).toContain('Experian')
+      expect(JSON.stringify(list.card)).not.toContain('Equifax')
     },
   )
 
@@ -55,6 +60,15 @@ describe('A credit report that is dropped into the DM', () => {
     const actionId = experian !== undefined && 'actionId' in experian ? experian.actionId : ''
     await bot.does('ann', { kind: 'action', actionId, choice: null })
     await platform.waitFor(({ card }) => card?.title === 'Your credit report')
+    const [equifax] = asked.card?.buttons ?? []
+    const other = equifax !== undefined && 'actionId' in equifax ? equifax.actionId : ''
+    await bot.does('ann', { kind: 'action', actionId: other, choice: null })
+    await platform.waitFor(
+      ({ markdown }) => markdown?.startsWith('You have chosen already') === true,
+    )
+    await bot.does('ann', typed('list-reports'))
+    const list = await platform.waitFor(({ card }) => card?.title === 'Your credit reports')
+    expect(JSON.stringify(list.card).match(/Experian|Equifax|TransUnion/g)).toEqual(['Experian'])
   })
 
   test('is read beside another whose address ends alike', async () => {
