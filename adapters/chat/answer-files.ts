@@ -27,6 +27,10 @@ export async function answerFiles(
       const answer = await answerFile(file, event, question, services)
       answers.push({ answer, visibility: 'private' })
     }
+    if (event.body.files.length > limits.chatPlatforms.maxFilesPerMessage) {
+      const markdown = botText('tooManyFiles', event.language)
+      answers.push({ answer: { markdown }, visibility: 'private' })
+    }
   }
   return answers
 }

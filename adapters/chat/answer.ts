@@ -23,6 +23,8 @@ export type AnswerButton =
       readonly operation: string
       readonly values: TypedValues
       readonly isConfirmed?: boolean
+      /** It opens the operation's form with these values. */
+      readonly isCorrection?: boolean
       /** Buttons that share it have one effect together. */
       readonly onceKey?: string
     }
@@ -144,10 +146,8 @@ function createButtons(
   const actions: Change[] = []
   const shown = buttons.slice(0, limits.chatPlatforms.maxButtons).map((button): ShownButton => {
     if ('url' in button) return button
-    const { label, operation, values, isConfirmed = false, onceKey } = button
-    const once = onceKey === undefined ? {} : { onceKey }
-    const action = { operation, values, isConfirmed, ...once }
-    const { id, change } = createAction(person, action, services)
+    const { label, isConfirmed = false, ...action } = button
+    const { id, change } = createAction(person, { ...action, isConfirmed }, services)
     actions.push(change)
     return { label, actionId: id, isDanger: isConfirmed }
   })

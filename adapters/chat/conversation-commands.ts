@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
@@ -21,10 +22,7 @@ export async function answerChats(values: TypedValues, run: PlanRun): Promise<An
   const value = textOf(values['value'])
   switch (verb) {
     case 'new':
-      return {
-        markdown: botText('newChat', run.event.language),
-        changes: [await here(run, { chatId: null })],
-      }
+      return await chooseChat('new', null, run, botText('newChat', run.event.language))
     case 'continue':
       return await continueChat(value, run)
     case 'title':
@@ -36,19 +34,46 @@ export async function answerChats(values: TypedValues, run: PlanRun): Promise<An
   }
 }
 
-async function conversationHere({
-  event,
-  services,
-}: PlanRun): Promise<Stored<'conversations'> | undefined> {
-  return await services.store.get('conversations', conversationKey(event.person, event.place))
+/** The conversation that a command is about. */
+interface Target {
+  readonly id: string
+  readonly known: Stored<'conversations'> | undefined
+  /** It is the person's DM, and the command was typed elsewhere. */
+  readonly isDirect: boolean
 }
 
-async function here(run: PlanRun, change: { readonly chatId: string | null }) {
-  const { event, userId, now } = run
-  const id = conversationKey(event.person, event.place)
-  const { platform } = event.person
-  return putConversation(id, await conversationHere(run), change, { userId, platform, now })
+/**
+ * The conversation of the place, or the DM where the person has none there. What others read never goes on with a
+ * chat that was private: its history would be in the open.
+ */
+async function findTarget({ event, services }: PlanRun, verb: string): Promise<Target> {
+  const { person, place } = event
+  const id = conversationKey(person, place)
+  const known = await services.store.get('conversations', id)
+  const isHere = place.kind === 'dm' || (known !== undefined && verb !== 'continue')
+  if (isHere) return { id, known, isDirect: false }
+  const directId = conversationKey(person, directPlace)
+  const direct = await services.store.get('conversations', directId)
+  return { id: directId, known: direct, isDirect: true }
 }
+
+async function chooseChat(
+  verb: 'new' | 'continue',
+  chatId: string | null,
+  run: PlanRun,
+  said: string,
+): Promise<Answer> {
+  const { event, userId, now } = run
+  const { id, known, isDirect } = await findTarget(run, verb)
+  const { platform } = event.person
+  return {
+    markdown: withPlace(said, isDirect, run),
+    changes: [putConversation(id, known, { chatId }, { userId, platform, now })],
+  }
+}
+
+const withPlace = (text: string, isDirect: boolean, { event }: PlanRun): string =>
+  isDirect ? `${text} ${botText('inDirect', event.language)}` : text
 
 async function listChats(run: PlanRun): Promise<Answer> {
   const { event } = run
@@ -56,7 +81,7 @@ async function listChats(run: PlanRun): Promise<Answer> {
   const output = await call('get-chat-history', { limit: 10 }, run)
   const { chats } = z.object({ chats: z.array(chat) }).parse(output)
   if (chats.length === 0) return { markdown: botText('noChats', language) }
-  const current = (await conversationHere(run))?.value.chatId
+  const current = (await findTarget(run, 'list')).known?.value.chatId
   const others = chats.filter(({ id }) => id !== current)
   return {
     card: {
@@ -82,10 +107,7 @@ async function continueChat(value: string, run: PlanRun): Promise<Answer> {
   const { language } = run.event
   if (value === '') return { markdown: botText('giveValue', language, { verb: 'continue' }) }
   const { id, title } = await findChat(value, run)
-  return {
-    markdown: botText('continued', language, { title }),
-    changes: [await here(run, { chatId: id })],
-  }
+  return await chooseChat('continue', id, run, botText('continued', language, { title }))
 }
 
 /** A chat by its id, or by words of its title. */
@@ -112,16 +134,16 @@ async function changeChat(
 ): Promise<Answer> {
   const { language } = run.event
   if (value === '') return { markdown: botText('giveValue', language, { verb }) }
-  const chatId = (await conversationHere(run))?.value.chatId ?? null
+  const { known, isDirect } = await findTarget(run, verb)
+  const chatId = known?.value.chatId ?? null
   if (chatId === null) return { markdown: botText('noChatHere', language) }
   const output = await call(name, { chatId, ...change }, run)
   const { title, model } = z.object({ chat }).parse(output).chat
-  return {
-    markdown:
-      name === 'update-chat'
-        ? botText('titled', language, { title })
-        : botText('modelChanged', language, { model }),
-  }
+  const said =
+    name === 'update-chat'
+      ? botText('titled', language, { title })
+      : botText('modelChanged', language, { model })
+  return { markdown: withPlace(said, isDirect, run) }
 }
 
 async function call(name: string, input: unknown, run: PlanRun): Promise<unknown> {

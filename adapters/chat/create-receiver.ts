@@ -27,7 +27,7 @@ import { answerChatWork } from './turn-question.ts'
 export function createChatReceiver(services: ChatServices): ChatReceiver {
   const { catalogue, facts, store, clock } = services
   const table = createCommandTable(catalogue, facts.bureauNames)
-  const planning = { table, store, clock }
+  const planning = { table, bureauNames: facts.bureauNames, store, clock }
   const events = new ReceivedEvents()
   let newest = 0
 
@@ -87,10 +87,13 @@ function openedForm(
   const making = { newId, now: clock() }
   const reader = { language, bureauNames: facts.bureauNames }
   if (plan.kind === 'form') {
-    const { operation, values, fields } = plan
+    const { operation, values, fields, initial } = plan
     const action = { operation: operation.name, values, isConfirmed: false }
     const { id, change } = createAction(person, action, making)
-    return { form: createForm(id, toFormTitle(operation, language), fields, reader), change }
+    return {
+      form: createForm(id, toFormTitle(operation, language), fields, { ...reader, initial }),
+      change,
+    }
   }
   if (plan.kind === 'bot' && plan.name === 'ask') {
     const action = { operation: 'ask', values: {}, isConfirmed: false }

@@ -7,6 +7,11 @@ import {
   localize,
 } from '../../src/domain/text/language.ts'
 import type { FieldSchema, InputField } from '../../src/operations/typed-input/input-fields.ts'
+import {
+  findChoice,
+  readNumber,
+  type TypedValues,
+} from '../../src/operations/typed-input/read-values.ts'
 import { suggestedFields } from './command-table.ts'
 import { fieldLabel, inputText, valueLabel } from './labels.ts'
 import { botText } from './texts.ts'
@@ -41,7 +46,11 @@ interface FieldReader {
   readonly bureauNames: Readonly<Record<string, string>>
 }
 
-export function toChatField(field: InputField, reader: FieldReader): ChatField {
+export function toChatField(
+  field: InputField,
+  reader: FieldReader,
+  initial: TypedValues = {},
+): ChatField {
   const { language, bureauNames } = reader
   const { path, isRequired, choices, schema } = field
   const isLong = field.kind === 'text' && (schema.maxLength ?? minLongText) > minLongText
@@ -59,14 +68,33 @@ export function toChatField(field: InputField, reader: FieldReader): ChatField {
           }))
         : [],
     suggests: suggestedFields.has(field.name),
-    initial: initialOf(field),
+    initial: initialOf(field, initial[field.path]),
     maxLength: schema.maxLength ?? null,
   }
 }
 
-/** The value that counts when none is given. */
-const initialOf = ({ schema: { default: value } }: InputField): string | null =>
-  ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? String(value) : null
+/** The given value, or the one that counts when none is given; null for what the field cannot show. */
+function initialOf({ schema, kind, choices }: InputField, given: unknown): string | null {
+  const value = given ?? schema.default
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  if (!['string', 'number', 'boolean'].includes(typeof value) || value === '') return null
+  const text = String(value)
+  switch (kind) {
+    case 'number':
+    case 'integer': {
+      const number = readNumber(text)
+      return typeof number === 'number' ? String(number) : null
+    }
+    case 'choice':
+      return findChoice(text, choices, {}) ?? null
+    case 'date':
+      return isoDate.test(text) ? text : null
+    default:
+      return text
+  }
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** Says what is meant, and how it is typed. */
 function describe(field: InputField, reader: FieldReader): string {
@@ -102,7 +130,7 @@ export function createForm(
   id: string,
   title: string,
   fields: readonly InputField[],
-  reader: FieldReader,
+  { initial, ...reader }: FieldReader & { readonly initial: TypedValues },
 ): ChatForm {
   return {
     id,
@@ -110,7 +138,7 @@ export function createForm(
     submitLabel: botText('submit', reader.language),
     fields: fields
       .slice(0, limits.chatPlatforms.maxFormFields)
-      .map((field) => toChatField(field, reader)),
+      .map((field) => toChatField(field, reader, initial)),
   }
 }
 

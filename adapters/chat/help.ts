@@ -5,6 +5,7 @@ import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer } from './answer.ts'
 import { typedFields } from './command-table.ts'
+import { echo } from './echo.ts'
 import { toChatField } from './form.ts'
 import type { PlanRun } from './plan-run.ts'
 import { toSummary } from './summaries.ts'
@@ -17,7 +18,13 @@ export function help(values: TypedValues, run: PlanRun): Answer {
   const name = asked.replace(/^\/?credit\s+/u, '')
   const target = name === '' ? undefined : table.find(name)
   if (target?.kind === 'operation') return explain(target.operation, run)
-  return allNames.has(foldLetters(name)) ? listOthers(run) : listNamed(run)
+  if (allNames.has(foldLetters(name))) return listOthers(run)
+  const list = listNamed(run)
+  const isUnknown = name !== '' && target === undefined
+  const { language } = run.event
+  return isUnknown
+    ? { ...list, markdown: botText('unknownCommand', language, { name: echo(name) }) }
+    : list
 }
 
 /** Asks for the operations without a short name. */
@@ -62,7 +69,7 @@ function explain(operation: Operation, { event, services }: PlanRun): Answer {
     const notes = [
       field.isRequired ? botText('required', language) : '',
       typed.has(field.path) ? '' : botText('onPage', language),
-      choices.map((choice) => choice.value).join(', '),
+      choices.map((choice) => choice.label).join(', '),
       description,
     ].filter(Boolean)
     return `\`${field.name}\` – ${label}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`

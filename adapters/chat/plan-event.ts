@@ -16,6 +16,7 @@ import {
 } from '../../src/operations/typed-input/input-fields.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Store } from '../../src/ports/store.ts'
+import { withoutOtherChoices } from './check-choices.ts'
 import {
   type BotCommandName,
   botFields,
@@ -36,12 +37,15 @@ export type EventPlan =
       readonly isConfirmed: boolean
       readonly onceKey?: string
     }
-  /** Required values are missing: they are asked for. */
+  /** Values are missing or wrong: they are asked for. */
   | {
       readonly kind: 'form'
       readonly operation: Operation
+      /** Values that stay as they are. */
       readonly values: TypedValues
       readonly fields: readonly InputField[]
+      /** Values that the fields show. */
+      readonly initial: TypedValues
     }
   /** A page of ours asks for what no chat may carry, or shows it. */
   | { readonly kind: 'page'; readonly operation: Operation; readonly values: TypedValues }
@@ -54,9 +58,12 @@ export type EventPlan =
 
 export interface PlanServices {
   readonly table: CommandTable
+  readonly bureauNames: Readonly<Record<string, string>>
   readonly store: Pick<Store, 'get'>
   clock(): number
 }
+
+type Planning = Pick<PlanServices, 'table' | 'bureauNames'>
 
 /** Plans an event; a mistake in a command is a refusal that says how to go on. */
 export async function planEvent(event: IncomingEvent, services: PlanServices): Promise<EventPlan> {
@@ -68,9 +75,9 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
       case 'opened':
         return { kind: 'welcome' }
       case 'typed_command':
-        return planTyped(body.text, language, services.table)
+        return planTyped(body.text, language, services)
       case 'command':
-        return planCommand(body, language, services.table)
+        return planCommand(body, language, services)
       case 'action':
         return await planAction(event, body.actionId, choiceValues(body.choice), services)
       case 'form':
@@ -101,26 +108,28 @@ const choiceValues = (choice: string | null): TypedValues =>
 /** Words that are no command and at least this many are a question to the coach. */
 const minQuestionWords = 3
 
-function planTyped(text: string, language: Language, table: CommandTable): EventPlan {
+function planTyped(text: string, language: Language, services: Planning, mayAsk = true): EventPlan {
+  const { table } = services
   const { name, rest } = splitCommand(text)
   if (name === '') return { kind: 'bot', name: 'help', values: {} }
   const target = table.find(name)
   if (target === undefined) {
-    const isQuestion = text.trim().split(/\s+/).length >= minQuestionWords
+    const isQuestion = mayAsk && text.trim().split(/\s+/).length >= minQuestionWords
     return isQuestion
       ? { kind: 'question', text: text.trim() }
       : unknownCommand(name, language, table)
   }
-  if (target.kind === 'operation') return planOperationText(target.operation, rest)
-  return planBot(target.name, splitByFields(target.name, rest), language, table)
+  if (target.kind === 'operation') return planOperationText(target.operation, rest, services)
+  return planBot(target.name, splitByFields(target.name, rest), language, services)
 }
 
-function planOperationText(operation: Operation, text: string): EventPlan {
+function planOperationText(operation: Operation, text: string, planning: Planning): EventPlan {
   const fields = typedFields(operation)
   const named = operation.command?.positional?.flatMap((path) => findField(fields, path) ?? [])
   const positional =
     named ?? fields.filter(({ isRequired, kind }) => isRequired && kind !== 'entries')
-  return planOperation(operation, parseTypedValues(text, inputFields(operation), positional), false)
+  const values = parseTypedValues(text, inputFields(operation), positional)
+  return planOperation(operation, values, false, planning)
 }
 
 /** A word for each field of the command but the last, which takes the rest. */
@@ -141,12 +150,12 @@ function planBot(
   name: BotCommandName,
   values: TypedValues,
   language: Language,
-  table: CommandTable,
+  services: Planning,
 ): EventPlan {
   if (name === 'ask') return planQuestion(textOf(values['question']))
   if (name !== 'run') return { kind: 'bot', name, values }
   const typed = `${textOf(values['operation'])} ${textOf(values['arguments'])}`
-  return planTyped(typed, language, table)
+  return planTyped(typed, language, services, false)
 }
 
 const planQuestion = (text: string): EventPlan =>
@@ -157,15 +166,17 @@ const planQuestion = (text: string): EventPlan =>
 function planCommand(
   { command, values, files }: Extract<IncomingEvent['body'], { kind: 'command' }>,
   language: Language,
-  table: CommandTable,
+  services: Planning,
 ): EventPlan {
+  const { table } = services
   const target = table.find(command)
   if (target === undefined) return unknownCommand(command, language, table)
   if (target.kind === 'operation') {
     const { operation } = target
-    return planOperation(operation, withFile(operation, byPath(operation, values), files), false)
+    const given = withFile(operation, byPath(operation, values), files)
+    return planOperation(operation, given, false, services)
   }
-  return planBot(target.name, values, language, table)
+  return planBot(target.name, values, language, services)
 }
 
 /** The field that takes a file counts as given; the file is fetched when the command runs. */
@@ -192,8 +203,16 @@ function byPath(operation: Operation, values: TypedValues): TypedValues {
   )
 }
 
-function planOperation(operation: Operation, values: TypedValues, isConfirmed: boolean): EventPlan {
+function planOperation(
+  operation: Operation,
+  given: TypedValues,
+  isConfirmed: boolean,
+  { bureauNames }: Planning,
+): EventPlan {
   const fields = inputFields(operation)
+  // A word that is no choice of a field that is needed is asked for again, with the choices.
+  const needed = fields.filter(({ isRequired }) => isRequired)
+  const values = withoutOtherChoices(needed, given, bureauNames)
   // The page asks for a sensitive value again when it was typed: no record of the chat keeps it.
   const needsPage = fields.some(
     ({ isSensitive, isRequired, path }) => isSensitive && (isRequired || !isEmpty(values[path])),
@@ -201,10 +220,24 @@ function planOperation(operation: Operation, values: TypedValues, isConfirmed: b
   if (needsPage || operation.dataClass === 'secret') {
     return { kind: 'page', operation, values: withoutSensitive(operation, values) }
   }
-  return fields.some(({ path, isRequired }) => isRequired && isEmpty(values[path]))
-    ? { kind: 'form', operation, values, fields: formFields(operation, values) }
+  const isIncomplete = needed.some(({ path }) => isEmpty(values[path]))
+  return isIncomplete || changesNothing(operation, values)
+    ? { kind: 'form', operation, values, fields: formFields(operation, values), initial: {} }
     : { kind: 'operation', operation, values, isConfirmed }
 }
+
+/** An update with nothing but what it is to change. */
+const changesNothing = (operation: Operation, values: TypedValues): boolean =>
+  operation.name.startsWith('update-') &&
+  inputFields(operation).every(
+    ({ path }) => isEmpty(values[path]) || operation.rest?.path.includes(`{${path}}`) === true,
+  )
+
+/** All values of an operation once more, for somebody who corrects them. */
+const planCorrection = (operation: Operation, initial: TypedValues): EventPlan => ({
+  ...{ kind: 'form', operation, values: {}, initial },
+  fields: typedFields(operation),
+})
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -223,9 +256,10 @@ async function planAction(
   event: IncomingEvent,
   actionId: string,
   given: TypedValues,
-  { table, store, clock }: PlanServices,
+  services: PlanServices,
 ): Promise<EventPlan> {
   const { language, person } = event
+  const { store, clock } = services
   const record = await store.get('chatActions', actionId)
   if (record === undefined || record.value.expiresAt <= clock()) {
     return { kind: 'refusal', text: botText('expiredAction', language) }
@@ -233,23 +267,26 @@ async function planAction(
   if (record.value.identityId !== identityId(person)) {
     return { kind: 'refusal', text: botText('notYours', language) }
   }
-  return planRecord(record.value, given, language, table)
+  return planRecord(record.value, given, language, services)
 }
 
 function planRecord(
-  { operation: name, values: fixed, isConfirmed, onceKey }: ChatActionRecord,
+  { operation: name, values: fixed, isConfirmed, isCorrection, onceKey }: ChatActionRecord,
   given: TypedValues,
   language: Language,
-  table: CommandTable,
+  services: Planning,
 ): EventPlan {
+  const { table } = services
   const target = table.find(name)
   if (target === undefined) return { kind: 'refusal', text: botText('expiredAction', language) }
   if (target.kind === 'operation') {
-    const values = { ...byPath(target.operation, given), ...fixed }
-    const plan = planOperation(target.operation, values, isConfirmed)
+    const { operation } = target
+    if (isCorrection === true) return planCorrection(operation, fixed)
+    const values = { ...byPath(operation, given), ...fixed }
+    const plan = planOperation(operation, values, isConfirmed, services)
     return plan.kind === 'operation' && onceKey !== undefined ? { ...plan, onceKey } : plan
   }
-  return planBot(target.name, { ...given, ...fixed }, language, table)
+  return planBot(target.name, { ...given, ...fixed }, language, services)
 }
 
 function unknownCommand(name: string, language: Language, table: CommandTable): EventPlan {

@@ -4,9 +4,9 @@ import { Failure } from '../../src/errors.ts'
 import { repeatWork, type WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
-import { type Answer, address } from './answer.ts'
+import { type Answer, type AnswerButton, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
-import { createCommandTable } from './command-table.ts'
+import { createCommandTable, typedFields } from './command-table.ts'
 import { failureText } from './failure-text.ts'
 import { offerPrompts } from './offer-prompts.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
@@ -30,8 +30,12 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const event = record?.value.event ?? null
     if (record === undefined || event === null) return {}
     const now = clock()
-    const account = await findAccount(record.id, event, services)
-    const plan = await planEvent(event, { table, store, clock })
+    const { bureauNames } = facts
+    const plan = await planEvent(event, { table, bureauNames, store, clock })
+    // A button of a deleted account begins no new one.
+    const account = isOldButton(plan, event)
+      ? { userId: '', isFirstContact: false }
+      : await findAccount(record.id, event, services)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
     // Two presses at once confirm once.
     const idempotencyKey = onceKeyOf(plan) ?? confirmedAction(plan, event) ?? eventId
@@ -86,12 +90,33 @@ async function runOrRefuse(
     const markdown = isUsed
       ? botText('usedButton', event.language)
       : failureText(error, event, id, services)
-    return { answer: { markdown }, isRefused: true }
+    const buttons = isUsed ? [] : correctionOf(plan, error, event)
+    return { answer: { markdown, buttons }, isRefused: true }
   }
 }
 
+const isOldButton = (plan: EventPlan, { body }: IncomingEvent): boolean =>
+  plan.kind === 'refusal' && (body.kind === 'action' || body.kind === 'form')
+
 const onceKeyOf = (plan: EventPlan): string | undefined =>
   plan.kind === 'operation' ? plan.onceKey : undefined
+
+/** A button that opens the form with the refused values, where a person can type them. */
+function correctionOf(
+  plan: EventPlan,
+  error: unknown,
+  { language }: IncomingEvent,
+): AnswerButton[] {
+  const isWrong = error instanceof Failure && error.kind === 'invalid_request'
+  if (plan.kind !== 'operation' || !isWrong || typedFields(plan.operation).length === 0) return []
+  const { operation, values } = plan
+  const isTyped = Object.values(values).every((value) => !isRecord(value))
+  const label = botText('correctButton', language)
+  return isTyped ? [{ label, operation: operation.name, values, isCorrection: true }] : []
+}
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isConflict = (error: unknown): boolean =>
   error instanceof Failure && error.kind === 'conflict'

@@ -11,6 +11,7 @@ import { type TypedValues, toInput, withPdf } from '../../src/operations/typed-i
 import type { Answer, AnswerButton } from './answer.ts'
 import { attachReport } from './attachments.ts'
 import { answerBotCommand } from './bot-commands.ts'
+import { checkChoices } from './check-choices.ts'
 import { toChatField } from './form.ts'
 import type { EventPlan } from './plan-event.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
@@ -51,6 +52,7 @@ async function runOperation(
 ): Promise<Answer> {
   const { services } = run
   const fields = inputFields(operation)
+  checkChoices(fields, values, services.facts.bureauNames)
   const attached = await attachReport(operation, values, run)
   const input = toInput(fields, attached, services.facts.bureauNames, { ...fixedValues(operation) })
   const output = await callOperation(operation, withPdf(operation, input), run)
@@ -113,9 +115,9 @@ function openPage(
   }
 }
 
-/** Lists the missing values, for an event that cannot open a form. */
+/** Lists the missing values, for an event that cannot open a form, with a button that can. */
 function missingValues(
-  { operation, fields }: Extract<EventPlan, { kind: 'form' }>,
+  { operation, values, fields }: Extract<EventPlan, { kind: 'form' }>,
   { event: { language }, services }: PlanRun,
 ): Answer {
   const reader = { language, bureauNames: services.facts.bureauNames }
@@ -126,10 +128,17 @@ function missingValues(
     const values = choices.map((choice) => choice.label).join(', ')
     return [label, description, values].filter(Boolean).join(' · ')
   })
+  const ask = { kind: 'text', markdown: botText('stillMissing', language) } as const
   return {
     card: {
       title: localize(toSummary(operation), language),
-      sections: [{ kind: 'list', items }],
+      sections: items.length === 0 ? [ask] : [ask, { kind: 'list', items }],
     },
+    buttons: [
+      {
+        ...{ label: botText('fillButton', language), operation: operation.name, values },
+        isCorrection: true,
+      },
+    ],
   }
 }

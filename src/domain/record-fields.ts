@@ -299,6 +299,7 @@ export const recordFields = {
     operation: 'code',
     values: 'sealed',
     isConfirmed: 'clear',
+    isCorrection: 'clear',
     onceKey: 'hash',
     expiresAt: 'clear',
   },

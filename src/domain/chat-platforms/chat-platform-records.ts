@@ -91,6 +91,8 @@ export interface ChatActionRecord {
   readonly values: Readonly<Record<string, unknown>>
   /** Pressing it is the person's confirmation. */
   readonly isConfirmed: boolean
+  /** It opens the operation's form with these values. */
+  readonly isCorrection?: boolean
   /** Hash; buttons that share it have one effect together. */
   readonly onceKey?: string
   readonly expiresAt: number

@@ -82,7 +82,7 @@ const unclear = /^[-+]?[$€£]?\s?[-+]?[1-9]\d{0,2}\.\d{3}\s?[$€£%]?$/u
  * `$1,200.50`, `1 200,50 $`, `30%`; anything else stays text, which the operation refuses by name. Two numbers
  * side by side (`400 50`) are never one.
  */
-function readNumber(text: string): number | string {
+export function readNumber(text: string): number | string {
   const typed = text.trim()
   const found = amount.exec(typed)
   if (found === null || unclear.test(typed)) return typed
@@ -105,14 +105,17 @@ function readBoolean(text: string, { path }: InputField): boolean {
 const sameName = (a: string, b: string) =>
   foldLetters(a).replace(/[\s_-]/g, '') === foldLetters(b).replace(/[\s_-]/g, '')
 
-function readChoice(text: string, choices: readonly string[], names: ChoiceNames): string {
-  const typed = text.trim()
-  return (
-    choices.find((choice) => sameName(choice, typed)) ??
-    choices.find((choice) => sameName(names[choice] ?? '', typed)) ??
-    typed
-  )
-}
+/** The choice that a text names, by its own name or another one of it. */
+export const findChoice = (
+  text: string,
+  choices: readonly string[],
+  names: ChoiceNames,
+): string | undefined =>
+  choices.find((choice) => sameName(choice, text.trim())) ??
+  choices.find((choice) => sameName(names[choice] ?? '', text.trim()))
+
+const readChoice = (text: string, choices: readonly string[], names: ChoiceNames): string =>
+  findChoice(text, choices, names) ?? text.trim()
 
 function readItem(text: string, schema: FieldSchema, names: ChoiceNames): unknown {
   if (schema.enum !== undefined) return readChoice(text, schema.enum, names)

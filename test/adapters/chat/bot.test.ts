@@ -57,6 +57,47 @@ describe('a command', () => {
     expect(form?.fields.map(({ name }) => name)).toEqual(['currentScore', 'actions', 'timeframe'])
   })
 
+  test('with a wrong value names the choices, and a button opens the form with what was typed', async () => {
+    await bot.does('cal', typed('score Foobar'))
+    const refused = await bot.platform.waitFor(({ person }) => person.platformUserId === 'cal')
+    expect(refused.markdown).toContain('Bureau: must be one of Equifax, Experian, TransUnion')
+    await bot.does('cal', typed('plan 720 soon 300'))
+    const plan = await bot.platform.waitFor(
+      ({ markdown }) => markdown?.includes('must be a') === true,
+    )
+    const [button] = plan.card?.buttons ?? []
+    const actionId = button !== undefined && 'actionId' in button ? button.actionId : ''
+    const { form } = await bot.does('cal', { kind: 'action', actionId, choice: null })
+    expect(
+      form?.fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial]])),
+    ).toEqual([
+      ['target', '720'],
+      ['budget', '300'],
+    ])
+  })
+
+  test('whose needed choice is none of the choices opens the form that lists them', async () => {
+    const { form } = await bot.does('deb', typed('monitor Experian'))
+    expect(form?.fields.map(({ name }) => name)).toContain('frequency')
+  })
+
+  test('that changes something opens a form when nothing is said about it', async () => {
+    const { form } = await bot.does('eli', typed('update-user-settings'))
+    expect(form?.fields.map(({ name }) => name)).toContain('language')
+  })
+
+  test('that is no command behind run is no question either', async () => {
+    await bot.does('fox', typed('run set-tier bob pro'))
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'fox')
+    expect(answer.markdown).toContain('I do not know the command “set-tier”')
+  })
+
+  test('that nobody knows is unknown to help, too', async () => {
+    await bot.does('gil', typed('help skore'))
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'gil')
+    expect(JSON.stringify(answer)).toContain('I do not know the command “skore”')
+  })
+
   test('that nobody knows says so', async () => {
     await bot.does('cat', typed('skore'))
     const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'cat')

@@ -47,6 +47,7 @@ describe('Markdown of a model, a merchant or a report', () => {
     ['[apple](https://аpple.com)', 'apple (xn--pple-43d.com)'],
     ['[bank](https://ftc.gov@evil.example)', 'bank (evil.example)'],
     ['[bank](https://me@ftc.gov)', 'bank (ftc.gov)'],
+    ['[bank](https://ftc.gov:8443/x)', 'bank (ftc.gov)'],
     ['[bank](https://notftc.gov)', 'bank (notftc.gov)'],
     ['[bank](https://ftc.gov.evil.example)', 'bank (ftc.gov.evil.example)'],
     ['[router](https://192.168.0.1/x)', 'router (192.168.0.1)'],
