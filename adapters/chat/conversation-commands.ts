@@ -61,13 +61,13 @@ async function chooseChat(
   verb: 'new' | 'continue',
   chatId: string | null,
   run: PlanRun,
-  said: string,
+  text: string,
 ): Promise<Answer> {
   const { event, userId, now } = run
   const { id, known, isDirect } = await findTarget(run, verb)
   const { platform } = event.person
   return {
-    markdown: withPlace(said, isDirect, run),
+    markdown: withPlace(text, isDirect, run),
     changes: [putConversation(id, known, { chatId }, { userId, platform, now })],
   }
 }
@@ -139,11 +139,11 @@ async function changeChat(
   if (chatId === null) return { markdown: botText('noChatHere', language) }
   const output = await call(name, { chatId, ...change }, run)
   const { title, model } = z.object({ chat }).parse(output).chat
-  const said =
+  const text =
     name === 'update-chat'
       ? botText('titled', language, { title })
       : botText('modelChanged', language, { model })
-  return { markdown: withPlace(said, isDirect, run) }
+  return { markdown: withPlace(text, isDirect, run) }
 }
 
 async function call(name: string, input: unknown, run: PlanRun): Promise<unknown> {

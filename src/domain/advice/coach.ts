@@ -57,7 +57,7 @@ function withoutNames({ analysis, analyzedAt }: KnownReport): KnownReport {
 }
 
 function answerQuestion(request: CoachQuestion): CoachAnswer {
-  const { language, now } = request
+  const { language, now, isPublic = false } = request
   const texts = parsePersonMessages(request)
   const last = texts.at(-1) ?? toPlainText('')
   const earlier = texts.slice(0, -1)
@@ -76,7 +76,8 @@ function answerQuestion(request: CoachQuestion): CoachAnswer {
   const recognised = adjustTopicToEffect(named, planned, situation, isBrief, last)
   const plan = dropStrayEffect(planned, recognised, situation, last)
   const question = expandReference(last, earlier)
-  const answerContext = { recognised, situation, slots, plan, facts, language, now, last, question }
+  const known = { recognised, situation, slots, plan, facts, last, question }
+  const answerContext = { ...known, language, isPublic, now }
   return {
     content: writeContent(answerContext),
     recommendations: listRecommendations(answerContext),

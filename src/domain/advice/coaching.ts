@@ -41,6 +41,8 @@ export interface CoachQuestion {
   readonly language: Language
   /** Newest analysed report; messages and context take precedence. */
   readonly report?: KnownReport | undefined
+  /** The answer may not hold a person's figures: none are asked for. */
+  readonly isPublic?: boolean
   /** Milliseconds since 1970; start of all months. */
   readonly now: number
 }

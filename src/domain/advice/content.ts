@@ -233,7 +233,7 @@ function formatList(points: readonly ShownPoint[]): string {
 
 /** One missing fact that would change the answer; with a computed answer only the country. */
 function chooseQuestionBack(
-  { recognised: [main], situation, language }: AnswerContext,
+  { recognised: [main], situation, language, isPublic }: AnswerContext,
   isComputed: boolean,
   points: readonly ShownPoint[],
 ): string {
@@ -244,7 +244,10 @@ function chooseQuestionBack(
     ...(isComputed ? [] : main.asks.filter((fact) => fact !== 'country')),
   ]
   const missing = facts.find((fact) => !isKnown(fact, situation))
-  return missing === undefined ? '' : fillTemplate(questionsBack[missing], language)
+  if (missing === undefined) return ''
+  const isOwn = missing !== 'country'
+  const question = isPublic && isOwn ? templates.askInPrivate : questionsBack[missing]
+  return fillTemplate(question, language)
 }
 
 function isOfBoth({ points }: CoachTopic): boolean {

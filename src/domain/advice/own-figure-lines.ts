@@ -181,6 +181,7 @@ export interface AnswerContext {
   /** Facts of the last message, then with the messages it continues. */
   readonly facts: readonly [MessageFacts, ...MessageFacts[]]
   readonly language: Language
+  readonly isPublic: boolean
   readonly now: number
   readonly last: PlainText
   /** The last message with the messages its "before that" refers to. */

@@ -183,6 +183,7 @@ async function writeAnswer(
     context: input.context ?? {},
     language: language ?? conversationLanguage(input.messages, context.language),
     report: context.isPublic ? undefined : (await newestReport(context))?.value,
+    isPublic: context.isPublic,
     now: context.now,
   }
   const isStreamed = input.options?.streamResponse === true

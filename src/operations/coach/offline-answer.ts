@@ -56,6 +56,7 @@ export async function offlineQuestion(
     context: {},
     language: conversationLanguage(messages, context.language),
     report: context.isPublic ? undefined : (await newestReport(context))?.value,
+    isPublic: context.isPublic,
     now: context.now,
   }
 }

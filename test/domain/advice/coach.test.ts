@@ -126,6 +126,13 @@ describe('an answer', () => {
     )
   })
 
+  it('asks for no figures where others read, and says where they belong', () => {
+    const messages = [{ role: 'user', content: 'How do I raise my score?' }] as const
+    const { content } = coach({ messages, context: {}, language: 'en', isPublic: true, now: today })
+    expect(content).not.toContain('What is your score today')
+    expect(content).toContain('`/credit score` and `/credit plan` answer for your eyes only.')
+  })
+
   it('names its sources', () => {
     expect(textOf(ask('en', 'How do I dispute an error?'))).toContain(
       'Sources: 15 U.S.C. § 1681i (FCRA 611)',
