@@ -35,7 +35,7 @@ export async function answerFiles(
   return answers
 }
 
-type FileRun = Omit<PlanRun, 'table' | 'isFirstContact'>
+type FileRun = Omit<PlanRun, 'table' | 'isFirstContact' | 'receivedAt'>
 
 async function answerFile(
   file: IncomingFile,

@@ -76,8 +76,11 @@ function accountButtons({ event, table }: PlanRun, linkedId: string | undefined)
   )
 }
 
-async function useCode(code: string, { event, userId, services }: PlanRun): Promise<Answer> {
+async function useCode(
+  code: string,
+  { event, userId, receivedAt, services }: PlanRun,
+): Promise<Answer> {
   const { person, language } = event
-  const warnings = await joinByCode({ person, userId, code, language }, services)
+  const warnings = await joinByCode({ person, userId, code, language, receivedAt }, services)
   return { markdown: [botText('linked', language), ...warnings].join('\n\n') }
 }

@@ -11,7 +11,7 @@ import { presentAnswer } from './present-answer.ts'
 
 /** Brings the answer of a page's form to the person's DM: a letter as a file, everything else as a card. */
 export function createLinkDelivery(services: ChatServices): LinkDelivery {
-  const { catalogue, store, clock, newId } = services
+  const { catalogue, clock, newId } = services
   return {
     async deliver(person, { operation: name, output, language }) {
       const operation = catalogue.find((one) => one.name === name)
@@ -19,9 +19,7 @@ export function createLinkDelivery(services: ChatServices): LinkDelivery {
       const event = toEvent(person, language, newId('page'))
       const run = { event, services, now: clock() }
       const answer = await presentAnswer(operation, output, run)
-      await store.transact(
-        address([{ answer, visibility: 'private' }], event, { newId, now: clock() }),
-      )
+      return address([{ answer, visibility: 'private' }], event, { newId, now: clock() })
     },
   }
 }

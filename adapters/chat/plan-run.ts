@@ -9,6 +9,8 @@ export interface PlanRun {
   readonly userId: string
   /** The account was made for this event. */
   readonly isFirstContact: boolean
+  /** Time at which the event was received; the same at each attempt. */
+  readonly receivedAt: number
   /** The same at each attempt: a repeated one gets the first one's answer. */
   readonly idempotencyKey: string
   readonly now: number
@@ -21,7 +23,13 @@ export interface PlanRun {
 export async function callOperation(
   operation: Operation,
   input: unknown,
-  { event, userId, idempotencyKey, signal, services }: Omit<PlanRun, 'table' | 'isFirstContact'>,
+  {
+    event,
+    userId,
+    idempotencyKey,
+    signal,
+    services,
+  }: Pick<PlanRun, 'event' | 'userId' | 'idempotencyKey' | 'signal' | 'services'>,
 ): Promise<unknown> {
   const { output } = await services.invoke(operation, {
     credential: { kind: 'platform', platform: event.person.platform, userId },

@@ -39,7 +39,11 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
     // Two presses at once confirm once.
     const idempotencyKey = onceKeyOf(plan) ?? confirmedAction(plan, event) ?? eventId
-    const run = { ...account, event, idempotencyKey, now, signal: limit, services, table }
+    const { receivedAt } = record.value
+    const run = {
+      ...{ ...account, event, receivedAt, idempotencyKey },
+      ...{ now, signal: limit, services, table },
+    }
     try {
       if (plan.kind === 'welcome') await offerPrompts(event, run.userId, services)
       return await answerPlan(plan, run, record)
@@ -78,9 +82,9 @@ async function answerPlan(
 async function runOrRefuse(
   plan: EventPlan,
   run: PlanRun,
-  { id, value: { receivedAt } }: Stored<'chatInbox'>,
+  { id }: Stored<'chatInbox'>,
 ): Promise<{ readonly answer: Answer | undefined; readonly isRefused: boolean }> {
-  const { event, services } = run
+  const { event, receivedAt, services } = run
   try {
     return { answer: await runPlan(plan, run), isRefused: false }
   } catch (error) {

@@ -11,13 +11,11 @@ import { createChannelList } from './channel-list.ts'
 import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, openGateway } from './gateway.ts'
 import { GatewaySessions } from './gateway-sessions.ts'
-import { createInteractionsEndpoint } from './interactions-endpoint.ts'
+import { createInteractionsEndpoint, interactionsPath } from './interactions-endpoint.ts'
 import { persistSessions } from './persist-sessions.ts'
 import { receiveMessage } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
-
-const interactionsPath = '/discord/interactions'
 
 /** The bot on Discord: its gateway and its signed interactions. */
 export const createDiscordDoor: CreateDoor = (services) => {
@@ -28,14 +26,14 @@ export const createDiscordDoor: CreateDoor = (services) => {
   const isOnlyProcess = settings.databaseUrl === undefined
   const persist = (sessions: GatewaySessions) =>
     persistSessions(sessions, { store, isOnlyProcess, clock, newId, defect })
-  const parts = { clock, defect, log, persist }
+  const parts = { exchanges, clock, defect, log, persist }
   return createDoorTo(createChatReceiver(services), settings.discord, parts)
 }
 
 /** In our words: never Discord's text. */
 type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
-export interface DiscordDoorServices extends Pick<DoorServices, 'clock' | 'defect'> {
+export interface DiscordDoorServices extends Pick<DoorServices, 'exchanges' | 'clock' | 'defect'> {
   readonly log: DiscordLog
   /** Saves the gateway's sessions for the next process, and goes on with those of the last. */
   persist(sessions: GatewaySessions): Promise<AsyncDisposable>
@@ -50,7 +48,7 @@ export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 're
 export function createDoorTo(
   receiver: ChatReceiver,
   connection: DiscordConnection,
-  { clock, defect, log, persist }: DiscordDoorServices,
+  { exchanges, clock, defect, log, persist }: DiscordDoorServices,
   options: DiscordDoorOptions = {},
 ): Door {
   const { random = Math.random, ...pauses } = options
@@ -95,7 +93,7 @@ export function createDoorTo(
       ? {}
       : {
           mount(router) {
-            const parts = { publicKey, answer, clock, defect: report }
+            const parts = { publicKey, answer, exchanges, clock, defect: report }
             router.post(interactionsPath, createInteractionsEndpoint(parts))
           },
         }),

@@ -1,17 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIInteraction } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
+import { beginExchange, type ExchangeServices, refuse } from '../../src/doors/shared/exchange.ts'
 import type { AnswerInteraction } from './answer-interaction.ts'
 import { isSignedBy, parsePublicKey, readSignature } from './signature.ts'
 import type { PersonInteraction } from './to-event.ts'
 
-const { maxBodyBytes } = limits.discord
+export const interactionsPath = '/discord/interactions'
 
 const ping = 1
+
+/** Nothing says who sends before the signature of the bytes is checked. */
+const sender = { sender: 'guest', subject: undefined } as const
 
 interface EndpointParts {
   readonly publicKey: string
   readonly answer: AnswerInteraction
+  readonly exchanges: ExchangeServices
   clock(): number
   defect(error: unknown): void
 }
@@ -20,20 +25,26 @@ export type HandleRequest = (request: IncomingMessage, response: ServerResponse)
 
 /**
  * Takes the signed interactions of Discord. They are answered over the callback route, as those of the
- * gateway are; the request itself ends with 202.
+ * gateway are; the request itself ends with 202. The body is read within the bounds that all doors share.
  */
 export function createInteractionsEndpoint(parts: EndpointParts): HandleRequest {
   const key = parsePublicKey(parts.publicKey)
-  const { answer, clock, defect } = parts
+  const { answer, exchanges, clock, defect } = parts
   return async (request, response) => {
+    const exchange = beginExchange(request, response, 'engine', exchanges.log)
+    exchange.route = interactionsPath
     const end = (status: number, body?: object) => {
       const headers = body === undefined ? {} : { 'Content-Type': 'application/json' }
       response.writeHead(status, headers).end(body && JSON.stringify(body))
     }
     const signed = readSignature(request.headers, clock())
     if (signed === undefined) return end(401)
-    const bytes = await readBody(request)
-    if (bytes === undefined) return end(413)
+    let bytes: Buffer
+    try {
+      bytes = await exchanges.bodies.bytes(request, limits.discord.maxBodyBytes, sender)
+    } catch (error) {
+      return refuse(exchange, error, exchanges)
+    }
     if (!isSignedBy(key, signed, bytes)) return end(401)
     const interaction = parse(bytes)
     if (interaction === undefined) return end(400)
@@ -56,19 +67,4 @@ function parse(bytes: Buffer): APIInteraction | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The bytes that were signed; undefined past the bound, or when they were cut off. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = []
-  let size = 0
-  try {
-    for await (const piece of request as AsyncIterable<Buffer>) {
-      size += piece.length
-      if (size <= maxBodyBytes) pieces.push(piece)
-    }
-  } catch {
-    return undefined
-  }
-  return size > maxBodyBytes ? undefined : Buffer.concat(pieces)
 }

@@ -329,6 +329,7 @@ export const payloadFields = {
   'close-abandoned-reply': { messageId: 'id' },
   'end-guest': { guestId: 'id' },
   'end-account': { userId: 'id', movedTo: 'id' },
+  'forget-identity': { identityId: 'hash', forgottenAt: 'clear' },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },
   'forget-webhook': { webhookId: 'id' },

@@ -257,8 +257,14 @@ export const collections = {
     indexes: { byQueue: ['queueId', 'status', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
-  chatActions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
-  oneTimeLinks: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  chatActions: {
+    indexes: { byIdentity: ['identityId', 'expiresAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  oneTimeLinks: {
+    indexes: { byIdentity: ['identityId', 'expiresAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
   linkCodes: {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
@@ -293,6 +299,8 @@ export interface WorkPayloads {
   readonly 'end-guest': { readonly guestId: string }
   /** Moves an account's data to another, or deletes it. */
   readonly 'end-account': { readonly userId: string; readonly movedTo: string | null }
+  /** Deletes the buttons and links that a forgotten or unlinked person of a platform had until then. */
+  readonly 'forget-identity': { readonly identityId: string; readonly forgottenAt: number }
   /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
   /** Sends the pending deliveries of one subscription. */

@@ -1,3 +1,4 @@
+import { limits } from '../config/limits.ts'
 import { noOwner } from '../domain/chats/chat-records.ts'
 import type { ExpiringCollection } from '../domain/records.ts'
 import type { Change, NewWork } from '../ports/store.ts'
@@ -88,5 +89,33 @@ export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now 
   const { version: expectVersion } = chat
   return {
     changes: [...changes, { kind: 'delete', collection: 'chats', id: chatId, expectVersion }],
+  }
+}
+
+/** Records of a person of a platform, each with the longest time that it lasts. */
+const identityRecords = [
+  { collection: 'chatActions', lastsMs: limits.chatPlatforms.actionMs },
+  { collection: 'oneTimeLinks', lastsMs: limits.accounts.linkMs },
+] as const
+
+/** Deletes the person's buttons and links, a batch at a time; those made since are of a new account. */
+export const forgetIdentityRecords: WorkHandler<'forget-identity'> = async (
+  work,
+  { store, now },
+) => {
+  const { identityId, forgottenAt } = work.payload
+  const pages = await Promise.all(
+    identityRecords.map(async ({ collection, lastsMs }) => {
+      const to = forgottenAt + lastsMs + 1
+      const query = { index: 'byIdentity', equals: [identityId], to, limit: batch } as const
+      const { items, next } = await store.list(collection, query)
+      const changes = items.map(({ id }) => ({ kind: 'delete', collection, id }) as const)
+      return { changes, next }
+    }),
+  )
+  const isWhole = pages.every(({ next }) => next === undefined)
+  return {
+    changes: pages.flatMap(({ changes }) => changes),
+    work: isWhole ? [] : [repeatWork(work, now)],
   }
 }

@@ -2,7 +2,13 @@ import type { WorkKind } from '../domain/records.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
-import { expireRecord, expireRecords, forgetChat, forgetWebhook } from './delete-records.ts'
+import {
+  expireRecord,
+  expireRecords,
+  forgetChat,
+  forgetIdentityRecords,
+  forgetWebhook,
+} from './delete-records.ts'
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
@@ -35,6 +41,7 @@ export function createHandlers(
     }),
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,
+    'forget-identity': forgetIdentityRecords,
     'check-monitor': createCheckMonitor(services),
     'check-clock': checkClock,
     'replan-monitors': replanMonitors,

@@ -155,6 +155,7 @@ const batches: QueueOptions = { concurrency: 2, leaseMs: 60_000 }
 const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   'forget-chat': batches,
   'forget-webhook': batches,
+  'forget-identity': batches,
   'fan-out-events': { concurrency: 128, leaseMs: 60_000 },
   // Checks that end together share one write. Requests to a bureau are limited by its client.
   'check-monitor': { concurrency: 128, leaseMs: 60_000 },

@@ -1,11 +1,15 @@
 import type { ChatPerson } from '../domain/chat-platforms/messages.ts'
 import type { Language } from '../domain/text/language.ts'
+import type { Change, NewWork } from './store.ts'
 
 /** Sends the answer of an operation that a person ran by a page of ours to their chat. */
 export interface LinkDelivery {
-  /** `operation` is its name; the answer follows by the outbox, in the person's DM. */
+  /**
+   * Returns what sends the answer, by the outbox to the person's DM, once the caller has committed it.
+   * `operation` is its name.
+   */
   deliver(
     person: ChatPerson,
     answer: { readonly operation: string; readonly output: unknown; readonly language: Language },
-  ): Promise<void>
+  ): Promise<{ readonly changes: readonly Change[]; readonly work: readonly NewWork[] }>
 }

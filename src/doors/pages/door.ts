@@ -83,7 +83,7 @@ async function answer(exchange: Exchange, services: DoorServices): Promise<void>
 }
 
 async function usePage(visit: Visit, { request }: Exchange, services: DoorServices): Promise<Page> {
-  const form = await readForm(request)
+  const form = await readForm(request, services.exchanges.bodies)
   const { vault } = services.ports
   const origin = services.publicAddress()
   const sent = form.get(formTokenField) ?? undefined

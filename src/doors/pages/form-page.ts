@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
 import { Failure, StaleWrite } from '../../errors.ts'
@@ -5,11 +6,20 @@ import { releaseLink, takeLink } from '../../operations/accounts/one-time-link.t
 import type { Operation } from '../../operations/define-operation.ts'
 import { toCommandNames } from '../../operations/typed-input/command-names.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
+import type { Change } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
 import { inputFrom, problemsByField } from './form-values.ts'
 import { type Html, html, nothing } from './html.ts'
 import { type Page, plainPage } from './page.ts'
-import { failureText, gonePage, type LinkPages, ownForm, refusalText, type Visit } from './visit.ts'
+import {
+  failureText,
+  formTokenField,
+  gonePage,
+  type LinkPages,
+  ownForm,
+  refusalText,
+  type Visit,
+} from './visit.ts'
 
 type Form = Extract<LinkContent, { readonly kind: 'form' }>
 
@@ -32,6 +42,15 @@ const texts = {
     en: 'The answer is on its way to your direct messages. You can close this page.',
     fr: 'La réponse est en route vers vos messages privés. Vous pouvez fermer cette page.',
   },
+  notSent: {
+    en: 'It is done, but the answer could not be sent to your chat. Wait a moment, then send the form again: nothing is done twice.',
+    fr: 'C’est fait, mais la réponse n’a pas pu être envoyée à votre messagerie. Attendez un moment, puis renvoyez le formulaire : rien n’est fait deux fois.',
+  },
+  failed: { en: 'That did not work', fr: 'Cela n’a pas fonctionné' },
+  newLink: {
+    en: 'Something went wrong, and this link can no longer be used. Ask for a new link in your chat, and look there first whether it was done.',
+    fr: 'Un problème est survenu et ce lien ne peut plus servir. Demandez un nouveau lien dans votre messagerie, en vérifiant d’abord là si c’est fait.',
+  },
 } as const satisfies Record<string, Localized>
 
 export const formPages: LinkPages<Form> = {
@@ -50,13 +69,11 @@ export const formPages: LinkPages<Form> = {
     try {
       const { userId } = identity.value
       const output = await runOperation(operation, { visit, form, userId }, services)
-      await endUse(visit, operation, output, services)
-      return operation.dataClass === 'secret'
-        ? secretPage(visit, output)
-        : plainPage(200, texts.done, [texts.inChat], language)
+      if (operation.dataClass === 'secret') return await showSecret(visit, output, services)
+      await sendAnswer(visit, operation, output, services)
+      return plainPage(200, texts.done, [texts.inChat], language)
     } catch (error) {
-      // Nothing was changed, so that the person can try again.
-      await services.store.transact({ changes: [releaseLink(link)] })
+      if (!(await endUse(visit, services))) return unusablePage(error, visit, services)
       if (!(error instanceof Failure)) throw error
       return refusedPage(visit, form, error, services)
     }
@@ -74,6 +91,22 @@ async function beginUse({ link }: Visit, { store, clock }: DoorServices): Promis
   }
 }
 
+/** Lets the person try again; false when the store does not allow it. */
+async function endUse({ link }: Visit, { store, defect }: DoorServices): Promise<boolean> {
+  try {
+    await store.transact({ changes: [releaseLink(link)] })
+    return true
+  } catch (error) {
+    reportDefect(error, defect)
+    return false
+  }
+}
+
+/** An outage is no defect. */
+function reportDefect(error: unknown, defect: DoorServices['defect']): void {
+  if (!(error instanceof Failure) || error.kind === 'internal') defect(error)
+}
+
 /** Runs the operation as the person of the chat. */
 async function runOperation(
   operation: Operation,
@@ -89,26 +122,54 @@ async function runOperation(
     credential: { kind: 'platform', platform, userId } as const,
     language,
     input: () => inputFrom(operation, content, form, facts.bureauNames),
+    // A secret is not stored for a second try.
+    ...(operation.dataClass === 'secret' ? {} : { idempotencyKey: useKey(link.id, form) }),
   }
   return (await invoke(operation, call)).output
 }
 
-/** The link is gone and the answer on its way; a failure to send it undoes nothing. */
-async function endUse(
+/** The same form sent again by the same link gets the first answer; a corrected one is a new request. */
+function useKey(linkId: string, form: URLSearchParams): string {
+  const entries = [...form].filter(([name]) => name !== formTokenField)
+  return `page-${hash('sha256', JSON.stringify([linkId, entries]))}`
+}
+
+/** Uses the link up with the answer on its way to the chat; rejects with a Failure and neither. */
+async function sendAnswer(
   { link }: Visit<Form>,
-  { name: operation, dataClass }: Operation,
+  { name: operation }: Operation,
   output: unknown,
   { store, linkDelivery, defect }: DoorServices,
 ): Promise<void> {
   const { person, language } = link.value
   try {
-    await store.transact({
-      changes: [{ kind: 'delete', collection: 'oneTimeLinks', id: link.id }],
-    })
-    if (dataClass !== 'secret') await linkDelivery.deliver(person, { operation, output, language })
+    const { changes, work } = await linkDelivery.deliver(person, { operation, output, language })
+    await store.transact({ changes: [deleteLink(link.id), ...changes], work })
+  } catch (error) {
+    reportDefect(error, defect)
+    throw new Failure('unavailable', texts.notSent, { cause: error })
+  }
+}
+
+/** The secret is shown also where the used link could not be deleted: nothing shows it a second time. */
+async function showSecret(
+  visit: Visit<Form>,
+  output: unknown,
+  { store, defect }: DoorServices,
+): Promise<Page> {
+  try {
+    await store.transact({ changes: [deleteLink(visit.link.id)] })
   } catch (error) {
     defect(error)
   }
+  return secretPage(visit, output)
+}
+
+const deleteLink = (id: string): Change => ({ kind: 'delete', collection: 'oneTimeLinks', id })
+
+function unusablePage(error: unknown, { language }: Visit, { defect }: DoorServices): Page {
+  reportDefect(error, defect)
+  return plainPage(503, texts.failed, [texts.newLink], language)
 }
 
 /** A token or a key is shown here once, and in no chat. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
+import type { Bodies } from '../shared/bodies/bodies.ts'
 
-/** The fields of a form as browsers send it; rejects with 415 or 413. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+/** The fields of a form as browsers send it; rejects with 415 or 413, or where too much is under way. */
+export async function readForm(request: IncomingMessage, bodies: Bodies): Promise<URLSearchParams> {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     throw new Failure('unsupported_media_type', {
@@ -11,14 +12,14 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
       fr: 'Envoyez le formulaire de la page.',
     })
   }
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    length += piece.length
-    if (length > limits.accounts.maxFormBytes) throw tooLong()
-    pieces.push(piece)
+  const from = { sender: 'guest', subject: undefined } as const
+  try {
+    const bytes = await bodies.bytes(request, limits.accounts.maxFormBytes, from)
+    return new URLSearchParams(bytes.toString('utf8'))
+  } catch (error) {
+    const isTooLong = error instanceof Failure && error.kind === 'payload_too_large'
+    throw isTooLong ? tooLong() : error
   }
-  return new URLSearchParams(Buffer.concat(pieces).toString('utf8'))
 }
 
 const tooLong = () =>

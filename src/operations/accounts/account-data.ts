@@ -5,6 +5,7 @@ import { forgetChatWork } from '../chats/write-chat.ts'
 import { userKeyId } from '../people/user-key.ts'
 import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
 import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-subscription.ts'
+import { forgetIdentityWork } from './chat-identity.ts'
 
 /** Records of each kind that are transferred or deleted in one transaction. */
 const batchSize = 200
@@ -120,7 +121,7 @@ const disable = (webhook: WebhookRecord, now: number): WebhookRecord =>
     ? { ...webhook, disabledReason: 'paused', disabledAt: now, updatedAt: now }
     : webhook
 
-/** Deletes the account's data; messages and deliveries are deleted by later work. */
+/** Deletes the account's data; messages, deliveries, buttons and links are deleted by later work. */
 export async function deleteAccountData(
   userId: string,
   now: number,
@@ -134,6 +135,7 @@ export async function deleteAccountData(
   })
   const work = records.flatMap(({ collection, id }): NewWork[] => {
     if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
+    if (collection === 'chatIdentities') return [forgetIdentityWork(id, now)]
     if (collection !== 'chats') return []
     return [forgetChatWork(id, now)]
   })

@@ -78,6 +78,14 @@ export async function forgetIdentity(
   }
 }
 
+/** Work that deletes what the person could still press or open: buttons and one-time links. */
+export const forgetIdentityWork = (identityId: string, forgottenAt: number): NewWork => ({
+  id: `forget-identity-${identityId}`,
+  kind: 'forget-identity',
+  dueAt: forgottenAt,
+  payload: { identityId, forgottenAt },
+})
+
 /** Persons of chat platforms who use the account, the oldest first. */
 export async function listIdentities(
   userId: string,

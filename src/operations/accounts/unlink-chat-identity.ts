@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
 import { confirmUnlink } from './account-cards.ts'
-import { forgetIdentity, listIdentities } from './chat-identity.ts'
+import { forgetIdentity, forgetIdentityWork, listIdentities } from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 
 export const unlinkChatIdentity = defineOperation({
@@ -37,6 +37,8 @@ export const unlinkChatIdentity = defineOperation({
     const { changes, work } = await forgetIdentity(identity, context)
     for (const change of changes) context.write(change)
     for (const one of work) context.later(one)
+    // They show and change what belongs to the account.
+    context.later(forgetIdentityWork(id, context.now))
     notifyAll(identity, others, context)
     return { success: true as const }
   },

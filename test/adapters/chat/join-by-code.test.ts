@@ -5,7 +5,8 @@ import { chatService, jordan } from '../../operations/accounts/chat-service.ts'
 it('a code that is typed in a chat joins it, and each try counts', async () => {
   await using service = await chatService()
   const { body } = await service.ask('POST', '/api/link-codes', { body: {} })
-  const typed = { person: jordan, userId: await service.account(jordan), language: 'fr' } as const
+  const userId = await service.account(jordan)
+  const typed = { person: jordan, userId, language: 'fr', receivedAt: service.now } as const
   for (let tried = 0; tried < 9; tried++) {
     await expect(joinByCode({ ...typed, code: 'AAAA-AAAA' }, service.services)).rejects.toThrow(
       'This code is wrong',
@@ -13,7 +14,6 @@ it('a code that is typed in a chat joins it, and each try counts', async () => {
   }
   expect(await joinByCode({ ...typed, code: body.code }, service.services)).toEqual([])
   expect((await service.identity(jordan))?.userId).toBe('alice')
-  await expect(joinByCode({ ...typed, code: body.code }, service.services)).rejects.toMatchObject({
-    kind: 'rate_limited',
-  })
+  const later = { ...typed, code: body.code, receivedAt: service.now + 1 }
+  await expect(joinByCode(later, service.services)).rejects.toMatchObject({ kind: 'rate_limited' })
 })

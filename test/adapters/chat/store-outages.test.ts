@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
+import { makeLinkCode } from '../../../src/operations/accounts/link-code.ts'
 import type { Change, Store, Transaction } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { answeringModel } from '../../support/answering-model.ts'
@@ -76,6 +77,32 @@ describe('a short outage of the store', () => {
     await bot.does('ann', typed('create-chat Budget'))
     const answer = await bot.platform.waitFor(() => true)
     expect(answer.markdown).toMatch(/^The database does not answer\./)
+  })
+
+  test('after a code joined the chat answers that it is joined', async () => {
+    await using folder = await temporaryFolder()
+    let outages = 1
+    const store = await openStore(folder.path, (transaction) => {
+      const isEnd = puts(transaction).some(
+        ({ collection, value }) =>
+          collection === 'chatInbox' && 'status' in value && value.status === 'done',
+      )
+      return isEnd && outages-- > 0
+    })
+    await using bot = await startBot(undefined, { store })
+    const { store: opened, ports, clock } = bot.services
+    const changes: Change[] = []
+    const write = (change: Change) => void changes.push(change)
+    const { code } = await makeLinkCode('alice', {
+      ...{ store: opened, ports, now: clock(), write },
+    })
+    await opened.transact({ changes })
+    await bot.does('ann', typed(`link ${code}`))
+    const isAnswer = ({ markdown }: { markdown: string | null }) =>
+      /^(?:Done|This code)/.test(markdown ?? '')
+    const { markdown } = await bot.platform.waitFor(isAnswer)
+    expect(markdown).toMatch(/^Done/)
+    expect(outages).toBeLessThan(1)
   })
 
   test('after a message was sent does not send it again', async () => {

@@ -15,12 +15,14 @@ import {
 } from '../../../adapters/discord/door.ts'
 import { createDiscordPlatform } from '../../../adapters/discord/platform.ts'
 import type { IncomingEvent, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
+import type { ExchangeServices } from '../../../src/doors/shared/exchange.ts'
 import type { ChatPlatform, DiscordConnection } from '../../../src/ports/chat-platform.ts'
 import {
   type DiscordEmulator,
   type EmulatorOptions,
   startDiscordEmulator,
 } from '../../emulators/discord/emulator.ts'
+import { createExchangeServices } from '../../support/exchange-services.ts'
 import { closed, listening } from '../../support/loopback.ts'
 import { maxWaitMs, neverMs, until } from '../../support/time.ts'
 
@@ -118,6 +120,9 @@ export interface Bot {
   /** Lines of the log. */
   readonly log: string[]
   readonly defects: unknown[]
+  /** Services of its requests; the lines that they log are in `accessLog`. */
+  readonly exchanges: ExchangeServices
+  readonly accessLog: unknown[]
   /** Address of the bot's own HTTP listener. */
   readonly url: string
   readonly connection: DiscordConnection
@@ -139,9 +144,16 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const receiver = options.receiver ?? createRecorder()
   const log: string[] = []
   const defects: unknown[] = []
+  const accessLog: unknown[] = []
+  const exchanges = createExchangeServices({
+    stopping: new AbortController().signal,
+    clock,
+    write: (line) => void accessLog.push(line),
+  })
   const platform = createDiscordPlatform(connection, { clock, editMs: options.editMs ?? 1_200 })
   const services = {
     persist: options.persist ?? (async () => new AsyncDisposableStack()),
+    exchanges,
     clock,
     defect: (error: unknown) => void defects.push(error),
     log: (event: string, code: string) => void log.push(`${event}: ${code}`),
@@ -158,7 +170,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const url = `http://127.0.0.1:${await listening(server)}`
   const started = await door.start?.()
   return {
-    ...{ discord, receiver, platform, log, defects, url, connection },
+    ...{ discord, receiver, platform, log, defects, exchanges, accessLog, url, connection },
     async close() {
       await started?.[Symbol.asyncDispose]()
       await platform.close()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RawRequest } from '../../emulators/discord/deliveries.ts'
+import { holdBodies } from '../../support/held-bodies.ts'
 import { type Bot, startBot } from './bot.ts'
 
 let bot: Bot
@@ -54,6 +55,29 @@ test('a body that is too large or no interaction is refused', async () => {
   expect((await bot.discord.raw({ body: large })).status).toBe(413)
   expect((await bot.discord.raw({ body: 'no JSON' })).status).toBe(400)
   expect((await bot.discord.raw({ body: '[]' })).status).toBe(400)
+})
+
+test('a request is refused while its address sends too much else, and answered afterwards', async () => {
+  const filled = JSON.stringify({ ...JSON.parse(ping), filler: 'x'.repeat(2_000) })
+  const status = async () => (await bot.discord.raw({ body: filled })).status
+  {
+    await using _held = await holdBodies(bot.exchanges.bodies)
+    await expect.poll(status).toBe(429)
+  }
+  await expect.poll(status).toBe(200)
+})
+
+test('each request is a line of the access log', async () => {
+  const before = bot.accessLog.length
+  await bot.discord.raw({ body: ping })
+  await bot.discord.raw({ body: ping, signature: null })
+  const lines = () => bot.accessLog.slice(before)
+  await expect.poll(() => lines().length).toBe(2)
+  const line = { method: 'POST', route: '/discord/interactions' }
+  expect(lines()).toMatchObject([
+    { ...line, status: 200 },
+    { ...line, status: 401 },
+  ])
 })
 
 test('a replayed request has the same event, which the receiver knows', async () => {

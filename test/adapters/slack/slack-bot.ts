@@ -10,14 +10,9 @@ import type {
   OutgoingMessage,
 } from '../../../src/domain/chat-platforms/messages.ts'
 import type { Door } from '../../../src/doors/door.ts'
-import { createBodies } from '../../../src/doors/shared/bodies/bodies.ts'
-import { createAddressReader } from '../../../src/doors/shared/client-address.ts'
 import { createListener } from '../../../src/doors/shared/listener/listener.ts'
-import { createSentEvents } from '../../../src/doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/upgrades.ts'
-import { createUnreadAnswers } from '../../../src/pipeline/unread-answers.ts'
 import type { ChatPlatform } from '../../../src/ports/chat-platform.ts'
-import { loopTurns } from '../../../src/ports/loop-turns.ts'
 import { createManualClock, type ManualClock } from '../../emulators/slack/clock.ts'
 import {
   type SlackEmulator,
@@ -26,6 +21,7 @@ import {
 } from '../../emulators/slack/emulator.ts'
 import type { Person } from '../../emulators/slack/person.ts'
 import type { Workspace } from '../../emulators/slack/workspaces.ts'
+import { createExchangeServices } from '../../support/exchange-services.ts'
 import { neverMs } from '../../support/time.ts'
 
 export const never = new AbortController().signal
@@ -147,22 +143,13 @@ type ListenerServices = Pick<
 >
 
 function createServices(log: string[], clock: ManualClock, stop: AbortController) {
-  const addressOf = createAddressReader(0)
   const write = (line: unknown) => void log.push(format(line))
   return {
     clock: clock.now,
     defect: write,
     unauthenticated: new UnauthenticatedConnections(),
     timeouts: limits.timeouts,
-    exchanges: {
-      events: createSentEvents(limits.timeouts),
-      log: { access: write, toolCall: write, platform: write, defect: write },
-      bodies: createBodies(addressOf, loopTurns),
-      unread: createUnreadAnswers(),
-      stopping: stop.signal,
-      addressOf,
-      clock: clock.now,
-    },
+    exchanges: createExchangeServices({ stopping: stop.signal, clock: clock.now, write }),
   }
 }
 

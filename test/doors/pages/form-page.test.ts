@@ -3,10 +3,14 @@ import type {
   LinkContent,
   LinkField,
 } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
+import { Failure } from '../../../src/errors.ts'
 import type { LinkDelivery } from '../../../src/ports/link-delivery.ts'
+import type { Transaction } from '../../../src/ports/store.ts'
+import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { disputeRequest } from '../../documents/engine/requests.ts'
 import { chatService, jordan } from '../../operations/accounts/chat-service.ts'
 import { findTexts } from '../../support/canaries.ts'
+import { temporaryFolder } from '../../support/service.ts'
 import { openPage } from './browser.ts'
 
 const field = (name: string, label: string, more: Partial<LinkField> = {}): LinkField => ({
@@ -43,7 +47,12 @@ const dispute: LinkContent = {
 
 function recorder() {
   const delivered: Parameters<LinkDelivery['deliver']>[] = []
-  const linkDelivery: LinkDelivery = { deliver: async (...given) => void delivered.push(given) }
+  const linkDelivery: LinkDelivery = {
+    async deliver(...given) {
+      delivered.push(given)
+      return { changes: [], work: [] }
+    },
+  }
   return { delivered, linkDelivery }
 }
 
@@ -186,5 +195,76 @@ describe('The page of a form', () => {
     expect([refused.status, refused.html]).toEqual([429, expect.stringContaining('Try again in')])
     service.now += 60_000
     expect((await refused.send(entries)).status).toBe(200)
+  })
+})
+
+const storesLetter = ({ changes = [] }: Transaction) =>
+  changes.some(({ collection }) => collection === 'letters')
+
+const storesAnswer = ({ changes = [] }: Transaction) =>
+  changes.some(({ kind, collection }) => kind === 'put' && collection === 'chatOutbox')
+
+/** A form on a store that refuses each transaction of which `outage` is true. */
+async function withOutage() {
+  await using opening = new AsyncDisposableStack()
+  const folder = opening.use(await temporaryFolder())
+  const disk = await createLowdbStore({ directory: folder.path })
+  const state = { outage: (_transaction: Transaction): boolean => false }
+  const store = {
+    ...disk,
+    async transact(transaction: Transaction) {
+      if (state.outage(transaction)) throw new Failure('unavailable', 'The database is away.')
+      await disk.transact(transaction)
+    },
+  }
+  const opened = opening.use(await chatService({ store }))
+  await opened.account(jordan)
+  const url = await opened.link(jordan, dispute)
+  const running = opening.move()
+  return { opened, state, url, [Symbol.asyncDispose]: () => running.disposeAsync() }
+}
+
+describe('The page of a form whose store is away', () => {
+  it('says that no answer was sent, and sends it when tried again, without doing it twice', async () => {
+    await using service = await withOutage()
+    const { opened, state, url } = service
+    state.outage = storesAnswer
+    const page = await openPage(url)
+    const failed = await page.send(entries)
+    expect(failed.status).toBe(503)
+    expect(failed.html).toContain('could not be sent to your chat')
+    expect(failed.html).toContain('value="4400123412345678"')
+    expect(failed.html).not.toContain('9876')
+    expect(await opened.notices(jordan)).toEqual([])
+    state.outage = () => false
+    const done = await failed.send(entries)
+    expect([done.status, done.html]).toEqual([200, expect.stringContaining('direct messages')])
+    expect((await opened.run(jordan, 'list-disputes')).disputes).toHaveLength(1)
+    expect(await opened.notices(jordan)).toHaveLength(1)
+    expect((await failed.send(entries)).status).toBe(404)
+  })
+
+  it('leaves the link usable where nothing was done', async () => {
+    await using service = await withOutage()
+    const { opened, state, url } = service
+    state.outage = storesLetter
+    const failed = await (await openPage(url)).send(entries)
+    expect(failed.status).toBe(503)
+    expect((await opened.run(jordan, 'list-disputes')).disputes).toEqual([])
+    state.outage = () => false
+    expect((await failed.send(entries)).status).toBe(200)
+  })
+
+  it('asks for a new link where it cannot leave this one usable', async () => {
+    await using service = await withOutage()
+    const { state, url } = service
+    let isAway = false
+    state.outage = (transaction) => {
+      isAway ||= storesAnswer(transaction)
+      return isAway
+    }
+    const failed = await (await openPage(url)).send(entries)
+    state.outage = () => false
+    expect([failed.status, failed.html]).toEqual([503, expect.stringContaining('a new link')])
   })
 })

@@ -1,3 +1,4 @@
+import { createAction } from '../../../adapters/chat/answer.ts'
 import type { Overrides } from '../../../src/composition/app.ts'
 import type {
   ChatIdentityRecord,
@@ -6,7 +7,11 @@ import type {
 import type { ChatPerson } from '../../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../../src/domain/text/language.ts'
 import type { CreateDoor, DoorServices } from '../../../src/doors/door.ts'
-import { createIdentity, findIdentity } from '../../../src/operations/accounts/chat-identity.ts'
+import {
+  createIdentity,
+  findIdentity,
+  identityId,
+} from '../../../src/operations/accounts/chat-identity.ts'
 import { createLink } from '../../../src/operations/accounts/one-time-link.ts'
 import { RecordedPlatform } from '../../support/chat-bot.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -93,6 +98,23 @@ export async function chatService(overrides: Overrides = {}): Promise<ChatServic
     },
     [Symbol.asyncDispose]: () => watched[Symbol.asyncDispose](),
   }
+}
+
+/** Gives a person more buttons than one batch deletes, and a link to a card of theirs. */
+export async function giveButtonsAndLinks(service: ChatService, person: ChatPerson) {
+  const { newId } = service.services
+  const action = { operation: 'acknowledge-alert', values: { id: 'alr_1' }, isConfirmed: false }
+  const context = { newId, now: service.now }
+  await service.store.transact({
+    changes: Array.from({ length: 600 }, () => createAction(person, action, context).change),
+  })
+  await service.link(person, { kind: 'view', card: { title: 'Scores', sections: [], buttons: [] } })
+}
+
+/** How many of them are left. */
+export async function countButtonsAndLinks({ store }: ChatService, person: ChatPerson) {
+  const query = { index: 'byIdentity', equals: [identityId(person)] } as const
+  return [await store.count('chatActions', query), await store.count('oneTimeLinks', query)]
 }
 
 /** A message to a new chat of the Console, answered by the offline coach. */

@@ -3,7 +3,15 @@ import { type CollectionName, collections } from '../../../src/domain/records.ts
 import type { Store } from '../../../src/ports/store.ts'
 import { disputeRequest, monitoringRequest } from '../../documents/engine/requests.ts'
 import { noon } from '../../support/shared-service.ts'
-import { type ChatService, chatService, hello, jordan } from './chat-service.ts'
+import {
+  type ChatService,
+  chatService,
+  countButtonsAndLinks,
+  giveButtonsAndLinks,
+  hello,
+  jordan,
+  kim,
+} from './chat-service.ts'
 
 const confirmed = { body: { confirm: 'delete my account' } }
 
@@ -52,6 +60,18 @@ describe('delete-account', () => {
     expect(await service.identity(jordan)).toBeUndefined()
     const messages = { index: 'byChat', equals: [chatId] } as const
     await expect.poll(() => service.store.count('messages', messages)).toBe(0)
+  })
+
+  it('forgets the buttons and links of the chats that used the account', async () => {
+    await using service = await chatService()
+    const token = await service.token('alice')
+    const { body } = await service.ask('POST', '/api/link-codes', { token, body: {} })
+    await service.run(jordan, 'use-link-code', { code: body.code })
+    await giveButtonsAndLinks(service, jordan)
+    await giveButtonsAndLinks(service, kim)
+    await service.ask('DELETE', '/api/account', { token, ...confirmed })
+    await expect.poll(() => countButtonsAndLinks(service, jordan)).toEqual([0, 0])
+    expect(await countButtonsAndLinks(service, kim)).toEqual([600, 1])
   })
 
   it('works in a chat, whose person starts anew without fresh messages', async () => {

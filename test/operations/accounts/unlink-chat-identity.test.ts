@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { isChatAccountId } from '../../../src/domain/caller.ts'
 import { identityId } from '../../../src/operations/accounts/chat-identity.ts'
-import { type ChatService, chatService, hello, jordan, kim } from './chat-service.ts'
+import {
+  type ChatService,
+  chatService,
+  countButtonsAndLinks,
+  giveButtonsAndLinks,
+  hello,
+  jordan,
+  kim,
+} from './chat-service.ts'
 
 async function join(service: ChatService, person = jordan): Promise<void> {
   const { body } = await service.ask('POST', '/api/link-codes', { body: {} })
@@ -44,6 +52,14 @@ describe('unlink-chat-identity', () => {
     expect(await service.notices(kim)).toContainEqual(
       expect.stringContaining('no longer uses your account'),
     )
+  })
+
+  it('ends the buttons and links of the chat', async () => {
+    await using service = await chatService()
+    await join(service)
+    await giveButtonsAndLinks(service, jordan)
+    await unlink(service)
+    await expect.poll(() => countButtonsAndLinks(service, jordan)).toEqual([0, 0])
   })
 
   it('can be followed by joining again', async () => {
