@@ -1,4 +1,5 @@
-import { conceptNames, slots } from '../../src/domain/danger/features.ts'
+import { slots } from '../../src/domain/danger/features.ts'
+import { conceptNames } from '../../src/domain/danger/lexicon.ts'
 import { levels, zeroCode } from '../../src/domain/danger/score.ts'
 import { quantize, randomFrom, shuffled } from '../training.ts'
 import { type DangerExample, type Kind, kinds, type Sparse } from './examples.ts'

@@ -1,7 +1,7 @@
 import { lineEnd } from '../text/bounded-text.ts'
 import { type Language, typeset } from '../text/language.ts'
 import texts from './answers.json' with { type: 'json' }
-import { conceptNames, conceptsAt } from './features.ts'
+import { conceptNames, conceptsAt } from './lexicon.ts'
 import { beginningAndEnd, normalizeWords, sentenceBreak } from './normalise.ts'
 import { type DangerKind, scoreDanger, thresholds } from './score.ts'
 

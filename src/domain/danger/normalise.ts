@@ -1,4 +1,5 @@
 import { foldLetters } from '../text/language.ts'
+import { isLexiconWord } from './lexicon.ts'
 import shortForms from './short-forms.json' with { type: 'json' }
 
 /** Characters read as typed, and after folding: one sign can expand to eighteen. */
@@ -28,6 +29,13 @@ const letterBySign = new Map(
 )
 const letterSign = /[013457@$!]/g
 const disguised = /(?<![a-z0-9@$!])[a-z]+[013457@$!]+[a-z][a-z013457@$!]*(?![a-z0-9])/g
+/** Mentions as Slack and Discord send them: "<!here>", "<@U024BE7LH>", "<#C024BE7LR|general>". */
+const mention =
+  /<(?:!(?:here|channel|everyone)|!subteam\^[a-z0-9]{1,30}|[@#][!&]?[a-z0-9]{1,30})(?:\|[^<>]{0,80})?>/g
+/** "d i e", "w a n t  t o", "d. i. e": the same sign between all letters, or white space. */
+const lettersApart =
+  /(?<![a-z0-9'])[a-z](?:(?:\s{1,3}[a-z]){2,39}|(\s?[.,*_-]\s?)[a-z](?:\1[a-z]){1,38})(?![a-z0-9'])/g
+const notLetter = /[^a-z]/g
 /** "d-i-e", "k i l l". */
 const spelledOut =
   /(?<![a-z0-9'])[a-z](?:[.*_-][a-z]){2,12}(?![a-z0-9'])|(?<![a-z0-9'])[a-z](?: [a-z]){3,12}(?![a-z0-9'])/g
@@ -38,6 +46,40 @@ const figureForTo = /(?<=(?:want|need|going|ready|have|got|try) )2(?= [a-z])/g
 const amount = /[$€£]? ?\d[\d.,]*(?: ?(?:k|%|\$|€|£)(?![a-z]))?/g
 const word = /[a-z]+|#|\d+|[.!?;\n…]+/g
 
+const isKnownWord = (word: string) => isLexiconWord(word) || writtenOut.has(word)
+
+/** Letters of the longest word that is looked up in joined letters. */
+const maxKnownWord = 14
+/** Letters of a word that tells joined words from chance: most pairs of letters are some word. */
+const minTellingWord = 3
+
+/**
+ * Joins letters written apart when they make known words; three letters in a row are often initials
+ * or « y a t ».
+ */
+function joinLetters(found: string): string {
+  const letters = found.replace(notLetter, '')
+  if (isKnownWord(letters)) return letters
+  if (letters.length <= minTellingWord) return found
+  return splitIntoWords(letters)?.join(' ') ?? found
+}
+
+/** Splits letters into the fewest known words; undefined when no words make them up. */
+function splitIntoWords(letters: string): readonly string[] | undefined {
+  const fewest: (readonly string[] | undefined)[] = [[]]
+  for (let end = 1; end <= letters.length; end++) {
+    for (let from = Math.max(0, end - maxKnownWord); from < end; from++) {
+      const before = fewest[from]
+      const known = fewest[end]
+      if (before === undefined || (known && known.length <= before.length + 1)) continue
+      const word = letters.slice(from, end)
+      if (isKnownWord(word)) fewest[end] = [...before, word]
+    }
+  }
+  const words = fewest[letters.length]
+  return words?.some((word) => word.length >= minTellingWord) ? words : undefined
+}
+
 /** Cuts a text to `max` characters: the beginning and, half as long, the end. */
 export function beginningAndEnd(text: string, max: number): string {
   if (text.length <= max) return text
@@ -47,8 +89,8 @@ export function beginningAndEnd(text: string, max: number): string {
 }
 
 /**
- * Splits a message into words of one spelling: lower case, no accents or apostrophes, disguised and
- * short forms written out, amounts as `#`, a full stop between sentences.
+ * Splits a message into words of one spelling: lower case, no accents, apostrophes or mentions,
+ * disguised and short forms written out, amounts as `#`, a full stop between sentences.
  */
 export function normalizeWords(text: string): readonly string[] {
   const read = beginningAndEnd(text, maxRead.typed).replace(/[\u2018\u2019\u02bc`´]/g, "'")
@@ -59,10 +101,12 @@ export function normalizeWords(text: string): readonly string[] {
     .replace(/[^\P{C}\n]/gu, '')
   for (const [picture, name] of pictures) plain = plain.replace(picture, name)
   plain = plain
+    .replace(mention, ' ')
     .replace(disguised, (found) =>
       found.replace(letterSign, (sign) => letterBySign.get(sign) ?? sign),
     )
-    .replace(spelledOut, (letters) => letters.replace(/[^a-z]/g, ''))
+    .replace(lettersApart, joinLetters)
+    .replace(spelledOut, (letters) => letters.replace(notLetter, ''))
     .replace(stretched, '$1')
     .replace(elided, '$1 ')
     .replaceAll("'", '')

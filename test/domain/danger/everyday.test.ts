@@ -16,6 +16,16 @@ describe('who asks about money', () => {
   })
 
   it.each([
+    'my name is spelled E D D I E on the report, not E D I E',
+    'is plan a, b, c or d the cheapest',
+    'y a t il des frais',
+    'please help <!here>',
+    'please help <@U024BE7LH> in <#C024BE7LR|general>',
+  ])('is not taken for it by single letters and mentions: %s', (message) => {
+    expect(isDetected(message)).toBe(false)
+  })
+
+  it.each([
     'I don’t want to be here in this apartment any longer, does breaking the lease hurt my score?',
     'I can’t go on paying this card, what are my options?',
     'I can’t go on vacation with my card maxed out, how do I pay it down?',
@@ -56,6 +66,9 @@ describe('who does not want to live on, without naming death', () => {
     ['figures for letters', 'i want to k1ll mys3lf'],
     ['stretched letters', 'i wanna dieeeeee'],
     ['letters apart', 'i want to k.i.l.l myself'],
+    ['three letters apart', 'I want to d i e'],
+    ['letters of a sentence apart', 'i w a n t t o d i e'],
+    ['words and letters apart', 'j e  v e u x  m o u r i r'],
     ['words of networks', 'gonna unalive myself tonight'],
     ['invisible characters', 'I want to k\u200bill my\u00adself'],
     ['pictures', 'got my 💊 ready, bye everyone'],

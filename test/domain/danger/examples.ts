@@ -7,7 +7,8 @@ export interface Example {
   readonly kind: string
 }
 
-type Set = `${'danger' | 'harmless'}-${'development' | `${'' | 'second-' | 'third-'}held-back`}`
+type Set =
+  `${'danger' | 'harmless'}-${'development' | `${'' | 'second-' | 'third-' | 'fourth-'}held-back`}`
 
 /** The messages of one set, in the order of its file. */
 export function examplesOf(set: Set): readonly Example[] {

@@ -45,3 +45,15 @@ describe('the third set, which was graded once', () => {
     expect(above(thresholds.clear)).toBeLessThanOrEqual(6)
   })
 })
+
+describe('the fourth set: verbs of the near future, letters apart, calls to everyone', () => {
+  it('is found in all 27 where somebody is in danger', () => {
+    const missed = examplesOf('danger-fourth-held-back').filter(({ text }) => !isDetected(text))
+    expect(missed).toEqual([])
+  })
+
+  it('gets a check-in in none of 27 harmless ones', () => {
+    const mistaken = examplesOf('harmless-fourth-held-back').filter(({ text }) => isDetected(text))
+    expect(mistaken).toEqual([])
+  })
+})
