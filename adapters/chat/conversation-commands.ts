@@ -22,7 +22,7 @@ export async function answerChats(values: TypedValues, run: PlanRun): Promise<An
   const value = textOf(values['value'])
   switch (verb) {
     case 'new':
-      return await chooseChat('new', null, run, botText('newChat', run.event.language))
+      return await chooseChat('new', { id: null, title: '' }, run)
     case 'continue':
       return await continueChat(value, run)
     case 'title':
@@ -57,17 +57,21 @@ async function findTarget({ event, services }: PlanRun, verb: string): Promise<T
   return { id: directId, known: direct, isDirect: true }
 }
 
+const chosenTexts = {
+  new: { here: 'newChat', directly: 'newDirectChat' },
+  continue: { here: 'continued', directly: 'continuedDirectly' },
+} as const
+
 async function chooseChat(
-  verb: 'new' | 'continue',
-  chatId: string | null,
+  verb: keyof typeof chosenTexts,
+  { id: chatId, title }: { readonly id: string | null; readonly title: string },
   run: PlanRun,
-  text: string,
 ): Promise<Answer> {
   const { event, userId, now } = run
   const { id, known, isDirect } = await findTarget(run, verb)
   const { platform } = event.person
   return {
-    markdown: withPlace(text, isDirect, run),
+    markdown: botText(chosenTexts[verb][isDirect ? 'directly' : 'here'], event.language, { title }),
     changes: [putConversation(id, known, { chatId }, { userId, platform, now })],
   }
 }
@@ -107,7 +111,7 @@ async function continueChat(value: string, run: PlanRun): Promise<Answer> {
   const { language } = run.event
   if (value === '') return { markdown: botText('giveValue', language, { verb: 'continue' }) }
   const { id, title } = await findChat(value, run)
-  return await chooseChat('continue', id, run, botText('continued', language, { title }))
+  return await chooseChat('continue', { id, title }, run)
 }
 
 /** A chat by its id, or by words of its title. */

@@ -216,6 +216,23 @@ describe('in a channel', () => {
     expect(tools).toEqual([])
   })
 
+  test('nobody goes on with a private chat: its history would be read by all', async () => {
+    const openai = answeringModel('openai')
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    await bot.does('ann', message('I owe $4,512 on my Visa.'))
+    await until(() => openai.requests.length === 1)
+    await until(() => answersOf(bot).length === 1)
+    await bot.does('ann', message('What is an APR?'), { place: channel })
+    await until(() => openai.requests.length === 2)
+    await bot.does('ann', typed('chats continue 4,512'), { place: channel })
+    await bot.platform.waitFor(
+      ({ markdown }) => markdown?.endsWith('in our direct messages: here others read.') === true,
+    )
+    await bot.does('ann', message('And what is a limit?'), { place: channel })
+    await until(() => openai.requests.length === 3)
+    expect(JSON.stringify(openai.requests[2]?.turns)).not.toContain('4,512')
+  })
+
   test('a thread has twenty answers a minute, and the next one waits', async () => {
     const openai = answeringModel('openai')
     const begun = Date.now()
