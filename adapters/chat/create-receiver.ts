@@ -13,10 +13,10 @@ import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import { createAction } from './answer.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
-import { createCommandTable } from './command-table.ts'
+import { type CommandTable, createCommandTable } from './command-table.ts'
 import { createForm } from './form.ts'
 import { conversationKey, eventKey } from './keys.ts'
-import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
+import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
 import { ReceivedEvents } from './received-events.ts'
 import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
@@ -54,7 +54,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
     async receive(received, answer) {
       const plan = await planEvent(received, planning)
       const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
-      const event = await withUrgency(toQueued(received, plan), store)
+      const event = await withUrgency(toQueued(received, plan, table), store)
       const visibility = planVisibility(plan, event)
       const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
       const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
@@ -129,8 +129,10 @@ function questionForm(id: string, language: Language): ChatForm {
  * A question by command is a message of the person's private conversation, and so is one in which they may
  * be in danger, wherever it was written: the answer must not be read by others.
  */
-function toQueued(event: IncomingEvent, plan: EventPlan): IncomingEvent {
+function toQueued(event: IncomingEvent, plan: EventPlan, table: CommandTable): IncomingEvent {
   const { body, language } = event
+  const text = typedCommand(event, table)
+  if (text !== undefined) return { ...event, body: { kind: 'typed_command', text } }
   if (plan.kind === 'question') {
     const message = { kind: 'message', messageId: event.id, text: plan.text, files: [] } as const
     return { ...event, ...privately(event), body: message }

@@ -5,7 +5,7 @@ import type {
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import { visibilityOf } from '../../src/domain/chat-platforms/privacy.ts'
-import { type Language, localize } from '../../src/domain/text/language.ts'
+import { foldLetters, type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
@@ -70,8 +70,10 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
   const { body, language } = event
   try {
     switch (body.kind) {
-      case 'message':
-        return { kind: 'message' }
+      case 'message': {
+        const text = typedCommand(event, services.table)
+        return text === undefined ? { kind: 'message' } : planTyped(text, language, services, false)
+      }
       case 'opened':
         return { kind: 'welcome' }
       case 'typed_command':
@@ -100,6 +102,21 @@ export function planVisibility(
 ): Visibility {
   if (plan.kind !== 'operation') return 'private'
   return visibilityOf(plan.operation.dataClass, place)
+}
+
+const credit = /^\/?credit\s+(\S[\s\S]*)$/iu
+
+/** The command that a direct message is as a whole: `help`, `score`, `/credit score Experian`. */
+export function typedCommand(
+  { body, place }: Pick<IncomingEvent, 'body' | 'place'>,
+  table: Pick<CommandTable, 'named'>,
+): string | undefined {
+  if (body.kind !== 'message' || body.files.length > 0 || place.kind !== 'dm') return undefined
+  const text = body.text.trim()
+  const [, command] = credit.exec(text) ?? []
+  if (command !== undefined) return command
+  const word = foldLetters(text)
+  return table.named.some(({ name, nameFr }) => [name, nameFr].includes(word)) ? word : undefined
 }
 
 const choiceValues = (choice: string | null): TypedValues =>

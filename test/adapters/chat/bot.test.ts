@@ -98,6 +98,22 @@ describe('a command', () => {
     expect(JSON.stringify(answer)).toContain('I do not know the command “skore”')
   })
 
+  test.each(['help', 'Aide', '/credit help', 'credit help'])(
+    'is found in a direct message that is nothing else: %s',
+    async (text) => {
+      const user = `hal-${text.length}`
+      await bot.does(user, message(text))
+      const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === user)
+      expect(answer.card?.title).toMatch(/^(?:What I can do|Ce que je sais faire)$/)
+    },
+  )
+
+  test('that a direct message is, without its values, has a button to its form', async () => {
+    await bot.does('ida', message('impact'))
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'ida')
+    expect(answer.card?.buttons.map(({ label }) => label)).toEqual(['Fill in the form'])
+  })
+
   test('that nobody knows says so', async () => {
     await bot.does('cat', typed('skore'))
     const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'cat')
