@@ -81,7 +81,7 @@ export function judgeCommands(scene: ChatScene): void {
       '{"bureaus":["bureau_a"],"frequency":"weekly","alerts":{"scoreChange":10,"newAccount":true,"hardInquiry":true,"latePayment":true}}'
     const isMonitored = async (member: Member) => {
       const status = await run(member, directMessages, 'get-monitoring-status')
-      return status.text.includes('Your scores are watched')
+      return status.text.includes('Your scores are not checked yet')
     }
     const askToStop = async (name: string) => {
       const member = scene.world.join(name)

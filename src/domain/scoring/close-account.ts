@@ -71,6 +71,8 @@ interface Totals {
   readonly isKnown: boolean
   readonly limit: number
   readonly owed: number
+  /** Nothing is owed on the closed card. */
+  readonly isUnused: boolean
 }
 
 /** Limits and balances of all cards including this one: stated, else reported, else assumed. */
@@ -88,10 +90,18 @@ function totalsOf(
     statedLimit === undefined ? assumedTotalLimit + closed : Math.max(statedLimit, closed)
   const statedBalance = reader.numberOr('totalBalance', reported?.cardBalance)
   if (statedBalance === undefined) reader.assume(typicalBalance, 0.15)
-  const total = statedBalance ?? (typicalUtilization(score) / 100) * limit
   const balance = reader.numberOr('balance', named?.balance)
   if (balance === undefined) reader.assume(assumedBalance, 0.05)
-  return { isKnown: statedLimit !== undefined, limit, owed: Math.max(total, balance ?? 0) }
+  // No more is assumed on the other cards than their limits.
+  const maxAssumed = limit - closed + (balance ?? closed)
+  const typical = (typicalUtilization(score) / 100) * limit
+  const total = statedBalance ?? Math.min(typical, maxAssumed)
+  return {
+    isKnown: statedLimit !== undefined,
+    limit,
+    owed: Math.max(total, balance ?? 0),
+    isUnused: balance === 0,
+  }
 }
 
 function closeCard(reader: DetailReader, profile: Profile): FileChange {
@@ -99,7 +109,8 @@ function closeCard(reader: DetailReader, profile: Profile): FileChange {
   const statedLimit = reader.numberOr('creditLimit', card?.limit)
   if (statedLimit === undefined) reader.assume(assumedLimit, 0.15)
   const closed = statedLimit ?? assumedCardLimit
-  const { isKnown, limit, owed } = totalsOf(reader, profile, closed, card)
+  const totals = totalsOf(reader, profile, closed, card)
+  const { isKnown, limit, owed } = totals
   reader.note('negativeItems', profile.file?.negativeCount)
   const isOldest = reader.flag('isOldest') ?? false
   const isLast = closed > 0 && limit === closed
@@ -115,16 +126,20 @@ function closeCard(reader: DetailReader, profile: Profile): FileChange {
       closed,
     },
     effects: isLast ? [cost(lastCardCost)] : [],
-    mechanism: owed === 0 ? texts.nothingOwed : limitGone(owed, limit, closed, isOldest),
+    mechanism: owed === 0 ? texts.nothingOwed : limitGone(totals, closed, isOldest),
     sources,
   }
 }
 
-function limitGone(owed: number, limit: number, closed: number, isOldest: boolean): Localized {
+function limitGone(
+  { owed, limit, isUnused }: Totals,
+  closed: number,
+  isOldest: boolean,
+): Localized {
   const before = limit > 0 ? displayPercent(owed, limit) : 0
   const after = limit > closed ? displayPercent(owed, limit - closed) : 100
   const age = isOldest ? texts.ageOfOldest : texts.ageOfAny
-  return fillSlots(texts.limitGone, { before, after, age })
+  return fillSlots(isUnused ? texts.unusedLimitGone : texts.limitGone, { before, after, age })
 }
 
 function closeLoan(reader: DetailReader, { file }: Profile): FileChange {

@@ -1,3 +1,4 @@
+import { joinList } from '../../domain/advice/wording.ts'
 import type { Card, CardReader } from '../../domain/chat-platforms/card.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import {
@@ -24,7 +25,7 @@ interface PredictionView {
     readonly threeMonths: number
     readonly sixMonths: number
   }
-  readonly basis: { readonly mechanism: string }
+  readonly basis: { readonly mechanism: string; readonly inputsAssumed?: readonly string[] }
 }
 
 interface ImpactView {
@@ -64,6 +65,46 @@ const estimate: Localized = {
 const fromReport: Localized = {
   en: 'What you left out comes from your report of {day}.',
   fr: 'Ce que vous n’avez pas précisé vient de votre dossier ({day}).',
+}
+
+const assumedNote: Localized = {
+  en: 'Assumed, not known of you: {figures}. For figures of your own, drop your credit report here or give your balances and limits.',
+  fr: 'Supposé, sans vous connaître : {figures}. Pour obtenir vos propres chiffres, déposez votre dossier de crédit ici ou donnez vos soldes et vos limites.',
+}
+
+/** Starting figures by the name of their detail. */
+const startingFigures: Readonly<Record<string, Localized>> = {
+  currentUtilization: {
+    en: 'how much of your limits you use now',
+    fr: 'la part de vos limites que vous utilisez maintenant',
+  },
+  currentBalance: { en: 'your balance', fr: 'votre solde' },
+  balance: { en: 'the balance of the account', fr: 'le solde du compte' },
+  creditLimit: { en: 'the credit limit', fr: 'la limite de crédit' },
+  totalBalance: {
+    en: 'what you owe on all cards',
+    fr: 'ce que vous devez sur toutes les cartes',
+  },
+  totalLimit: { en: 'the limits of all cards', fr: 'les limites de toutes les cartes' },
+}
+
+/** `name: how it was assumed`, in either language. */
+const assumedDetail = /^(\w+) ?: (.*)$/
+
+/** Names the starting figures that are typical ones; those that follow from stated ones are known. */
+function presentAssumed(predictions: readonly PredictionView[], reader: CardReader) {
+  const names = predictions.flatMap(({ basis: { inputsAssumed = [] } }) =>
+    inputsAssumed.flatMap((input) => {
+      const [, name = '', how = ''] = assumedDetail.exec(input) ?? []
+      return how.includes('currentUtilization') ? [] : [name]
+    }),
+  )
+  const figures = [...new Set(names)].flatMap((name) => {
+    const figure = startingFigures[name]
+    return figure === undefined ? [] : [reader.t(figure)]
+  })
+  if (figures.length === 0) return []
+  return toNote(fill(assumedNote, { figures: joinList(figures, reader.language) }, reader))
 }
 
 /** Points that actions may bring, with the way to a plan. */
@@ -106,6 +147,7 @@ export function presentImpact(output: ImpactView, reader: CardReader): Card {
         reader,
       ),
       ...withHeading(why, toList(reasons), reader),
+      ...presentAssumed(predictions, reader),
       ...toNote(reader.t(estimate)),
       ...(report === undefined
         ? []

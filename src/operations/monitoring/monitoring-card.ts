@@ -40,11 +40,13 @@ interface StatusView {
     readonly reached: boolean
     readonly reachedAt: string | null
   } | null
+  readonly asksBureaus?: boolean | undefined
   readonly warnings?: readonly string[] | undefined
 }
 
 const titles = {
   on: { en: 'Your scores are watched', fr: 'Vos cotes sont surveillées' },
+  waiting: { en: 'Your scores are not checked yet', fr: 'Vos cotes ne sont pas encore vérifiées' },
   off: { en: 'Your scores are not watched', fr: 'Vos cotes ne sont pas surveillées' },
   stopped: { en: 'Monitoring has stopped', fr: 'La surveillance est arrêtée' },
 } as const satisfies Record<string, Localized>
@@ -77,7 +79,7 @@ export function presentMonitoring(status: StatusView, reader: CardReader): Card 
   }
   const heading = { en: 'Newest alerts', fr: 'Alertes les plus récentes' }
   return {
-    title: reader.t(titles.on),
+    title: reader.t(status.asksBureaus === false ? titles.waiting : titles.on),
     sections: [
       ...toFacts(listFacts(status, reader), reader),
       ...warnings.flatMap(toNote),
@@ -102,7 +104,8 @@ export const confirmStop: Localized = {
 
 const toStop = (reader: CardReader): Button => toButton(stopLabel, 'stop-monitoring', {}, reader)
 
-function listFacts({ monitoring, configuration, goal }: StatusView, reader: CardReader) {
+function listFacts(status: StatusView, reader: CardReader) {
+  const { monitoring, configuration, goal, asksBureaus } = status
   const date = (iso: string | null) => (iso === null ? null : formatIsoDate(iso, reader))
   const bureaus = configuration?.bureaus.map((bureau) => formatBureau(bureau, reader)).join(', ')
   const frequency = configuration && toLabel(frequencies, configuration.frequency, reader)
@@ -126,7 +129,7 @@ function listFacts({ monitoring, configuration, goal }: StatusView, reader: Card
     { label: { en: 'Last check', fr: 'Dernière vérification' }, value: date(monitoring.lastCheck) },
     {
       label: { en: 'Next check', fr: 'Prochaine vérification' },
-      value: date(monitoring.nextCheck),
+      value: asksBureaus === false ? null : date(monitoring.nextCheck),
     },
   ]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { frequencies } from '../../domain/monitoring/schedule.ts'
 import { createGoal } from '../../domain/monitoring/score-watch.ts'
 import type { MonitorRecord } from '../../domain/records.ts'
+import { type Localized, localize } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
 import { dueAt, readWatch } from './monitor-record.ts'
@@ -59,15 +60,26 @@ export const monitoringStatusOutput = named(
         bureau: bureauField.nullable(),
       }),
     ).nullable(),
+    /** Additive: false while no bureau is connected, so that only newer reports show a change. */
+    asksBureaus: z.boolean().exactOptional(),
+    /** Additive: what keeps monitoring from its work. */
+    warnings: z.array(z.string()).exactOptional(),
   }),
 )
 
+const noBureau: Localized = {
+  en: 'No bureau is asked yet: the operator of this service has to connect one. Until then, a change is found only when you have a newer report analyzed.',
+  fr: 'Aucun bureau n’est encore interrogé : l’exploitant du service doit en connecter un. D’ici là, un changement n’est constaté que lorsque vous faites analyser un dossier plus récent.',
+}
+
 export type MonitoringStatus = z.input<typeof monitoringStatusOutput>
+
+type StatusContext = Pick<Context, 'store' | 'userId' | 'ports' | 'now' | 'language'>
 
 /** The status of a monitor with the person's newest alerts, which stay when monitoring is stopped. */
 export async function monitoringStatus(
   monitor: MonitorRecord | undefined,
-  { store, userId, ports, now }: Pick<Context, 'store' | 'userId' | 'ports' | 'now'>,
+  { store, userId, ports, now, language }: StatusContext,
 ): Promise<MonitoringStatus> {
   const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
   const { items } = await store.list('alerts', { ...query, limit: maxRecentAlerts })
@@ -88,6 +100,9 @@ export async function monitoringStatus(
     recentAlerts,
     configuration: { bureaus, frequency, alerts },
     goal: goalStatus(monitor, now),
+    ...(ports.scoreSource.isConfigured
+      ? {}
+      : { asksBureaus: false, warnings: [localize(noBureau, language)] }),
   }
 }
 

@@ -74,10 +74,7 @@ export const setUpMonitoring = defineOperation({
         .optional(),
     }),
   ),
-  output: named(
-    'MonitoringSetupResponse',
-    monitoringStatusOutput.extend({ warnings: z.array(z.string()).exactOptional() }),
-  ),
+  output: named('MonitoringSetupResponse', monitoringStatusOutput.extend({})),
   async handle(input, context) {
     const { userId, now, store, language, ports } = context
     const stored = await store.get('monitors', userId)
@@ -111,8 +108,8 @@ export const setUpMonitoring = defineOperation({
     const expectVersion = stored?.version ?? 0
     context.write({ kind: 'put', collection: 'monitors', id: userId, value, expectVersion })
     context.later(checkMonitorWork(value))
-    const warnings = [...sourceWarnings(context), ...channelWarnings(input, context)]
     const status = await monitoringStatus(value, context)
+    const warnings = [...(status.warnings ?? []), ...channelWarnings(input, context)]
     return warnings.length === 0 ? status : { ...status, warnings }
   },
 })
@@ -141,14 +138,4 @@ function channelWarnings(
     .map(
       ({ channel, address }) => `${address}: ${localize(channelNotConfigured(channel), language)}`,
     )
-}
-
-const onlyReports: Localized = {
-  en: 'No bureau is asked: the service runs without BUREAU_API_URL. A change is found when you have a newer report analysed, and not before.',
-  fr: 'Aucun bureau n’est interrogé : le service fonctionne sans BUREAU_API_URL. Un changement n’est constaté que lorsque vous faites analyser un dossier plus récent.',
-}
-
-/** Warning when no bureau is configured. */
-function sourceWarnings({ ports, language }: Pick<Context, 'ports' | 'language'>): string[] {
-  return ports.scoreSource.isConfigured ? [] : [localize(onlyReports, language)]
 }

@@ -74,9 +74,17 @@ const paymentColumns: readonly Localized[] = [
   { en: 'To', fr: 'Au' },
 ]
 
+const planTitle: Localized = { en: 'Your score plan', fr: 'Le plan pour votre cote' }
+const goalLabel: Localized = { en: 'Goal', fr: 'Objectif' }
+const chancesLabel: Localized = { en: 'Your chances', fr: 'Vos chances' }
+
 /** A plan: whether it works, its steps, and what to pay when. */
 export function presentPlan(plan: PlanView, reader: CardReader): Card {
+  if (plan.outcome === 'reached') return presentReached(plan, reader)
   const { currentScore, target, outcome, projected, payments, budget } = plan
+  const chances = toLabel(outcomes, outcome, reader)
+  const goalBand = toScoreBand(target, reader)
+  const endBand = toScoreBand(projected.likely, reader)
   const payHeading = { en: 'What to pay and when', fr: 'Quoi payer et quand' }
   const assumedHeading = { en: 'This plan assumes', fr: 'Ce plan suppose' }
   const rows = payments.map(({ account, dollars, from, through }) => [
@@ -87,24 +95,21 @@ export function presentPlan(plan: PlanView, reader: CardReader): Card {
   ])
   const slots = { likely: projected.likely, worst: projected.worst, best: projected.best }
   return {
-    title: reader.t({ en: 'Your score plan', fr: 'Le plan pour votre cote' }),
+    title: reader.t(planTitle),
     sections: [
       ...toFacts(
         [
           {
-            label: { en: 'Goal', fr: 'Objectif' },
+            label: goalLabel,
             value: `${currentScore} → ${target}`,
-            band: toScoreBand(target, reader),
+            band: `${goalBand} · ${chances}`,
           },
-          {
-            label: { en: 'Your chances', fr: 'Vos chances' },
-            value: toLabel(outcomes, outcome, reader),
-            band: toLabel(outcomes, outcome, reader),
-          },
+          { label: chancesLabel, value: chances },
           {
             label: { en: 'Score at the end', fr: 'Cote à la fin' },
             value: fill(projection, slots, reader),
-            band: toScoreBand(projected.likely, reader),
+            // The goal's own band would read as if the goal were reached.
+            band: endBand === goalBand ? null : endBand,
           },
           { label: { en: 'Until', fr: 'Jusqu’au' }, value: formatIsoDate(plan.date, reader) },
           {
@@ -119,13 +124,30 @@ export function presentPlan(plan: PlanView, reader: CardReader): Card {
       ...withHeading(payHeading, toTable(paymentColumns, rows, reader), reader),
       ...withHeading(assumedHeading, toList(plan.assumed), reader),
     ],
-    buttons: [
-      toButton(nextSteps.watch, 'set-up-monitoring', { goal: Math.round(target) }, reader),
-      toButton(
-        { en: 'Compare payoff orders', fr: 'Comparer les ordres de paiement' },
-        ...(['compare-payoff-options', { budget }, reader] as const),
+    buttons: [toButton(nextSteps.watch, 'set-up-monitoring', { goal: Math.round(target) }, reader)],
+  }
+}
+
+/** A target at or below the score needs no plan. */
+function presentReached({ currentScore, target, summary }: PlanView, reader: CardReader): Card {
+  const reached = toLabel(outcomes, 'reached', reader)
+  return {
+    title: reader.t(planTitle),
+    sections: [
+      ...toFacts(
+        [
+          {
+            label: goalLabel,
+            value: `${target} · ${reached}`,
+            band: `${toScoreBand(target, reader)} · ${reached}`,
+          },
+          { label: { en: 'Your score', fr: 'Votre cote' }, value: String(currentScore) },
+        ],
+        reader,
       ),
+      ...toText(summary.join('\n\n')),
     ],
+    buttons: [toButton(nextSteps.watch, 'set-up-monitoring', {}, reader)],
   }
 }
 

@@ -165,18 +165,25 @@ export function endpointRows(started: () => Service): void {
     const { status, body } = await started().ask('POST', '/api/monitor/setup', {
       body: monitoringRequest,
     })
-    const { warnings, ...documented } = body
+    const { warnings, asksBureaus, ...documented } = body
     expect({ status, body: documented }).toEqual({ status: 201, body: monitoringStatus })
     // Beyond the document: nobody can be asked and no e-mail sent from here.
+    expect(asksBureaus).toBe(false)
     expect(warnings).toEqual([
-      expect.stringContaining('the service runs without BUREAU_API_URL'),
+      expect.stringContaining('the operator of this service has to connect one'),
       expect.stringContaining('the service runs without SMTP_URL'),
     ])
   })
 
   it('GET /api/monitor/status: MonitoringStatus', async () => {
     const { status, body } = await started().ask('GET', '/api/monitor/status')
-    expect({ status, body }).toEqual({ status: 200, body: monitoringStatus })
+    const { warnings, asksBureaus, ...documented } = body
+    expect({ status, body: documented }).toEqual({ status: 200, body: monitoringStatus })
+    // Beyond the document: no bureau can be asked from here.
+    expect(asksBureaus).toBe(false)
+    expect(warnings).toEqual([
+      expect.stringContaining('the operator of this service has to connect one'),
+    ])
   })
 
   it('POST /graphql: a GraphQL operation document with variables, GraphQL result', async () => {

@@ -1,8 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { predictImpact } from '../../../src/domain/scoring/predict-impact.ts'
 import { action, americanScore, ask, askOne, holds } from './questions.ts'
 
 describe('closing an account', () => {
+  it.each([
+    ['en', 'the debt stays'],
+    ['fr', 'la dette reste'],
+  ] as const)('of which nothing is owed says of no debt that it stays (%s)', (language, stays) => {
+    for (const currentScore of [400, 500, 660, 800]) {
+      const details = { balance: 0, creditLimit: 5_000 }
+      const actions = [action('close_account', details)]
+      const { predictions } = predictImpact({ currentScore, actions, timeframe: 6, language })
+      const mechanism = predictions[0]?.basis.mechanism ?? ''
+      expect(mechanism).not.toContain(stays)
+      const percents = [...mechanism.matchAll(/(\d+) ?%/g)].map(([, percent]) => Number(percent))
+      expect(Math.max(...percents)).toBeLessThanOrEqual(100)
+    }
+  })
+
   it('costs at most 10 points when every revolving balance is 0', () => {
     const question = fc.record({
       score: americanScore,
@@ -85,7 +101,7 @@ describe('closing an account', () => {
       totalLimit: 10_000,
     })
     expect(answer.basis.mechanism).toBe(
-      'The limit is gone and the debt stays: utilization goes from 30% to 50%. The account keeps its age for as long as it stays on the file, which is years.',
+      'Nothing is owed on this card, but its limit is gone: what you owe on the others goes from 30% to 50% of your limits. The account keeps its age for as long as it stays on the file, which is years.',
     )
     expect([answer.points, answer.newScore, answer.confidence]).toEqual([-41, 639, 0.8])
   })

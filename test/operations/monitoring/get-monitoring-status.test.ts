@@ -19,6 +19,20 @@ describe('get-monitoring-status', () => {
     })
   })
 
+  it('says that no bureau is asked, in words for a person', async () => {
+    const token = await service().token('unwatched')
+    const setup = { token, body: monitoringRequest }
+    await service().ask('POST', '/api/monitor/setup', setup)
+    const english = await service().ask('GET', '/api/monitor/status', { token })
+    expect(english.body.warnings).toEqual([
+      expect.stringContaining('No bureau is asked yet: the operator of this service has to'),
+    ])
+    expect(english.body.warnings[0]).not.toContain('_')
+    const headers = { 'accept-language': 'fr' }
+    const french = await service().ask('GET', '/api/monitor/status', { token, headers })
+    expect(french.body.warnings[0]).toContain('Aucun bureau n’est encore interrogé')
+  })
+
   it('shows each user their own', async () => {
     await service().ask('POST', '/api/monitor/setup', { body: monitoringRequest })
     const token = await service().token('bob')

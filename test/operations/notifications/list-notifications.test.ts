@@ -41,7 +41,7 @@ describe('list-notifications', () => {
     )
     expect([watched.status, watched.body.warnings]).toEqual([
       201,
-      [expect.stringContaining('the service runs without BUREAU_API_URL')],
+      [expect.stringContaining('the operator of this service has to connect one')],
     ])
     await mailedDispute(ask)
     now += 45 * day
@@ -79,7 +79,7 @@ describe('list-notifications', () => {
       watching({ email: 'alice@example.com', sms: '+15145550123' }),
     )
     expect(watched.body.warnings).toEqual([
-      'No bureau is asked: the service runs without BUREAU_API_URL. A change is found when you have a newer report analysed, and not before.',
+      'No bureau is asked yet: the operator of this service has to connect one. Until then, a change is found only when you have a newer report analyzed.',
       'alice@example.com: This cannot be sent: the service runs without SMTP_URL. Ask its operator.',
       '+15145550123: This cannot be sent: the service runs without TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM. Ask its operator.',
     ])

@@ -17,6 +17,7 @@ export type StatementFinding =
   | 'deniesTransaction'
   | 'doubtsTransaction'
   | 'speaksForAnother'
+  | 'deniesLateness'
 
 /** Weight of one feature by kind. */
 const counts = {

@@ -122,11 +122,27 @@ const findingTests: Readonly<
   ordersWriter,
   ownTransaction: admitsTransaction,
   admitsAccuracy,
-  namesNothingWrong,
+  // A goodwill letter disputes nothing.
+  namesNothingWrong: (parsed, kind) => kind !== 'goodwill' && namesNothingWrong(parsed),
   deniesTransaction: (parsed) => transactionStance(parsed) === 'denied',
   doubtsTransaction: (parsed) => transactionStance(parsed) === 'doubted',
   speaksForAnother,
+  deniesLateness: ({ own }, kind) => kind === 'goodwill' && latenessDenial.test(own),
 }
+
+/** `I was never late`, `je ne dois rien`: a goodwill letter admits what it asks to forgive. */
+const latenessDenial = wordPattern(
+  String.raw`(?:was|were|am|is|had) (?:never|not) (?:\w+ )?late\b`,
+  String.raw`(?:wasn't|weren't) (?:\w+ )?late\b`,
+  String.raw`never (?:paid|been|sent it) (?:\w+ )?late\b`,
+  String.raw`(?:never|not|n't) miss(?:ed)? (?:\w+ ){0,2}payments?\b(?! (?:before|since|again))`,
+  String.raw`(?<!n't |not |never )(?:paid|was|were|arrived|made|payments?) (?:(?!not |never )\w+ ){0,2}(?:on time|before the due date)\b(?! (?:since|ever since|before|now|again|every month since|for))`,
+  String.raw`(?:do not|don't|never) owed? (?:\w+ ){0,2}(?:debt|money|anything|it|them|you|that|this)\b|owe (?:you |them )?nothing\b`,
+  String.raw`(?:jamais|pas) (?:\w+ )?(?:ete |paye )?(?:\w+ )?en retard\b`,
+  String.raw`(?:jamais|pas) manque (?:\w+ )?paiements?\b`,
+  String.raw`(?<!pas |jamais )(?:j'ai|ai toujours|ete|etait) (?:\w+ )?(?:paye|faits?|effectue) (?:\w+ ){0,3}a temps\b(?! depuis)`,
+  String.raw`(?:ne|n'en) (?:\w+ )?dois (?:pas|rien|aucun)`,
+)
 
 const findingNames = Object.keys(findingTests) as readonly StatementFinding[]
 
