@@ -20,7 +20,7 @@ const textTasks = createTextTasks({
 const service = sharedService({ rateLimiter: unlimited, ports: { textTasks } })
 afterAll(() => textTasks.close())
 
-const endless = 'this text never ends'
+const endless = 'reading this never ends'
 
 const analyze = (reportData: string, token: string) =>
   service().ask('POST', '/api/analyze/report', { token, body: { reportData, bureau: 'bureau_b' } })

@@ -3,7 +3,7 @@ import { textTasks } from '../../src/domain/text-tasks.ts'
 
 /** Work of the worker by the words of its text, instead of reading it. */
 const directions: Readonly<Record<string, () => unknown>> = {
-  'this text never ends': () => {
+  'reading this never ends': () => {
     for (;;);
   },
   'this text fills the memory': () => {

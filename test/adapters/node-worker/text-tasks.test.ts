@@ -17,7 +17,7 @@ const question: AnalysisOptions = {
   language: 'en',
 }
 
-const endless = 'this text never ends'
+const endless = 'reading this never ends'
 
 /** Opens workers of which a text that says so never ends, with a deadline for the honest ones. */
 function openTasks(options: TextTasksOptions = {}) {
