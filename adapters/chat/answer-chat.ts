@@ -1,4 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
+import { StaleWrite } from '../../src/errors.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import type { Transaction } from '../../src/ports/store.ts'
 import { AccountQueue } from './account-queue.ts'
@@ -51,9 +52,24 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
   const renew = (conversationId: string, turn: RunningTurn) =>
     claim(conversationId, turn, limits.chatPlatforms.turnAliveMs, 0)
 
-  /** Another process continues once this one is gone, and with it the answer that it still writes. */
-  const leave = (conversationId: string, turn: RunningTurn) =>
-    claim(conversationId, turn, limits.chatPlatforms.leftTurnMs, limits.chatPlatforms.leftTurnMs)
+  /**
+   * Another process continues once this one is gone, and with it the answer that it still writes. Committed here:
+   * the worker of a process that stops tries nothing again.
+   */
+  async function leave(conversationId: string, turn: RunningTurn): Promise<Transaction> {
+    const { leftTurnMs, maxLeaveAttempts } = limits.chatPlatforms
+    turn.abandon()
+    for (let attempt = 1; ; attempt += 1) {
+      const { changes = [], work = [] } = await claim(conversationId, turn, leftTurnMs, leftTurnMs)
+      try {
+        await services.store.transact({ changes })
+        return { work }
+      } catch (error) {
+        // The place of the answer was being saved.
+        if (!(error instanceof StaleWrite) || attempt === maxLeaveAttempts) throw error
+      }
+    }
+  }
 
   return async ({ payload: { conversationId } }, { stopping, signal }) => {
     const running = await findRunning(conversationId)
@@ -69,7 +85,6 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
     try {
       const ended = await firstOf(turn.finished, stopping, signal)
       if (ended === undefined && stopping.aborted) {
-        turn.abandon()
         return await leave(conversationId, turn)
       }
       if (ended === undefined) return await renew(conversationId, turn)

@@ -368,6 +368,7 @@ export const limits = {
     turnGraceMs: 2 * second,
     /** Another process continues a turn this long after one that stopped has left it: then that one is gone. */
     leftTurnMs: 10 * second,
+    maxLeaveAttempts: 5,
     /** An outage that asks for no longer pause is waited out without a word, until the question is so old. */
     maxSilentRetryMs: minute,
     maxSilentOutageMs: 2 * minute,
