@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../src/errors.ts'
+import { Failure, StaleWrite } from '../../../src/errors.ts'
 import { makeLinkCode } from '../../../src/operations/accounts/link-code.ts'
 import type { Change, Store, Transaction } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
@@ -152,6 +152,42 @@ describe('the end of an answer that could not be saved', () => {
       'Hello, I am your credit coach',
       'Yes.',
     ])
+  })
+})
+
+describe('a process that stops while it answers', () => {
+  test('leaves its turn, although something else of it was being saved', async () => {
+    await using folder = await temporaryFolder()
+    const disk = await createLowdbStore({ directory: folder.path })
+    let conflicts: number | undefined
+    const store: Store = {
+      ...disk,
+      async transact(transaction) {
+        const isTurn = puts(transaction).some(({ collection }) => collection === 'conversations')
+        if (isTurn && conflicts !== undefined && conflicts++ < 2)
+          throw new StaleWrite('conversations', 'turn')
+        await disk.transact(transaction)
+      },
+    }
+    const stuck = answeringModel('openai', { waits: true })
+    const first = await startBot(
+      undefined,
+      { store, ports: { languageModels: { openai: stuck } }, graceMs: 1 },
+      { DATA_DIR: folder.path },
+    )
+    await first.does('ann', message('Are you there?'))
+    await until(() => stuck.requests.length === 1)
+    conflicts = 0
+    await first[Symbol.asyncDispose]()
+    expect(conflicts).toBe(3)
+    const openai = answeringModel('openai')
+    const clock = () => Date.now() + 11_000
+    await using second = await startBot(
+      undefined,
+      { clock, ports: { languageModels: { openai } } },
+      { DATA_DIR: folder.path },
+    )
+    await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
   })
 })
 
