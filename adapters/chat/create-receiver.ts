@@ -59,7 +59,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
       const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
       const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
       if (form !== undefined) {
-        // Of two processes that received it, one answers: an acknowledgement would take the form's place.
+        // Two processes may have received it, and an acknowledgement would take the form's place.
         if (isNew) await answer.openForm?.(form.form)
         return
       }

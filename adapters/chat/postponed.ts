@@ -1,7 +1,7 @@
 import { limits } from '../../src/config/limits.ts'
 import { Failure, type FailureKind } from '../../src/errors.ts'
 
-/** What a person asked for is to be tried again later, without a word to them. */
+/** The request is tried again later, and its person hears nothing of that. */
 export class Postponed extends Error {
   readonly afterMs: number
 

@@ -23,7 +23,7 @@ export interface TurnQuestion {
   readonly shown: ShownHere
 }
 
-/** What this process has shown and saved of the answer. */
+/** Parts of the answer that this process has shown and saved. */
 export interface ShownHere {
   /** Absent before there is a message on the platform, or when none is shown. */
   reply?: Pick<ShownReply, 'shownId'>

@@ -65,7 +65,7 @@ export function createDoorTo(
   const stop = new AbortController()
   const onDispatch = async (payload: GatewayDispatchPayload): Promise<void> => {
     channels.take(payload)
-    // Who did it sees that it failed, and a later answer would come too late.
+    // The person sees that it failed, and a later answer would come too late.
     if (payload.t === 'INTERACTION_CREATE') {
       return await answer(payload.d as PersonInteraction).catch(report)
     }

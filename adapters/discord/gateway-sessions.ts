@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@discordjs/ws'
 import type { GatewaySessionRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 
-/** What a later process needs to go on with the sessions of this one. */
+/** State from which a later process goes on with the sessions of this one. */
 export type SessionState = Pick<GatewaySessionRecord, 'botId' | 'shards'>
 
 /** How far the events of a shard were received. */

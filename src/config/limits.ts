@@ -645,7 +645,7 @@ export const limits = {
     /** Part of that time for what Slack knows of the person: without it the answer is in English. */
     lookUpTimeoutMs: second,
     downloadTimeoutMs: 30 * second,
-    /** What one person alone sees cannot be looked for: an attempt that is repeated repeats all of it. */
+    /** Private messages cannot be looked for: an attempt that is repeated repeats all of them. */
     maxPrivateMessages: 1,
     maxMessages: 5,
     /** Of 50. */

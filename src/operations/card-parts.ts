@@ -115,7 +115,7 @@ export function toFacts(rows: readonly FactRow[], { t }: CardReader): CardSectio
 export const toText = (markdown: string): CardSection[] =>
   markdown.trim() === '' ? [] : [{ kind: 'text', markdown }]
 
-/** What stands where there is nothing to show, and how to go on. */
+/** The text of an empty list: it says how to go on. */
 export const toEmptyText = (text: Localized, { t }: CardReader): CardSection[] => [
   { kind: 'text', markdown: t(text), isGeneral: true },
 ]

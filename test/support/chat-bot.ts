@@ -12,6 +12,8 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
 import type { ChatPlatform, ShownReply, ShowOptions } from '../../src/ports/chat-platform.ts'
+import type { LanguageModel } from '../../src/ports/language-model.ts'
+import { answeringModel } from './answering-model.ts'
 import { type Service, startService } from './service.ts'
 
 /** Something that a person saw: a message that was sent, or an answer that was shown. */
@@ -110,6 +112,18 @@ interface Doing {
   readonly language?: 'en' | 'fr'
   readonly replyHandle?: string | null
 }
+
+/** The bot on the files of one that ended, at a later time: what that one left is due. */
+export const startNext = (
+  directory: string,
+  laterMs: number,
+  openai: LanguageModel = answeringModel('openai'),
+): Promise<Bot> =>
+  startBot(
+    undefined,
+    { clock: () => Date.now() + laterMs, ports: { languageModels: { openai } } },
+    { DATA_DIR: directory },
+  )
 
 /** The whole service with a recorded platform, and the bot that its door would talk to. */
 export async function startBot(

@@ -13,7 +13,7 @@ interface ExchangeParts {
   write(line: unknown): void
 }
 
-/** What a door needs for its requests, outside a service. */
+/** The parts of a service that a door needs for its requests. */
 export function createExchangeServices({
   stopping,
   clock,

@@ -203,7 +203,7 @@ export function presentProfile(profile: ProfileView, reader: CardReader): Card {
         [
           {
             label: { en: 'Name', fr: 'Nom' },
-            // Who has no name is named by their id.
+            // People without a name are named by their id.
             value: username === id ? null : formatCreditor(username),
           },
           { label: { en: 'E-mail', fr: 'Courriel' }, value: email },

@@ -4,7 +4,7 @@ import { makeLinkCode } from '../../../src/operations/accounts/link-code.ts'
 import type { Change, Store, Transaction } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { answeringModel } from '../../support/answering-model.ts'
-import { message, startBot, typed } from '../../support/chat-bot.ts'
+import { message, startBot, startNext, typed } from '../../support/chat-bot.ts'
 import { scriptedModel } from '../../support/scripted-model.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { until } from '../../support/time.ts'
@@ -31,36 +31,48 @@ async function openStore(
   }
 }
 
+/** A store that takes no transaction with such a record, the first time. */
+async function openOnceFailing(
+  directory: string,
+  fits: (put: Put) => boolean,
+): Promise<{ readonly store: Store; hasFailed(): boolean }> {
+  let isFailed = false
+  const store = await openStore(directory, (transaction) => {
+    const isNow = !isFailed && puts(transaction).some(fits)
+    isFailed ||= isNow
+    return isNow
+  })
+  return { store, hasFailed: () => isFailed }
+}
+
 describe('a short outage of the store', () => {
   test('delays the answer to a question, and is not told', async () => {
     await using folder = await temporaryFolder()
-    let outages = 1
-    const store = await openStore(folder.path, (transaction) => {
-      const isQuestion = puts(transaction).some(({ collection }) => collection === 'messages')
-      return isQuestion && outages-- > 0
-    })
+    const { store, hasFailed } = await openOnceFailing(
+      folder.path,
+      ({ collection }) => collection === 'messages',
+    )
     const openai = answeringModel('openai')
     await using bot = await startBot(undefined, { store, ports: { languageModels: { openai } } })
     await bot.does('ann', message('Are you there?'))
     await bot.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     await bot.platform.waitFor(({ card }) => card?.title === 'Hello, I am your credit coach')
-    expect(outages).toBeLessThan(1)
+    expect(hasFailed()).toBe(true)
     expect(bot.platform.seen).toHaveLength(2)
   })
 
   test('delays a command, which then has its effect once', async () => {
     await using folder = await temporaryFolder()
-    let outages = 1
-    const store = await openStore(folder.path, (transaction) => {
-      const isChat = puts(transaction).some(({ collection }) => collection === 'chats')
-      return isChat && outages-- > 0
-    })
+    const { store, hasFailed } = await openOnceFailing(
+      folder.path,
+      ({ collection }) => collection === 'chats',
+    )
     await using bot = await startBot(undefined, { store })
     await bot.does('ann', typed('create-chat Budget'))
     const answer = await bot.platform.waitFor(() => true)
     expect(JSON.stringify(answer)).not.toContain('does not answer')
     expect(JSON.stringify(answer)).toContain('I am your credit coach')
-    expect(outages).toBeLessThan(1)
+    expect(hasFailed()).toBe(true)
     expect(bot.platform.seen).toHaveLength(1)
   })
 
@@ -81,14 +93,11 @@ describe('a short outage of the store', () => {
 
   test('after a code joined the chat answers that it is joined', async () => {
     await using folder = await temporaryFolder()
-    let outages = 1
-    const store = await openStore(folder.path, (transaction) => {
-      const isEnd = puts(transaction).some(
-        ({ collection, value }) =>
-          collection === 'chatInbox' && 'status' in value && value.status === 'done',
-      )
-      return isEnd && outages-- > 0
-    })
+    const { store, hasFailed } = await openOnceFailing(
+      folder.path,
+      ({ collection, value }) =>
+        collection === 'chatInbox' && 'status' in value && value.status === 'done',
+    )
     await using bot = await startBot(undefined, { store })
     const { store: opened, ports, clock } = bot.services
     const changes: Change[] = []
@@ -102,19 +111,16 @@ describe('a short outage of the store', () => {
       /^(?:Done|This code)/.test(markdown ?? '')
     const { markdown } = await bot.platform.waitFor(isAnswer)
     expect(markdown).toMatch(/^Done/)
-    expect(outages).toBeLessThan(1)
+    expect(hasFailed()).toBe(true)
   })
 
   test('after a message was sent does not send it again', async () => {
     await using folder = await temporaryFolder()
-    let outages = 1
-    const store = await openStore(folder.path, (transaction) => {
-      const isEnd = puts(transaction).some(
-        ({ collection, value }) =>
-          collection === 'chatOutbox' && 'status' in value && value.status === 'sent',
-      )
-      return isEnd && outages-- > 0
-    })
+    const { store, hasFailed } = await openOnceFailing(
+      folder.path,
+      ({ collection, value }) =>
+        collection === 'chatOutbox' && 'status' in value && value.status === 'sent',
+    )
     await using bot = await startBot(undefined, { store })
     await bot.does('ann', typed('help'))
     await bot.platform.waitFor(() => true)
@@ -123,7 +129,7 @@ describe('a short outage of the store', () => {
       const { items } = await store.list('chatOutbox', isWaiting)
       return items.every(({ value }) => value.status === 'sent')
     })
-    expect(outages).toBeLessThan(1)
+    expect(hasFailed()).toBe(true)
     expect(bot.platform.seen).toHaveLength(1)
   })
 })
@@ -131,14 +137,11 @@ describe('a short outage of the store', () => {
 describe('the end of an answer that could not be saved', () => {
   test('is saved again, and nothing of the answer is shown twice', async () => {
     await using folder = await temporaryFolder()
-    let outages = 1
-    const store = await openStore(folder.path, (transaction) => {
-      const isEnd = puts(transaction).some(
-        ({ collection, value }) =>
-          collection === 'chatInbox' && 'status' in value && value.status === 'done',
-      )
-      return isEnd && outages-- > 0
-    })
+    const { store, hasFailed } = await openOnceFailing(
+      folder.path,
+      ({ collection, value }) =>
+        collection === 'chatInbox' && 'status' in value && value.status === 'done',
+    )
     const openai = answeringModel('openai')
     await using bot = await startBot(undefined, { store, ports: { languageModels: { openai } } })
     await bot.does('ann', message('First?'))
@@ -146,7 +149,7 @@ describe('the end of an answer that could not be saved', () => {
     await bot.does('ann', message('Second?'))
     await until(() => openai.requests.length === 2)
     await until(() => bot.platform.seen.length === 3)
-    expect(outages).toBeLessThan(1)
+    expect(hasFailed()).toBe(true)
     expect(bot.platform.seen.map(({ markdown, card }) => markdown ?? card?.title)).toEqual([
       'Yes.',
       'Hello, I am your credit coach',
@@ -180,13 +183,7 @@ describe('a process that stops while it answers', () => {
     conflicts = 0
     await first[Symbol.asyncDispose]()
     expect(conflicts).toBe(3)
-    const openai = answeringModel('openai')
-    const clock = () => Date.now() + 11_000
-    await using second = await startBot(
-      undefined,
-      { clock, ports: { languageModels: { openai } } },
-      { DATA_DIR: folder.path },
-    )
+    await using second = await startNext(folder.path, 11_000)
     await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
   })
 })
@@ -213,13 +210,7 @@ describe('a process that is killed while it answers', () => {
     await first.does('ann', message('What first?'))
     await until(() => isDead)
     await first[Symbol.asyncDispose]()
-    const openai = answeringModel('openai')
-    const clock = () => Date.now() + 100_000
-    await using second = await startBot(
-      undefined,
-      { clock, ports: { languageModels: { openai } } },
-      { DATA_DIR: folder.path },
-    )
+    await using second = await startNext(folder.path, 100_000)
     const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     expect(answer.replaces).toBe(`shown-${answer.id}`)
   })

@@ -10,6 +10,7 @@ import {
   message,
   RecordedPlatform,
   startBot,
+  startNext,
   typed,
 } from '../../support/chat-bot.ts'
 import { scriptedModel } from '../../support/scripted-model.ts'
@@ -115,14 +116,9 @@ describe('a question whose process stopped while it was answered', () => {
     await until(() => stuck.requests.length === 1)
     await first[Symbol.asyncDispose]()
     expect(first.platform.seen.filter(({ markdown }) => markdown !== null)).toEqual([])
-    const openai = answeringModel('openai')
     // The stopped process has left the turn, which it could not end.
-    const clock = () => Date.now() + 11_000
-    await using second = await startBot(
-      undefined,
-      { clock, ports: { languageModels: { openai } } },
-      environment,
-    )
+    const openai = answeringModel('openai')
+    await using second = await startNext(folder.path, 11_000, openai)
     const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     expect(answer.person.platformUserId).toBe('ann')
     expect(openai.requests[0]?.turns.filter(({ role }) => role === 'user').length).toBe(1)
@@ -146,12 +142,7 @@ describe('a question whose process stopped while it was answered', () => {
     await begun.promise
     await first[Symbol.asyncDispose]()
     const openai = answeringModel('openai')
-    const clock = () => Date.now() + 11_000
-    await using second = await startBot(
-      undefined,
-      { clock, ports: { languageModels: { openai } } },
-      environment,
-    )
+    await using second = await startNext(folder.path, 11_000, openai)
     const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     expect(answer.replaces).toBe(`shown-${answer.id}`)
   })
@@ -194,12 +185,7 @@ describe('a question whose process stopped while it was answered', () => {
     await until(() => stuck.requests.length === 1)
     await first[Symbol.asyncDispose]()
     const openai = answeringModel('openai')
-    const clock = () => Date.now() + 11_000
-    await using second = await startBot(
-      undefined,
-      { clock, ports: { languageModels: { openai } } },
-      environment,
-    )
+    await using second = await startNext(folder.path, 11_000, openai)
     await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
     expect(openai.requests[0]?.turns.filter(({ role }) => role === 'user').length).toBe(1)
   })
