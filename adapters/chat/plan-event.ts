@@ -104,17 +104,20 @@ export function planVisibility(
   return visibilityOf(plan.operation.dataClass, place)
 }
 
-const credit = /^\/?credit\s+(\S[\s\S]*)$/iu
+const credit = /^\/credit\s+(\S[\s\S]*)$/iu
 
-/** The command that a direct message is as a whole: `help`, `score`, `/credit score Experian`. */
+/**
+ * The command that a message is as a whole: `/credit chats model offline`, which Slack's threads can have in no
+ * other way, and in a direct message one word, too: `help`.
+ */
 export function typedCommand(
   { body, place }: Pick<IncomingEvent, 'body' | 'place'>,
   table: Pick<CommandTable, 'named'>,
 ): string | undefined {
-  if (body.kind !== 'message' || body.files.length > 0 || place.kind !== 'dm') return undefined
+  if (body.kind !== 'message' || body.files.length > 0) return undefined
   const text = body.text.trim()
   const [, command] = credit.exec(text) ?? []
-  if (command !== undefined) return command
+  if (command !== undefined || place.kind !== 'dm') return command
   const word = foldLetters(text)
   return table.named.some(({ name, nameFr }) => [name, nameFr].includes(word)) ? word : undefined
 }

@@ -98,7 +98,7 @@ describe('a command', () => {
     expect(JSON.stringify(answer)).toContain('I do not know the command “skore”')
   })
 
-  test.each(['help', 'Aide', '/credit help', 'credit help'])(
+  test.each(['help', 'Aide', '/credit help'])(
     'is found in a direct message that is nothing else: %s',
     async (text) => {
       const user = `hal-${text.length}`
@@ -107,6 +107,12 @@ describe('a command', () => {
       expect(answer.card?.title).toMatch(/^(?:What I can do|Ce que je sais faire)$/)
     },
   )
+
+  test('is none where a message only begins like one', async () => {
+    await bot.does('jan', message('credit score: what is a good one?'))
+    const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'jan')
+    expect(answer.markdown).toContain('670')
+  })
 
   test('that a direct message is, without its values, has a button to its form', async () => {
     await bot.does('ida', message('impact'))

@@ -219,6 +219,19 @@ describe('in a channel', () => {
     expect(JSON.stringify(openai.requests[2]?.turns)).not.toContain('4,512')
   })
 
+  test('a mention that is a command changes the chat of its thread, and only its person sees it', async () => {
+    const openai = answeringModel('openai')
+    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    await bot.does('ann', message('What is an APR?'), { place: channel })
+    await until(() => answersOf(bot).length === 1)
+    await bot.does('ann', message('/credit chats title Rates'), { place: channel })
+    const answer = await bot.platform.waitFor(
+      ({ markdown }) => markdown?.includes('Rates') === true,
+    )
+    expect(answer.markdown).toBe('This chat is now called “Rates”.')
+    expect(answer.target).toEqual({ kind: 'ephemeral', place: channel })
+  })
+
   test('a thread has twenty answers a minute, and the next one waits', async () => {
     const openai = answeringModel('openai')
     const begun = Date.now()
