@@ -111,7 +111,7 @@ describe('a command', () => {
   test('is none where a message only begins like one', async () => {
     await bot.does('jan', message('credit score: what is a good one?'))
     const answer = await bot.platform.waitFor(({ person }) => person.platformUserId === 'jan')
-    expect(answer.markdown).toContain('670')
+    expect(answer.markdown).toContain('FICO')
   })
 
   test('that a direct message is, without its values, has a button to its form', async () => {
