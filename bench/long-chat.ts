@@ -147,6 +147,7 @@ const portsWith = (vault: Vault): Ports => ({
   email: away,
   textMessages: away,
   chatPlatforms: {},
+  chatDirectories: {},
   sendPace: { run: (_workspace, _channel, send) => send(), close: async () => undefined },
   webhookClient: createWebhookClient({ allowedRanges: [] }),
   vault,

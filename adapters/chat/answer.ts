@@ -1,6 +1,4 @@
-import { limits } from '../../src/config/limits.ts'
 import type { Card } from '../../src/domain/chat-platforms/card.ts'
-import type { ChatActionRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type {
   ChatTarget,
   IncomingEvent,
@@ -10,25 +8,14 @@ import type {
   ShownCard,
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
-import { identityId } from '../../src/operations/accounts/chat-identity.ts'
+import {
+  type ActionServices,
+  type AnswerButton,
+  createButtons,
+} from '../../src/operations/chat-platforms/chat-actions.ts'
 import { enqueue } from '../../src/operations/chat-platforms/enqueue-message.ts'
-import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import { botText } from './texts.ts'
-
-/** A button before it has an id of its own. */
-export type AnswerButton =
-  | {
-      readonly label: string
-      readonly operation: string
-      readonly values: TypedValues
-      readonly isConfirmed?: boolean
-      /** It opens the operation's form with these values. */
-      readonly isCorrection?: boolean
-      /** Buttons that share it have one effect together. */
-      readonly onceKey?: string
-    }
-  | { readonly label: string; readonly url: string }
 
 /** An answer before it is addressed. */
 export interface Answer {
@@ -49,11 +36,6 @@ export interface AddressedAnswer {
   readonly work: readonly NewWork[]
 }
 
-interface AnswerServices {
-  newId(prefix: string): string
-  readonly now: number
-}
-
 /** Target of the answer to an event. */
 export function targetOf(event: IncomingEvent, visibility: Visibility): ChatTarget {
   const { replyHandle, place } = event
@@ -72,7 +54,7 @@ export interface VisibleAnswer {
 export function address(
   answers: readonly VisibleAnswer[],
   event: IncomingEvent,
-  services: AnswerServices,
+  services: ActionServices,
 ): AddressedAnswer {
   const changes: Change[] = []
   const messages = answers.flatMap((one) => toMessages(one, event, changes, services))
@@ -88,12 +70,12 @@ function toMessages(
   { answer, visibility }: VisibleAnswer,
   event: IncomingEvent,
   changes: Change[],
-  services: AnswerServices,
+  services: ActionServices,
 ): OutgoingMessage[] {
   const { person, language } = event
   const { newId } = services
   const target = targetOf(event, visibility)
-  const { buttons, actions } = createButtons(answer.buttons ?? [], event, services)
+  const { buttons, actions } = createButtons(answer.buttons ?? [], person, services)
   changes.push(...(answer.changes ?? []), ...actions)
   const origin = originOf(event)
   const base = { person, language, replaces: null, ...(origin === undefined ? {} : { origin }) }
@@ -136,35 +118,3 @@ const joinLines = (text: string | null, line: string): string =>
 /** Buttons need a card to stand in. */
 const withButtons = (card: ShownCard | null, buttons: readonly ShownButton[]): ShownCard | null =>
   card ?? (buttons.length === 0 ? null : { title: '', sections: [], buttons })
-
-/** Gives each button an id that is bound to the person and expires. */
-function createButtons(
-  buttons: readonly AnswerButton[],
-  { person }: Pick<IncomingEvent, 'person'>,
-  services: AnswerServices,
-): { readonly buttons: readonly ShownButton[]; readonly actions: readonly Change[] } {
-  const actions: Change[] = []
-  const shown = buttons.slice(0, limits.chatPlatforms.maxButtons).map((button): ShownButton => {
-    if ('url' in button) return button
-    const { label, isConfirmed = false, ...action } = button
-    const { id, change } = createAction(person, { ...action, isConfirmed }, services)
-    actions.push(change)
-    return { label, actionId: id, isDanger: isConfirmed }
-  })
-  return { buttons: shown, actions }
-}
-
-/** Saves the effect of a button or a form: the platform carries its id alone. */
-export function createAction(
-  person: IncomingEvent['person'],
-  action: Omit<ChatActionRecord, 'identityId' | 'expiresAt'>,
-  { newId, now }: AnswerServices,
-): { readonly id: string; readonly change: Change } {
-  const id = newId('act')
-  const value: ChatActionRecord = {
-    ...action,
-    identityId: identityId(person),
-    expiresAt: now + limits.chatPlatforms.actionMs,
-  }
-  return { id, change: { kind: 'put', collection: 'chatActions', id, value, expectVersion: 0 } }
-}

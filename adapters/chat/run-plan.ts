@@ -1,6 +1,7 @@
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { capital, localize } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
+import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import {
   fixedValues,
@@ -8,7 +9,7 @@ import {
   isFileField,
 } from '../../src/operations/typed-input/input-fields.ts'
 import { type TypedValues, toInput, withPdf } from '../../src/operations/typed-input/read-values.ts'
-import type { Answer, AnswerButton } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { attachReport } from './attachments.ts'
 import { answerBotCommand } from './bot-commands.ts'
 import { checkChoices } from './check-choices.ts'

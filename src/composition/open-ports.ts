@@ -148,6 +148,7 @@ export async function openPorts(
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
     chatPlatforms: openChatPlatforms(settings, { logs, clock }),
+    chatDirectories: {},
     sendPace: createSendPace(),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,

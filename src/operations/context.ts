@@ -6,6 +6,7 @@ import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
 import type { ChartDrawer } from '../ports/chart-drawer.ts'
+import type { ChatDirectory } from '../ports/chat-directory.ts'
 import type { ChatPlatform } from '../ports/chat-platform.ts'
 import type { DependencyStates } from '../ports/dependency-states.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
@@ -36,6 +37,8 @@ export interface Ports {
   readonly directMessages?: MessageChannel
   /** The connected chat platforms. */
   readonly chatPlatforms: Readonly<Partial<Record<ChatPlatformName, ChatPlatform>>>
+  /** Channels and people of the connected platforms. */
+  readonly chatDirectories: Readonly<Partial<Record<ChatPlatformName, ChatDirectory>>>
   readonly sendPace: SendPace
   readonly chartDrawer: ChartDrawer
   readonly webhookClient: WebhookClient

@@ -14,6 +14,8 @@ export interface ChatPlace {
   readonly channelId: string
   /** Slack: `ts` of the thread's root; Discord threads are channels of their own. */
   readonly threadId: string | null
+  /** Discord: the server of the channel. Slack's workspace is the person's. */
+  readonly serverId?: string
 }
 
 /** The person's DM with the bot, for messages that are private wherever they were written. */
@@ -102,6 +104,13 @@ export interface OutgoingFile {
   readonly base64: string
 }
 
+/** A record that waits for the end of a message. */
+type Receipt =
+  /** An alert to a person. */
+  | { readonly kind: 'notification'; readonly id: string }
+  /** A post in a channel. */
+  | { readonly kind: 'subscription'; readonly id: string }
+
 export interface OutgoingMessage {
   /** The same at each attempt, so that a repeated one has no second effect. */
   readonly id: string
@@ -118,6 +127,8 @@ export interface OutgoingMessage {
   readonly queuedAt?: number
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
+  /** The record that learns what became of it, in the transaction that ends it. */
+  readonly receipt?: Receipt
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean
 }

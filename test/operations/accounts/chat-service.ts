@@ -1,4 +1,3 @@
-import { createAction } from '../../../adapters/chat/answer.ts'
 import type { Overrides } from '../../../src/composition/app.ts'
 import type {
   ChatIdentityRecord,
@@ -13,6 +12,7 @@ import {
   identityId,
 } from '../../../src/operations/accounts/chat-identity.ts'
 import { createLink } from '../../../src/operations/accounts/one-time-link.ts'
+import { createAction } from '../../../src/operations/chat-platforms/chat-actions.ts'
 import { RecordedPlatform } from '../../support/chat-bot.ts'
 import { noon } from '../../support/shared-service.ts'
 import { until } from '../../support/time.ts'

@@ -1,0 +1,30 @@
+import type { ChatPerson, ChatPlace } from '../domain/chat-platforms/messages.ts'
+
+/** A channel as its platform knows it now. */
+interface ChannelFacts {
+  readonly channelId: string
+  /** Discord: the channel's server. Slack: the workspace. */
+  readonly serverId: string
+  readonly name: string
+  /** Not everybody of the workspace or server reads it. */
+  readonly isPrivate: boolean
+  /** People of other organizations read it, too (Slack Connect). */
+  readonly isShared: boolean
+}
+
+/**
+ * Channels and people as a platform knows them now: consent and administration are checked here, never by what an
+ * event claims. Every method rejects with ChatPlatformFailure.
+ */
+export interface ChatDirectory {
+  /** Undefined when the bot cannot see the channel, or it is gone. */
+  findChannel(
+    person: ChatPerson,
+    channelId: string,
+    signal: AbortSignal,
+  ): Promise<ChannelFacts | undefined>
+  /** True when the person reads the channel. */
+  isMember(person: ChatPerson, channelId: string, signal: AbortSignal): Promise<boolean>
+  /** True when the person administers the place's workspace (Slack) or server (Discord: Manage Server). */
+  isAdmin(person: ChatPerson, place: ChatPlace, signal: AbortSignal): Promise<boolean>
+}
