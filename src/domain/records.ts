@@ -4,7 +4,6 @@ import type {
   ChatActionRecord,
   ChatIdentityRecord,
   ConversationRecord,
-  GatewaySessionRecord,
   InboxRecord,
   LinkCodeRecord,
   OneTimeLinkRecord,
@@ -49,6 +48,14 @@ interface ApiKeyRecord {
 export interface IssuerKeyRecord {
   readonly createdAt: number
   readonly sealedJwk: string
+}
+
+/** Work of one process at a time; its version counts the renewals. */
+interface LeaseRecord {
+  /** Id that a process made for itself; null: released. */
+  readonly holder: string | null
+  /** What the next holder goes on with; null: nothing. */
+  readonly state: unknown
 }
 
 export interface DisputeRecord {
@@ -177,7 +184,7 @@ export interface Collections {
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
-  readonly gatewaySessions: GatewaySessionRecord
+  readonly leases: LeaseRecord
 }
 
 export type CollectionName = keyof Collections
@@ -269,7 +276,7 @@ export const collections = {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
-  gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  leases: { indexes: {}, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -283,7 +290,6 @@ export type ExpiringCollection =
   | 'chatActions'
   | 'oneTimeLinks'
   | 'linkCodes'
-  | 'gatewaySessions'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
