@@ -43,7 +43,7 @@ describe('a lease', () => {
     await lease.hold()
     time.advance(renewMs)
     shared.before = () => time.advance(10)
-    expect(await lease.hold()).toBe(renewMs + termMs - closeMs)
+    expect(await lease.renew()).toBe(renewMs + termMs - closeMs)
   })
 
   test('is not held when the answer comes too late to begin', async () => {
@@ -74,8 +74,9 @@ describe('a lease', () => {
 
   test('does not move while it is renewed, however slow the renewals look from there', async () => {
     const [first, second] = [open('a'), open('b')]
+    await first.lease.hold()
     for (let round = 0; round < 5; round += 1) {
-      expect(await first.lease.hold()).toBeDefined()
+      expect(await first.lease.renew()).toBeDefined()
       expect(await second.lease.hold()).toBeUndefined()
       second.time.advance(termMs - 1)
     }
@@ -100,6 +101,17 @@ describe('a lease', () => {
     expect(await stored()).toMatchObject({ holder: 'b' })
   })
 
+  test('is not renewed when another process held it since', async () => {
+    const [first, second] = [open('a'), open('b')]
+    await first.lease.hold()
+    await second.lease.hold()
+    second.time.advance(termMs)
+    await second.lease.hold()
+    await second.lease.release()
+    expect(await first.lease.renew()).toBeUndefined()
+    expect(await first.lease.hold()).toBeDefined()
+  })
+
   test('cannot be held while the store is away', async () => {
     const { lease } = open('a')
     shared.mode = 'away'
@@ -113,9 +125,9 @@ describe('a write whose answer is lost', () => {
     const { lease } = open('a')
     await lease.hold()
     shared.mode = 'deaf'
-    await expect(lease.hold()).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(lease.renew()).rejects.toMatchObject({ kind: 'unavailable' })
     shared.mode = 'here'
-    expect(await lease.hold()).toBeDefined()
+    expect(await lease.renew()).toBeDefined()
   })
 
   test('of a new holder is known as its own, with the state that it found', async () => {
@@ -136,7 +148,7 @@ describe('the state of a lease', () => {
     const [first, second] = [open('a'), open('b')]
     await first.lease.hold()
     first.lease.state = { sequence: 7 }
-    await first.lease.hold()
+    await first.lease.renew()
     first.lease.state = { sequence: 8 }
     await second.lease.hold()
     second.time.advance(termMs)
@@ -149,12 +161,12 @@ describe('the state of a lease', () => {
     await first.lease.hold()
     await second.lease.hold()
     second.time.advance(termMs)
-    second.lease.state = { sequence: 9 }
     await second.lease.hold()
     second.lease.state = { sequence: 9 }
-    await second.lease.hold()
+    await second.lease.renew()
     first.lease.state = { sequence: 1 }
-    await first.lease.hold()
+    expect(await first.lease.renew()).toBeUndefined()
+    expect(await first.lease.hold()).toBeUndefined()
     expect(await stored()).toEqual({ holder: 'b', state: { sequence: 9 } })
   })
 })
@@ -168,12 +180,12 @@ describe('where no other process can use the store, a lease', () => {
   test('is read once, and written when its state changed', async () => {
     const lease = createOwnLease('gateway', shared.store)
     await lease.hold()
-    await lease.hold()
+    await lease.renew()
     await lease.release()
     expect(shared.calls).toBe(1)
     lease.state = { sequence: 7 }
-    await lease.hold()
-    await lease.hold()
+    await lease.renew()
+    await lease.renew()
     expect(shared.calls).toBe(2)
     const next = createOwnLease('gateway', shared.store)
     await next.hold()

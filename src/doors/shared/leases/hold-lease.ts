@@ -16,7 +16,7 @@ export interface HeldLease {
 }
 
 /** Resolves early when its signal aborted, or when it is over for good. */
-export type LeasedWork = (held: HeldLease) => Promise<void>
+type LeasedWork = (held: HeldLease) => Promise<void>
 
 /**
  * Runs the work in the one process that holds the lease, again whenever it is held again. Others stand by.
@@ -146,7 +146,7 @@ async function workWhileHeld(parts: Parts, heldUntil: number, stop: AbortSignal)
       if (isOver.aborted) return
       soon = Promise.withResolvers()
       lease.state = getState()
-      const holding = lease.hold().catch((error: unknown) => report(error) ?? endsAt)
+      const holding = lease.renew().catch((error: unknown) => report(error) ?? endsAt)
       const renewed = await unlessAborted(holding, isOver)
       if (renewed === undefined) lost.abort()
       else endsAt = renewed

@@ -16,10 +16,12 @@ export interface Lease {
   /** Left by the last holder; the holder sets it, and each renewal saves it. */
   state: unknown
   /**
-   * Takes or renews the lease. Resolves with the time at which its work must end unless it is renewed;
-   * undefined: another process holds it. Rejects when the store cannot answer.
+   * Takes the lease. Resolves with the time at which its work must end unless it is renewed; undefined:
+   * another process holds it. Rejects when the store cannot answer.
    */
   hold(): Promise<number | undefined>
+  /** The same, but undefined also when another process held it since: the state is then that one's. */
+  renew(): Promise<number | undefined>
   /** Gives the lease to the process that asks next. */
   release(): Promise<void>
 }
@@ -32,7 +34,7 @@ export function createSharedLease(name: string, { store, newId, now }: LeaseServ
   const holder = newId('holder')
   let seen = { version: 0, since: 0 }
   const isFree = ({ version, value }: Stored<'leases'>): boolean => {
-    if (value.holder === null || value.holder === holder) return true
+    if (value.holder === null) return true
     if (version !== seen.version) seen = { version, since: now() }
     return now() - seen.since >= termMs
   }
@@ -42,13 +44,13 @@ export function createSharedLease(name: string, { store, newId, now }: LeaseServ
       changes: [{ kind: 'put', collection: 'leases', id: name, value, expectVersion }],
     })
   }
-  const take = async (): Promise<number | undefined> => {
+  const take = async (isRenewal: boolean): Promise<number | undefined> => {
     const endsAt = now() + termMs - closeMs
     const stored = await store.get('leases', name)
-    if (stored !== undefined) {
-      if (!isFree(stored)) return undefined
-      // An unanswered write may have been made: the holder's own state is the newer one.
-      if (stored.value.holder !== holder) lease.state = stored.value.state
+    // An unanswered write may have been made: the holder's own state is the newer one.
+    if (stored?.value.holder !== holder) {
+      if (isRenewal || (stored !== undefined && !isFree(stored))) return undefined
+      lease.state = stored?.value.state ?? null
     }
     try {
       await put(holder, stored?.version ?? 0)
@@ -58,13 +60,16 @@ export function createSharedLease(name: string, { store, newId, now }: LeaseServ
     }
     return now() < endsAt ? endsAt : undefined
   }
-  let taking: Promise<unknown> | undefined
+  let taking: Promise<number | undefined> | undefined
   const lease: Lease = {
     state: null,
     hold() {
-      const taken = take()
-      taking = taken
-      return taken
+      taking = take(false)
+      return taking
+    },
+    renew() {
+      taking = take(true)
+      return taking
     },
     async release() {
       await taking?.catch(() => undefined)
@@ -88,10 +93,11 @@ export function createOwnLease(name: string, store: Store): Lease {
   const lease: Lease = {
     state: null,
     async hold() {
-      if (saved === undefined) {
-        lease.state = (await store.get('leases', name))?.value.state ?? null
-        saved = JSON.stringify(lease.state)
-      }
+      lease.state = (await store.get('leases', name))?.value.state ?? null
+      saved = JSON.stringify(lease.state)
+      return Number.POSITIVE_INFINITY
+    },
+    async renew() {
       await save()
       return Number.POSITIVE_INFINITY
     },
