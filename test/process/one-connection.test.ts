@@ -6,13 +6,14 @@ import { startSlackEmulator } from '../emulators/slack/emulator.ts'
 import { createDatabase } from '../support/database.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts'
 import { type RunningProcess, startProcessWith } from '../support/process.ts'
-import { temporaryFolder } from '../support/service.ts'
+import { startService, temporaryFolder } from '../support/service.ts'
 import { until } from '../support/time.ts'
 
 type Environment = Readonly<Record<string, string>>
 
 /** A platform, as it sees the bot. */
 interface Platform {
+  readonly name: 'discord' | 'slack'
   readonly environment: Environment
   /** Connections that are open now. */
   connections(): number
@@ -29,6 +30,7 @@ const question = 'What is a good credit score?'
 async function openDiscord(stack: AsyncDisposableStack): Promise<Platform> {
   const discord = stack.use(await startDiscordEmulator({ clock: realClock }))
   return {
+    name: 'discord',
     environment: {
       DISCORD_TOKEN: discord.token,
       DISCORD_APPLICATION_ID: discord.applicationId,
@@ -53,6 +55,7 @@ async function openSlack(stack: AsyncDisposableStack): Promise<Platform> {
   const slack = stack.use(await startSlackEmulator())
   let people = 0
   return {
+    name: 'slack',
     environment: {
       SLACK_API_URL: slack.apiUrl,
       SLACK_BOT_TOKEN: slack.botToken,
@@ -131,6 +134,16 @@ describe.skipIf(server === null).each([
     await connected()
     await allAnswered()
     expect(platform.maxConnections()).toBe(1)
+  })
+
+  test('one that stands by is well', async () => {
+    const folder = stack.use(await temporaryFolder())
+    stack.use(await startProcessWith(folder.path, environment))
+    await connected()
+    const second = stack.use(await startService({}, environment))
+    const { body } = await second.ask('GET', '/api/health')
+    expect(body.services[platform.name]).toBe('healthy')
+    expect(platform.connections()).toBe(1)
   })
 
   test('many that start at once have one connection', async () => {
