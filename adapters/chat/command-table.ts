@@ -52,6 +52,7 @@ const order = [
   'limits',
   'settings',
   'link',
+  'admin',
   'help',
   'run',
 ]

@@ -76,6 +76,8 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
       }
       case 'opened':
         return { kind: 'welcome' }
+      case 'refused':
+        return { kind: 'refusal', text: botText(body.rule, language) }
       case 'typed_command':
         return planTyped(body.text, language, services)
       case 'command':

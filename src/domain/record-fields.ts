@@ -319,6 +319,15 @@ export const recordFields = {
     aliveUntil: 'clear',
     expiresAt: 'clear',
   },
+  workspaceRules: {
+    platform: 'clear',
+    workspaceId: 'id',
+    serverId: 'id',
+    channels: 'id',
+    switchedOff: 'id',
+    changedBy: 'id',
+    changedAt: 'clear',
+  },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */
@@ -379,6 +388,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   oneTimeLinks: { bound: '1 a command that needs a page, deleted within two hours' },
   linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
   gatewaySessions: { bound: '1 a process with a bot on Discord, deleted ten minutes after it' },
+  workspaceRules: { bound: '1 a workspace, changed by its admins alone' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

@@ -9,6 +9,7 @@ import type {
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
@@ -178,6 +179,7 @@ export interface Collections {
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
   readonly gatewaySessions: GatewaySessionRecord
+  readonly workspaceRules: WorkspaceRulesRecord
 }
 
 export type CollectionName = keyof Collections
@@ -270,6 +272,7 @@ export const collections = {
     unique: [],
   },
   gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  workspaceRules: { indexes: {}, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
