@@ -313,12 +313,6 @@ export const recordFields = {
     usedAt: 'clear',
   },
   linkCodes: { userId: 'id', createdAt: 'clear', expiresAt: 'clear' },
-  gatewaySessions: {
-    botId: 'id',
-    shards: 'sealed',
-    aliveUntil: 'clear',
-    expiresAt: 'clear',
-  },
   workspaceRules: {
     platform: 'clear',
     workspaceId: 'id',
@@ -328,6 +322,7 @@ export const recordFields = {
     changedBy: 'id',
     changedAt: 'clear',
   },
+  leases: { holder: 'id', state: 'sealed' },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */
@@ -387,8 +382,8 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   chatActions: { bound: 'a few for each answer, deleted after a week; below 10 KB' },
   oneTimeLinks: { bound: '1 a command that needs a page, deleted within two hours' },
   linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
-  gatewaySessions: { bound: '1 a process with a bot on Discord, deleted ten minutes after it' },
   workspaceRules: { bound: '1 a workspace, changed by its admins alone' },
+  leases: { bound: '1 a platform; below 1 KB a shard' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

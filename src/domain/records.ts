@@ -4,7 +4,6 @@ import type {
   ChatActionRecord,
   ChatIdentityRecord,
   ConversationRecord,
-  GatewaySessionRecord,
   InboxRecord,
   LinkCodeRecord,
   OneTimeLinkRecord,
@@ -50,6 +49,14 @@ interface ApiKeyRecord {
 export interface IssuerKeyRecord {
   readonly createdAt: number
   readonly sealedJwk: string
+}
+
+/** Work of one process at a time; its version counts the renewals. */
+interface LeaseRecord {
+  /** Id that a process made for itself; null: released. */
+  readonly holder: string | null
+  /** What the next holder goes on with; null: nothing. */
+  readonly state: unknown
 }
 
 export interface DisputeRecord {
@@ -178,8 +185,8 @@ export interface Collections {
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
-  readonly gatewaySessions: GatewaySessionRecord
   readonly workspaceRules: WorkspaceRulesRecord
+  readonly leases: LeaseRecord
 }
 
 export type CollectionName = keyof Collections
@@ -271,8 +278,8 @@ export const collections = {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
-  gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
   workspaceRules: { indexes: {}, unique: [] },
+  leases: { indexes: {}, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -286,7 +293,6 @@ export type ExpiringCollection =
   | 'chatActions'
   | 'oneTimeLinks'
   | 'linkCodes'
-  | 'gatewaySessions'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
