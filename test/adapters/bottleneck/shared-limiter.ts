@@ -1,8 +1,10 @@
+import { Redis } from 'ioredis'
 import { createBottleneckRateLimiter } from '../../../adapters/bottleneck/rate-limiter.ts'
 import type { LimitCount, RateLimiter } from '../../../src/ports/rate-limiter.ts'
 import type { SharedRedis } from '../../../src/ports/shared-redis.ts'
 import { openSharedRedis } from '../../../storage/redis/shared-redis.ts'
 import { maxWaitMs } from '../../support/time.ts'
+import { midnight } from './taking.ts'
 
 export interface SharedLimiter extends RateLimiter, AsyncDisposable {
   readonly redis: SharedRedis
@@ -45,4 +47,16 @@ export async function openSharedLimiter({
       await redis.close()
     },
   }
+}
+
+/** Used in the minute from midnight, as Redis has it. */
+export async function readMinuteCount(
+  subject: string,
+  { url, name }: Pick<SharedLimiterOptions, 'url' | 'name'>,
+): Promise<number> {
+  const client = new Redis(url)
+  const key = `b_credit-coach/limits/${name}/${subject}|minute|${midnight}_settings`
+  const reservoir = await client.hget(key, 'reservoir')
+  client.disconnect()
+  return -Number(reservoir)
 }
