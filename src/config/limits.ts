@@ -46,6 +46,8 @@ export const limits = {
     /** The credential of an open stream is checked at these intervals: that it has expired, that it was revoked. */
     expiryCheckMs: second,
     credentialCheckMs: 30 * second,
+    /** A check of limits that several instances share goes on by itself after this: Redis answers in one. */
+    sharedLimitMs: 250,
   },
 
   shutdown: {
@@ -400,6 +402,8 @@ export const limits = {
     channelIntervalMs: second,
     /** Calls that one workspace's token makes at once. */
     maxConcurrentPerWorkspace: 10,
+    /** A process that crashed while it sent gives its place back after this: then another claims its work. */
+    sendingPlaceMs: minute,
   },
 
   /** OpenAI's own bounds where it has some. */
