@@ -2,19 +2,14 @@ import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage, SuggestedPrompt } from '../../src/domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatPlatform, SlackConnection } from '../../src/ports/chat-platform.ts'
-import { createBoltLogger, type SlackLog } from './bolt-logger.ts'
+import { connectSlack, type SlackServices } from './connect-slack.ts'
 import { downloadFile } from './download-file.ts'
 import { sendMessage } from './send-message.ts'
 import { createShownReply, type StreamTimes } from './shown-reply.ts'
-import { createSlackApi, type SlackApi } from './web-api.ts'
+import type { SlackApi } from './web-api.ts'
 
-export interface SlackPlatformOptions {
-  readonly log: SlackLog
+export interface SlackPlatformOptions extends SlackServices {
   readonly times?: StreamTimes
-  /** Bot token of a workspace; the configured one of all by default. */
-  tokenOf?(workspaceId: string): string | undefined
-  /** Milliseconds since 1970. */
-  clock(): number
 }
 
 const usualTimes: StreamTimes = {
@@ -24,10 +19,11 @@ const usualTimes: StreamTimes = {
 
 /** Slack with the rights of our bot; the SDK is loaded by the first call. */
 export function createSlackPlatform(
-  { botToken, apiUrl }: SlackConnection,
-  { log, clock, tokenOf = () => botToken, times = usualTimes }: SlackPlatformOptions,
+  connection: SlackConnection,
+  { times = usualTimes, ...services }: SlackPlatformOptions,
 ): ChatPlatform {
-  const api = createSlackApi({ apiUrl, logger: createBoltLogger(log), tokenOf })
+  const { api } = connectSlack(connection, services)
+  const { clock } = services
   return {
     name: 'slack',
     showsFigures: true,

@@ -147,7 +147,7 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
-    chatPlatforms: openChatPlatforms(settings, { logs, clock }),
+    chatPlatforms: openChatPlatforms(settings, { logs, store, clock }),
     chatDirectories: {},
     sendPace: createSendPace(),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),

@@ -285,6 +285,7 @@ export const recordFields = {
   },
   chatOutbox: {
     platform: 'clear',
+    workspaceId: 'id',
     queueId: 'hash',
     status: 'clear',
     attempts: 'clear',
@@ -319,6 +320,19 @@ export const recordFields = {
     aliveUntil: 'clear',
     expiresAt: 'clear',
   },
+  slackInstallations: {
+    clientId: 'id',
+    appId: 'id',
+    teamId: 'id',
+    enterpriseId: 'id',
+    botUserId: 'id',
+    botId: 'id',
+    scopes: 'sealed',
+    installedBy: 'sealed',
+    tokens: 'sealed',
+    refreshingUntil: 'clear',
+    installedAt: 'clear',
+  },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */
@@ -330,6 +344,12 @@ export const payloadFields = {
   'end-guest': { guestId: 'id' },
   'end-account': { userId: 'id', movedTo: 'id' },
   'forget-identity': { identityId: 'hash', forgottenAt: 'clear' },
+  'forget-workspace': {
+    workspaceId: 'id',
+    collection: 'clear',
+    forgottenAt: 'clear',
+    after: 'id',
+  },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },
   'forget-webhook': { webhookId: 'id' },
@@ -379,6 +399,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   oneTimeLinks: { bound: '1 a command that needs a page, deleted within two hours' },
   linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
   gatewaySessions: { bound: '1 a process with a bot on Discord, deleted ten minutes after it' },
+  slackInstallations: { bound: '1 a workspace that an admin of it added the app to; below 2 KB' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

@@ -9,6 +9,7 @@ import type {
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  SlackInstallationRecord,
 } from './chat-platforms/chat-platform-records.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
@@ -178,6 +179,7 @@ export interface Collections {
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
   readonly gatewaySessions: GatewaySessionRecord
+  readonly slackInstallations: SlackInstallationRecord
 }
 
 export type CollectionName = keyof Collections
@@ -244,7 +246,10 @@ export const collections = {
     },
     unique: [],
   },
-  chatIdentities: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  chatIdentities: {
+    indexes: { byUser: ['userId', 'createdAt'], byWorkspace: ['workspaceId', 'createdAt'] },
+    unique: [],
+  },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
   chatInbox: {
     indexes: {
@@ -254,7 +259,11 @@ export const collections = {
     unique: [],
   },
   chatOutbox: {
-    indexes: { byQueue: ['queueId', 'status', 'createdAt'], byExpiry: ['expiresAt'] },
+    indexes: {
+      byQueue: ['queueId', 'status', 'createdAt'],
+      byWorkspace: ['workspaceId', 'status', 'createdAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   chatActions: {
@@ -270,6 +279,7 @@ export const collections = {
     unique: [],
   },
   gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  slackInstallations: { indexes: { byAge: ['installedAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -301,6 +311,14 @@ export interface WorkPayloads {
   readonly 'end-account': { readonly userId: string; readonly movedTo: string | null }
   /** Deletes the buttons and links that a forgotten or unlinked person of a platform had until then. */
   readonly 'forget-identity': { readonly identityId: string; readonly forgottenAt: number }
+  /** Ends what waits for a workspace that removed the app: its queued messages, its people's buttons and links. */
+  readonly 'forget-workspace': {
+    readonly workspaceId: string
+    readonly collection: 'chatOutbox' | 'chatIdentities'
+    readonly forgottenAt: number
+    /** Last page that was done. */
+    readonly after: string | null
+  }
   /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
   /** Sends the pending deliveries of one subscription. */

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createEmulator } from 'emulate'
 import { describe, expect, it } from 'vitest'
 import { createBoltLogger } from '../../../adapters/slack/bolt-logger.ts'
+import { configuredToken } from '../../../adapters/slack/one-workspace.ts'
 import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import { createSlackApi } from '../../../adapters/slack/web-api.ts'
 import type { ChatTarget, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
+import { heldInstallations } from './held-installations.ts'
 import { never } from './slack-bot.ts'
 
 interface Listed {
@@ -81,14 +83,21 @@ describe('the Web API calls, judged by a Slack of other authors', () => {
     await using slack = await start()
     const { apiUrl } = slack
     const connection = { botToken: token, signingSecret: 's', appToken: undefined, apiUrl }
-    const platform = createSlackPlatform(connection, { log: () => undefined, clock: Date.now })
+    const platform = createSlackPlatform(connection, {
+      log: () => undefined,
+      clock: Date.now,
+      store: heldInstallations(),
+    })
     const logger = createBoltLogger(() => undefined)
-    const api = createSlackApi({ apiUrl, logger, tokenOf: () => token })
-    const { teamId, botUserId } = await api.identify('')
-    expect({ teamId, botUserId }).toEqual({ teamId: 'T000000001', botUserId: 'U000000009' })
+    const api = createSlackApi({ apiUrl, logger, tokens: configuredToken(token) })
+    const { workspaceId, botUserId } = await api.identify('')
+    expect({ workspaceId, botUserId }).toEqual({
+      workspaceId: 'T000000001',
+      botUserId: 'U000000009',
+    })
     const person = {
       platform: 'slack',
-      workspaceId: teamId,
+      workspaceId,
       platformUserId: await slack.idOf('users', 'alice'),
     } as const
     expect(await api.languageOf(person)).toBe('en')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import { createSlackAddresses } from '../../../adapters/slack/slack-addresses.ts'
 import { closed, freePort, listening } from '../../support/loopback.ts'
+import { heldInstallations } from './held-installations.ts'
 import { never, openBot, type SlackBot } from './slack-bot.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -213,7 +214,11 @@ describe('a file is fetched', () => {
       appToken: undefined,
       apiUrl: `http://127.0.0.1:${port}/api/`,
     }
-    const platform = createSlackPlatform(connection, { log: () => undefined, clock: Date.now })
+    const platform = createSlackPlatform(connection, {
+      log: () => undefined,
+      clock: Date.now,
+      store: heldInstallations(),
+    })
     try {
       await check(platform, `http://127.0.0.1:${port}/r.pdf`)
     } finally {

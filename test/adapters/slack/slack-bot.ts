@@ -23,6 +23,7 @@ import type { Person } from '../../emulators/slack/person.ts'
 import type { Workspace } from '../../emulators/slack/workspaces.ts'
 import { createExchangeServices } from '../../support/exchange-services.ts'
 import { neverMs } from '../../support/time.ts'
+import { heldInstallations } from './held-installations.ts'
 
 export const never = new AbortController().signal
 
@@ -108,6 +109,7 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
   if (started !== undefined) opening.use(started)
   const platform = createSlackPlatform(connection, {
     clock: clock.now,
+    store: heldInstallations(),
     log: (event, code) => log.push(JSON.stringify({ event, code })),
     times: {
       appendIntervalMs: neverMs,
