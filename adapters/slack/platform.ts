@@ -1,15 +1,16 @@
 import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage, SuggestedPrompt } from '../../src/domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../src/domain/text/language.ts'
-import type { ChatPlatform, SlackConnection } from '../../src/ports/chat-platform.ts'
-import { connectSlack, type SlackServices } from './connect-slack.ts'
+import type { ChatPlatform } from '../../src/ports/chat-platform.ts'
 import { downloadFile } from './download-file.ts'
 import { sendMessage } from './send-message.ts'
 import { createShownReply, type StreamTimes } from './shown-reply.ts'
 import type { SlackApi } from './web-api.ts'
 
-export interface SlackPlatformOptions extends SlackServices {
+export interface SlackPlatformOptions {
   readonly times?: StreamTimes
+  /** Milliseconds since 1970. */
+  clock(): number
 }
 
 const usualTimes: StreamTimes = {
@@ -19,11 +20,9 @@ const usualTimes: StreamTimes = {
 
 /** Slack with the rights of our bot; the SDK is loaded by the first call. */
 export function createSlackPlatform(
-  connection: SlackConnection,
-  { times = usualTimes, ...services }: SlackPlatformOptions,
+  api: SlackApi,
+  { clock, times = usualTimes }: SlackPlatformOptions,
 ): ChatPlatform {
-  const { api } = connectSlack(connection, services)
-  const { clock } = services
   return {
     name: 'slack',
     showsFigures: true,

@@ -50,28 +50,7 @@ export function createSlackApi({ apiUrl, logger, tokens }: SlackApiOptions): Sla
   /** A new installation has another bot, and so other DMs: its token tells them apart. */
   const directKey = async (person: ChatPerson) =>
     `${await tokens.tokenOf(person.workspaceId)} ${person.platformUserId}`
-  const call: SlackApi['call'] = async (workspaceId, run, signal) => {
-    const token = await tokens.tokenOf(workspaceId)
-    const { clientOf, webApi } = await load()
-    const attempt = async (used: string) => {
-      if (signal?.aborted === true) throw fail('again', 'aborted')
-      try {
-        return await untilAborted(run(clientOf(used)), signal)
-      } catch (error) {
-        throw toFailure(error, webApi)
-      }
-    }
-    try {
-      return await attempt(token)
-    } catch (error) {
-      const failure = toFailure(error, webApi)
-      if (failure.problem !== 'signed_out') throw failure
-      // Another instance may have renewed the token, or erased it.
-      const renewed = await tokens.replace(workspaceId, token, failure.code)
-      if (renewed === undefined) throw failure
-      return await attempt(renewed)
-    }
-  }
+  const call = createCall(tokens, load)
   return {
     addresses,
     call,
@@ -119,6 +98,32 @@ export function createSlackApi({ apiUrl, logger, tokens }: SlackApiOptions): Sla
         return 'en'
       }
     },
+  }
+}
+
+/** Calls with the workspace's token, and again with a newer one where Slack refuses it. */
+function createCall(tokens: SlackTokens, load: () => Promise<WebClients>): SlackApi['call'] {
+  return async (workspaceId, run, signal) => {
+    const token = await tokens.tokenOf(workspaceId)
+    const { clientOf, webApi } = await load()
+    const attempt = async (used: string) => {
+      if (signal?.aborted === true) throw fail('again', 'aborted')
+      try {
+        return await untilAborted(run(clientOf(used)), signal)
+      } catch (error) {
+        throw toFailure(error, webApi)
+      }
+    }
+    try {
+      return await attempt(token)
+    } catch (error) {
+      const failure = toFailure(error, webApi)
+      if (failure.problem !== 'signed_out') throw failure
+      // Another instance may have renewed the token, or erased it.
+      const renewed = await tokens.replace(workspaceId, token, failure.code)
+      if (renewed === undefined) throw failure
+      return await attempt(renewed)
+    }
   }
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import type { ChatProblem } from '../../../src/ports/chat-platform.ts'
 import { freePort } from '../../support/loopback.ts'
-import { heldInstallations } from './held-installations.ts'
+import { connectPlatform, heldInstallations } from './held-installations.ts'
 import { never, openBot } from './slack-bot.ts'
 
 const words = { markdown: 'Pay Visa first.' }
@@ -75,11 +74,7 @@ describe('each failure of Slack says what can be done', () => {
   it('no connection: again', async () => {
     const apiUrl = `http://127.0.0.1:${await freePort()}/api/`
     const connection = { botToken: 'xoxb-1', signingSecret: undefined, appToken: undefined, apiUrl }
-    const platform = createSlackPlatform(connection, {
-      log: () => undefined,
-      clock: Date.now,
-      store: heldInstallations(),
-    })
+    const platform = connectPlatform(connection)
     await using bot = await openBot()
     await expect(platform.send(bot.message({ kind: 'dm' }, words), 1, never)).rejects.toMatchObject(
       {
@@ -208,11 +203,7 @@ describe('tokens of workspaces', () => {
       appToken: undefined,
       apiUrl: slack.apiUrl,
     }
-    const platform = createSlackPlatform(connection, {
-      log: () => undefined,
-      clock: Date.now,
-      store: heldInstallations([slack.workspace, other]),
-    })
+    const platform = connectPlatform(connection, heldInstallations([slack.workspace, other]))
     const toBob = { ...bot.aliceInChat, workspaceId: other.id, platformUserId: bob.id }
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

@@ -1,4 +1,7 @@
+import { connectSlack } from '../../../adapters/slack/connect-slack.ts'
+import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import type { InstallationStore } from '../../../adapters/slack/stored-installations.ts'
+import type { ChatPlatform, SlackConnection } from '../../../src/ports/chat-platform.ts'
 import type { Store } from '../../../src/ports/store.ts'
 import type { Workspace } from '../../emulators/slack/workspaces.ts'
 
@@ -23,3 +26,12 @@ const toRecord = ({ id, botToken, botUserId, botId }: Workspace) => ({
     tokens: { botToken, refreshToken: null, expiresAt: null },
   },
 })
+
+/** The platform alone, with nothing behind it but these installations. */
+export function connectPlatform(
+  connection: SlackConnection,
+  store = heldInstallations(),
+): ChatPlatform {
+  const services = { log: () => undefined, clock: Date.now, store }
+  return createSlackPlatform(connectSlack(connection, services).api, services)
+}

@@ -3,10 +3,9 @@ import { createEmulator } from 'emulate'
 import { describe, expect, it } from 'vitest'
 import { createBoltLogger } from '../../../adapters/slack/bolt-logger.ts'
 import { configuredToken } from '../../../adapters/slack/one-workspace.ts'
-import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import { createSlackApi } from '../../../adapters/slack/web-api.ts'
 import type { ChatTarget, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
-import { heldInstallations } from './held-installations.ts'
+import { connectPlatform } from './held-installations.ts'
 import { never } from './slack-bot.ts'
 
 interface Listed {
@@ -83,11 +82,7 @@ describe('the Web API calls, judged by a Slack of other authors', () => {
     await using slack = await start()
     const { apiUrl } = slack
     const connection = { botToken: token, signingSecret: 's', appToken: undefined, apiUrl }
-    const platform = createSlackPlatform(connection, {
-      log: () => undefined,
-      clock: Date.now,
-      store: heldInstallations(),
-    })
+    const platform = connectPlatform(connection)
     const logger = createBoltLogger(() => undefined)
     const api = createSlackApi({ apiUrl, logger, tokens: configuredToken(token) })
     const { workspaceId, botUserId } = await api.identify('')
