@@ -6,6 +6,7 @@ import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { NewWork, Store, Stored } from '../../src/ports/store.ts'
 import type { SlackLog } from './bolt-logger.ts'
 import type { Installations } from './installations.ts'
+import { notInstalledCode } from './to-failure.ts'
 import type { SlackApi } from './web-api.ts'
 
 export type Installation = Stored<'slackInstallations'>
@@ -116,7 +117,9 @@ async function isAccepted(workspaceId: string, api: SlackApi): Promise<boolean> 
     await api.call(workspaceId, (client) => client.auth.test())
     return true
   } catch (error) {
-    if (error instanceof ChatPlatformFailure && error.problem === 'signed_out') return false
+    if (!(error instanceof ChatPlatformFailure)) throw error
+    // Two events tell of one removal: the other one may have erased it meanwhile.
+    if (error.problem === 'signed_out' || error.code === notInstalledCode) return false
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { Failure, StaleWrite } from '../../src/errors.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { SlackTokens } from './installations.ts'
 import type { Installation, InstallationRecords } from './stored-installations.ts'
-import { fail } from './to-failure.ts'
+import { fail, notInstalled } from './to-failure.ts'
 
 interface TokenServices {
   readonly records: InstallationRecords
@@ -115,9 +115,6 @@ async function readInstalled(id: string, records: InstallationRecords): Promise<
   if (found === undefined) throw notInstalled()
   return found
 }
-
-/** No later attempt can succeed with this installation. */
-const notInstalled = () => fail('refused', 'not_installed')
 
 /** An outage of our store is over soon. */
 async function asPlatformFailure<T>(work: () => Promise<T>): Promise<T> {

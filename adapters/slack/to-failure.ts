@@ -79,3 +79,8 @@ export const fail = (
   code: string,
   retryAfterMs?: number,
 ): ChatPlatformFailure => new ChatPlatformFailure(problem, `slack ${code}`, { retryAfterMs })
+
+/** No later attempt can succeed: the workspace has not added the app, or has removed it. */
+export const notInstalled = (): ChatPlatformFailure => fail('refused', 'not_installed')
+
+export const notInstalledCode = notInstalled().code
