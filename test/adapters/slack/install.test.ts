@@ -201,3 +201,40 @@ describe('an installation', () => {
     expect(await stored(world)).toHaveLength(1)
   })
 })
+
+describe('credentials of two apps', () => {
+  const other = { SLACK_CLIENT_ID: '3.4' }
+
+  it('are refused at the start: the store is of the workspaces of another client id', async () => {
+    await using world = await openInstallable()
+    await world.install()
+    await expect(world.restart(other)).rejects.toThrow(
+      'installed another Slack app (client id 1000000001.2000000002) than the one of SLACK_CLIENT_ID',
+    )
+  })
+
+  it('are no hindrance before anybody has added the app', async () => {
+    await using world = await openInstallable()
+    await world.restart(other)
+    expect((await fetch(`${world.service.url}/slack/install`)).status).toBe(200)
+  })
+
+  it('are refused at the start: the app-level token is of another app than the store', async () => {
+    await using world = await openInstallable({ mode: 'socket' })
+    await world.install()
+    await expect(world.restart({ SLACK_APP_TOKEN: 'xapp-1-A0OTHER-1-abc' })).rejects.toThrow(
+      'SLACK_APP_TOKEN is of another Slack app than SLACK_CLIENT_ID (A0COACH001)',
+    )
+  })
+
+  it('are refused at the first installation: the app-level token is of another app', async () => {
+    await using world = await openInstallable({
+      environment: { SLACK_APP_TOKEN: 'xapp-1-A0OTHER-1-abc' },
+    })
+    const { status, page } = await world.install()
+    expect({ status, title: titleOf(page) }).toEqual({
+      ...{ status: 500, title: 'The coach is not set up correctly' },
+    })
+    expect(await stored(world)).toEqual([])
+  })
+})

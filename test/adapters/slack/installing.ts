@@ -59,7 +59,8 @@ export interface InstallableSlack extends AsyncDisposable {
   install(consent?: Consent, language?: string): Promise<Visited>
   /** Where Slack sends the admin back after their consent, not opened yet. */
   callback(browser: Browser, consent?: Consent): Promise<string>
-  restart(): Promise<void>
+  /** Stops, and starts again; rejects when it cannot start. */
+  restart(environment?: Record<string, string>): Promise<void>
 }
 
 export interface InstallableOptions {
@@ -91,8 +92,8 @@ export async function openInstallable(options: InstallableOptions = {}): Promise
     DATA_DIR: folder.path,
     ...options.environment,
   }
-  const start = async () => {
-    const running = await startWatched(options.overrides ?? {}, environment)
+  const start = async (changed: Record<string, string> = {}) => {
+    const running = await startWatched(options.overrides ?? {}, { ...environment, ...changed })
     if (!isSocket) slack.eventsUrl(`${running.service.url}/slack/events`)
     else await slack.waitFor(() => slack.sockets.connections > 0)
     return running
@@ -122,9 +123,9 @@ export async function openInstallable(options: InstallableOptions = {}): Promise
       const answered = await browser.step(begun.headers.get('location') ?? '')
       return answered.headers.get('location') ?? ''
     },
-    async restart() {
+    async restart(changed) {
       await running.service[Symbol.asyncDispose]()
-      running = await start()
+      running = await start(changed)
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   }

@@ -264,9 +264,8 @@ describe('an organization that adds the app to all of its workspaces', () => {
       const shown = await slack.waitFor(() =>
         answers(world, person.direct.id).find((one) => findButton(one) !== undefined),
       )
-      const told = answers(world, person.direct.id).length
       await person.click(shown, findButton(shown) ?? '')
-      await slack.waitFor(() => answers(world, person.direct.id).length > told)
+      await slack.waitFor(() => slack.ephemerals(person.id).length > 0)
       await person.command(person.direct.id, '/credit', 'help')
       await until(() => settled(world.services))
       const id = identityId({
