@@ -6,7 +6,7 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import { fromMrkdwn } from './from-mrkdwn.ts'
-import type { SlackIdentity } from './web-api.ts'
+import type { SlackIdentity } from './installations.ts'
 
 /** An action of a person before their language and DM are looked up. */
 export interface EventDraft {
@@ -174,7 +174,7 @@ export function toValues(state: Fields): Readonly<Record<string, string>> {
 const teamOf = (event: Fields): string | undefined =>
   toText(event['user_team']) ?? toText(event['source_team']) ?? toText(event['team'])
 
-/** An app that is installed in several workspaces gets the events of all; ours has one token. */
+/** An app that is installed in several workspaces gets the events of all, also where ours has one token. */
 function isOfOurs(body: Fields, { teamId, enterpriseId }: SlackIdentity): boolean {
   const [installed = {}] = toList(body['authorizations'])
   const team = toText(installed['team_id']) ?? toText(body['context_team_id'])

@@ -161,7 +161,7 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
-    ...openChatPlatforms(settings, { logs, clock }),
+    ...openChatPlatforms(settings, { logs, store, clock }),
     sendPace: createSendPace(redis),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,

@@ -680,6 +680,17 @@ export const limits = {
     /** Languages and DM channels of people in memory. */
     maxCachedPeople: 10_000,
     languageCacheMs: hour,
+    /** Clients and installations in memory. */
+    maxCachedWorkspaces: 1_000,
+    /** After it an instance sees what another changed of an installation; a refused token shows it at once. */
+    installationCacheMs: 10 * second,
+    /** A token is renewed this long before its end, as Slack's SDK does. */
+    tokenRenewalMs: 2 * hour,
+    /** One process renews a token at a time; after a failure the next one may try after this time. */
+    tokenRenewalLeaseMs: 30 * second,
+    /** From the click on "Add to Slack" until the admin has decided. */
+    installMs: 10 * minute,
+    installRequestsPerMinute: 30,
     /** Someone of another workspace is answered once in this time. */
     noticeIntervalMs: hour,
     /** A person's channels, page by page, when it is checked whether they read one. */

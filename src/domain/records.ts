@@ -8,6 +8,7 @@ import type {
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  SlackInstallationRecord,
   WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
@@ -187,6 +188,7 @@ export interface Collections {
   readonly linkCodes: LinkCodeRecord
   readonly workspaceRules: WorkspaceRulesRecord
   readonly leases: LeaseRecord
+  readonly slackInstallations: SlackInstallationRecord
 }
 
 export type CollectionName = keyof Collections
@@ -253,7 +255,10 @@ export const collections = {
     },
     unique: [],
   },
-  chatIdentities: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  chatIdentities: {
+    indexes: { byUser: ['userId', 'createdAt'], byWorkspace: ['workspaceId', 'createdAt'] },
+    unique: [],
+  },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
   chatInbox: {
     indexes: {
@@ -263,7 +268,11 @@ export const collections = {
     unique: [],
   },
   chatOutbox: {
-    indexes: { byQueue: ['queueId', 'status', 'createdAt'], byExpiry: ['expiresAt'] },
+    indexes: {
+      byQueue: ['queueId', 'status', 'createdAt'],
+      byWorkspace: ['workspaceId', 'status', 'createdAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   chatActions: {
@@ -280,6 +289,7 @@ export const collections = {
   },
   workspaceRules: { indexes: {}, unique: [] },
   leases: { indexes: {}, unique: [] },
+  slackInstallations: { indexes: { byAge: ['installedAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -310,6 +320,14 @@ export interface WorkPayloads {
   readonly 'end-account': { readonly userId: string; readonly movedTo: string | null }
   /** Deletes the buttons and links that a forgotten or unlinked person of a platform had until then. */
   readonly 'forget-identity': { readonly identityId: string; readonly forgottenAt: number }
+  /** Ends what waits for a workspace that removed the app: its queued messages, its people's buttons and links. */
+  readonly 'forget-workspace': {
+    readonly workspaceId: string
+    readonly collection: 'chatOutbox' | 'chatIdentities'
+    readonly forgottenAt: number
+    /** Last page that was done. */
+    readonly after: string | null
+  }
   /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
   /** Sends the pending deliveries of one subscription. */

@@ -10,8 +10,19 @@ import type {
 } from '../domain/chat-platforms/messages.ts'
 
 /** How the bot is connected to Slack. */
-export interface SlackConnection {
+export type SlackConnection = OneWorkspaceConnection | ManyWorkspacesConnection
+
+/** The one workspace of a configured token. */
+interface OneWorkspaceConnection extends SlackTransport {
   readonly botToken: string
+}
+
+/** Every workspace whose admin adds the app (OAuth). */
+export interface ManyWorkspacesConnection extends SlackTransport {
+  readonly client: { readonly id: string; readonly secret: string }
+}
+
+interface SlackTransport {
   /** Undefined: /slack/events is closed. */
   readonly signingSecret: string | undefined
   /** Opens Socket Mode. */

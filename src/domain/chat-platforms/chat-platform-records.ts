@@ -68,6 +68,8 @@ const outboxStatuses = ['waiting', 'sent', 'failed'] as const
 /** A message that is to be sent, until it is. */
 export interface OutboxRecord {
   readonly platform: ChatPlatformName
+  /** The person's; absent in records of an earlier version. */
+  readonly workspaceId?: string
   /** Hash of workspace and channel: its messages are sent in order and within the channel's limits. */
   readonly queueId: string
   readonly status: (typeof outboxStatuses)[number]
@@ -147,6 +149,35 @@ export interface WorkspaceRulesRecord {
   /** The admin's id on the platform. */
   readonly changedBy: string
   readonly changedAt: number
+}
+
+/**
+ * The app in a workspace, or in all of an organization; the id is Slack's of the team, or of the enterprise.
+ * Bot tokens alone: no right of the admin who installed it is held.
+ */
+export interface SlackInstallationRecord {
+  /** Client id of the app that was installed. */
+  readonly clientId: string
+  readonly appId: string
+  /** Null for an org-wide installation. */
+  readonly teamId: string | null
+  readonly enterpriseId: string | null
+  readonly botUserId: string
+  readonly botId: string
+  readonly scopes: readonly string[]
+  /** Id of the admin. */
+  readonly installedBy: string
+  readonly tokens: SlackTokenPair
+  /** A process exchanges the refresh token, which works once, until then; 0: none does. */
+  readonly refreshingUntil: number
+  readonly installedAt: number
+}
+
+export interface SlackTokenPair {
+  readonly botToken: string
+  /** Null: the app has no token rotation, and the bot token lasts. */
+  readonly refreshToken: string | null
+  readonly expiresAt: number | null
 }
 
 /** A code that joins a chat's account with the user's; the id is a keyed hash of the code. */
