@@ -4,7 +4,7 @@ import type { AnswerButton } from '../../src/operations/chat-platforms/chat-acti
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Answer } from './answer.ts'
 import type { BotCommandName } from './command-table.ts'
-import { answerChats } from './conversation-commands.ts'
+import { answerChats, stopAnswer } from './conversation-commands.ts'
 import { help } from './help.ts'
 import { joinByCode } from './join-by-code.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -16,6 +16,7 @@ const commands: Readonly<
 > = {
   help,
   chats: answerChats,
+  stop: stopAnswer,
   link: answerLink,
   // A question without words, where no form could be opened.
   ask: (_values, { event }) => ({ markdown: botText('welcomeNext', event.language) }),

@@ -1,5 +1,8 @@
 import { limits } from '../../src/config/limits.ts'
-import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type {
+  ConversationRecord,
+  ConversationTurn,
+} from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { detectLanguage } from '../../src/domain/text/detect-language.ts'
@@ -134,9 +137,10 @@ async function claimTurn(
   conversationId: string,
   conversation: Stored<'conversations'> | undefined,
   events: readonly Stored<'chatInbox'>[],
-  { person, language }: IncomingEvent,
+  newest: IncomingEvent,
   services: ChatServices,
 ): Promise<ClaimedTurn> {
+  const { person, language } = newest
   const { store, clock, newId } = services
   const now = clock()
   const identity = await findIdentity(person, { store })
@@ -163,7 +167,7 @@ async function claimTurn(
   const put = putConversation(
     conversationId,
     conversation,
-    { userId, chatId, turn },
+    { userId, chatId, turn, ...writtenPlace(newest) },
     { userId, platform, now },
   )
   await store.transact({ changes: [put, ...(created?.changes ?? [])], work: created?.work ?? [] })
@@ -173,6 +177,10 @@ async function claimTurn(
     begun: before === null || isPostponed(before) ? null : before,
   }
 }
+
+/** Where a DM goes on; a command's own answer is no part of it. */
+const writtenPlace = ({ place, replyHandle }: IncomingEvent): Pick<ConversationRecord, 'place'> =>
+  place.kind === 'dm' && place.channelId !== '' && replyHandle === null ? { place } : {}
 
 /** The process that put it off showed nothing. */
 const isPostponed = ({ aliveUntil, shownId }: ConversationTurn): boolean =>

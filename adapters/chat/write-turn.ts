@@ -8,6 +8,7 @@ import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { failureText } from './failure-text.ts'
 import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
+import { noteOwnAnswer, waitForRelay } from './relay-order.ts'
 import { ShownAnswer } from './shown-answer.ts'
 import { botText } from './texts.ts'
 import { paceThread } from './thread-pace.ts'
@@ -34,7 +35,10 @@ export async function writeTurn(question: TurnQuestion, services: ChatServices):
 
 async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<EndTurn> {
   const { event, text } = question
-  if (question.begun === null) await paceThread(event, services)
+  if (question.begun === null) {
+    await paceThread(event, services)
+    await waitForRelay(question, services)
+  }
   const files = await answerFiles(question, services)
   // Words beside a file are its caption, unless they ask something.
   const isCaption = files.length > 0 && !text.includes('?')
@@ -131,7 +135,7 @@ async function askCoach(
   shown: ShownAnswer,
   services: ChatServices,
 ): Promise<string> {
-  const { event, text, userId, turn, chatId } = question
+  const { event, text, userId, turn, chatId, conversationId } = question
   const { catalogue, invoke, ports } = services
   const operation = catalogue.find(({ name }) => name === 'send-message')
   if (operation === undefined) throw new Error('the catalogue has no send-message')
@@ -153,15 +157,18 @@ async function askCoach(
     language: event.language,
     isPublic,
     resumeFrom,
+    origin: { door: platform, conversationId },
     prefersStream: () => true,
     openReply: shown.open,
   })
   const answer = output as {
-    readonly message: { readonly content: string }
+    readonly message: { readonly content: string; readonly status: string }
     readonly chatId: string
   }
   shown.chatId = answer.chatId
-  return answer.message.content
+  const { content, status } = answer.message
+  const note = status === 'stopped' ? botText('stoppedAnswer', event.language) : ''
+  return [content, note].filter(Boolean).join('\n\n')
 }
 
 /** The answer that an earlier process began; it may have stopped before it could save which one. */
@@ -185,14 +192,20 @@ async function endTurn(
   const known = await store.get('conversations', conversationId)
   const now = clock()
   const { platform } = event.person
+  const chosen = changedChat(known, chatId, shown)
+  const isDirect = event.place.kind === 'dm' && event.isUrgent !== true
+  const noted =
+    known && isDirect
+      ? await noteOwnAnswer(known, { ...known.value, ...chosen }, shown, now, store)
+      : undefined
   const end = putConversation(
     conversationId,
     known,
-    { ...changedChat(known, chatId, shown), turn: null },
+    { ...chosen, turn: null, ...noted?.conversation },
     { userId, platform, now },
   )
   return {
-    changes: [end, ...endEvents(events), ...addressed.changes],
+    changes: [end, ...endEvents(events), ...(noted?.changes ?? []), ...addressed.changes],
     work: [...addressed.work, answerChatWork(conversationId, now)],
   }
 }

@@ -156,6 +156,8 @@ export const recordFields = {
     sealedBody: writer,
     createdAt: 'clear',
     usage: 'clear',
+    origin: 'hash',
+    questionId: 'id',
   },
   chatShares: {
     chatId: 'id',
@@ -273,9 +275,12 @@ export const recordFields = {
     platform: 'clear',
     chatId: 'id',
     turn: 'id',
+    place: 'id',
+    relay: 'id',
     createdAt: 'clear',
     updatedAt: 'clear',
   },
+  shownMessages: { shownId: 'id', version: 'clear', expiresAt: 'clear' },
   chatInbox: {
     conversationId: 'hash',
     status: 'clear',
@@ -340,6 +345,7 @@ export const payloadFields = {
   'answer-chat': { conversationId: 'hash' },
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },
+  'relay-chat': { identityId: 'hash' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }
 
@@ -372,6 +378,9 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   webhooks: { person: 'userId' },
   deliveries: { owner: 'webhooks', field: 'webhookId' },
   conversations: { person: 'userId' },
+  shownMessages: {
+    bound: '2 a question that a bot has answered, deleted a month later; below 1 KB',
+  },
   chatIdentities: { bound: '1 a person of a platform; below 500 bytes' },
   chatInbox: { bound: '1 an event of a platform, emptied when handled, deleted a day later' },
   chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },

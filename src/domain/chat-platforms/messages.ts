@@ -111,6 +111,14 @@ type Receipt =
   /** A post in a channel. */
   | { readonly kind: 'subscription'; readonly id: string }
 
+/** A message of a chat that was written elsewhere. */
+export interface RelayedMessage {
+  readonly chatId: string
+  /** Id of its record in `shownMessages`; null: it is not replaced later. */
+  readonly shownMessageId: string | null
+  readonly version: number
+}
+
 export interface OutgoingMessage {
   /** The same at each attempt, so that a repeated one has no second effect. */
   readonly id: string
@@ -129,6 +137,8 @@ export interface OutgoingMessage {
   readonly replaces: string | null
   /** The record that learns what became of it, in the transaction that ends it. */
   readonly receipt?: Receipt
+  /** The message of a chat that it shows, for as long as the chat is the person's. */
+  readonly relayed?: RelayedMessage
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean
 }
