@@ -93,12 +93,16 @@ async function findBurst(
   const { maxBurstMessages } = limits.chatPlatforms
   const query = { index: 'byConversation', equals: [conversationId, 'waiting'] } as const
   const { items: waiting } = await store.list('chatInbox', { ...query, limit: maxBurstMessages })
-  const hasHandle = ({ value }: Stored<'chatInbox'>) => (value.event?.replyHandle ?? null) !== null
   const [first] = waiting
-  if (first === undefined || hasHandle(first)) return waiting.slice(0, 1)
-  const end = waiting.findIndex(hasHandle)
+  if (first === undefined || isAlone(first)) return waiting.slice(0, 1)
+  const end = waiting.findIndex(isAlone)
   return waiting.slice(0, Math.min(end === -1 ? waiting.length : end, maxBurstMessages))
 }
+
+/** It has an answer of its own, or replaces one. */
+const isAlone = ({ value: { event } }: Stored<'chatInbox'>): boolean =>
+  (event?.replyHandle ?? null) !== null ||
+  (event?.body.kind === 'message' && event.body.edits !== undefined)
 
 async function loadEvents(
   { eventIds }: ConversationTurn,

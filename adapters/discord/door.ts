@@ -13,7 +13,7 @@ import { type GatewayOptions, type GatewayState, openGateway } from './gateway.t
 import { GatewaySessions } from './gateway-sessions.ts'
 import { createInteractionsEndpoint, interactionsPath } from './interactions-endpoint.ts'
 import { persistSessions } from './persist-sessions.ts'
-import { receiveMessage } from './receive-message.ts'
+import { receiveMessage, toWritten } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
 
@@ -69,11 +69,12 @@ export function createDoorTo(
     if (payload.t === 'INTERACTION_CREATE') {
       return await answer(payload.d as PersonInteraction).catch(report)
     }
-    if (payload.t !== 'MESSAGE_CREATE') return
+    const written = toWritten(payload)
+    if (written === undefined) return
     const botId = sessions.botId ?? connection.applicationId
     const known = { botId, isPrivateChannel: channels.isPrivate, languageOf: languages.of }
     try {
-      await receiveMessage(payload.d, { receiver, known, stopping: stop.signal, ...pauses })
+      await receiveMessage(written, { receiver, known, stopping: stop.signal, ...pauses })
     } catch (error) {
       if (!stop.signal.aborted) report(error)
       throw error

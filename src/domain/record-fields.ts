@@ -276,6 +276,7 @@ export const recordFields = {
     chatId: 'id',
     turn: 'id',
     place: 'id',
+    lastEventIds: 'hash',
     relay: 'id',
     createdAt: 'clear',
     updatedAt: 'clear',

@@ -37,6 +37,8 @@ export interface ConversationRecord {
   readonly turn: ConversationTurn | null
   /** Where the person wrote last, in a DM; absent before that. */
   readonly place?: ChatPlace
+  /** Inbox records of the last question, which an edit asks again. */
+  readonly lastEventIds?: readonly string[]
   /** How far the conversation shows what was written elsewhere in its chat; absent: from the beginning. */
   readonly relay?: RelayState | null
   readonly createdAt: number

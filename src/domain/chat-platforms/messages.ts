@@ -61,6 +61,8 @@ export type IncomingBody =
       /** Without the mention of the bot. */
       readonly text: string
       readonly files: readonly IncomingFile[]
+      /** Id of the event of the message whose text the person changed to this. */
+      readonly edits?: string
     }
   /** A command as typed: `score --bureau bureau_a` (Slack). */
   | { readonly kind: 'typed_command'; readonly text: string }

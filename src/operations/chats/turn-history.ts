@@ -111,19 +111,24 @@ async function addedMessage(
   return { ...toCoachMessage(message), id: isFree ? named : newId('msg'), expectVersion: 0 }
 }
 
-/** The answer to a question, both under our ids or the client's; undefined when it was not accepted. */
-export async function findAnswer(
+interface AskedQuestion {
+  readonly question: Stored<'messages'>
+  readonly answer: Stored<'messages'> | undefined
+}
+
+/** A question under our id or the client's, with its answer; undefined when it was not accepted. */
+export async function findAsked(
   chatId: string,
   questionId: string,
   context: Pick<Context, 'store' | 'userId'>,
-): Promise<Stored<'messages'> | undefined> {
+): Promise<AskedQuestion | undefined> {
   const chat = await findOwnChat(chatId, context)
   const question = chat && (await namedMessage(chat.id, questionId, context))
   if (chat === undefined || question === undefined) return undefined
   const from = question.value.sequence + 1
   const query = { index: 'byChat', equals: [chat.id], from, limit: 1 } as const
   const { items } = await context.store.list('messages', query)
-  return items.find(({ value }) => value.role === 'assistant')
+  return { question, answer: items.find(({ value }) => value.role === 'assistant') }
 }
 
 /** The chat's message with our id or the client's. */
