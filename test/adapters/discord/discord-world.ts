@@ -139,6 +139,8 @@ function toPairs([first, ...rest]: readonly string[], values: string): [string, 
   return [[first, word], ...toPairs(rest, others.join(' '))]
 }
 
+const toDiscordTime = (ms: number): string => new Date(ms).toISOString()
+
 /** The gateway acknowledges no message: looks until the bot has it. */
 async function received({ id, author }: Message, { services }: RunningService): Promise<void> {
   const person = { platform: 'discord', workspaceId: '', platformUserId: author.id } as const
@@ -156,11 +158,28 @@ function toMember(
     channelId === '' ? person.dmChannel : findChannel(discord, channelId)
   const isOfBot = ({ author }: Message) => author === discord.bot
   const see = (message: Message) => toSeen(discord, message)
+  const own = (text: string) => {
+    const messages = person.read(person.dmChannel)
+    const found = messages.findLast((one) => !isOfBot(one) && one.content === text)
+    if (found === undefined) throw new Error(`${person.user.name} has not written ${text}`)
+    return found
+  }
   const toUploads = (files: readonly { name: string; bytes: Buffer }[]) =>
     files.map(({ name, bytes: data }) => ({ name, data }))
   return {
     person: { platform: 'discord', workspaceId: '', platformUserId: person.user.id },
     dm: (text, files = []) => received(person.dm(text, { files: toUploads(files) })),
+    async edit(before, text) {
+      const message = own(before)
+      // Its clock stands still, and no two edits have one time.
+      discord.clock.advance(1)
+      person.edit(message, text)
+      const { editedAt = 0 } = message
+      await received({ ...message, id: `${message.id} edit ${toDiscordTime(editedAt)}` })
+    },
+    async remove(text) {
+      person.remove(own(text))
+    },
     mention: (place, text, files = []) =>
       received(person.mention(channelOf(place), text, { files: toUploads(files) })),
     async command(place, name, values = '') {
@@ -265,6 +284,7 @@ function createSight(discord: DiscordEmulator) {
           return [JSON.stringify({ content, components, embeds, edits }), ...files].join('\n')
         })
         .join('\n'),
+    statuses: () => discord.calls.filter(({ path }) => path.endsWith('/typing')).length,
     sent: () =>
       JSON.stringify(
         discord.calls.map(({ path, body, files }) => ({
