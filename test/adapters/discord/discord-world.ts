@@ -13,6 +13,7 @@ import {
   type RunningService,
   startWatched,
 } from '../../contracts/watched-chat-service.ts'
+import { createManualClock, type ManualClock } from '../../emulators/discord/clock.ts'
 import type { CommandInput } from '../../emulators/discord/command-input.ts'
 import { flatten } from '../../emulators/discord/component-rules.ts'
 import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
@@ -57,7 +58,8 @@ const hows: Readonly<Record<Outage, How>> = {
 /** The whole service beside an emulated Discord, with exact figures allowed. */
 export async function openDiscordWorld(options: WorldOptions = {}): Promise<DiscordWorld> {
   await using opening = new AsyncDisposableStack()
-  const discord = opening.use(await startDiscordEmulator({ hasRateLimits: false }))
+  const clock = createManualClock()
+  const discord = opening.use(await startDiscordEmulator({ hasRateLimits: false, clock }))
   const folder = opening.use(await temporaryFolder())
   const environment = {
     DISCORD_TOKEN: discord.token,
@@ -89,7 +91,7 @@ export async function openDiscordWorld(options: WorldOptions = {}): Promise<Disc
       const person = discord.user(discord.addUser({ name, locale, closedDms, isBot }))
       // What a bot writes is not received.
       const until = isBot ? async () => undefined : (message: Message) => received(message, running)
-      return toMember(discord, person, until)
+      return toMember(discord, clock, person, until)
     },
     async restart() {
       await running.service[Symbol.asyncDispose]()
@@ -151,6 +153,7 @@ async function received({ id, author }: Message, { services }: RunningService): 
 
 function toMember(
   discord: DiscordEmulator,
+  clock: ManualClock,
   person: Person,
   received: (message: Message) => Promise<void>,
 ): Member {
@@ -172,7 +175,7 @@ function toMember(
     async edit(before, text) {
       const message = own(before)
       // Its clock stands still, and no two edits have one time.
-      discord.clock.advance(1)
+      clock.advance(1)
       person.edit(message, text)
       const { editedAt = 0 } = message
       await received({ ...message, id: `${message.id} edit ${toDiscordTime(editedAt)}` })
