@@ -25,7 +25,7 @@ export interface TurnQuestion {
   readonly edited?: EditedQuestion
 }
 
-export interface EditedQuestion {
+interface EditedQuestion {
   /** Id under which it was asked. */
   readonly questionId: string
   /** An earlier process has asked it again already. */

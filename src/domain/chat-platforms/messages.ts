@@ -114,7 +114,7 @@ type Receipt =
   | { readonly kind: 'subscription'; readonly id: string }
 
 /** A message of a chat that was written elsewhere. */
-export interface RelayedMessage {
+interface RelayedMessage {
   readonly chatId: string
   /** Id of its record in `shownMessages`; null: it is not replaced later. */
   readonly shownMessageId: string | null

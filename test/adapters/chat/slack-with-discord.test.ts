@@ -66,6 +66,8 @@ test('a chat in the Slack DM and the Discord DM of one account is one chat', asy
     'Re: Third on Slack?',
   ])
   // It goes on in the thread in which they wrote last.
-  const quote = slack.messages(person.direct.id).find(({ text }) => text.includes('You wrote'))
+  const quote = slack
+    .messages(person.direct.id)
+    .find((message) => toPlainText(message).includes('You wrote'))
   expect(quote?.threadTs).toBe(thread?.ts)
 })
