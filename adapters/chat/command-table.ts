@@ -48,6 +48,7 @@ const order = [
   'monitor',
   'alerts',
   'chats',
+  'stop',
   'models',
   'limits',
   'settings',

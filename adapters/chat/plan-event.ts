@@ -117,6 +117,7 @@ export function typedCommand(
   table: Pick<CommandTable, 'named'>,
 ): string | undefined {
   if (body.kind !== 'message' || body.files.length > 0) return undefined
+  if (body.edits !== undefined) return undefined
   const text = body.text.trim()
   const [, command] = credit.exec(text) ?? []
   if (command !== undefined || place.kind !== 'dm') return command

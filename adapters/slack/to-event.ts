@@ -34,6 +34,7 @@ const subtypes: ReadonlySet<unknown> = new Set([undefined, 'file_share'])
  */
 export function toMessage(body: Fields, identity: SlackIdentity): EventDraft | undefined {
   const event = toFields(body['event'])
+  if (event['subtype'] === 'message_changed') return toEdit(body, event, identity)
   const userId = toText(event['user'])
   const channelId = toText(event['channel'])
   const ts = toText(event['ts'])
@@ -59,6 +60,19 @@ export function toMessage(body: Fields, identity: SlackIdentity): EventDraft | u
     replyHandle: null,
     body: { kind: 'message', messageId: ts, text, files },
   }
+}
+
+/** A person's own message in the DM, with another text than before. Links that unfold change a message as well. */
+function toEdit(body: Fields, event: Fields, identity: SlackIdentity): EventDraft | undefined {
+  const { message, previous_message: previous, channel, channel_type } = event
+  const { edited, files: _, ...written } = toFields(message)
+  const editedTs = toText(toFields(edited)['ts'])
+  const isSame = written['text'] === toFields(previous)['text']
+  if (channel_type !== 'im' || editedTs === undefined || isSame) return undefined
+  const now = { ...body, event: { ...written, channel, channel_type } }
+  const draft = toMessage(now, identity)
+  if (draft === undefined || draft.body.kind !== 'message') return undefined
+  return { ...draft, id: `${draft.id} edit ${editedTs}`, body: { ...draft.body, edits: draft.id } }
 }
 
 /** The person opened the DM (`tab` of agent_view). */

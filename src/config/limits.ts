@@ -387,6 +387,16 @@ export const limits = {
     inboxRetentionMs: day,
     /** Events whose repeats are recognized without the store: a few minutes of a busy bot. */
     maxKnownEvents: 10_000,
+    /** Messages of a chat that are shown at once to a person who wrote them elsewhere; older ones are named by their number. */
+    maxRelayedMessages: 20,
+    /** Characters of a person's own words, as a bot repeats them. */
+    maxQuoteLength: 1_500,
+    /** Discord shows that somebody is typing for ten seconds. */
+    relayStatusMs: 8 * second,
+    /** A local answer is being shown: what was written elsewhere follows it. */
+    relayPauseMs: second,
+    /** A message that shows an edited question or a new answer can be replaced for this long. */
+    shownMessageMs: 30 * day,
     /** Codes of failed messages, for the operator; contents are deleted at once. */
     outboxRetentionMs: 7 * day,
     /** Buttons of a message work for this long. */

@@ -156,6 +156,8 @@ export const recordFields = {
     sealedBody: writer,
     createdAt: 'clear',
     usage: 'clear',
+    origin: 'hash',
+    questionId: 'id',
   },
   chatShares: {
     chatId: 'id',
@@ -273,9 +275,13 @@ export const recordFields = {
     platform: 'clear',
     chatId: 'id',
     turn: 'id',
+    place: 'id',
+    lastEventIds: 'hash',
+    relay: 'id',
     createdAt: 'clear',
     updatedAt: 'clear',
   },
+  shownMessages: { shownId: 'id', version: 'clear', expiresAt: 'clear' },
   chatInbox: {
     conversationId: 'hash',
     status: 'clear',
@@ -364,5 +370,6 @@ export const payloadFields = {
   'answer-chat': { conversationId: 'hash' },
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },
+  'relay-chat': { identityId: 'hash' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

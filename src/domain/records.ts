@@ -8,6 +8,7 @@ import type {
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  ShownMessageRecord,
   SlackInstallationRecord,
   WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
@@ -181,6 +182,7 @@ export interface Collections {
   readonly deliveries: DeliveryRecord
   readonly chatIdentities: ChatIdentityRecord
   readonly conversations: ConversationRecord
+  readonly shownMessages: ShownMessageRecord
   readonly chatInbox: InboxRecord
   readonly chatOutbox: OutboxRecord
   readonly chatActions: ChatActionRecord
@@ -260,6 +262,7 @@ export const collections = {
     unique: [],
   },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
+  shownMessages: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
   chatInbox: {
     indexes: {
       byConversation: ['conversationId', 'status', 'receivedAt'],
@@ -298,6 +301,7 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export type ExpiringCollection =
   | 'deliveries'
   | 'events'
+  | 'shownMessages'
   | 'chatInbox'
   | 'chatOutbox'
   | 'chatActions'
@@ -348,6 +352,8 @@ export interface WorkPayloads {
   readonly 'run-chat-event': { readonly eventId: string }
   /** Sends the waiting messages of one channel. */
   readonly 'send-chat-messages': { readonly queueId: string }
+  /** Shows a person what was written elsewhere in the chat of their DM with the bot. */
+  readonly 'relay-chat': { readonly identityId: string }
   /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }

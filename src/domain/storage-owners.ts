@@ -29,6 +29,9 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   webhooks: { person: 'userId' },
   deliveries: { owner: 'webhooks', field: 'webhookId' },
   conversations: { person: 'userId' },
+  shownMessages: {
+    bound: '2 a question that a bot has answered, deleted a month later; below 1 KB',
+  },
   chatIdentities: { bound: '1 a person of a platform; below 500 bytes' },
   chatInbox: { bound: '1 an event of a platform, emptied when handled, deleted a day later' },
   chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },

@@ -3,6 +3,7 @@ import type { Card, CommandFile } from './card.ts'
 import type {
   ChatField,
   ChatPerson,
+  ChatPlace,
   ChatPlatformName,
   IncomingEvent,
   OutgoingMessage,
@@ -34,8 +35,31 @@ export interface ConversationRecord {
   readonly chatId: string | null
   /** Answer that is being written; null when none is. */
   readonly turn: ConversationTurn | null
+  /** Where the person wrote last, in a DM; absent before that. */
+  readonly place?: ChatPlace
+  /** Inbox records of the last question, which an edit asks again. */
+  readonly lastEventIds?: readonly string[]
+  /** How far the conversation shows what was written elsewhere in its chat; absent: from the beginning. */
+  readonly relay?: RelayState | null
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+export interface RelayState {
+  readonly chatId: string
+  /** Sequence of the last message that is shown, or need not be. */
+  readonly through: number
+  /** The last message that was queued: the next ones wait for its end. */
+  readonly queuedId: string | null
+}
+
+/** A message of a chat as a conversation shows it; the id is a hash of the two (`shownMessageId`). */
+export interface ShownMessageRecord {
+  /** Ids of our messages on the platform, as `ShownReply.shownId`. */
+  readonly shownId: string
+  /** Version of the message that is shown. */
+  readonly version: number
+  readonly expiresAt: number
 }
 
 export interface ConversationTurn {
