@@ -291,7 +291,7 @@ async function planAction(
 }
 
 function planRecord(
-  { operation: name, values: fixed, isConfirmed, isCorrection, onceKey }: ChatActionRecord,
+  { operation: name, values: fixed, isConfirmed, isCorrection, asks, onceKey }: ChatActionRecord,
   given: TypedValues,
   language: Language,
   services: Planning,
@@ -303,6 +303,8 @@ function planRecord(
     const { operation } = target
     if (isCorrection === true) return planCorrection(operation, fixed)
     const values = { ...byPath(operation, given), ...fixed }
+    const asked = typedFields(operation).filter(({ path }) => asks?.includes(path) === true)
+    if (asked.length > 0) return { kind: 'form', operation, values, fields: asked, initial: {} }
     const plan = planOperation(operation, values, isConfirmed, services)
     return plan.kind === 'operation' && onceKey !== undefined ? { ...plan, onceKey } : plan
   }

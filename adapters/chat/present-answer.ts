@@ -34,10 +34,7 @@ export async function presentAnswer(
     files: isReduced
       ? documents
       : [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))],
-    buttons: [
-      ...(figures === undefined ? [] : [figures.button]),
-      ...buttons.map(({ label, operation: name, values }) => ({ label, operation: name, values })),
-    ],
+    buttons: [...(figures === undefined ? [] : [figures.button]), ...buttons],
     changes: figures?.changes ?? [],
   }
 }

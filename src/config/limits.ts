@@ -283,6 +283,8 @@ export const limits = {
     /** Links of one chat that are open at once. */
     maxShares: 50,
     maxShareDays: 90,
+    /** A comment on an answer: a few paragraphs. */
+    maxFeedbackLength: 2_000,
     defaultShareDays: 7,
     maxSearchLength: 200,
     maxSearchWords: 10,

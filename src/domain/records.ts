@@ -10,7 +10,12 @@ import type {
   OneTimeLinkRecord,
   OutboxRecord,
 } from './chat-platforms/chat-platform-records.ts'
-import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
+import type {
+  AnswerFeedbackRecord,
+  ChatRecord,
+  ChatShareRecord,
+  MessageRecord,
+} from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { LetterRecord } from './letters/letter-copy.ts'
@@ -157,6 +162,7 @@ export interface Collections {
   readonly chats: ChatRecord
   readonly messages: MessageRecord
   readonly chatShares: ChatShareRecord
+  readonly answerFeedback: AnswerFeedbackRecord
   readonly people: PersonRecord
   readonly guestTokens: GuestTokenRecord
   readonly userKeys: UserKeyRecord
@@ -220,6 +226,14 @@ export const collections = {
   },
   messages: { indexes: { byChat: ['chatId', 'sequence'] }, unique: [] },
   chatShares: { indexes: { byChat: ['chatId', 'createdAt'], byHash: ['hash'] }, unique: ['hash'] },
+  answerFeedback: {
+    indexes: {
+      byUser: ['userId', 'ratedAt'],
+      byChat: ['chatId', 'sequence'],
+      byAge: ['ratedAt'],
+    },
+    unique: [],
+  },
   people: { indexes: {}, unique: [] },
   guestTokens: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
   userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },

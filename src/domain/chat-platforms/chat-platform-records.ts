@@ -93,6 +93,8 @@ export interface ChatActionRecord {
   readonly isConfirmed: boolean
   /** It opens the operation's form with these values. */
   readonly isCorrection?: boolean
+  /** Paths of the values that its form asks for before it runs. */
+  readonly asks?: readonly string[]
   /** Hash; buttons that share it have one effect together. */
   readonly onceKey?: string
   readonly expiresAt: number

@@ -14,6 +14,8 @@ export type AnswerButton =
       readonly isConfirmed?: boolean
       /** It opens the operation's form with these values. */
       readonly isCorrection?: boolean
+      /** It opens a form for these values before it runs. */
+      readonly asks?: readonly string[]
       /** Buttons that share it have one effect together. */
       readonly onceKey?: string
     }
