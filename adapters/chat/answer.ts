@@ -6,6 +6,7 @@ import type {
   OutgoingMessage,
   ShownButton,
   ShownCard,
+  ShownFeedback,
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import {
@@ -23,6 +24,7 @@ export interface Answer {
   readonly card?: Omit<Card, 'buttons'>
   readonly buttons?: readonly AnswerButton[]
   readonly files?: readonly OutgoingFile[]
+  readonly feedback?: ShownFeedback | undefined
   /** Replaces this message of ours, in which the answer began. */
   readonly replaces?: string | null
   /** Id of the message as it was shown, or tried to be shown, while it was written. */
@@ -91,6 +93,7 @@ function toMessages(
     markdown: isApart ? joinLines(markdown, botText('sentFiles', language)) : markdown,
     card: withButtons(card, buttons),
     files: isApart ? [] : files,
+    ...(answer.feedback === undefined ? {} : { feedback: answer.feedback }),
     replaces: answer.replaces ?? null,
   }
   return isApart ? [first, { ...base, id: newId('out'), ...inDm(files) }] : [first]

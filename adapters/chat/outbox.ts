@@ -157,7 +157,8 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   if (!isDirect(target) || origin === undefined) return undefined
   if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
   const markdown = botText('dmsClosed', language)
-  const notice = { ...message, id: moved, card: null, files: [], markdown, replaces: null }
+  const { feedback: _, ...rest } = message
+  const notice = { ...rest, id: moved, card: null, files: [], markdown, replaces: null }
   return { ...notice, target: { kind: 'place', place: origin } }
 }
 

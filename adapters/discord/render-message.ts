@@ -10,6 +10,7 @@ import {
   type AttachedFile,
   renderComponents,
   restIsAttached,
+  toFeedbackRows,
   toSectionText,
 } from './render-card.ts'
 
@@ -71,11 +72,12 @@ function toComponentMessage(message: OutgoingMessage, card: ShownCard | null): R
   const lead = message.markdown === null ? '' : toDiscordMarkdown(message.markdown)
   const given = toFiles(message)
   const options = { language: message.language, mark: toMark(message.id) }
-  const first = renderComponents({ card, lead, files: given }, options)
+  const { feedback } = message
+  const first = renderComponents({ card, lead, feedback, files: given }, options)
   if (first.isWhole) return toBody(first.components, given)
   const whole = toMarkdownFile(toWholeText(message.markdown, card))
   const files = [...given, whole]
-  return toBody(renderComponents({ card, lead, files }, options).components, files)
+  return toBody(renderComponents({ card, lead, feedback, files }, options).components, files)
 }
 
 function toBody(
@@ -114,7 +116,9 @@ function toPieces(message: OutgoingMessage): RenderedMessage[] {
   const last = Math.max(0, shown.length - 1)
   return (shown.length === 0 ? [''] : shown).map((content, index) => {
     const own = index === last ? files : []
-    const body = { content, flags: plainFlags, allowed_mentions: noMentions }
+    const rows = index === last ? toFeedbackRows(message.feedback, message.language) : []
+    const components = rows.length === 0 ? {} : { components: rows }
+    const body = { content, flags: plainFlags, allowed_mentions: noMentions, ...components }
     return { body: { ...body, attachments: toAttachments(own) }, files: own }
   })
 }

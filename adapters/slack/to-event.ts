@@ -99,7 +99,8 @@ export function toCommand(body: Fields): EventDraft | undefined {
 export function toAction(body: Fields): EventDraft | undefined {
   const [action = {}] = toList(body['actions'])
   const userId = textAt(body, 'user', 'id')
-  const actionId = toText(action['action_id'])
+  const isRating = action['type'] === 'feedback_buttons'
+  const actionId = toText(action[isRating ? 'value' : 'action_id'])
   const trigger = toText(body['trigger_id'])
   if (userId === undefined || actionId === undefined || trigger === undefined) return undefined
   const channelId = textAt(body, 'channel', 'id') ?? textAt(body, 'container', 'channel_id')
@@ -115,7 +116,7 @@ export function toAction(body: Fields): EventDraft | undefined {
     body: {
       kind: 'action',
       actionId,
-      choice: textAt(action, 'selected_option', 'value') ?? toText(action['value']) ?? null,
+      choice: textAt(action, 'selected_option', 'value') ?? null,
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   type TableStyle,
   toButtonBlocks,
   toCardBlocks,
+  toFeedbackBlocks,
   toMarkdownBlocks,
 } from './to-blocks.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -47,9 +48,11 @@ export function toPages(
   tables: TableStyle = 'blocks',
 ): Pages {
   const { markdown, card, language } = message
+  const rating = toFeedbackBlocks(message.feedback, language)
   const blocks = [
     ...(markdown === null ? [] : toMarkdownBlocks(markdown)),
     ...(card === null ? [] : toCardBlocks(card, tables)),
+    ...rating,
   ]
   const text = notificationText(message)
   const groups = pack(blocks)
@@ -61,7 +64,7 @@ export function toPages(
     elements: [{ type: 'plain_text', text: localize(restInFile, language), emoji: false }],
   }
   const [first = []] = groups
-  const buttons = pack(toButtonBlocks(card?.buttons ?? []))
+  const buttons = pack([...toButtonBlocks(card?.buttons ?? []), ...rating])
   return {
     pages: [[...first, note], ...buttons].map((group) => ({ text, blocks: group })),
     file: toFile(message),

@@ -125,12 +125,20 @@ export interface OutgoingMessage {
   readonly files: readonly OutgoingFile[]
   /** When it was queued, milliseconds since 1970: an older message is no earlier attempt of it. */
   readonly queuedAt?: number
+  /** It is an answer of the coach, which the person can rate. */
+  readonly feedback?: ShownFeedback
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
   /** The record that learns what became of it, in the transaction that ends it. */
   readonly receipt?: Receipt
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean
+}
+
+/** Ids of the actions that rate an answer. */
+export interface ShownFeedback {
+  readonly up: string
+  readonly down: string
 }
 
 /** A question that a person can ask with one press. */
