@@ -29,6 +29,8 @@ export interface Answer {
   readonly replaces?: string | null
   /** Id of the message as it was shown, or tried to be shown, while it was written. */
   readonly begunAs?: string
+  /** Messages to others, which are queued with it. */
+  readonly posts?: readonly OutgoingMessage[]
   /** Records that the answer refers to: links, settings of a conversation. */
   readonly changes?: readonly Change[]
 }
@@ -59,7 +61,10 @@ export function address(
   services: ActionServices,
 ): AddressedAnswer {
   const changes: Change[] = []
-  const messages = answers.flatMap((one) => toMessages(one, event, changes, services))
+  const messages = answers.flatMap((one) => [
+    ...toMessages(one, event, changes, services),
+    ...(one.answer.posts ?? []),
+  ])
   const queued = enqueue(messages, services.now)
   return { changes: [...changes, ...queued.changes], work: queued.work }
 }

@@ -26,6 +26,7 @@ import {
 } from './command-table.ts'
 import { echo } from './echo.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
+import { planShare, type SharePlan } from './share-plan.ts'
 import { botText } from './texts.ts'
 
 /** Request of an event, known before anything runs. */
@@ -53,6 +54,8 @@ export type EventPlan =
   | { readonly kind: 'question'; readonly text: string }
   | { readonly kind: 'message' }
   | { readonly kind: 'welcome' }
+  | { readonly kind: 'home' }
+  | SharePlan
   /** Nothing runs; the text says why. */
   | { readonly kind: 'refusal'; readonly text: string }
 
@@ -76,6 +79,8 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
       }
       case 'opened':
         return { kind: 'welcome' }
+      case 'home_opened':
+        return { kind: 'home' }
       case 'typed_command':
         return planTyped(body.text, language, services)
       case 'command':
@@ -287,7 +292,7 @@ async function planAction(
   if (record.value.identityId !== identityId(person)) {
     return { kind: 'refusal', text: botText('notYours', language) }
   }
-  return planRecord(record.value, given, language, services)
+  return planShare(record, given, event) ?? planRecord(record.value, given, language, services)
 }
 
 function planRecord(

@@ -3,6 +3,7 @@ import { createAnswerChat } from './answer-chat.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createSendMessages } from './outbox.ts'
 import { createRunEvent } from './run-event.ts'
+import { createShowHome } from './show-home.ts'
 
 /** Handlers of the work of the chat platforms. */
 export function createChatHandlers(services: ChatServices): {
@@ -12,5 +13,6 @@ export function createChatHandlers(services: ChatServices): {
     'answer-chat': createAnswerChat(services),
     'run-chat-event': createRunEvent(services),
     'send-chat-messages': createSendMessages(services),
+    'show-chat-home': createShowHome(services),
   }
 }

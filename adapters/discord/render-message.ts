@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
+import { fillSlots, type Localized, localize } from '../../src/domain/text/language.ts'
 import { splitMarkdown } from '../chat/split-markdown.ts'
 import type { DiscordFile } from './discord-api.ts'
 import { toDiscordMarkdown } from './discord-markdown.ts'
@@ -69,7 +70,7 @@ const toAttachments = (files: readonly AttachedFile[]) =>
   }))
 
 function toComponentMessage(message: OutgoingMessage, card: ShownCard | null): RenderedMessage {
-  const lead = message.markdown === null ? '' : toDiscordMarkdown(message.markdown)
+  const lead = message.markdown === null ? sharedBy(message) : toDiscordMarkdown(message.markdown)
   const given = toFiles(message)
   const options = { language: message.language, mark: toMark(message.id) }
   const { feedback } = message
@@ -78,6 +79,18 @@ function toComponentMessage(message: OutgoingMessage, card: ShownCard | null): R
   const whole = toMarkdownFile(toWholeText(message.markdown, card))
   const files = [...given, whole]
   return toBody(renderComponents({ card, lead, feedback, files }, options).components, files)
+}
+
+const shares: Localized = {
+  en: '{person} shares this from the credit coach.',
+  fr: '{person} partage ceci du coach de crédit.',
+}
+
+/** Names the person without notifying anybody: `allowed_mentions` is empty. */
+function sharedBy({ isShared, person, language }: OutgoingMessage): string {
+  if (isShared !== true) return ''
+  const name = `<@${person.platformUserId}>`
+  return `-# ${localize(fillSlots(shares, { person: name }), language)}`
 }
 
 function toBody(

@@ -4,6 +4,7 @@ import { type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatPlatform, SlackConnection } from '../../src/ports/chat-platform.ts'
 import { createBoltLogger, type SlackLog } from './bolt-logger.ts'
 import { downloadFile } from './download-file.ts'
+import { toHomeView } from './render/to-home-view.ts'
 import { sendMessage } from './send-message.ts'
 import { createShownReply, type StreamTimes } from './shown-reply.ts'
 import { createSlackApi, type SlackApi } from './web-api.ts'
@@ -45,6 +46,10 @@ export function createSlackPlatform(
           client.assistant.threads.setSuggestedPrompts({ channel_id, prompts: toPrompts(prompts) }),
         signal,
       )
+    },
+    async showHome({ workspaceId, platformUserId: user_id }, cards, signal) {
+      const view = toHomeView(cards)
+      await api.call(workspaceId, (client) => client.views.publish({ user_id, view }), signal)
     },
     download: (file, person, maxBytes, signal) => downloadFile(file, person, maxBytes, api, signal),
     close: async () => undefined,

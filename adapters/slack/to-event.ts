@@ -61,13 +61,19 @@ export function toMessage(body: Fields, identity: SlackIdentity): EventDraft | u
   }
 }
 
-/** The person opened the DM (`tab` of agent_view). */
+const openedTabs: ReadonlyMap<unknown, 'opened' | 'home_opened'> = new Map([
+  ['messages', 'opened'],
+  ['home', 'home_opened'],
+])
+
+/** The person opened the DM or the home page (`tab` of agent_view). */
 export function toOpened(body: Fields, identity: SlackIdentity): EventDraft | undefined {
   const event = toFields(body['event'])
   const userId = toText(event['user'])
   const channelId = toText(event['channel'])
   const id = toText(body['event_id'])
-  if (event['tab'] !== 'messages' || !isOfOurs(body, identity)) return undefined
+  const kind = openedTabs.get(event['tab'])
+  if (kind === undefined || !isOfOurs(body, identity)) return undefined
   if (userId === undefined || channelId === undefined || id === undefined) return undefined
   return {
     id: `event ${id}`,
@@ -76,7 +82,7 @@ export function toOpened(body: Fields, identity: SlackIdentity): EventDraft | un
     place: { kind: 'dm', channelId, threadId: null },
     isOwnDirect: true,
     replyHandle: null,
-    body: { kind: 'opened' },
+    body: { kind },
   }
 }
 
@@ -165,6 +171,7 @@ export function toValues(state: Fields): Readonly<Record<string, string>> {
     const value =
       textAt(input, 'selected_option', 'value') ??
       toText(input['selected_date']) ??
+      toText(input['selected_conversation']) ??
       toText(input['value'])
     return value === undefined ? [] : [[name, value]]
   })

@@ -277,6 +277,7 @@ export const recordFields = {
     createdAt: 'clear',
     madeFor: 'hash',
     linkedAt: 'clear',
+    homeNumber: 'clear',
   },
   conversations: {
     userId: 'id',
@@ -351,5 +352,6 @@ export const payloadFields = {
   'answer-chat': { conversationId: 'hash' },
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },
+  'show-chat-home': { person: 'sealed', language: 'clear' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

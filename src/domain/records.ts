@@ -10,6 +10,7 @@ import type {
   OneTimeLinkRecord,
   OutboxRecord,
 } from './chat-platforms/chat-platform-records.ts'
+import type { ChatPerson } from './chat-platforms/messages.ts'
 import type {
   AnswerFeedbackRecord,
   ChatRecord,
@@ -335,6 +336,8 @@ export interface WorkPayloads {
   readonly 'run-chat-event': { readonly eventId: string }
   /** Sends the waiting messages of one channel. */
   readonly 'send-chat-messages': { readonly queueId: string }
+  /** Shows a person's home page on a chat platform. */
+  readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
   /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }

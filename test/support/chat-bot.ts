@@ -67,6 +67,8 @@ export class RecordedPlatform implements ChatPlatform {
 
   async showPrompts(): Promise<void> {}
 
+  async showHome(): Promise<void> {}
+
   async download({ url }: { readonly url: string }): Promise<Uint8Array> {
     return this.files.get(url) ?? new Uint8Array()
   }

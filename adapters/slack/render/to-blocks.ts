@@ -28,7 +28,7 @@ const plain = (text: string, maxLength: number): types.PlainTextElement => ({
 /** `verbatim`: Slack makes no links and mentions of words. */
 const mrkdwn = (text: string): types.MrkdwnElement => ({ type: 'mrkdwn', text, verbatim: true })
 
-const section = (text: string): Block => ({ type: 'section', text: mrkdwn(text) })
+export const toMrkdwnSection = (text: string): Block => ({ type: 'section', text: mrkdwn(text) })
 
 export const toMarkdownBlocks = (markdown: string): Block[] =>
   splitText(toSafeMarkdown(markdown), slack.maxMessageLength).map((text) => ({
@@ -99,7 +99,7 @@ function toTextSections(lines: readonly string[]): Block[] {
       texts[texts.length - 1] = `${last}\n${short}`
     } else if (short.trim() !== '') texts.push(short)
   }
-  return texts.map(section)
+  return texts.map(toMrkdwnSection)
 }
 
 type Table = Extract<CardSection, { kind: 'table' }>

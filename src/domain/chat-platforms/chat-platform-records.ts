@@ -21,6 +21,8 @@ export interface ChatIdentityRecord {
   readonly madeFor?: string
   /** Time of joining an account with a sign-in of its own; null: the account was made for this person. */
   readonly linkedAt: number | null
+  /** Number of the newest publication of their home page; absent before they opened it. */
+  readonly homeNumber?: number
 }
 
 /**

@@ -81,6 +81,8 @@ export type IncomingBody =
     }
   /** The person opened the conversation with the bot. */
   | { readonly kind: 'opened' }
+  /** The person opened their home page of the bot. */
+  | { readonly kind: 'home_opened' }
 
 /** Readers of a message. `open`: all in the place; `private`: the person alone. */
 export type Visibility = 'open' | 'private'
@@ -125,6 +127,8 @@ export interface OutgoingMessage {
   readonly files: readonly OutgoingFile[]
   /** When it was queued, milliseconds since 1970: an older message is no earlier attempt of it. */
   readonly queuedAt?: number
+  /** The person shares it: the message says so, and who. */
+  readonly isShared?: true
   /** It is an answer of the coach, which the person can rate. */
   readonly feedback?: ShownFeedback
   /** Replaces this message of ours instead of sending a new one. */
@@ -156,7 +160,11 @@ export type ShownButton =
   | { readonly label: string; readonly actionId: string; readonly isDanger: boolean }
   | { readonly label: string; readonly url: string }
 
-export const fieldKinds = ['text', 'long_text', 'number', 'boolean', 'choice', 'date'] as const
+export const fieldKinds = [
+  ...['text', 'long_text', 'number', 'boolean', 'choice', 'date'],
+  /** A channel of the workspace. */
+  'channel',
+] as const
 
 /** One field of a form or of a command. */
 export interface ChatField {
