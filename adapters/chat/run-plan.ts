@@ -44,7 +44,7 @@ export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer | u
     case 'share_where':
     case 'share_preview':
     case 'share_post':
-    case 'share_keep':
+    case 'share_cancel':
       return await answerShare(plan, run)
     case 'home':
     case 'message':

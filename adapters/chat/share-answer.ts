@@ -71,8 +71,8 @@ export async function answerShare(plan: SharePlan, run: PlanRun): Promise<Answer
       return await preview(plan, run)
     case 'share_post':
       return await post(plan, run)
-    case 'share_keep':
-      return { markdown: botText('shareKept', language), changes: useUp(plan.used) }
+    case 'share_cancel':
+      return { markdown: botText('shareCancelled', language), changes: useUp(plan.used) }
   }
 }
 
@@ -116,16 +116,16 @@ async function preview(
   const { isPrivate, isShared } = channel
   const kind = isPrivate ? 'private_channel' : 'channel'
   const target = { ...place, kind, serverId: channel.serverId } as const
-  const [postId, keepId] = [services.newId('act'), services.newId('act')]
+  const [postId, cancelId] = [services.newId('act'), services.newId('act')]
   const saved = { card, place: target, readers: { isPrivate, isShared } }
   const lastsMs = limits.chatPlatforms.previewMs
   const buttons: AnswerButton[] = [
     {
       ...{ label: botText('sharePost', language), operation: shareActions.post, id: postId },
-      ...{ values: { ...saved, otherId: keepId }, lastsMs },
+      ...{ values: { ...saved, otherId: cancelId }, lastsMs },
     },
     {
-      ...{ label: botText('shareKeep', language), operation: shareActions.keep, id: keepId },
+      ...{ label: botText('shareCancel', language), operation: shareActions.cancel, id: cancelId },
       ...{ values: { otherId: postId }, lastsMs },
     },
   ]

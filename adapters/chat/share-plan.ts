@@ -23,7 +23,7 @@ export type SharePlan =
       readonly readers: ChannelReaders
       readonly used: UsedActions
     }
-  | { readonly kind: 'share_keep'; readonly used: UsedActions }
+  | { readonly kind: 'share_cancel'; readonly used: UsedActions }
 
 /** The pressed button, and the other one of the preview: both are used up by one press. */
 export interface UsedActions {
@@ -35,7 +35,7 @@ export interface UsedActions {
 export const shareActions = {
   share: 'share-answer',
   post: 'post-shared-answer',
-  keep: 'keep-shared-answer',
+  cancel: 'cancel-shared-answer',
 } as const
 
 /** Undefined for the effect of another button. Values are our own: they were saved, sealed, with it. */
@@ -61,8 +61,8 @@ export function planShare(
     }
     case shareActions.post:
       return { kind: 'share_post', card, place: saved.place, readers: saved.readers, used }
-    case shareActions.keep:
-      return { kind: 'share_keep', used }
+    case shareActions.cancel:
+      return { kind: 'share_cancel', used }
     default:
       return undefined
   }
