@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
+import type { CardButton, CardSection } from '../../src/domain/chat-platforms/card.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
-import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
@@ -19,7 +18,7 @@ import { withoutFigures } from './without-figures.ts'
 export interface HomePart {
   readonly title: string
   readonly sections: readonly CardSection[]
-  readonly buttons: readonly AnswerButton[]
+  readonly buttons: readonly CardButton[]
 }
 
 export type HomeRun = Pick<
@@ -53,14 +52,21 @@ export async function createHome(run: HomeRun): Promise<readonly HomePart[]> {
     sections: [...facts(monitoring), ...texts(monitoring).slice(0, 1)],
   }
   const news = { ...alerts, sections: [...texts(alerts), ...notes(alerts)] }
-  return [
-    { ...score, sections: [...facts(score), ...texts(score)] },
-    news,
-    watch,
-    settings,
-    account(run),
-    chats,
-  ]
+  const known = { ...score, sections: [...facts(score), ...texts(score)] }
+  return withoutRepeats([known, news, watch, settings, account(run), chats])
+}
+
+/** Each step stands below the last part that offers it, which is the one about it. */
+function withoutRepeats(parts: readonly HomePart[]): readonly HomePart[] {
+  const offered = new Set<string>()
+  const isNew = ({ operation, values }: CardButton) => {
+    const step = JSON.stringify([operation, values])
+    return !offered.has(step) && offered.add(step) !== undefined
+  }
+  return parts
+    .toReversed()
+    .map((part) => ({ ...part, buttons: part.buttons.filter(isNew) }))
+    .reverse()
 }
 
 /** A page for somebody who never wrote: opening it makes no account. */
@@ -175,7 +181,7 @@ async function listChats(run: HomeRun): Promise<HomePart> {
     title,
     sections: [{ kind: 'list', items: found.map((one) => one.title) }],
   })
-  const buttons = found.map((one): AnswerButton => {
+  const buttons = found.map((one): CardButton => {
     const label = botText('continueButton', language, { title: one.title.slice(0, 40) })
     return { label, operation: 'chats', values: { do: 'continue', value: one.id } }
   })

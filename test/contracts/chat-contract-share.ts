@@ -37,7 +37,7 @@ export function judgeSharing(scene: ChatScene): void {
       const { ann, bob, place } = await setUp()
       const preview = await previewIn(ann, place)
       expect(preview.text).toContain('Good (670–739)')
-      expect(preview.text).toMatch(/Everybody who can open #\S+ reads it/)
+      expect(preview.text).toMatch(/Everybody who can open #\S+ will read it/)
       expect(preview.text).not.toContain('712')
       expect(scene.world.openly(place)).toEqual([])
       expect(seenBy(bob)).toEqual([])

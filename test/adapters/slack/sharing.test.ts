@@ -70,7 +70,7 @@ describe('sharing from the direct message', () => {
 
   it('names the readers of a private channel', async () => {
     const { preview } = await choose('bob', { kind: 'private' }, 'Share this in #bob-talks?')
-    expect(preview.text).toContain('The members of #bob-talks, a private channel, read it')
+    expect(preview.text).toContain('The members of #bob-talks, a private channel, will read it')
   })
 
   it('says that people of other organizations read a shared channel', async () => {
@@ -103,7 +103,10 @@ describe('between the preview and the press', () => {
     const { member, place, preview } = await choose('fay', { kind }, 'Share this in #fay-talks?')
     Object.assign(channelOf(place), { kind: 'channel' })
     await post(preview, member)
-    const again = await shown(() => seenBy(member), 'Everybody who can open #fay-talks reads it')
+    const again = await shown(
+      () => seenBy(member),
+      'Everybody who can open #fay-talks will read it',
+    )
     expect(world.openly(place)).toEqual([])
     await post(preview, member)
     expect(world.openly(place)).toEqual([])
