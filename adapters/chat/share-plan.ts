@@ -6,7 +6,7 @@ import type { Stored } from '../../src/ports/store.ts'
 export type SharedCard = Pick<Card, 'title' | 'sections'>
 
 /** Readers of a channel when its preview was shown. */
-export interface ChannelReaders {
+interface ChannelReaders {
   readonly isPrivate: boolean
   readonly isShared: boolean
 }

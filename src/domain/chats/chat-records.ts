@@ -89,7 +89,7 @@ export interface MessageRecord {
 
 export const answerRatings = ['up', 'down'] as const
 
-export type AnswerRating = (typeof answerRatings)[number]
+type AnswerRating = (typeof answerRatings)[number]
 
 export const answerKinds = ['plain', 'with_tools'] as const
 

@@ -163,6 +163,16 @@ describe('the home page', () => {
     expect(world.openly(shared)).toHaveLength(1)
   })
 
+  it('says nothing of a person who was forgotten', async () => {
+    const kit = await withScore('kit')
+    await openHome(kit, '712 · Good')
+    await kit.command(directMessages, 'delete-account', '{"confirm":"delete my account"}')
+    const asked = await shown(kit.inDm, 'Delete your account')
+    await asked.press(kit, 'Yes, go ahead')
+    await showing(kit, 'Hello, I am your credit coach')
+    expect(textOf(homeOf(kit))).not.toContain('712')
+  })
+
   it('comes once more when Slack was down for a moment', async () => {
     const jim = await withScore('jim')
     const planned = world.slack.fail('views.publish', { status: 503 }, { times: 1 })

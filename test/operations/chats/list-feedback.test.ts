@@ -14,7 +14,12 @@ it('the operator prints ratings with model, kind, time and comment, and nothing 
     await service.asAnn('POST', path, given)
   }
   const { stdout } = await runOperator(service.dataDir, 'feedback')
-  expect(stdout.trim().split('\n').map((line) => JSON.parse(line))).toEqual([
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
     {
       ...{ rating: 'up', model: 'gpt-6-luna', kind: 'plain', comment: null },
       ratedAt: '2026-11-21T12:01:00.000Z',
