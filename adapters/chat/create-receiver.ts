@@ -19,6 +19,8 @@ import { createForm } from './form.ts'
 import { eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
 import { ReceivedEvents } from './received-events.ts'
+import { channelForm } from './share-answer.ts'
+import { shareActions } from './share-plan.ts'
 import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
@@ -107,6 +109,12 @@ function openedForm(
     const action = { operation: 'ask', values: {}, isConfirmed: false }
     const { id, change } = createAction(person, action, making)
     return { form: questionForm(id, language), change }
+  }
+  if (plan.kind === 'share_where') {
+    const { card } = plan
+    const action = { operation: shareActions.share, values: { card }, isConfirmed: false }
+    const { id, change } = createAction(person, action, making)
+    return { form: channelForm(id, language), change }
   }
   return undefined
 }

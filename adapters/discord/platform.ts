@@ -71,6 +71,8 @@ export function createDiscordPlatform(
     },
     // Discord suggests commands alone.
     showPrompts: async () => undefined,
+    // It has no pages of a bot: `/credit home` shows the same.
+    showHome: async () => undefined,
     download: (file, _person, maxBytes, signal) =>
       downloadFile(file, { maxBytes, signal, apiUrl: connection.apiUrl }),
     close: async () => api.close(),

@@ -285,6 +285,8 @@ export const limits = {
     /** Links of one chat that are open at once. */
     maxShares: 50,
     maxShareDays: 90,
+    /** A comment on an answer: a few paragraphs. */
+    maxFeedbackLength: 2_000,
     defaultShareDays: 7,
     maxSearchLength: 200,
     maxSearchWords: 10,
@@ -377,6 +379,10 @@ export const limits = {
     /** A command, its operation included. */
     commandMs: 50 * second,
     sendTimeoutMs: 20 * second,
+    /** Calls that publish a home page, until the person opens it again. */
+    maxHomeAttempts: 5,
+    /** A home page follows a change after this, so that several changes are one call. */
+    homeDelayMs: 500,
     /** Values for a field while a person types, of the platforms' three seconds. */
     suggestionTimeoutMs: 1_500,
     /** A call without which the answer is the same. */
@@ -401,6 +407,8 @@ export const limits = {
     outboxRetentionMs: 7 * day,
     /** Buttons of a message work for this long. */
     actionMs: 7 * day,
+    /** A preview of what is to be shared: an older one shows what no longer holds. */
+    previewMs: hour,
     maxTypedLength: 4_000,
     maxFormFields: 10,
     maxButtons: 5,
@@ -664,6 +672,8 @@ export const limits = {
     maxMessages: 5,
     /** Of 50. */
     maxBlocks: 45,
+    /** Of a home page. */
+    maxHomeBlocks: 100,
     /** Of all blocks of a message; Slack refuses some 13,200. */
     maxMessageLength: 11_000,
     maxSectionLength: 2_900,

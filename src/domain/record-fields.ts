@@ -159,6 +159,16 @@ export const recordFields = {
     origin: 'hash',
     questionId: 'id',
   },
+  answerFeedback: {
+    userId: 'id',
+    chatId: 'id',
+    sequence: 'clear',
+    rating: 'clear',
+    comment: 'sealed',
+    model: 'code',
+    kind: 'clear',
+    ratedAt: 'clear',
+  },
   chatShares: {
     chatId: 'id',
     hash: 'hash',
@@ -269,6 +279,7 @@ export const recordFields = {
     createdAt: 'clear',
     madeFor: 'hash',
     linkedAt: 'clear',
+    homeNumber: 'clear',
   },
   conversations: {
     userId: 'id',
@@ -307,6 +318,7 @@ export const recordFields = {
     values: 'sealed',
     isConfirmed: 'clear',
     isCorrection: 'clear',
+    asks: 'code',
     onceKey: 'hash',
     expiresAt: 'clear',
   },
@@ -371,5 +383,6 @@ export const payloadFields = {
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },
   'relay-chat': { identityId: 'hash' },
+  'show-chat-home': { person: 'sealed', language: 'clear' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

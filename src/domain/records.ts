@@ -12,7 +12,13 @@ import type {
   SlackInstallationRecord,
   WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
-import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
+import type { ChatPerson } from './chat-platforms/messages.ts'
+import type {
+  AnswerFeedbackRecord,
+  ChatRecord,
+  ChatShareRecord,
+  MessageRecord,
+} from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { LetterRecord } from './letters/letter-copy.ts'
@@ -167,6 +173,7 @@ export interface Collections {
   readonly chats: ChatRecord
   readonly messages: MessageRecord
   readonly chatShares: ChatShareRecord
+  readonly answerFeedback: AnswerFeedbackRecord
   readonly people: PersonRecord
   readonly guestTokens: GuestTokenRecord
   readonly userKeys: UserKeyRecord
@@ -233,6 +240,14 @@ export const collections = {
   },
   messages: { indexes: { byChat: ['chatId', 'sequence'] }, unique: [] },
   chatShares: { indexes: { byChat: ['chatId', 'createdAt'], byHash: ['hash'] }, unique: ['hash'] },
+  answerFeedback: {
+    indexes: {
+      byUser: ['userId', 'ratedAt'],
+      byChat: ['chatId', 'sequence'],
+      byAge: ['ratedAt'],
+    },
+    unique: [],
+  },
   people: { indexes: {}, unique: [] },
   guestTokens: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
   userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },
@@ -354,6 +369,8 @@ export interface WorkPayloads {
   readonly 'send-chat-messages': { readonly queueId: string }
   /** Shows a person what was written elsewhere in the chat of their DM with the bot. */
   readonly 'relay-chat': { readonly identityId: string }
+  /** Shows a person's home page on a chat platform. */
+  readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
   /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }

@@ -21,6 +21,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   chats: { person: 'userId' },
   messages: { owner: 'chats', field: 'chatId' },
   chatShares: { owner: 'chats', field: 'chatId' },
+  answerFeedback: { person: 'userId' },
   userKeys: { person: 'userId' },
   events: { person: 'userId' },
   alerts: { person: 'userId' },

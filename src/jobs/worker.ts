@@ -166,6 +166,7 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   'run-chat-event': { concurrency: 512, leaseMs: 60_000 },
   'send-chat-messages': { concurrency: 128, leaseMs: 60_000 },
   'relay-chat': { concurrency: 128, leaseMs: 60_000 },
+  'show-chat-home': { concurrency: 128, leaseMs: 60_000 },
   'deliver-webhook': { concurrency: 256, leaseMs: 20_000 },
 }
 

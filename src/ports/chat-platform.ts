@@ -6,6 +6,7 @@ import type {
   ChatPlatformName,
   IncomingFile,
   OutgoingMessage,
+  ShownCard,
   SuggestedPrompt,
 } from '../domain/chat-platforms/messages.ts'
 
@@ -132,6 +133,8 @@ export interface ChatPlatform {
     prompts: readonly SuggestedPrompt[],
     signal: AbortSignal,
   ): Promise<void>
+  /** Replaces the person's home page; does nothing where the platform has none. */
+  showHome(person: ChatPerson, cards: readonly ShownCard[], signal: AbortSignal): Promise<void>
   /** Fetches an attached file of at most `maxBytes`, from the platform's own hosts only. */
   download(
     file: IncomingFile,

@@ -22,6 +22,8 @@ export interface ChatIdentityRecord {
   readonly madeFor?: string
   /** Time of joining an account with a sign-in of its own; null: the account was made for this person. */
   readonly linkedAt: number | null
+  /** Number of the newest publication of their home page; absent before they opened it. */
+  readonly homeNumber?: number
 }
 
 /**
@@ -119,6 +121,8 @@ export interface ChatActionRecord {
   readonly isConfirmed: boolean
   /** It opens the operation's form with these values. */
   readonly isCorrection?: boolean
+  /** Paths of the values that its form asks for before it runs. */
+  readonly asks?: readonly string[]
   /** Hash; buttons that share it have one effect together. */
   readonly onceKey?: string
   readonly expiresAt: number
