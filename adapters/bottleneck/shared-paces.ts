@@ -128,7 +128,11 @@ function createLimiters(redis: SharedRedis, { sendingPlaceMs, getConnection }: L
     // Wakes jobs that wait for a token. Bottleneck's own heartbeat wakes none after a flush.
     const wake = async () => {
       try {
-        await limiter.updateSettings({ maxConcurrent: pace.maxConcurrent ?? null })
+        // Its type conceals that it is a promise.
+        const updated: unknown = limiter.updateSettings({
+          maxConcurrent: pace.maxConcurrent ?? null,
+        })
+        await updated
       } catch (error) {
         failed(error)
       }

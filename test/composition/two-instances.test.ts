@@ -64,7 +64,9 @@ describe.skipIf(databaseUrl === null || !inject('hasRedisServer'))(
     /** Statuses of so many requests at once, in turn to both instances. */
     const askBoth = async (count: number, method: string, path: string, asking: Asking) => {
       const answers = await Promise.all(
-        Array.from({ length: count }, (_, at) => instances[at % 2]?.ask(method, path, asking)),
+        Array.from({ length: count }, async (_, at) =>
+          instances[at % 2]?.ask(method, path, asking),
+        ),
       )
       return Object.groupBy(answers, (answer) => (answer?.status === 429 ? 'refused' : 'accepted'))
     }
