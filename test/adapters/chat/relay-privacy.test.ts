@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { channel, message } from '../../support/chat-bot.ts'
 import { readyClient } from '../../support/realtime-client.ts'
-import { isIdle, openRelay, type RelayScene } from '../../support/relayed-chat.ts'
+import { isIdle, openRelay, quiet, type RelayScene } from '../../support/relayed-chat.ts'
 import { scriptedModel } from '../../support/scripted-model.ts'
 import { until } from '../../support/time.ts'
 
@@ -94,7 +94,17 @@ describe('a platform that may carry no exact figures', () => {
     expect(notice.card?.buttons).toMatchObject([{ label: 'Read the chat' }])
     await until(() => isIdle(bot))
     expect(discord.seen).toHaveLength(before + 1)
-    expect(JSON.stringify(discord.seen)).not.toMatch(/4513|You wrote/)
+    // A second one would say nothing more, until the person has written here again.
+    await scene.ask(chatId, 'And 99 more.')
+    await quiet(scene)
+    expect(discord.seen).toHaveLength(before + 1)
+    await bot.does('ann-d', message('Hello again?'), { platform: 'discord' })
+    await discord.waitFor(() => discord.seen.length === before + 2)
+    await quiet(scene)
+    await scene.ask(chatId, 'And 98 more.')
+    await discord.waitFor(() => discord.seen.length === before + 3)
+    expect(discord.seen.at(-1)?.markdown).toBe(notice.markdown)
+    expect(JSON.stringify(discord.seen)).not.toMatch(/4513|And 9\d more|You wrote/)
   })
 
   test('shows what was written without them', async () => {
