@@ -61,6 +61,23 @@ describe('a chat that began where others read', () => {
     expect(JSON.stringify(model.requests.at(-1)?.turns)).toContain('4513')
   })
 
+  test('answers there without what was written where only bands are shown', async () => {
+    const { scene, model } = await begin({ showsFigures: false })
+    await scene.link('ann-d', 'discord')
+    const options = { platform: 'discord' } as const
+    const chatId = await mention(scene, 'What is a score?')
+    const command = { kind: 'typed_command', text: `chats continue ${chatId}` } as const
+    await scene.bot.does('ann-d', command, options)
+    await scene.discord.waitFor(({ markdown }) => markdown?.includes('We continue') === true)
+    await scene.bot.does('ann-d', message('I owe 4513 dollars.'), options)
+    await scene.discord.waitFor(answer)
+    await quiet(scene)
+    await mention(scene, 'Thank you!')
+    const turns = JSON.stringify(model.requests.at(-1)?.turns)
+    expect(turns).toContain('What is a score?')
+    expect(turns).not.toContain('4513')
+  })
+
   test('appears in the DM of its person, once they continue it there', async () => {
     const { scene } = await begin()
     await scene.begin('ann', 'Something private?')
