@@ -53,6 +53,7 @@ const order = [
   'limits',
   'settings',
   'link',
+  'admin',
   'help',
   'run',
 ]

@@ -81,6 +81,8 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
         return { kind: 'welcome' }
       case 'home_opened':
         return { kind: 'home' }
+      case 'refused':
+        return { kind: 'refusal', text: botText(body.rule, language) }
       case 'typed_command':
         return planTyped(body.text, language, services)
       case 'command':

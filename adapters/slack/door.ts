@@ -1,4 +1,5 @@
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
+import { type HeldLease, standby } from '../../src/doors/shared/leases/hold-lease.ts'
 import { Failure } from '../../src/errors.ts'
 import { ChatPlatformFailure, type SlackConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
@@ -8,10 +9,13 @@ import { createBoltLogger, type SlackLog } from './bolt-logger.ts'
 import { createForeignNotices } from './foreign-notices.ts'
 import { createHttpEndpoint, eventsPath } from './http-endpoint.ts'
 import { createInstallation } from './installation.ts'
-import { openSocket, type SocketTimes } from './socket-connection.ts'
+import { runSocket, type SocketTimes } from './socket-connection.ts'
 import { createSlackApi } from './web-api.ts'
 
-type SlackDoorServices = Pick<DoorServices, 'settings' | 'clock' | 'defect' | 'exchanges'>
+type SlackDoorServices = Pick<
+  DoorServices,
+  'settings' | 'clock' | 'defect' | 'exchanges' | 'holdLease'
+>
 
 /** Slack: signed requests at /slack/events, or Socket Mode when there is an app token. */
 export const createSlackDoor: CreateDoor = (services) =>
@@ -30,7 +34,9 @@ export function createSlackDoorFor(
   const options = createOptions(slack, services, receiver, log)
   const { appToken, signingSecret } = slack
   if (appToken !== undefined) {
-    return { name: 'slack', start: () => openSocket(appToken, options, log, times) }
+    const work = ({ signal }: HeldLease) => runSocket(appToken, options, { log, times, signal })
+    const onStandby = () => log(standby, undefined, true)
+    return { name: 'slack', start: async () => services.holdLease('slack-socket', work, onStandby) }
   }
   if (signingSecret === undefined) return { name: 'slack' }
   const endpoint = createHttpEndpoint(signingSecret, options, services)

@@ -10,6 +10,7 @@ import type { WorkKind } from '../domain/records.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { createAddressReader } from '../doors/shared/client-address.ts'
+import { createHoldLease } from '../doors/shared/leases/hold-lease.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../doors/shared/sockets/upgrades.ts'
 import { createEventFeed } from '../events/event-feed.ts'
@@ -159,6 +160,10 @@ function withDoorParts(
     openSession: createOpenSession(services),
     feed: createEventFeed({ bus, store, vault: ports.vault, defect }),
     unauthenticated: new UnauthenticatedConnections(),
+    holdLease: createHoldLease({
+      ...services,
+      isOnlyProcess: settings.databaseUrl === undefined,
+    }),
     exchanges: {
       events: createSentEvents(timeouts),
       bodies: createBodies(addressOf, loopTurns),

@@ -698,6 +698,18 @@ export const limits = {
     maxCloseMs: second,
   },
 
+  /** Work that one of several instances does. */
+  leases: {
+    /** A holder renews its lease so often, and saves its state. */
+    renewMs: second,
+    /** The others look so often: a lease that is released moves within this time. */
+    lookMs: second / 2,
+    /** A lease that was not renewed this long is taken: within 7.5 seconds after a crash. */
+    termMs: 6 * second,
+    /** A holder that cannot renew its lease closes its connections this long before the end of the term. */
+    closeMs: 2 * second,
+  },
+
   /** Discord's own limits (discord/discord-api-docs, August 2026; lengths in characters), and ours. */
   discord: {
     maxContentLength: 2_000,
@@ -738,12 +750,6 @@ export const limits = {
     /** A message may be edited five times in five seconds. */
     editIntervalMs: 1_200,
     maxEditIntervalMs: 10 * second,
-    /** How far the gateway's events were received is saved so often. */
-    sessionSaveMs: 2 * second,
-    /** A process keeps its session; another takes it this long after the last save. */
-    sessionAliveMs: 10 * second,
-    /** Discord keeps a session for some minutes after its connection. */
-    sessionRetentionMs: 10 * minute,
     /** The first words of an answer that are shown. */
     minShownLength: 12,
     /** The end of an answer waits this long for a rate limit, a few times; the outbox owns longer waits. */

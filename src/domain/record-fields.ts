@@ -325,12 +325,16 @@ export const recordFields = {
     usedAt: 'clear',
   },
   linkCodes: { userId: 'id', createdAt: 'clear', expiresAt: 'clear' },
-  gatewaySessions: {
-    botId: 'id',
-    shards: 'sealed',
-    aliveUntil: 'clear',
-    expiresAt: 'clear',
+  workspaceRules: {
+    platform: 'clear',
+    workspaceId: 'id',
+    serverId: 'id',
+    channels: 'id',
+    switchedOff: 'id',
+    changedBy: 'id',
+    changedAt: 'clear',
   },
+  leases: { holder: 'id', state: 'sealed' },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */

@@ -4,11 +4,11 @@ import type {
   ChatActionRecord,
   ChatIdentityRecord,
   ConversationRecord,
-  GatewaySessionRecord,
   InboxRecord,
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
 import type { ChatPerson } from './chat-platforms/messages.ts'
 import type {
@@ -55,6 +55,14 @@ interface ApiKeyRecord {
 export interface IssuerKeyRecord {
   readonly createdAt: number
   readonly sealedJwk: string
+}
+
+/** Work of one process at a time; its version counts the renewals. */
+interface LeaseRecord {
+  /** Id that a process made for itself; null: released. */
+  readonly holder: string | null
+  /** What the next holder goes on with; null: nothing. */
+  readonly state: unknown
 }
 
 export interface DisputeRecord {
@@ -184,7 +192,8 @@ export interface Collections {
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
-  readonly gatewaySessions: GatewaySessionRecord
+  readonly workspaceRules: WorkspaceRulesRecord
+  readonly leases: LeaseRecord
 }
 
 export type CollectionName = keyof Collections
@@ -284,7 +293,8 @@ export const collections = {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
-  gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  workspaceRules: { indexes: {}, unique: [] },
+  leases: { indexes: {}, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -298,7 +308,6 @@ export type ExpiringCollection =
   | 'chatActions'
   | 'oneTimeLinks'
   | 'linkCodes'
-  | 'gatewaySessions'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {

@@ -13,7 +13,6 @@ export const sweptCollections: readonly ExpiringCollection[] = [
   'chatActions',
   'oneTimeLinks',
   'linkCodes',
-  'gatewaySessions',
 ]
 
 /** Records per transaction. */

@@ -137,23 +137,20 @@ export interface OneTimeLinkRecord {
   readonly usedAt: number | null
 }
 
-/** Sessions of one process with Discord's gateway, which another resumes when it is gone. */
-export interface GatewaySessionRecord {
-  /** Id of the bot's user; null before Discord told it. */
-  readonly botId: string | null
-  readonly shards: readonly GatewayShard[]
-  /** The process renews it; after it the sessions are left. 0: the process stopped. */
-  readonly aliveUntil: number
-  readonly expiresAt: number
-}
-
-interface GatewayShard {
-  readonly shardId: number
-  readonly shardCount: number
-  readonly sessionId: string
-  readonly resumeURL: string
-  /** Number of the last event before which all were received. */
-  readonly sequence: number
+/** What the admins of a workspace (Slack) or a server (Discord) decided for all who use the bot there. */
+export interface WorkspaceRulesRecord {
+  readonly platform: ChatPlatformName
+  /** Slack; `''` on Discord. */
+  readonly workspaceId: string
+  /** Discord; `''` on Slack. */
+  readonly serverId: string
+  /** Ids of the only channels in which the bot answers; null: all. */
+  readonly channels: readonly string[] | null
+  /** Names of operations. */
+  readonly switchedOff: readonly string[]
+  /** The admin's id on the platform. */
+  readonly changedBy: string
+  readonly changedAt: number
 }
 
 /** A code that joins a chat's account with the user's; the id is a keyed hash of the code. */

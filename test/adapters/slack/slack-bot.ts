@@ -22,6 +22,7 @@ import {
 import type { Person } from '../../emulators/slack/person.ts'
 import type { Workspace } from '../../emulators/slack/workspaces.ts'
 import { createExchangeServices } from '../../support/exchange-services.ts'
+import { holdAlone } from '../../support/hold-alone.ts'
 import { neverMs } from '../../support/time.ts'
 
 export const never = new AbortController().signal
@@ -147,6 +148,7 @@ function createServices(log: string[], clock: ManualClock, stop: AbortController
   return {
     clock: clock.now,
     defect: write,
+    holdLease: holdAlone,
     unauthenticated: new UnauthenticatedConnections(),
     timeouts: limits.timeouts,
     exchanges: createExchangeServices({ stopping: stop.signal, clock: clock.now, write }),

@@ -77,9 +77,9 @@ export async function openSlackWorld(options: WorldOptions = {}): Promise<SlackW
       return running.services
     },
     personOf: (member) => persons.get(member) ?? unknown(),
-    join(name, { language = 'en', isBot = false } = {}) {
+    join(name, { language = 'en', isBot = false, isAdmin = false } = {}) {
       const locale = language === 'fr' ? 'fr-FR' : 'en-US'
-      const person = slack.workspace.addUser({ name, locale, isBot })
+      const person = slack.workspace.addUser({ name, locale, isBot, isAdmin })
       const member = toMember(slack, person)
       persons.set(member, person)
       return member
@@ -228,6 +228,13 @@ function createSight(slack: SlackEmulator) {
       })
       const threadId = name === 'thread' ? beginThread(slack, channel.id, members) : undefined
       return { name, channelId: channel.id, threadId }
+    },
+    openBeside(_place: Place, members: readonly Member[]): Place {
+      const { id } = workspace.addChannel({
+        name: `place-${slack.state.channels.size}`,
+        members: members.map(({ person }) => person.platformUserId),
+      })
+      return { name: 'channel', channelId: id, threadId: undefined }
     },
     openly: ({ channelId, threadId }: Place) =>
       slack
