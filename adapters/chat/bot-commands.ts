@@ -5,7 +5,7 @@ import type { TypedValues } from '../../src/operations/typed-input/read-values.t
 import { answerAdmin } from './admin-command.ts'
 import type { Answer } from './answer.ts'
 import type { BotCommandName } from './command-table.ts'
-import { answerChats } from './conversation-commands.ts'
+import { answerChats, stopAnswer } from './conversation-commands.ts'
 import { help } from './help.ts'
 import { createHome, toHomeAnswer } from './home-card.ts'
 import { joinByCode } from './join-by-code.ts'
@@ -18,6 +18,7 @@ const commands: Readonly<
 > = {
   help,
   chats: answerChats,
+  stop: stopAnswer,
   home: answerHome,
   link: answerLink,
   admin: answerAdmin,

@@ -49,6 +49,7 @@ const order = [
   'monitor',
   'alerts',
   'chats',
+  'stop',
   'models',
   'limits',
   'settings',

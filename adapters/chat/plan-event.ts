@@ -79,10 +79,10 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
       }
       case 'opened':
         return { kind: 'welcome' }
-      case 'home_opened':
-        return { kind: 'home' }
       case 'refused':
         return { kind: 'refusal', text: botText(body.rule, language) }
+      case 'home_opened':
+        return { kind: 'home' }
       case 'typed_command':
         return planTyped(body.text, language, services)
       case 'command':
@@ -122,6 +122,7 @@ export function typedCommand(
   table: Pick<CommandTable, 'named'>,
 ): string | undefined {
   if (body.kind !== 'message' || body.files.length > 0) return undefined
+  if (body.edits !== undefined) return undefined
   const text = body.text.trim()
   const [, command] = credit.exec(text) ?? []
   if (command !== undefined || place.kind !== 'dm') return command

@@ -17,7 +17,7 @@ import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, runGateway } from './gateway.ts'
 import { GatewaySessions, type SessionState } from './gateway-sessions.ts'
 import { createInteractionsEndpoint, interactionsPath } from './interactions-endpoint.ts'
-import { receiveMessage } from './receive-message.ts'
+import { receiveMessage, toWritten } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
 
@@ -68,11 +68,12 @@ export function createDoorTo(
     if (payload.t === 'INTERACTION_CREATE') {
       return await answer(payload.d as PersonInteraction).catch(report)
     }
-    if (payload.t !== 'MESSAGE_CREATE') return
+    const written = toWritten(payload)
+    if (written === undefined) return
     const botId = sessions.botId ?? connection.applicationId
     const known = { botId, channels, languageOf: languages.of }
     try {
-      await receiveMessage(payload.d, { receiver, known, stopping: signal, ...pauses })
+      await receiveMessage(written, { receiver, known, stopping: signal, ...pauses })
     } catch (error) {
       if (!signal.aborted) report(error)
       throw error

@@ -4,7 +4,7 @@ import { type BoltAppOptions, createBoltApp } from './bolt-app.ts'
 import type { SlackLog } from './bolt-logger.ts'
 import { holdAcknowledgements } from './held-receiver.ts'
 import { toFailure } from './to-failure.ts'
-import { clientOptions } from './web-api.ts'
+import { clientOptions } from './web-clients.ts'
 
 export interface SocketTimes {
   readonly startTimeoutMs: number

@@ -6,7 +6,7 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import { fromMrkdwn } from './from-mrkdwn.ts'
-import type { SlackIdentity } from './web-api.ts'
+import type { SlackIdentity } from './installations.ts'
 
 /** An action of a person before their language and DM are looked up. */
 export interface EventDraft {
@@ -34,6 +34,7 @@ const subtypes: ReadonlySet<unknown> = new Set([undefined, 'file_share'])
  */
 export function toMessage(body: Fields, identity: SlackIdentity): EventDraft | undefined {
   const event = toFields(body['event'])
+  if (event['subtype'] === 'message_changed') return toEdit(body, event, identity)
   const userId = toText(event['user'])
   const channelId = toText(event['channel'])
   const ts = toText(event['ts'])
@@ -59,6 +60,19 @@ export function toMessage(body: Fields, identity: SlackIdentity): EventDraft | u
     replyHandle: null,
     body: { kind: 'message', messageId: ts, text, files },
   }
+}
+
+/** A person's own message in the DM, with another text than before. Links that unfold change a message as well. */
+function toEdit(body: Fields, event: Fields, identity: SlackIdentity): EventDraft | undefined {
+  const { message, previous_message: previous, channel, channel_type } = event
+  const { edited, files: _, ...written } = toFields(message)
+  const editedTs = toText(toFields(edited)['ts'])
+  const isSame = written['text'] === toFields(previous)['text']
+  if (channel_type !== 'im' || editedTs === undefined || isSame) return undefined
+  const now = { ...body, event: { ...written, channel, channel_type } }
+  const draft = toMessage(now, identity)
+  if (draft === undefined || draft.body.kind !== 'message') return undefined
+  return { ...draft, id: `${draft.id} edit ${editedTs}`, body: { ...draft.body, edits: draft.id } }
 }
 
 const openedTabs: ReadonlyMap<unknown, 'opened' | 'home_opened'> = new Map([
@@ -182,7 +196,7 @@ export function toValues(state: Fields): Readonly<Record<string, string>> {
 const teamOf = (event: Fields): string | undefined =>
   toText(event['user_team']) ?? toText(event['source_team']) ?? toText(event['team'])
 
-/** An app that is installed in several workspaces gets the events of all; ours has one token. */
+/** An app that is installed in several workspaces gets the events of all, also where ours has one token. */
 function isOfOurs(body: Fields, { teamId, enterpriseId }: SlackIdentity): boolean {
   const [installed = {}] = toList(body['authorizations'])
   const team = toText(installed['team_id']) ?? toText(body['context_team_id'])

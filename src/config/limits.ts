@@ -46,6 +46,8 @@ export const limits = {
     /** The credential of an open stream is checked at these intervals: that it has expired, that it was revoked. */
     expiryCheckMs: second,
     credentialCheckMs: 30 * second,
+    /** A check of limits that several instances share goes on by itself after this: Redis answers in one. */
+    sharedLimitMs: 250,
   },
 
   shutdown: {
@@ -391,6 +393,16 @@ export const limits = {
     inboxRetentionMs: day,
     /** Events whose repeats are recognized without the store: a few minutes of a busy bot. */
     maxKnownEvents: 10_000,
+    /** Messages of a chat that are shown at once to a person who wrote them elsewhere; older ones are named by their number. */
+    maxRelayedMessages: 20,
+    /** Characters of a person's own words, as a bot repeats them. */
+    maxQuoteLength: 1_500,
+    /** Discord shows that somebody is typing for ten seconds. */
+    relayStatusMs: 8 * second,
+    /** A local answer is being shown: what was written elsewhere follows it. */
+    relayPauseMs: second,
+    /** A message that shows an edited question or a new answer can be replaced for this long. */
+    shownMessageMs: 30 * day,
     /** Codes of failed messages, for the operator; contents are deleted at once. */
     outboxRetentionMs: 7 * day,
     /** Buttons of a message work for this long. */
@@ -408,6 +420,8 @@ export const limits = {
     channelIntervalMs: second,
     /** Calls that one workspace's token makes at once. */
     maxConcurrentPerWorkspace: 10,
+    /** A process that crashed while it sent gives its place back after this: then another claims its work. */
+    sendingPlaceMs: minute,
   },
 
   /** OpenAI's own bounds where it has some. */
@@ -686,6 +700,17 @@ export const limits = {
     /** Languages and DM channels of people in memory. */
     maxCachedPeople: 10_000,
     languageCacheMs: hour,
+    /** Clients and installations in memory. */
+    maxCachedWorkspaces: 1_000,
+    /** After it an instance sees what another changed of an installation; a refused token shows it at once. */
+    installationCacheMs: 10 * second,
+    /** A token is renewed this long before its end, as Slack's SDK does. */
+    tokenRenewalMs: 2 * hour,
+    /** One process renews a token at a time; after a failure the next one may try after this time. */
+    tokenRenewalLeaseMs: 30 * second,
+    /** From the click on "Add to Slack" until the admin has decided. */
+    installMs: 10 * minute,
+    installRequestsPerMinute: 30,
     /** Someone of another workspace is answered once in this time. */
     noticeIntervalMs: hour,
     /** A person's channels, page by page, when it is checked whether they read one. */

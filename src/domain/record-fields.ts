@@ -156,6 +156,8 @@ export const recordFields = {
     sealedBody: writer,
     createdAt: 'clear',
     usage: 'clear',
+    origin: 'hash',
+    questionId: 'id',
   },
   answerFeedback: {
     userId: 'id',
@@ -284,9 +286,13 @@ export const recordFields = {
     platform: 'clear',
     chatId: 'id',
     turn: 'id',
+    place: 'id',
+    lastEventIds: 'hash',
+    relay: 'id',
     createdAt: 'clear',
     updatedAt: 'clear',
   },
+  shownMessages: { shownId: 'id', version: 'clear', expiresAt: 'clear' },
   chatInbox: {
     conversationId: 'hash',
     status: 'clear',
@@ -296,6 +302,7 @@ export const recordFields = {
   },
   chatOutbox: {
     platform: 'clear',
+    workspaceId: 'id',
     queueId: 'hash',
     status: 'clear',
     attempts: 'clear',
@@ -335,6 +342,19 @@ export const recordFields = {
     changedAt: 'clear',
   },
   leases: { holder: 'id', state: 'sealed' },
+  slackInstallations: {
+    clientId: 'id',
+    appId: 'id',
+    teamId: 'id',
+    enterpriseId: 'id',
+    botUserId: 'id',
+    botId: 'id',
+    scopes: 'sealed',
+    installedBy: 'sealed',
+    tokens: 'sealed',
+    refreshingUntil: 'clear',
+    installedAt: 'clear',
+  },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */
@@ -346,6 +366,12 @@ export const payloadFields = {
   'end-guest': { guestId: 'id' },
   'end-account': { userId: 'id', movedTo: 'id' },
   'forget-identity': { identityId: 'hash', forgottenAt: 'clear' },
+  'forget-workspace': {
+    workspaceId: 'id',
+    collection: 'clear',
+    forgottenAt: 'clear',
+    after: 'id',
+  },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },
   'forget-webhook': { webhookId: 'id' },
@@ -356,6 +382,7 @@ export const payloadFields = {
   'answer-chat': { conversationId: 'hash' },
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },
+  'relay-chat': { identityId: 'hash' },
   'show-chat-home': { person: 'sealed', language: 'clear' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

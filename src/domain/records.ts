@@ -8,6 +8,8 @@ import type {
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  ShownMessageRecord,
+  SlackInstallationRecord,
   WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
 import type { ChatPerson } from './chat-platforms/messages.ts'
@@ -187,6 +189,7 @@ export interface Collections {
   readonly deliveries: DeliveryRecord
   readonly chatIdentities: ChatIdentityRecord
   readonly conversations: ConversationRecord
+  readonly shownMessages: ShownMessageRecord
   readonly chatInbox: InboxRecord
   readonly chatOutbox: OutboxRecord
   readonly chatActions: ChatActionRecord
@@ -194,6 +197,7 @@ export interface Collections {
   readonly linkCodes: LinkCodeRecord
   readonly workspaceRules: WorkspaceRulesRecord
   readonly leases: LeaseRecord
+  readonly slackInstallations: SlackInstallationRecord
 }
 
 export type CollectionName = keyof Collections
@@ -268,8 +272,12 @@ export const collections = {
     },
     unique: [],
   },
-  chatIdentities: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  chatIdentities: {
+    indexes: { byUser: ['userId', 'createdAt'], byWorkspace: ['workspaceId', 'createdAt'] },
+    unique: [],
+  },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
+  shownMessages: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
   chatInbox: {
     indexes: {
       byConversation: ['conversationId', 'status', 'receivedAt'],
@@ -278,7 +286,11 @@ export const collections = {
     unique: [],
   },
   chatOutbox: {
-    indexes: { byQueue: ['queueId', 'status', 'createdAt'], byExpiry: ['expiresAt'] },
+    indexes: {
+      byQueue: ['queueId', 'status', 'createdAt'],
+      byWorkspace: ['workspaceId', 'status', 'createdAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   chatActions: {
@@ -295,6 +307,7 @@ export const collections = {
   },
   workspaceRules: { indexes: {}, unique: [] },
   leases: { indexes: {}, unique: [] },
+  slackInstallations: { indexes: { byAge: ['installedAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -303,6 +316,7 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export type ExpiringCollection =
   | 'deliveries'
   | 'events'
+  | 'shownMessages'
   | 'chatInbox'
   | 'chatOutbox'
   | 'chatActions'
@@ -325,6 +339,14 @@ export interface WorkPayloads {
   readonly 'end-account': { readonly userId: string; readonly movedTo: string | null }
   /** Deletes the buttons and links that a forgotten or unlinked person of a platform had until then. */
   readonly 'forget-identity': { readonly identityId: string; readonly forgottenAt: number }
+  /** Ends what waits for a workspace that removed the app: its queued messages, its people's buttons and links. */
+  readonly 'forget-workspace': {
+    readonly workspaceId: string
+    readonly collection: 'chatOutbox' | 'chatIdentities'
+    readonly forgottenAt: number
+    /** Last page that was done. */
+    readonly after: string | null
+  }
   /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
   /** Sends the pending deliveries of one subscription. */
@@ -345,6 +367,8 @@ export interface WorkPayloads {
   readonly 'run-chat-event': { readonly eventId: string }
   /** Sends the waiting messages of one channel. */
   readonly 'send-chat-messages': { readonly queueId: string }
+  /** Shows a person what was written elsewhere in the chat of their DM with the bot. */
+  readonly 'relay-chat': { readonly identityId: string }
   /** Shows a person's home page on a chat platform. */
   readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
   /** Reminds of a bureau's deadline to answer. */

@@ -30,6 +30,9 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   webhooks: { person: 'userId' },
   deliveries: { owner: 'webhooks', field: 'webhookId' },
   conversations: { person: 'userId' },
+  shownMessages: {
+    bound: '2 a question that a bot has answered, deleted a month later; below 1 KB',
+  },
   chatIdentities: { bound: '1 a person of a platform; below 500 bytes' },
   chatInbox: { bound: '1 an event of a platform, emptied when handled, deleted a day later' },
   chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },
@@ -38,6 +41,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
   workspaceRules: { bound: '1 a workspace, changed by its admins alone' },
   leases: { bound: '1 a platform; below 1 KB a shard' },
+  slackInstallations: { bound: '1 a workspace that an admin of it added the app to; below 2 KB' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

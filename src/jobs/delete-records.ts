@@ -8,6 +8,7 @@ import { repeatWork, type WorkHandler } from './work-handler.ts'
 export const sweptCollections: readonly ExpiringCollection[] = [
   'deliveries',
   'events',
+  'shownMessages',
   'chatInbox',
   'chatOutbox',
   'chatActions',

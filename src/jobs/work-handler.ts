@@ -26,6 +26,7 @@ export type ChatWorkKind =
   | 'run-chat-event'
   | 'send-chat-messages'
   | 'show-chat-home'
+  | 'relay-chat'
 
 /** Schedules the same work again. */
 export const repeatWork = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWork =>

@@ -31,6 +31,8 @@ export class RecordedPlatform implements ChatPlatform {
   readonly showsFigures: boolean
   readonly hasEphemeral = true
   readonly seen: Seen[] = []
+  /** Places that were shown that an answer is on its way. */
+  readonly statuses: OutgoingMessage[] = []
   readonly files = new Map<string, Uint8Array>()
   /** Decides what becomes of a call: throw a ChatPlatformFailure to fail it. */
   before: (message: OutgoingMessage, attempt: number) => void = () => undefined
@@ -68,7 +70,10 @@ export class RecordedPlatform implements ChatPlatform {
     }
   }
 
-  async showStatus(): Promise<void> {}
+  async showStatus(message: OutgoingMessage): Promise<void> {
+    this.statuses.push(message)
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
 
   async showPrompts(): Promise<void> {}
 
@@ -129,6 +134,8 @@ export interface Bot extends AsyncDisposable {
 }
 
 interface Doing {
+  /** The bot's own by default. */
+  readonly platform?: ChatPlatformName
   readonly place?: ChatPlace
   readonly id?: string
   readonly language?: 'en' | 'fr'
@@ -157,7 +164,10 @@ export async function startBot(
   const service = await startService(
     {
       ...overrides,
-      ports: { ...overrides.ports, chatPlatforms: { [platform.name]: platform } },
+      ports: {
+        ...overrides.ports,
+        chatPlatforms: { ...overrides.ports?.chatPlatforms, [platform.name]: platform },
+      },
       doors: [
         (services) => {
           opened = services
@@ -181,7 +191,11 @@ export async function startBot(
       const isCommand = body.kind !== 'message' && body.kind !== 'opened'
       const event: IncomingEvent = {
         id: options.id ?? `event-${count}`,
-        person: { platform: platform.name, workspaceId: 'T1', platformUserId: user },
+        person: {
+          platform: options.platform ?? platform.name,
+          workspaceId: 'T1',
+          platformUserId: user,
+        },
         place: options.place ?? dm,
         language: options.language ?? 'en',
         replyHandle: options.replyHandle ?? (isCommand ? `handle-${count}` : null),

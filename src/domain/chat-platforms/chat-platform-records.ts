@@ -3,6 +3,7 @@ import type { Card, CommandFile } from './card.ts'
 import type {
   ChatField,
   ChatPerson,
+  ChatPlace,
   ChatPlatformName,
   IncomingEvent,
   OutgoingMessage,
@@ -36,8 +37,31 @@ export interface ConversationRecord {
   readonly chatId: string | null
   /** Answer that is being written; null when none is. */
   readonly turn: ConversationTurn | null
+  /** Where the person wrote last, in a DM; absent before that. */
+  readonly place?: ChatPlace
+  /** Inbox records of the last question, which an edit asks again. */
+  readonly lastEventIds?: readonly string[]
+  /** How far the conversation shows what was written elsewhere in its chat; absent: from the beginning. */
+  readonly relay?: RelayState | null
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+export interface RelayState {
+  readonly chatId: string
+  /** Sequence of the last message that is shown, or need not be. */
+  readonly through: number
+  /** The last message that was queued: the next ones wait for its end. */
+  readonly queuedId: string | null
+}
+
+/** A message of a chat as a conversation shows it; the id is a hash of the two (`shownMessageId`). */
+export interface ShownMessageRecord {
+  /** Ids of our messages on the platform, as `ShownReply.shownId`. */
+  readonly shownId: string
+  /** Version of the message that is shown. */
+  readonly version: number
+  readonly expiresAt: number
 }
 
 export interface ConversationTurn {
@@ -70,6 +94,8 @@ const outboxStatuses = ['waiting', 'sent', 'failed'] as const
 /** A message that is to be sent, until it is. */
 export interface OutboxRecord {
   readonly platform: ChatPlatformName
+  /** The person's; absent in records of an earlier version. */
+  readonly workspaceId?: string
   /** Hash of workspace and channel: its messages are sent in order and within the channel's limits. */
   readonly queueId: string
   readonly status: (typeof outboxStatuses)[number]
@@ -151,6 +177,35 @@ export interface WorkspaceRulesRecord {
   /** The admin's id on the platform. */
   readonly changedBy: string
   readonly changedAt: number
+}
+
+/**
+ * The app in a workspace, or in all of an organization; the id is Slack's of the team, or of the enterprise.
+ * Bot tokens alone: no right of the admin who installed it is held.
+ */
+export interface SlackInstallationRecord {
+  /** Client id of the app that was installed. */
+  readonly clientId: string
+  readonly appId: string
+  /** Null for an org-wide installation. */
+  readonly teamId: string | null
+  readonly enterpriseId: string | null
+  readonly botUserId: string
+  readonly botId: string
+  readonly scopes: readonly string[]
+  /** Id of the admin. */
+  readonly installedBy: string
+  readonly tokens: SlackTokenPair
+  /** A process exchanges the refresh token, which works once, until then; 0: none does. */
+  readonly refreshingUntil: number
+  readonly installedAt: number
+}
+
+export interface SlackTokenPair {
+  readonly botToken: string
+  /** Null: the app has no token rotation, and the bot token lasts. */
+  readonly refreshToken: string | null
+  readonly expiresAt: number | null
 }
 
 /** A code that joins a chat's account with the user's; the id is a keyed hash of the code. */

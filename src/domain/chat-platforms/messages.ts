@@ -63,6 +63,8 @@ export type IncomingBody =
       /** Without the mention of the bot. */
       readonly text: string
       readonly files: readonly IncomingFile[]
+      /** Id of the event of the message whose text the person changed to this. */
+      readonly edits?: string
     }
   /** A command as typed: `score --bureau bureau_a` (Slack). */
   | { readonly kind: 'typed_command'; readonly text: string }
@@ -117,6 +119,14 @@ type Receipt =
   /** A post in a channel. */
   | { readonly kind: 'subscription'; readonly id: string }
 
+/** A message of a chat that was written elsewhere. */
+interface RelayedMessage {
+  readonly chatId: string
+  /** Id of its record in `shownMessages`; null: it is not replaced later. */
+  readonly shownMessageId: string | null
+  readonly version: number
+}
+
 export interface OutgoingMessage {
   /** The same at each attempt, so that a repeated one has no second effect. */
   readonly id: string
@@ -139,6 +149,8 @@ export interface OutgoingMessage {
   readonly replaces: string | null
   /** The record that learns what became of it, in the transaction that ends it. */
   readonly receipt?: Receipt
+  /** The message of a chat that it shows, for as long as the chat is the person's. */
+  readonly relayed?: RelayedMessage
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean
 }

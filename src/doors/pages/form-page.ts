@@ -8,9 +8,9 @@ import { toCommandNames } from '../../operations/typed-input/command-names.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 import type { Change } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
+import { type Html, html, nothing } from '../shared/pages/html.ts'
+import { type Page, plainPage } from '../shared/pages/page.ts'
 import { inputFrom, problemsByField } from './form-values.ts'
-import { type Html, html, nothing } from './html.ts'
-import { type Page, plainPage } from './page.ts'
 import {
   failureText,
   formTokenField,

@@ -41,9 +41,9 @@ describe('the manifests of the app', () => {
   })
 
   it('differ in addresses alone', () => {
-    const url = 'https://coach.example.com/slack/events'
+    const isAddress = (value: unknown) => String(value).startsWith('https://coach.example.com/')
     const without = JSON.parse(
-      JSON.stringify(http, (_, value: unknown) => (value === url ? undefined : value)),
+      JSON.stringify(http, (_, value: unknown) => (isAddress(value) ? undefined : value)),
     )
     without.settings.socket_mode_enabled = true
     expect(without).toEqual(socket)

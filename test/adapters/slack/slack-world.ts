@@ -122,9 +122,17 @@ function toMember(slack: SlackEmulator, person: Person): Member {
   const threadOf = ({ threadId }: Place) => (threadId === undefined ? {} : { threadTs: threadId })
   const isOfBot = ({ botId }: MessageRecord) => botId === slack.workspace.botId
   const see = (message: MessageRecord) => toSeen(slack, message)
+  const own = (text: string) => {
+    const messages = slack.messages(person.direct.id)
+    const found = messages.findLast((one) => !isOfBot(one) && one.text === text)
+    if (found === undefined) throw new Error(`${person.name} has not written ${text}`)
+    return found
+  }
   return {
     person: { platform: 'slack', workspaceId: slack.workspace.id, platformUserId: id },
     dm: async (text, files = []) => void (await person.dm(text, { files })),
+    edit: async (before, text) => void (await person.edit(own(before), text)),
+    remove: async (text) => void (await person.remove(own(text))),
     async mention(place, text, files = []) {
       await person.mention(channelOf(place), text, { ...threadOf(place), files })
     },
@@ -250,6 +258,8 @@ function createSight(slack: SlackEmulator) {
           ].join('\n'),
         )
         .join('\n'),
+    statuses: () =>
+      slack.calls.filter(({ method }) => method === 'assistant.threads.setStatus').length,
     sent: () =>
       JSON.stringify([
         slack.calls.map(({ method, args }) => ({ method, args })),
