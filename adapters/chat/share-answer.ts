@@ -3,6 +3,7 @@ import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
 import type {
   ChatField,
   ChatForm,
+  ChatPlace,
   IncomingEvent,
   OutgoingMessage,
 } from '../../src/domain/chat-platforms/messages.ts'
@@ -18,6 +19,7 @@ import type { PlanRun } from './plan-run.ts'
 import { type SharedCard, type SharePlan, shareActions, type UsedActions } from './share-plan.ts'
 import { botText } from './texts.ts'
 import { toBands } from './without-figures.ts'
+import { findBrokenRule } from './workspace-rules.ts'
 
 /** What of a private answer may be shared: its title and the bands of its facts, never figures or names. */
 export function toSharedCard(operation: Operation, card: SharedCard): SharedCard | undefined {
@@ -78,9 +80,18 @@ export async function answerShare(plan: SharePlan, run: PlanRun): Promise<Answer
 
 type Channel = NonNullable<Awaited<ReturnType<typeof findReadChannel>>>
 
-/** The channel, if both the bot and the person are in it. Rejects with a Failure. */
-async function findReadChannel(channelId: string, { event, services, signal }: PlanRun) {
+/** The channel, if both the bot and the person are in it and its admins let the bot write there. Rejects with a Failure. */
+async function findReadChannel(
+  plan: Extract<SharePlan, { readonly place: ChatPlace }>,
+  { event, services, signal }: PlanRun,
+) {
   const { person } = event
+  const { place } = plan
+  const { channelId } = place
+  const rule = await findBrokenRule(plan, { ...event, place }, services.store)
+  if (rule !== undefined) {
+    throw new Failure('forbidden', { en: botText(rule, 'en'), fr: botText(rule, 'fr') })
+  }
   const directory = services.ports.chatDirectories[person.platform]
   try {
     const channel = await directory?.findChannel(person, channelId, signal)
@@ -106,16 +117,17 @@ const notThere: Localized = {
 
 /** For the owner's eyes: exactly what would be posted, where, and who would read it. */
 async function preview(
-  { card, place }: Extract<SharePlan, { kind: 'share_preview' }>,
+  plan: Extract<SharePlan, { kind: 'share_preview' }>,
   run: PlanRun,
 ): Promise<Answer> {
+  const { card, place } = plan
   const { event, services } = run
   const { language } = event
-  const channel = await findReadChannel(place.channelId, run)
+  const channel = await findReadChannel(plan, run)
   const name = disarmText(channel.name)
   const { isPrivate, isShared } = channel
   const kind = isPrivate ? 'private_channel' : 'channel'
-  const target = { ...place, kind, serverId: channel.serverId } as const
+  const target = { ...place, kind } as const
   const [postId, cancelId] = [services.newId('act'), services.newId('act')]
   const saved = { card, place: target, readers: { isPrivate, isShared } }
   const lastsMs = limits.chatPlatforms.previewMs
@@ -143,11 +155,12 @@ const readersText = ({ isPrivate, isShared }: Channel) =>
 
 /** Posts what was previewed; a channel with other readers since is previewed again. */
 async function post(
-  { card, place, readers, used }: Extract<SharePlan, { kind: 'share_post' }>,
+  plan: Extract<SharePlan, { kind: 'share_post' }>,
   run: PlanRun,
 ): Promise<Answer> {
+  const { card, place, readers, used } = plan
   const { person, language } = run.event
-  const channel = await findReadChannel(place.channelId, run)
+  const channel = await findReadChannel(plan, run)
   const isWider =
     (readers.isPrivate && !channel.isPrivate) || (!readers.isShared && channel.isShared)
   if (isWider) {

@@ -108,6 +108,23 @@ describe('the home page', () => {
     expect(blocks.length).toBeLessThanOrEqual(limits.slack.maxHomeBlocks)
   })
 
+  it('shows the newest alert with its next step', async () => {
+    const lou = world.join('lou')
+    await lou.command(
+      directMessages,
+      'set-up-monitoring',
+      '{"bureaus":["bureau_a"],"frequency":"weekly","alerts":{"scoreChange":10,"newAccount":true,"hardInquiry":true,"latePayment":true}}',
+    )
+    for (const score of [712, 640]) {
+      await lou.command(directMessages, 'analyze-report', report(score))
+      await settled()
+    }
+    const view = await openHome(lou, '640 · Fair (580–669)')
+    expect(textOf(view)).toMatch(/712.+640/)
+    expect(textOf(view)).not.toContain('You have no alerts')
+    expect(buttonsOf(view).map(({ label }) => label)).toContain('Stop watching')
+  })
+
   it('speaks French', async () => {
     const dot = await withScore('dot', 'fr')
     const view = await openHome(dot, 'Votre cote Equifax')

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workspaceKey } from '../../../adapters/chat/workspace-rules.ts'
+import type { WorkspaceRulesRecord } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { Change } from '../../../src/ports/store.ts'
 import { quiet, seenBy, shown } from '../../contracts/chat-scene.ts'
 import { directMessages, type Member, type Place } from '../../contracts/chat-world.ts'
 import type { ChannelOptions } from '../../emulators/slack/channels.ts'
@@ -129,6 +132,24 @@ describe('between the preview and the press', () => {
     planned.release()
     await world.waitFor(() => world.openly(place)[0])
     expect(world.openly(place)).toHaveLength(1)
+  })
+})
+
+it('a channel that the admins did not allow takes nothing', async () => {
+  const { member, place, preview } = await choose('kit', {}, 'Share this in #kit-talks?')
+  const { workspaceId } = member.person
+  const id = workspaceKey(member.person, { kind: 'channel', channelId: '', threadId: null }) ?? ''
+  const value: WorkspaceRulesRecord = {
+    ...{ platform: 'slack', workspaceId, serverId: '', channels: ['COTHER'], switchedOff: [] },
+    ...{ changedBy: 'UADMIN', changedAt: 0 },
+  }
+  const put: Change = { kind: 'put', collection: 'workspaceRules', id, value }
+  await world.services.store.transact({ changes: [put] })
+  await post(preview, member)
+  await shown(() => seenBy(member), 'Your admins chose the channels')
+  expect(world.openly(place)).toEqual([])
+  await world.services.store.transact({
+    changes: [{ kind: 'delete', collection: 'workspaceRules', id }],
   })
 })
 
