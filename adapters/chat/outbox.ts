@@ -3,8 +3,13 @@ import type { OutboxRecord } from '../../src/domain/chat-platforms/chat-platform
 import type { ChatTarget, OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { retryDelayMs, type WorkContext, type WorkHandler } from '../../src/jobs/work-handler.ts'
 import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
-import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
-import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
+import { isAwaited, settleReceipt } from '../../src/operations/chat-platforms/receipts.ts'
+import {
+  ChatPlatformFailure,
+  type ChatProblem,
+  type MessageEnd,
+} from '../../src/ports/chat-platform.ts'
+import type { Change, Store, Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { botText } from './texts.ts'
 
@@ -20,16 +25,14 @@ export function createSendMessages(services: ChatServices): WorkHandler<'send-ch
     const now = services.clock()
     const next = await findWaiting(queueId, store)
     if (next === undefined) return {}
-    if (sent.has(next.id)) return { changes: [ended(next, 'sent')], work: [sendWork(queueId, now)] }
+    if (sent.has(next.id)) return await closeRecord(next, { isSent: true }, { store, now })
     if (next.value.sendingUntil > now) return { work: [sendWork(queueId, next.value.sendingUntil)] }
-    const {
-      isOver,
-      work = [],
-      changes = [],
-    } = await paced(next, services, async () =>
+    const outcome = await paced(next, services, async () =>
       attempt(await claim(next, services.clock(), context), sending, context),
     )
-    return { changes, work: isOver ? [...work, sendWork(queueId, now)] : work }
+    return 'end' in outcome
+      ? await closeRecord(outcome.record, outcome.end, { store, now })
+      : outcome
   }
 }
 
@@ -65,9 +68,21 @@ async function claim(
   return { id, version: version + 1, value: claimed }
 }
 
-interface SendOutcome extends Transaction {
-  /** The message no longer waits. */
-  readonly isOver: boolean
+/** The end of a message, or how it goes on. */
+type SendOutcome = { readonly record: Stored<'chatOutbox'>; readonly end: MessageEnd } | Transaction
+
+/** Commits the end of a message with what its receipt makes of it; the queue goes on. */
+async function closeRecord(
+  record: Stored<'chatOutbox'>,
+  end: MessageEnd,
+  context: { readonly store: Pick<Store, 'get'>; readonly now: number },
+): Promise<Transaction> {
+  const { message, queueId } = record.value
+  const settled = await settleReceipt(message, end, context)
+  return {
+    changes: [ended(record, end), ...settled.changes],
+    work: [...settled.work, sendWork(queueId, context.now)],
+  }
 }
 
 interface SendServices extends ChatServices {
@@ -85,18 +100,19 @@ function remember(id: string, sent: Set<string>): void {
 async function attempt(
   record: Stored<'chatOutbox'>,
   services: SendServices,
-  { signal }: Pick<WorkContext, 'signal'>,
+  { signal, store }: Pick<WorkContext, 'signal' | 'store'>,
 ): Promise<SendOutcome> {
   const { message, attempts, platform: name } = record.value
   const platform = services.ports.chatPlatforms[name]
-  if (message === null) return end(record, 'failed', 'empty')
+  if (message === null) return failed(record, 'empty')
   // The platform was disconnected by the operator.
-  if (platform === undefined) return end(record, 'failed', `${name} not_connected`)
+  if (platform === undefined) return failed(record, `${name} not_connected`, 'signed_out')
+  if (!(await isAwaited(message, store))) return failed(record, 'withdrawn')
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.sendTimeoutMs)])
   try {
     await platform.send(message, attempts, limit)
     remember(record.id, services.sent)
-    return end(record, 'sent')
+    return { record, end: { isSent: true } }
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure)) services.defect(error)
     return afterFailure(record, message, toPlatformFailure(error), {
@@ -120,15 +136,16 @@ function afterFailure(
   const elsewhere = fallback(message, hasEphemeral)
   switch (problem) {
     case 'refused':
-      return end(record, 'failed', code)
+      return failed(record, code, problem)
     case 'late':
     case 'unreachable':
-      if (elsewhere === undefined) return end(record, 'failed', code)
+      if (elsewhere === undefined) return failed(record, code, problem)
       return reroute(record, elsewhere, code, now)
     case 'again':
     case 'signed_out': {
       const isLate = now - record.value.createdAt > limits.chatPlatforms.maxSendingMs
-      if (isLate) return end(record, 'failed', code)
+      const isTakenOver = problem === 'signed_out' && hasOtherContact(message)
+      if (isLate || isTakenOver) return failed(record, code, problem)
       const { attempts } = record.value
       const dueAt = now + (retryAfterMs ?? retryDelayMs(attempts, 1))
       // An attempt that certainly had no effect is none: nobody looks for what it sent.
@@ -140,6 +157,10 @@ function afterFailure(
     }
   }
 }
+
+/** Another contact of the person takes it at once. */
+const hasOtherContact = ({ receipt }: OutgoingMessage): boolean =>
+  receipt?.kind === 'notification' && !receipt.isLast
 
 /**
  * A private message that cannot be shown where it was asked for goes to the person's DM. When that is closed
@@ -176,16 +197,18 @@ const put = (
 })
 
 /** The content is deleted as soon as it is sent or given up. */
-const ended = (
-  record: Stored<'chatOutbox'>,
-  status: 'sent' | 'failed',
-  problem: string | null = null,
-): Change => put(record, { status, problem, message: null })
+const ended = (record: Stored<'chatOutbox'>, end: MessageEnd): Change =>
+  put(record, {
+    status: end.isSent ? 'sent' : 'failed',
+    problem: end.isSent ? null : end.code,
+    message: null,
+  })
 
-const end = (...given: Parameters<typeof ended>): SendOutcome => ({
-  changes: [ended(...given)],
-  isOver: true,
-})
+const failed = (
+  record: Stored<'chatOutbox'>,
+  code: string,
+  problem: ChatProblem = 'refused',
+): SendOutcome => ({ record, end: { isSent: false, code, problem } })
 
 function reroute(
   record: Stored<'chatOutbox'>,
@@ -194,8 +217,11 @@ function reroute(
   now: number,
 ): SendOutcome {
   const moved = enqueue([message], now)
-  const over = end(record, 'failed', problem)
-  return { changes: [...(over.changes ?? []), ...moved.changes], work: moved.work, isOver: true }
+  const over = put(record, { status: 'failed', problem, message: null })
+  return {
+    changes: [over, ...moved.changes],
+    work: [...moved.work, sendWork(record.value.queueId, now)],
+  }
 }
 
 function postpone(
@@ -206,6 +232,5 @@ function postpone(
   return {
     changes: [put(record, changes)],
     work: [sendWork(record.value.queueId, dueAt)],
-    isOver: false,
   }
 }

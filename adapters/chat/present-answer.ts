@@ -42,8 +42,10 @@ export async function presentAnswer(
   }
 }
 
-const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card =>
-  JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
+export const withCommandNames = (
+  card: Card,
+  { catalogue }: Pick<PlanRun['services'], 'catalogue'>,
+): Card => JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
 
 /** Link to a page of ours that shows the figures which the platform may not carry. */
 function figuresLink(

@@ -4,6 +4,7 @@ import { Failure } from '../../src/errors.ts'
 import { repeatWork, type WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
 import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
 import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -150,6 +151,7 @@ async function findAccount(
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
   if (identity !== undefined) {
+    await resumeHeld(identity, { store, now: clock() })
     const { userId, madeFor } = identity.value
     return { userId, isFirstContact: madeFor === eventId }
   }

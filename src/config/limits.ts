@@ -555,6 +555,11 @@ export const limits = {
   notifications: {
     /** Per person and day (UTC), over all channels. */
     maxPerDay: 30,
+    /** Per person and channel; what exceeds it is sent together. */
+    maxPerHour: 6,
+    /** More than the alerts that a person is sent a day: a storm is one message. */
+    maxItemsPerMessage: 250,
+    maxMutes: 50,
     /** More items of one transaction become a digest. */
     maxSeparateMessages: 3,
     /** Items listed in a digest; the others are counted. */

@@ -198,6 +198,7 @@ export const recordFields = {
     bureau: 'clear',
     severity: 'clear',
     createdAt: 'clear',
+    acknowledgedAt: 'clear',
     sealedDetails: writer,
   },
   notificationPreferences: {
@@ -205,6 +206,8 @@ export const recordFields = {
     quietHours: 'sealed',
     mutes: 'sealed',
     snoozedUntil: 'clear',
+    timeZone: 'sealed',
+    digest: 'clear',
     updatedAt: 'clear',
   },
   notifications: {
@@ -221,6 +224,9 @@ export const recordFields = {
     firstTriedAt: 'clear',
     endedAt: 'clear',
     sealedNotables: writer,
+    contactId: 'hash',
+    triedContacts: 'hash',
+    digestAt: 'clear',
     expiresAt: 'clear',
   },
   webhooks: {
@@ -266,6 +272,7 @@ export const recordFields = {
     language: 'clear',
     createdAt: 'clear',
     madeFor: 'hash',
+    heldSince: 'clear',
     linkedAt: 'clear',
   },
   conversations: {
@@ -337,6 +344,8 @@ export const payloadFields = {
   'check-clock': {},
   'replan-monitors': { after: 'id' },
   'send-notification': { notificationId: 'id' },
+  'resume-notifications': { userId: 'id' },
+  'send-digest': { userId: 'id', at: 'clear' },
   'answer-chat': { conversationId: 'hash' },
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },

@@ -37,6 +37,11 @@ export interface DiscordConnection {
  */
 export type ChatProblem = 'again' | 'refused' | 'unreachable' | 'late' | 'signed_out'
 
+/** What became of a message. */
+export type MessageEnd =
+  | { readonly isSent: true }
+  | { readonly isSent: false; readonly code: string; readonly problem: ChatProblem }
+
 interface ChatFailureOptions {
   readonly retryAfterMs?: number | undefined
   readonly isUnsent?: boolean
