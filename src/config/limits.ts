@@ -555,8 +555,8 @@ export const limits = {
   notifications: {
     /** Per person and day (UTC), over all channels. */
     maxPerDay: 30,
-    /** Per person and channel; what exceeds it is sent together. */
-    maxPerHour: 6,
+    /** Direct messages to a person; what exceeds it is sent together. */
+    maxDirectPerHour: 6,
     /** More than the alerts that a person is sent a day: a storm is one message. */
     maxItemsPerMessage: 250,
     maxMutes: 50,

@@ -49,13 +49,15 @@ export function createNotificationAudience({
     )
     if (reaching.length === 0) return noEffect
     const planned = planMessages(items, settings, context.now)
-    const [today, lastHour] = await Promise.all([
+    const [today, directMade] = await Promise.all([
       countToday(userId, context),
-      countLastHour(userId, context),
+      countDirectMessages(userId, context),
     ])
     const effects = await Promise.all(
       reaching.flatMap((channel) => {
-        const paced = applyHourlyLimit(planned, lastHour[channel] ?? 0, context.now)
+        // A direct message rings a phone; an e-mail waits to be read.
+        const isDirect = channel === 'direct_message'
+        const paced = isDirect ? applyHourlyLimit(planned, directMade, context.now) : planned
         const messages = applyDailyLimit(paced, today, context.now)
         return messages.map((message) => addMessage(message, { userId, channel }, context))
       }),
@@ -74,19 +76,17 @@ async function countToday(userId: string, { store, now }: AudienceContext): Prom
 
 const hourMs = 60 * 60 * 1_000
 
-/** Counts the messages of each channel in the last hour, as far as the daily limit lets them exist. */
-async function countLastHour(
+/** Counts the person's direct messages of the last hour, as far as the daily limit lets messages exist. */
+async function countDirectMessages(
   userId: string,
   { store, now }: AudienceContext,
-): Promise<Readonly<Partial<Record<Channel, number>>>> {
+): Promise<number> {
   const { items } = await store.list('notifications', {
     ...{ index: 'byUser', equals: [userId], from: now - hourMs + 1, limit: 2 * maxMessagesPerDay },
   })
-  const counts: Partial<Record<Channel, number>> = {}
-  for (const { value } of items) {
-    if (value.status !== 'suppressed') counts[value.channel] = (counts[value.channel] ?? 0) + 1
-  }
-  return counts
+  return items.filter(
+    ({ value }) => value.channel === 'direct_message' && value.status !== 'suppressed',
+  ).length
 }
 
 interface Receiver {

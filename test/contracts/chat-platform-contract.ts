@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
+import { judgeAlerts } from './chat-contract-alerts.ts'
 import { judgeCommands } from './chat-contract-commands.ts'
 import { judgeFiles } from './chat-contract-files.ts'
 import { judgeHostileTexts } from './chat-contract-hostile.ts'
@@ -37,6 +38,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeCommands(scene)
     judgeFiles(scene)
     judgeAccounts(scene)
+    judgeAlerts(scene)
     judgeHostileTexts(scene)
   })
 }

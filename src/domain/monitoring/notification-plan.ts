@@ -134,16 +134,16 @@ export function planMessages(
   ]
 }
 
-/** Windows at whose end what exceeds the hourly limit is sent together. */
-const bundleMs = { urgent: 5 * 60_000, others: 60 * 60_000 } as const
+/** Windows at whose end what exceeds the hourly limit is sent together, milliseconds. */
+const windows = { urgent: 5 * 60_000, others: 60 * 60_000 } as const
 
-/** Applies the hourly limit to messages that are due: `made` were made for the channel in the last hour. */
+/** Applies the hourly limit of direct messages, of which `made` were made in the last hour. */
 export function applyHourlyLimit(
   messages: readonly PlannedMessage[],
   made: number,
   now: number,
 ): readonly PlannedMessage[] {
-  const room = Math.max(0, limits.notifications.maxPerHour - made)
+  const room = Math.max(0, limits.notifications.maxDirectPerHour - made)
   const exceeding = messages.filter(({ status }) => status === 'pending').slice(room)
   if (exceeding.length === 0) return messages
   const items = exceeding.flatMap((message) => message.items)
@@ -155,10 +155,10 @@ export function applyHourlyLimit(
   }
   return [
     ...messages.filter((message) => !exceeding.includes(message)),
-    ...bundle(items.filter(isUrgent), bundleMs.urgent),
+    ...bundle(items.filter(isUrgent), windows.urgent),
     ...bundle(
       items.filter((item) => !isUrgent(item)),
-      bundleMs.others,
+      windows.others,
     ),
   ]
 }
