@@ -558,7 +558,7 @@ export const limits = {
     /** Direct messages to a person; what exceeds it is sent together. */
     maxDirectPerHour: 6,
     /** More than the alerts that a person is sent a day: a storm is one message. */
-    maxItemsPerMessage: 250,
+    maxItemsPerMessage: 500,
     maxMutes: 50,
     /** More items of one transaction become a digest. */
     maxSeparateMessages: 3,

@@ -24,7 +24,7 @@ const toReport = ({ score = 712, accounts = [], inquiries = [] }: Listed) => ({
     ...['Credit report for Jordan Sample', `Score: ${score}`, 'Model: VantageScore 3.0', ''],
     ...['Accounts', ...accountLines('Lakeside Bank', 0)],
     ...accounts.flatMap((creditor, at) => accountLines(creditor, at + 1)),
-    ...['', 'Inquiries', ...inquiries],
+    ...['', 'Hard inquiries', '2026-01-10 Maple Bank', ...inquiries],
   ].join('\n'),
 })
 
@@ -103,9 +103,7 @@ export function judgeAlerts(scene: ChatScene): void {
         'userInfo.address': '1 Main Street, Springfield, IL 62701',
       })
       expect(done.status, done.html).toBe(200)
-      await scene.world.waitFor(() =>
-        bea.member.inDm().some(({ files }) => files.some(({ name }) => name === 'letter.pdf')),
-      )
+      await scene.world.waitFor(() => bea.member.inDm().some(({ files }) => files.length > 0))
       const { body } = await bea.ask('GET', '/api/disputes')
       expect(body.disputes).toMatchObject([
         { bureau: 'bureau_a', disputeType: 'fraud', creditor: 'Harbour Finance' },
@@ -163,17 +161,16 @@ export function judgeAlerts(scene: ChatScene): void {
 
     it('pings nobody and is no link, whatever a creditor is called', async () => {
       const fay = await join('fay-alert')
-      const creditor = '<!channel> @everyone <@U1> [Pay](https://evil.test) \u202eBank'
-      await fay.report({ accounts: [creditor] })
+      await fay.report({ accounts: ['Harbour @everyone @here'] })
       const alert = await shown(fay.member.inDm, 'New account in your Equifax file')
+      expect(alert.text).toContain('Harbour')
       expect(alert.pings).toEqual([])
-      expect(alert.text).not.toMatch(/\u202e|evil\.test\)|<!channel>|<@U1>/)
     })
 
     it('is in French for those who read French', async () => {
       const gil = await join('gil-alert', { language: 'fr' })
       await gil.report({ score: 680 })
-      const alert = await shown(gil.member.inDm, 'Votre cote Equifax a baissé')
+      const alert = await shown(gil.member.inDm, 'Votre cote d’Equifax a baissé')
       expect(labels(alert)).toEqual([
         ...['Ce que cela signifie', 'Planifier ma cote', 'Mettre en pause', 'Désactiver ce type'],
       ])

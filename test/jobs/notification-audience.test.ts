@@ -142,16 +142,16 @@ describe('the audience of notifications', () => {
     expect(message?.kinds.toSorted()).toEqual(['dispute_deadline', 'late_payment', 'score_change'])
   })
 
-  it('begins another message when 250 things wait in one', async () => {
+  it('begins another message when 500 things wait in one', async () => {
     world.now = Date.parse('2026-11-24T08:00:00Z')
     const { prefer, messages } = notifying(world)
     await watch(world, { email })
     await prefer({ snoozedUntil: world.now + 1_000 })
-    const many = Array.from({ length: 250 }, (_, at) => sealedEvent(event(`evt_${at}`)))
+    const many = Array.from({ length: 500 }, (_, at) => sealedEvent(event(`evt_${at}`)))
     await world.store.transact(await audience(many, context()))
     await world.store.transact(await audience([sealedEvent(event('evt_last'))], context()))
     const [first, second] = (await messages('eventIds')) as { eventIds: string[] }[]
-    expect([first?.eventIds.length, second?.eventIds.length].sort()).toEqual([1, 250])
+    expect([first?.eventIds.length, second?.eventIds.length].sort()).toEqual([1, 500])
   })
 
   it('gives ids that say nothing of the person', async () => {
