@@ -31,7 +31,7 @@ export function createSendMessages(services: ChatServices): WorkHandler<'send-ch
       attempt(await claim(next, services.clock(), context), sending, context),
     )
     return 'end' in outcome
-      ? await closeRecord(outcome.record, outcome.end, { store, now })
+      ? await closeRecord(outcome.record, outcome.end, { store, now: services.clock() })
       : outcome
   }
 }

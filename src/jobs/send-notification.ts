@@ -1,5 +1,6 @@
 import type { BureauNames } from '../domain/bureaus.ts'
 import { dayMs } from '../domain/calendar.ts'
+import { timeZoneOf } from '../domain/monitoring/digest-schedule.ts'
 import type { NotificationItem, NotificationRecord } from '../domain/monitoring/notification.ts'
 import {
   judgeDigest,
@@ -59,7 +60,7 @@ export function createSendNotification(
     const sender = getSender(channel, services.ports)
     if (to === undefined) return endMessage(message, 'suppressed', 'channel_removed', now)
     if (!sender.isConfigured) return endMessage(message, 'failed', 'channel_not_configured', now)
-    const text = format(ready, message, { recipient, sender, now }, services)
+    const text = format(ready, { channel, recipient, sender, now }, services)
     return await send(message, { sender, to, ...text }, { now, signal }, services)
   }
 }
@@ -124,6 +125,7 @@ function atDigest(
 }
 
 interface FormatOptions {
+  readonly channel: 'email' | 'sms'
   readonly recipient: Recipient
   readonly sender: MessageChannel
   readonly now: number
@@ -131,11 +133,10 @@ interface FormatOptions {
 
 function format(
   { items, digest }: PreparedItems,
-  { value: { channel } }: Stored<'notifications'>,
-  { recipient: { language, settings }, sender: { contact }, now }: FormatOptions,
+  { channel, recipient: { language, settings }, sender: { contact }, now }: FormatOptions,
   { facts: { bureauNames } }: HandlerServices,
 ) {
-  const timeZone = settings.preferences?.quietHours?.timeZone
+  const timeZone = settings.preferences && timeZoneOf(settings.preferences)
   const options = { channel, language, bureauNames, now, timeZone, contact }
   return digest === undefined || channel === 'sms'
     ? formatNotification(items, options)

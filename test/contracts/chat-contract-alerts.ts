@@ -159,6 +159,33 @@ export function judgeAlerts(scene: ChatScene): void {
       await scene.world.waitFor(() => count(eve.member, 'Your Equifax score fell') === 2)
     })
 
+    it('waits for the end of the person’s quiet hours', async () => {
+      const ivy = await join('ivy-alert')
+      const clock = (hours: number) =>
+        new Date(scene.world.services.clock() + hours * 3_600_000).toISOString().slice(11, 16)
+      const quietHours = { from: clock(-1), to: clock(2), timeZone: 'UTC' }
+      await ivy.ask('PATCH', '/api/notifications/preferences', { body: { quietHours } })
+      await ivy.report({ score: 680, accounts: ['Harbour Finance'] })
+      await shown(ivy.member.inDm, 'New account in your Equifax file')
+      await quiet(scene)
+      expect(count(ivy.member, 'Your Equifax score fell')).toBe(0)
+      scene.advance(2 * 3_600_000)
+      await scene.world.waitFor(() => count(ivy.member, 'Your Equifax score fell') === 1)
+    })
+
+    it('is sent once, also when the service ends meanwhile', async () => {
+      const jim = await join('jim-alert')
+      const open = scene.world.fail('server error')
+      await jim.report({ score: 680 })
+      await until(async () => (await directOf(jim))[0]?.status === 'pending')
+      await scene.world.restart()
+      open()
+      scene.advance(120_000)
+      await scene.world.waitFor(() => count(jim.member, 'Your Equifax score fell') === 1)
+      await quiet(scene)
+      expect(count(jim.member, 'Your Equifax score fell')).toBe(1)
+    })
+
     it('pings nobody and is no link, whatever a creditor is called', async () => {
       const fay = await join('fay-alert')
       await fay.report({ accounts: ['Harbour @everyone @here'] })

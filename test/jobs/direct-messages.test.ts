@@ -117,6 +117,24 @@ describe('An alert to a person of several chat platforms', () => {
     ])
   })
 
+  it('that the person knows of already is not sent any more', async () => {
+    const { joins, alert, run, prefer, slack, states } = alerted(world)
+    await joins('slack', 1)
+    await prefer({ snoozedUntil: world.now + 60_000 })
+    await alert('late_payment')
+    await run()
+    const value = {
+      ...({ userId: 'alice', type: 'late_payment', bureau: 'bureau_a', severity: 'high' } as const),
+      ...{ createdAt: world.now, acknowledgedAt: world.now, sealedDetails: '' },
+    }
+    const put = { kind: 'put', collection: 'alerts', id: 'alr_1', value } as const
+    await world.store.transact({ changes: [put] })
+    world.now += 60_000
+    await run()
+    expect(slack.seen).toEqual([])
+    expect(await states()).toEqual([{ status: 'suppressed', reason: 'out_of_date', problem: null }])
+  })
+
   it('is not shown to somebody who left the account before it could be sent', async () => {
     const { joins, leaves, alert, run, slack } = alerted(world)
     await joins('slack', 1)

@@ -36,7 +36,7 @@ const templates: { readonly [Kind in NotificationKind]: MessageTemplate<Kind> } 
 }
 
 interface MessageOptions {
-  readonly channel: Channel
+  readonly channel: Exclude<Channel, 'direct_message'>
   readonly language: Language
   readonly bureauNames: BureauNames
   /** Send time, milliseconds since 1970. */

@@ -15,7 +15,8 @@ export async function holdForNextWord(
   })
 }
 
-const resumeNotifications = (userId: string, dueAt: number): NewWork => ({
+/** Work that tries all contacts of the account anew. */
+export const resumeNotifications = (userId: string, dueAt: number): NewWork => ({
   id: `resume-notifications-${userId}`,
   kind: 'resume-notifications',
   dueAt,
