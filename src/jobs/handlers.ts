@@ -14,7 +14,7 @@ import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { createNotificationAudience } from './notification-audience.ts'
-import { resumeNotifications } from './resume-notifications.ts'
+import { createResumeNotifications } from './resume-notifications.ts'
 import { createSendDigest } from './send-digest.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
@@ -46,7 +46,7 @@ export function createHandlers(
     'check-clock': checkClock,
     'replan-monitors': replanMonitors,
     'send-notification': createSendNotification(services),
-    'resume-notifications': resumeNotifications,
+    'resume-notifications': createResumeNotifications(services),
     'send-digest': createSendDigest(services),
     'dispute-deadline': createDisputeDeadline(services),
   }

@@ -89,6 +89,32 @@ describe('An alert to a person of several chat platforms', () => {
     expect(await states()).toEqual([{ status: 'sent', reason: null, problem: null }])
   })
 
+  it('comes as one when many waited for their next word', async () => {
+    const { joins, writes, alert, run, slack } = alerted(world)
+    await joins('slack', 1)
+    fail(slack, 'unreachable', 'slack cannot_dm_bot')
+    for (const type of ['score_change', 'new_account', 'late_payment', 'hard_inquiry'] as const) {
+      await alert(type)
+      await run()
+    }
+    repair(slack)
+    await writes('slack')
+    await run()
+    expect(titles(slack)).toEqual(['4 changes in your credit files'])
+  })
+
+  it('goes to the next when a platform has not taken it for a day', async () => {
+    const { joins, alert, run, slack, discord } = alerted(world)
+    await joins('slack', 1)
+    await joins('discord', 2)
+    fail(discord, 'again', 'discord 503')
+    await alert('score_change')
+    await run()
+    world.now += 86_400_001
+    await run()
+    expect([titles(slack), titles(discord)]).toEqual([[fell], []])
+  })
+
   it('that is still closed at their next word waits on', async () => {
     const { joins, writes, alert, run, slack, states } = alerted(world)
     await joins('slack', 1)

@@ -11,6 +11,7 @@ import {
   formatIsoDate,
   formatPoints,
   nextSteps,
+  toAdvice,
   toButton,
   toDirection,
   toEmptyText,
@@ -111,7 +112,7 @@ export function presentAlert(alert: AlertRow, reader: CardReader): Card {
         ],
         reader,
       ),
-      ...toText(t(next)),
+      ...toAdvice(t(next)),
     ],
     buttons: [
       ...ownButtons(item, reader).filter(({ operation }) => operation !== 'get-alert'),
@@ -127,10 +128,7 @@ export function presentAcknowledged(alert: AlertRow, reader: CardReader): Card {
   const label = isKnown ? undo : wasMe
   return {
     title: t(isKnown ? knownTitle : unknownTitle),
-    sections: toText(t(isKnown ? knownText : unknownText)).map(
-      (section): CardSection =>
-        section.kind === 'text' ? { ...section, isGeneral: true } : section,
-    ),
+    sections: toAdvice(t(isKnown ? knownText : unknownText)),
     buttons: [
       toButton(label, 'acknowledge-alert', { id: alert.id, acknowledged: !isKnown }, reader),
     ],

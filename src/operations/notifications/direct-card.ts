@@ -17,6 +17,7 @@ import {
   formatBureau,
   formatPoints,
   nextSteps,
+  toAdvice,
   toButton,
   toDirection,
   toFacts,
@@ -66,9 +67,9 @@ function presentOne(item: NotificationItem, text: ItemText, reader: CardReader):
   return {
     title: titleOf(item, reader),
     sections: [
-      ...toText(t(text.happened)).map((section) => (isGeneral(item) ? general(section) : section)),
+      ...(isGeneral(item) ? toAdvice : toText)(t(text.happened)),
       ...listScore(item, reader),
-      ...toText(t(text.next)).map(general),
+      ...toAdvice(t(text.next)),
     ],
     buttons: directButtons(item, reader),
   }
@@ -77,10 +78,6 @@ function presentOne(item: NotificationItem, text: ItemText, reader: CardReader):
 /** It says nothing of the person's credit. */
 const isGeneral = ({ kind }: NotificationItem) =>
   kind === 'monitoring_error' || kind === 'webhook_disabled'
-
-/** Advice is the same for everybody: platforms that show no figures show it. */
-const general = (section: CardSection): CardSection =>
-  section.kind === 'text' ? { ...section, isGeneral: true } : section
 
 function listScore(item: NotificationItem, reader: CardReader): CardSection[] {
   if (item.kind !== 'score_change' || item.bureau === null) return []
