@@ -48,7 +48,13 @@ const letterFile = (base64: string, number: number, language: Language): Outgoin
 /** Draws the card's charts. */
 export async function drawFiles(
   { sections }: Pick<Card, 'sections'>,
-  { services, event }: Pick<PlanRun, 'services' | 'event'>,
+  {
+    services,
+    event,
+  }: {
+    readonly services: Pick<PlanRun['services'], 'ports'>
+    readonly event: Pick<PlanRun['event'], 'language'>
+  },
 ): Promise<OutgoingFile[]> {
   const charts = sections.filter((section) => section.kind === 'chart')
   return await Promise.all(

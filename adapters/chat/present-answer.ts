@@ -51,8 +51,10 @@ const withLast = (buttons: readonly AnswerButton[], last: readonly AnswerButton[
   ...last,
 ]
 
-const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card =>
-  JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
+export const withCommandNames = (
+  card: Card,
+  { catalogue }: Pick<PlanRun['services'], 'catalogue'>,
+): Card => JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
 
 /** Link to a page of ours that shows the figures which the platform may not carry. */
 function figuresLink(

@@ -1,9 +1,8 @@
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
 import { putShownMessage, relayWork } from '../../src/operations/chat-platforms/relay-state.ts'
-import type { Change, NewWork, Store, Stored } from '../../src/ports/store.ts'
-
-type Queued = Pick<Stored<'chatOutbox'>, 'value'>
+import type { MessageEnd } from '../../src/ports/chat-platform.ts'
+import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 
 /** False once the person has left the account of the chat, or the chat was deleted: asked before each attempt. */
 export async function mayBeRelayed(
@@ -20,18 +19,18 @@ export async function mayBeRelayed(
 
 /** Remembers where a message of a chat is shown, so that an edit replaces it. */
 export function rememberShown(
-  { value: { message } }: Queued,
-  shownId: string | null,
+  { relayed }: OutgoingMessage,
+  end: MessageEnd,
   now: number,
 ): Change[] {
-  const { shownMessageId = null, version = 0 } = message?.relayed ?? {}
-  if (shownMessageId === null || shownId === null) return []
-  return [putShownMessage(shownMessageId, { shownId, version }, now)]
+  const { shownMessageId = null, version = 0 } = relayed ?? {}
+  if (shownMessageId === null || !end.isSent || end.shownId === null) return []
+  return [putShownMessage(shownMessageId, { shownId: end.shownId, version }, now)]
 }
 
 /** The next messages of the chat wait for the end of this one. */
-export const wakeRelay = ({ value: { message } }: Queued): NewWork[] =>
-  message?.relayed === undefined
+export const wakeRelay = ({ relayed, person }: OutgoingMessage): NewWork[] =>
+  relayed === undefined
     ? []
     : // Due at once, by any clock.
-      [relayWork(identityId(message.person), 0)]
+      [relayWork(identityId(person), 0)]

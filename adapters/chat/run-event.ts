@@ -4,6 +4,7 @@ import { Failure } from '../../src/errors.ts'
 import { repeatWork, type WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
 import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
 import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -174,6 +175,7 @@ async function findAccount(
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
   if (identity !== undefined) {
+    await resumeHeld(identity, { store, now: clock() })
     const { userId, madeFor, homeNumber } = identity.value
     const hasHome = homeNumber !== undefined
     return { userId, isFirstContact: madeFor === eventId, hasHome }

@@ -7,6 +7,7 @@ import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { detectLanguage } from '../../src/domain/text/detect-language.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
+import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { AccountQueue } from './account-queue.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -175,6 +176,7 @@ async function claimTurn(
     { userId, platform, now },
   )
   await store.transact({ changes: [put, ...(created?.changes ?? [])], work: created?.work ?? [] })
+  if (identity !== undefined) await resumeHeld(identity, { store, now })
   return {
     ...{ userId, turn, chatId: chatId ?? undefined },
     isContinued: before !== null,

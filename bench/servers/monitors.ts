@@ -17,6 +17,7 @@ import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
+import { noContacts } from '../../test/support/no-contacts.ts'
 
 /**
  * Monitors of people whom the sandbox bureau knows: `PLACE COUNT BUREAUS`, where the place is the
@@ -103,7 +104,8 @@ async function check(store: Store, milliseconds: number, from: number): Promise<
   })
   const ports = { vault, scoreSource } as Ports
   const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const
-  const services = { ports, facts: { bureauNames }, bus, clock, newId, random: Math.random }
+  const own = { ports, facts: { bureauNames }, bus, clock, newId, random: Math.random }
+  const services = { ...own, directMessages: noContacts }
   const log = { warn: () => undefined, error: () => undefined }
   const handlers = createHandlers(services)
   worker = createWorker({ store: announcing, handlers, clock, pollMs: 1_000, log })

@@ -13,6 +13,7 @@ import type { Ports } from '../../src/operations/context.ts'
 import { webhookSecretPlace } from '../../src/operations/webhooks/webhook-signature.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
+import { noContacts } from '../../test/support/no-contacts.ts'
 
 /**
  * The service's own way from an event to its deliveries, embedded store included: `RECEIVER SECRET
@@ -59,7 +60,8 @@ const ports = {
 const facts = {
   bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' },
 } as const
-const handlers = createHandlers({ ports, facts, bus, clock: Date.now, newId, random: Math.random })
+const services = { ports, facts, bus, clock: Date.now, newId, random: Math.random }
+const handlers = createHandlers({ ...services, directMessages: noContacts })
 const log = { warn: () => undefined, error: () => undefined }
 worker = createWorker({ store, handlers, clock: Date.now, pollMs: 1_000, log })
 worker.start()

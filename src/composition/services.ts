@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limiter.ts'
+import { createDirectMessages } from '../../adapters/chat/direct-messages.ts'
 import { createLinkDelivery } from '../../adapters/chat/link-delivery.ts'
 import { createChatHandlers } from '../../adapters/chat/work.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -82,8 +83,10 @@ export async function openServices(
 /** The worker of due work, whose handlers may call operations. */
 function createServiceWorker(services: DoorServices, logs: Logs): Worker {
   const { ports, facts, store, bus, clock, newId } = services
+  const directMessages = createDirectMessages(services)
+  const own = { ports, facts, bus, clock, newId, directMessages, random: Math.random }
   const handlers = {
-    ...createHandlers({ ports, facts, bus, clock, newId, random: Math.random }),
+    ...createHandlers(own),
     ...createChatHandlers(services),
   }
   return createWorker({ store, clock, pollMs, handlers, log: logs.jobs })

@@ -577,6 +577,11 @@ export const limits = {
   notifications: {
     /** Per person and day (UTC), over all channels. */
     maxPerDay: 30,
+    /** Direct messages to a person; what exceeds it is sent together. */
+    maxDirectPerHour: 6,
+    /** More than the alerts that a person is sent a day: a storm is one message. */
+    maxItemsPerMessage: 500,
+    maxMutes: 50,
     /** More items of one transaction become a digest. */
     maxSeparateMessages: 3,
     /** Items listed in a digest; the others are counted. */

@@ -210,6 +210,7 @@ export const recordFields = {
     bureau: 'clear',
     severity: 'clear',
     createdAt: 'clear',
+    acknowledgedAt: 'clear',
     sealedDetails: writer,
   },
   notificationPreferences: {
@@ -217,6 +218,8 @@ export const recordFields = {
     quietHours: 'sealed',
     mutes: 'sealed',
     snoozedUntil: 'clear',
+    timeZone: 'sealed',
+    digest: 'clear',
     updatedAt: 'clear',
   },
   notifications: {
@@ -233,6 +236,9 @@ export const recordFields = {
     firstTriedAt: 'clear',
     endedAt: 'clear',
     sealedNotables: writer,
+    contactId: 'hash',
+    triedContacts: 'hash',
+    digestAt: 'clear',
     expiresAt: 'clear',
   },
   webhooks: {
@@ -278,6 +284,7 @@ export const recordFields = {
     language: 'clear',
     createdAt: 'clear',
     madeFor: 'hash',
+    heldSince: 'clear',
     linkedAt: 'clear',
     homeNumber: 'clear',
   },
@@ -379,6 +386,8 @@ export const payloadFields = {
   'check-clock': {},
   'replan-monitors': { after: 'id' },
   'send-notification': { notificationId: 'id' },
+  'resume-notifications': { userId: 'id' },
+  'send-digest': { userId: 'id', at: 'clear' },
   'answer-chat': { conversationId: 'hash' },
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },

@@ -361,6 +361,10 @@ export interface WorkPayloads {
   readonly 'replan-monitors': { readonly after: string | null }
   /** Sends one message to a person. */
   readonly 'send-notification': { readonly notificationId: string }
+  /** Sends the messages that waited for the person's next word. */
+  readonly 'resume-notifications': { readonly userId: string }
+  /** Makes the person's daily or weekly digest. */
+  readonly 'send-digest': { readonly userId: string; readonly at: number }
   /** Answers the waiting messages of one conversation with the bot. */
   readonly 'answer-chat': { readonly conversationId: string }
   /** Runs a command, a button or a form of a chat platform. */

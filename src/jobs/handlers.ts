@@ -16,19 +16,19 @@ import { createFanOut } from './fan-out-events.ts'
 import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
 import { relayAudience } from './relay-audience.ts'
+import { createResumeNotifications } from './resume-notifications.ts'
+import { createSendDigest } from './send-digest.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { webhookAudience } from './webhook-audience.ts'
-import type { ChatWorkKind, HandlerServices, WorkHandler } from './work-handler.ts'
+import type { ChatWorkKind, NotifyingServices, WorkHandler } from './work-handler.ts'
 
 /** Handlers of all kinds of work but those of the chat platforms; the bus republishes events that may not have been published. */
 export function createHandlers(
-  services: HandlerServices & { readonly bus: Pick<Bus, 'publish'> },
+  services: NotifyingServices & { readonly bus: Pick<Bus, 'publish'> },
 ): { readonly [K in Exclude<WorkKind, ChatWorkKind>]: WorkHandler<K> } {
-  const { vault, directMessages } = services.ports
-  const notifications = createNotificationAudience({
-    sendsDirectMessages: directMessages !== undefined,
-  })
+  const { vault } = services.ports
+  const notifications = createNotificationAudience(services)
   return {
     'expire-record': expireRecord,
     'expire-records': expireRecords,
@@ -49,6 +49,8 @@ export function createHandlers(
     'check-clock': checkClock,
     'replan-monitors': replanMonitors,
     'send-notification': createSendNotification(services),
+    'resume-notifications': createResumeNotifications(services),
+    'send-digest': createSendDigest(services),
     'dispute-deadline': createDisputeDeadline(services),
   }
 }

@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto'
-import { dayMs, startOfDay } from '../domain/calendar.ts'
+import { limits } from '../config/limits.ts'
+import { startOfDay } from '../domain/calendar.ts'
 import { type Channel, channels, type NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
+  applyHourlyLimit,
   maxMessagesPerDay,
   planMessages,
 } from '../domain/monitoring/notification-plan.ts'
 import type { BusinessEvent, EventType } from '../events/event-types.ts'
 import { loadEvents } from '../events/load-event.ts'
 import {
+  notificationId,
+  notificationRetentionMs,
   openItems,
   sealItems,
   sendNotification,
+  waitingId,
 } from '../operations/notifications/notification-record.ts'
 import type { Change, NewWork, Stored } from '../ports/store.ts'
 import {
@@ -22,38 +26,41 @@ import {
   noEffect,
 } from './fan-out-events.ts'
 import { findRecipient } from './notification-recipient.ts'
+import type { NotifyingServices } from './work-handler.ts'
 
 type PlannedMessage = ReturnType<typeof planMessages>[number]
-
-/** Retention of a message in the list of notifications. */
-const retentionMs = 90 * dayMs
-
-/** Further items start another waiting message. */
-const maxItemsPerMessage = 100
 
 /** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
 
-/** Creates messages to the person over every channel with an address. */
-export function createNotificationAudience(options: {
-  readonly sendsDirectMessages: boolean
-}): Audience {
+/** Creates messages to the person: one for every address, and one direct message whatever their contacts. */
+export function createNotificationAudience({
+  directMessages,
+}: Pick<NotifyingServices, 'directMessages'>): Audience {
   return async (events, context) => {
     const loaded = await loadEvents(events, isNotified)
     const items = loaded.flatMap((event) => toNotificationItem(event) ?? [])
     const userId = events[0]?.userId
     if (userId === undefined || items.length === 0) return noEffect
     const { settings, addresses } = await findRecipient(userId, context.store)
+    const contacts = await directMessages.listContacts(userId, context.store)
     const reaching = channels.filter((channel) =>
-      channel === 'direct_message' ? options.sendsDirectMessages : addresses[channel] !== undefined,
+      channel === 'direct_message' ? contacts.length > 0 : addresses[channel] !== undefined,
     )
     if (reaching.length === 0) return noEffect
     const planned = planMessages(items, settings, context.now)
-    const messages = applyDailyLimit(planned, await countToday(userId, context), context.now)
+    const [today, directMade] = await Promise.all([
+      countToday(userId, context),
+      countDirectMessages(userId, context),
+    ])
     const effects = await Promise.all(
-      reaching.flatMap((channel) =>
-        messages.map((message) => addMessage(message, { userId, channel }, context)),
-      ),
+      reaching.flatMap((channel) => {
+        // A direct message rings a phone; an e-mail waits to be read.
+        const isDirect = channel === 'direct_message'
+        const paced = isDirect ? applyHourlyLimit(planned, directMade, context.now) : planned
+        const messages = applyDailyLimit(paced, today, context.now)
+        return messages.map((message) => addMessage(message, { userId, channel }, context))
+      }),
     )
     return mergeEffects(effects)
   }
@@ -67,14 +74,24 @@ async function countToday(userId: string, { store, now }: AudienceContext): Prom
   return items.length
 }
 
+const hourMs = 60 * 60 * 1_000
+
+/** Counts the person's direct messages of the last hour, as far as the daily limit lets messages exist. */
+async function countDirectMessages(
+  userId: string,
+  { store, now }: AudienceContext,
+): Promise<number> {
+  const { items } = await store.list('notifications', {
+    ...{ index: 'byUser', equals: [userId], from: now - hourMs + 1, limit: 2 * maxMessagesPerDay },
+  })
+  return items.filter(
+    ({ value }) => value.channel === 'direct_message' && value.status !== 'suppressed',
+  ).length
+}
+
 interface Receiver {
   readonly userId: string
   readonly channel: Channel
-}
-
-/** A hash: the id is part of e-mail headers and must not reveal the person. */
-function messageId(...parts: readonly (string | number)[]): string {
-  return `ntf_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)}`
 }
 
 async function addMessage(
@@ -83,7 +100,7 @@ async function addMessage(
   context: AudienceContext,
 ): Promise<AudienceEffect> {
   if (message.status === 'delayed') return await addToWaiting(message, receiver, context)
-  const id = messageId(message.items[0]?.eventId ?? '', receiver.channel, message.status)
+  const id = notificationId(message.items[0]?.eventId ?? '', receiver.channel, message.status)
   const known = await context.store.get('notifications', id)
   return known === undefined ? createMessage(id, message, receiver, context) : noEffect
 }
@@ -96,13 +113,14 @@ async function addToWaiting(
 ): Promise<AudienceEffect> {
   let { items } = message
   for (let part = 0; part < maxWaitingMessages; part++) {
-    const id = messageId(receiver.userId, receiver.channel, message.sendAt, part)
+    const id = waitingId(receiver.userId, receiver.channel, message.sendAt, part)
     const waiting = await context.store.get('notifications', id)
     if (waiting === undefined) return createMessage(id, { ...message, items }, receiver, context)
     const { status, eventIds } = waiting.value
     items = items.filter(({ eventId }) => !eventIds.includes(eventId))
     if (items.length === 0) return noEffect
-    const hasRoom = status === 'delayed' && eventIds.length < maxItemsPerMessage
+    const hasRoom =
+      status === 'delayed' && eventIds.length < limits.notifications.maxItemsPerMessage
     if (hasRoom) return appendItems(waiting, items, context)
   }
   const suppressed = {
@@ -121,7 +139,7 @@ function createMessage(
   { vault, now }: AudienceContext,
 ): AudienceEffect {
   const isOver = status === 'suppressed'
-  const expiresAt = now + retentionMs
+  const expiresAt = now + notificationRetentionMs
   const change: Change = {
     kind: 'put',
     collection: 'notifications',
@@ -140,6 +158,7 @@ function createMessage(
       firstTriedAt: null,
       endedAt: isOver ? now : null,
       sealedNotables: isOver ? null : sealItems(id, items, vault),
+      ...(reason === 'digest' ? { digestAt: sendAt } : {}),
       expiresAt,
     },
     expectVersion: 0,
@@ -188,8 +207,8 @@ type ItemContent<One = NotificationItem> = One extends NotificationItem
 /** Event types that cause a message. */
 const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemContent } = {
   // Kind and details belong together, as they do in the alert.
-  'alert.created': ({ alert: { type: kind, bureau, details } }) =>
-    ({ kind, bureau, details }) as ItemContent,
+  'alert.created': ({ alert: { id: alertId, type: kind, bureau, details } }) =>
+    ({ kind, bureau, details, alertId }) as ItemContent,
   'goal.achieved': ({ bureau, others, ...data }) => {
     const { goal, score, model, date } = data
     // With a single watched bureau, "all bureaus" would read oddly.

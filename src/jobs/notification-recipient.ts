@@ -5,15 +5,19 @@ import type { Language } from '../domain/text/language.ts'
 import { defaultSettings } from '../operations/people/person.ts'
 import type { Store } from '../ports/store.ts'
 
-interface Recipient {
+export interface Recipient {
   readonly settings: NotificationSettings
   readonly language: Language
-  /** Addresses by channel; absent when unreachable. */
-  readonly addresses: Readonly<Partial<Record<Channel, string>>>
+  /** The language that the person chose; null: that of each contact. */
+  readonly chosenLanguage: Language | null
+  /** Addresses of monitoring; absent when there is none. */
+  readonly addresses: Readonly<Partial<Record<AddressedChannel, string>>>
 }
 
+type AddressedChannel = Exclude<Channel, 'direct_message'>
+
 /**
- * E-mail and SMS addresses come from active monitoring, direct messages go to the user id. Guests get
+ * E-mail and SMS addresses come from active monitoring. Guests get
  * no e-mail or SMS: anybody can be a guest and enter a stranger's address. The language is the
  * chosen one, else that of the monitoring setup.
  */
@@ -30,10 +34,10 @@ export async function findRecipient(userId: string, store: Pick<Store, 'get'>): 
   return {
     settings: { preferences: preferences?.value, isEnabled: notifications },
     language: language ?? monitoring?.language ?? 'en',
+    chosenLanguage: language,
     addresses: {
       ...(email === undefined ? {} : { email }),
       ...(sms === undefined ? {} : { sms }),
-      direct_message: userId,
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { WorkKind } from '../domain/records.ts'
 import type { Facts, Ports } from '../operations/context.ts'
+import type { DirectMessages } from '../ports/direct-messages.ts'
 import type { ClaimedWork, NewWork, Store, Transaction } from '../ports/store.ts'
 
 export interface WorkContext {
@@ -42,6 +43,11 @@ export interface HandlerServices {
   newId(prefix: string): string
   /** In [0, 1). */
   random(): number
+}
+
+/** Dependencies of handlers that write to people. */
+export interface NotifyingServices extends HandlerServices {
+  readonly directMessages: DirectMessages
 }
 
 const minRetryMs = 1_000

@@ -115,6 +115,10 @@ export function toFacts(rows: readonly FactRow[], { t }: CardReader): CardSectio
 export const toText = (markdown: string): CardSection[] =>
   markdown.trim() === '' ? [] : [{ kind: 'text', markdown }]
 
+/** Advice is the same for everybody: platforms that show no figures show it. */
+export const toAdvice = (markdown: string): CardSection[] =>
+  markdown.trim() === '' ? [] : [{ kind: 'text', markdown, isGeneral: true }]
+
 /** The text of an empty list: it says how to go on. */
 export const toEmptyText = (text: Localized, { t }: CardReader): CardSection[] => [
   { kind: 'text', markdown: t(text), isGeneral: true },

@@ -46,12 +46,16 @@ import { getLetter } from './letters/get-letter.ts'
 import { listLetters } from './letters/list-letters.ts'
 import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
 import { listModels } from './models/list-models.ts'
+import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
+import { getAlert } from './monitoring/get-alert.ts'
 import { getMonitoringStatus } from './monitoring/get-monitoring-status.ts'
 import { listAlerts } from './monitoring/list-alerts.ts'
 import { setUpMonitoring } from './monitoring/set-up-monitoring.ts'
 import { stopMonitoring } from './monitoring/stop-monitoring.ts'
 import { getNotificationPreferences } from './notifications/get-notification-preferences.ts'
 import { listNotifications } from './notifications/list-notifications.ts'
+import { muteNotificationKind } from './notifications/mute-notification-kind.ts'
+import { snoozeNotifications } from './notifications/snooze-notifications.ts'
 import { updateNotificationPreferences } from './notifications/update-notification-preferences.ts'
 import { addUserKey } from './people/add-user-key.ts'
 import { claimGuest } from './people/claim-guest.ts'
@@ -101,12 +105,16 @@ export const catalogue: readonly Operation[] = [
   setUpMonitoring,
   getMonitoringStatus,
   listAlerts,
+  getAlert,
+  acknowledgeAlert,
   stopMonitoring,
   listDisputes,
   updateDispute,
   listNotifications,
   getNotificationPreferences,
   updateNotificationPreferences,
+  snoozeNotifications,
+  muteNotificationKind,
   sendMessage,
   getChatHistory,
   createChat,

@@ -34,8 +34,6 @@ export interface Ports {
   readonly scoreSource: ScoreSource
   readonly email: MessageChannel
   readonly textMessages: MessageChannel
-  /** Absent when no chat platform is connected, which is no outage. */
-  readonly directMessages?: MessageChannel
   /** The connected chat platforms. */
   readonly chatPlatforms: Readonly<Partial<Record<ChatPlatformName, ChatPlatform>>>
   /** Channels and people of the connected platforms. */

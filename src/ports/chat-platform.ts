@@ -49,6 +49,12 @@ export interface DiscordConnection {
  */
 export type ChatProblem = 'again' | 'refused' | 'unreachable' | 'late' | 'signed_out'
 
+/** What became of a message. */
+export type MessageEnd =
+  /** `shownId`: its id on the platform, where it has one. */
+  | { readonly isSent: true; readonly shownId: string | null }
+  | { readonly isSent: false; readonly code: string; readonly problem: ChatProblem }
+
 interface ChatFailureOptions {
   readonly retryAfterMs?: number | undefined
   readonly isUnsent?: boolean

@@ -1,6 +1,6 @@
 /** A message to one person, in the forms that channels need. */
 export interface PersonalMessage {
-  /** E-mail address, phone number (E.164) or, for direct messages, the user's id. */
+  /** E-mail address or phone number (E.164). */
   readonly to: string
   /** One line; channels that have no subjects leave it out. */
   readonly subject: string
@@ -10,10 +10,7 @@ export interface PersonalMessage {
   readonly id: string
 }
 
-/**
- * Sends e-mails, text messages or direct messages. A chat platform that is not set up is no channel
- * at all (`Ports.directMessages`).
- */
+/** Sends e-mails or text messages; direct messages are `DirectMessages`. */
 export interface MessageChannel {
   /** False when no sender is configured. */
   readonly isConfigured: boolean

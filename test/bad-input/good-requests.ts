@@ -59,7 +59,12 @@ export const goodRequests: Readonly<Record<string, object>> = {
     quietHours: { from: '22:00', to: '07:00', timeZone: 'America/Toronto' },
     mutes: [{ kind: 'score_change', bureau: 'bureau_a', until: '2100-01-01T00:00:00.000Z' }],
     snoozedUntil: null,
+    timeZone: 'America/Toronto',
+    digest: 'weekly',
   },
+  'snooze-notifications': { duration: '1h' },
+  'mute-notification-kind': { kind: 'hard_inquiry', muted: true },
+  'acknowledge-alert': { acknowledged: true },
   'send-message': {
     messages: [
       { role: 'user', content: 'Hello', id: 'm1', createdAt: '2026-11-21T12:00:00.000Z' },

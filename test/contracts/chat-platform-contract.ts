@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
+import { judgeAlerts } from './chat-contract-alerts.ts'
 import { judgeCommands } from './chat-contract-commands.ts'
 import { judgeFeedback } from './chat-contract-feedback.ts'
 import { judgeFiles } from './chat-contract-files.ts'
@@ -41,6 +42,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeSharing(scene)
     judgeFiles(scene)
     judgeAccounts(scene)
+    judgeAlerts(scene)
     judgeHostileTexts(scene)
   })
 }

@@ -57,9 +57,9 @@ describe('A flood of alerts', () => {
   it('that goes on for hundreds of things is three messages more, and the rest is not sent', async () => {
     const { mailer, alert, alerts, run, messages } = await mailing()
     await alerts(30)
-    const hundred = Array.from({ length: 100 }, () => 'new_account' as const)
+    const many = Array.from({ length: 500 }, () => 'new_account' as const)
     for (let times = 0; times < 5; times++) {
-      await alert(...hundred)
+      await alert(...many)
       await run()
     }
     const saved = (await messages('status', 'reason')) as { reason: string }[]

@@ -8,6 +8,7 @@ import { createWorker } from '../../src/jobs/worker.ts'
 import type { Ports } from '../../src/operations/context.ts'
 import type { ScoreSource } from '../../src/ports/score-source.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
+import { noContacts } from '../support/no-contacts.ts'
 
 /**
  * A process that is to be killed: `FOLDER NOW` makes the checks that are due then, and names on
@@ -35,6 +36,7 @@ const services = {
   clock,
   newId: (prefix: string) => `${prefix}_${randomUUID()}`,
   random: () => 0,
+  directMessages: noContacts,
 } as const
 const worker = createWorker({
   store,

@@ -6,6 +6,7 @@ import { createNotificationAudience } from '../../src/jobs/notification-audience
 import { examples } from '../domain/monitoring/notification-item-examples.ts'
 import { startMailServer } from '../emulators/mail-server.ts'
 import { startTwilio } from '../emulators/twilio.ts'
+import { noContacts } from '../support/no-contacts.ts'
 import { sealedEvent } from './lazy-event.ts'
 import { notifying, recordingChannel, settle, vault, watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
@@ -52,17 +53,6 @@ describe('notifications are sent', () => {
     expect([mailer.sent, await messages('status')]).toEqual([[], []])
   })
 
-  it('by direct message where a chat platform is connected, and none is expected elsewhere', async () => {
-    const directMessages = recordingChannel()
-    const { alert, run, messages } = notifying(world, { directMessages })
-    await alert('score_change')
-    await run()
-    expect(directMessages.sent.map(({ to }) => to)).toEqual(['alice'])
-    expect(await messages('channel', 'status')).toEqual([
-      { channel: 'direct_message', status: 'sent' },
-    ])
-  })
-
   it.each([
     ['that they have chosen', { language: 'fr' } as const, 'Nouveau compte dans votre dossier'],
     ['of monitoring, where they have chosen none', {}, 'New account in your Experian file'],
@@ -103,7 +93,7 @@ describe('notifications are sent', () => {
 })
 
 describe('the audience of notifications', () => {
-  const audience = createNotificationAudience({ sendsDirectMessages: false })
+  const audience = createNotificationAudience({ directMessages: noContacts })
   const context = () => ({ store: world.store, vault, now: world.now })
   const { details } = examples.score_change
   const event = (id: string): BusinessEvent => ({
@@ -152,16 +142,16 @@ describe('the audience of notifications', () => {
     expect(message?.kinds.toSorted()).toEqual(['dispute_deadline', 'late_payment', 'score_change'])
   })
 
-  it('begins another message when a hundred things wait in one', async () => {
+  it('begins another message when 500 things wait in one', async () => {
     world.now = Date.parse('2026-11-24T08:00:00Z')
     const { prefer, messages } = notifying(world)
     await watch(world, { email })
     await prefer({ snoozedUntil: world.now + 1_000 })
-    const many = Array.from({ length: 100 }, (_, at) => sealedEvent(event(`evt_${at}`)))
+    const many = Array.from({ length: 500 }, (_, at) => sealedEvent(event(`evt_${at}`)))
     await world.store.transact(await audience(many, context()))
     await world.store.transact(await audience([sealedEvent(event('evt_last'))], context()))
     const [first, second] = (await messages('eventIds')) as { eventIds: string[] }[]
-    expect([first?.eventIds.length, second?.eventIds.length].sort()).toEqual([1, 100])
+    expect([first?.eventIds.length, second?.eventIds.length].sort()).toEqual([1, 500])
   })
 
   it('gives ids that say nothing of the person', async () => {

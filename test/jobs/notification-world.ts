@@ -13,6 +13,7 @@ import { defaultSettings } from '../../src/operations/people/person.ts'
 import type { MessageChannel, PersonalMessage } from '../../src/ports/message-channel.ts'
 import type { Change } from '../../src/ports/store.ts'
 import { examples } from '../domain/monitoring/notification-item-examples.ts'
+import { noContacts } from '../support/no-contacts.ts'
 import type { World as WholeWorld } from './world.ts'
 
 type World = Pick<WholeWorld, 'store' | 'now' | 'lines'>
@@ -46,7 +47,6 @@ export const unknown = new Failure('invalid_request', 'no', { details: { problem
 interface Having {
   readonly email?: MessageChannel
   readonly textMessages?: MessageChannel
-  readonly directMessages?: MessageChannel
 }
 
 /** What notifies people of what happened, at a clock of the test. */
@@ -63,6 +63,7 @@ export function notifying(world: World, having: Having = {}) {
     clock: () => world.now,
     newId,
     random: () => 0,
+    directMessages: noContacts,
   }
   const newWorker = () =>
     createWorker({

@@ -1,5 +1,6 @@
 import { createHandlers } from '../../src/jobs/handlers.ts'
 import type { Ports } from '../../src/operations/context.ts'
+import { noContacts } from './no-contacts.ts'
 
 /** What the service runs for each kind of work; ports are asked for by none that these tests run. */
 export const everyHandler = createHandlers({
@@ -9,4 +10,5 @@ export const everyHandler = createHandlers({
   clock: () => 0,
   newId: (prefix) => `${prefix}_1`,
   random: () => 0,
+  directMessages: noContacts,
 })

@@ -71,9 +71,13 @@ const letters: readonly Call[] = [
 const monitoring: readonly Call[] = [
   ['get_monitoring_status', () => ({})],
   ['list_alerts', () => ({})],
+  ['get_alert', ({ list_alerts }) => ({ id: list_alerts.alerts[0].id })],
+  ['acknowledge_alert', ({ list_alerts }) => ({ id: list_alerts.alerts[0].id })],
   ['list_notifications', () => ({})],
   ['get_notification_preferences', () => ({})],
   ['update_notification_preferences', () => good('update-notification-preferences')],
+  ['snooze_notifications', () => good('snooze-notifications')],
+  ['mute_notification_kind', () => good('mute-notification-kind')],
   ['stop_monitoring', () => ({})],
 ]
 

@@ -12,7 +12,7 @@ export interface Card {
 }
 
 export type CardSection =
-  /** `isGeneral`: it says nothing about the person beyond that there is nothing to show. */
+  /** `isGeneral`: it says nothing about the person: advice, or that there is nothing to show. */
   | { readonly kind: 'text'; readonly markdown: string; readonly isGeneral?: true }
   | { readonly kind: 'facts'; readonly facts: readonly CardFact[] }
   | {

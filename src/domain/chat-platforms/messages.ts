@@ -113,9 +113,9 @@ export interface OutgoingFile {
 }
 
 /** A record that waits for the end of a message. */
-type Receipt =
-  /** An alert to a person. */
-  | { readonly kind: 'notification'; readonly id: string }
+export type Receipt =
+  /** An alert to a person; `isLast`: no other contact of theirs is left to take it. */
+  | { readonly kind: 'notification'; readonly id: string; readonly isLast: boolean }
   /** A post in a channel. */
   | { readonly kind: 'subscription'; readonly id: string }
 

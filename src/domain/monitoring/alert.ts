@@ -98,6 +98,8 @@ export type AlertView = {
     readonly severity: Severity
     /** Time of detection, ISO 8601. */
     readonly date: string
+    /** ISO 8601; absent until the person says that they know of it. */
+    readonly acknowledgedAt?: string
     readonly details: AlertDetails[Type]
   }
 }[AlertType]
@@ -110,6 +112,8 @@ export interface AlertRecord {
   readonly severity: Severity
   /** Milliseconds since 1970. */
   readonly createdAt: number
+  /** Time at which the person said that they know of it. */
+  readonly acknowledgedAt?: number
   /** `AlertDetails` of the type as JSON, sealed at `alerts/{id}/sealedDetails`. */
   readonly sealedDetails: string
 }

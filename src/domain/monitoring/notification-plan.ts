@@ -1,5 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import { dayMs, startOfDay } from '../calendar.ts'
+import { nextDigestMorning, timeZoneOf } from './digest-schedule.ts'
 import {
   isUrgent,
   type Mute,
@@ -14,18 +15,21 @@ import {
 export interface NotificationSettings {
   /** Undefined until set. */
   readonly preferences:
-    | Pick<NotificationPreferencesRecord, 'quietHours' | 'mutes' | 'snoozedUntil'>
+    | Pick<
+        NotificationPreferencesRecord,
+        'quietHours' | 'mutes' | 'snoozedUntil' | 'timeZone' | 'digest'
+      >
     | undefined
   /** Account setting: notifications enabled. */
   readonly isEnabled: boolean
 }
 
-type Verdict =
+export type Verdict =
   | { readonly kind: 'now' }
   | {
       readonly kind: 'delayed'
       readonly until: number
-      readonly reason: 'quiet_hours' | 'snoozed'
+      readonly reason: 'quiet_hours' | 'snoozed' | 'digest'
     }
   | { readonly kind: 'suppressed'; readonly reason: 'muted' | 'notifications_off' }
 
@@ -35,7 +39,22 @@ function isMutedBy(mute: Mute, item: NotificationItem, now: number): boolean {
   return !isOver && isKind && (mute.bureau === null || mute.bureau === item.bureau)
 }
 
-/** Decides when an item may be sent. Urgent items ignore quiet hours but can be muted. */
+/** Time of the person's next digest, behind their quiet hours; undefined without digests. */
+export function nextDigestAt(
+  preferences: NotificationSettings['preferences'],
+  after: number,
+): number | undefined {
+  const { digest = 'off' } = preferences ?? {}
+  const timeZone = preferences && timeZoneOf(preferences)
+  if (preferences === undefined || digest === 'off' || timeZone === undefined) return undefined
+  const morning = nextDigestMorning(digest, timeZone, after)
+  const { quietHours } = preferences
+  return (quietHours === null ? undefined : quietUntil(quietHours, morning)) ?? morning
+}
+
+/**
+ * Decides when an item may be sent. Urgent items ignore quiet hours, pauses and digests but can be muted.
+ */
 export function judgeItem(
   item: NotificationItem,
   { preferences, isEnabled }: NotificationSettings,
@@ -43,13 +62,36 @@ export function judgeItem(
 ): Verdict {
   if (!isEnabled) return { kind: 'suppressed', reason: 'notifications_off' }
   if (preferences === undefined) return { kind: 'now' }
-  const { mutes, quietHours, snoozedUntil } = preferences
-  if (mutes.some((mute) => isMutedBy(mute, item, now))) {
+  if (preferences.mutes.some((mute) => isMutedBy(mute, item, now))) {
     return { kind: 'suppressed', reason: 'muted' }
   }
-  if (isUrgent(item)) return { kind: 'now' }
+  return isUrgent(item) ? { kind: 'now' } : judgeMoment(preferences, now)
+}
+
+/** Decides when a digest may be sent that has no items. */
+export function judgeDigest(
+  { preferences, isEnabled }: NotificationSettings,
+  now: number,
+): Verdict {
+  if (!isEnabled) return { kind: 'suppressed', reason: 'notifications_off' }
+  if (preferences === undefined) return { kind: 'now' }
+  const isMuted = preferences.mutes.some(
+    ({ kind, bureau, until }) =>
+      kind === null && bureau === null && (until === null || until > now),
+  )
+  return isMuted ? { kind: 'suppressed', reason: 'muted' } : judgeMoment(preferences, now)
+}
+
+/** Decides by pauses, quiet hours and digests. */
+function judgeMoment(
+  preferences: NonNullable<NotificationSettings['preferences']>,
+  now: number,
+): Verdict {
+  const { quietHours, snoozedUntil } = preferences
   const isSnoozed = snoozedUntil !== null && snoozedUntil > now
   const awake = isSnoozed ? snoozedUntil : now
+  const digestAt = nextDigestAt(preferences, awake)
+  if (digestAt !== undefined) return { kind: 'delayed', until: digestAt, reason: 'digest' }
   const until = (quietHours === null ? undefined : quietUntil(quietHours, awake)) ?? awake
   if (until === now) return { kind: 'now' }
   return { kind: 'delayed', until, reason: isSnoozed ? 'snoozed' : 'quiet_hours' }
@@ -89,6 +131,35 @@ export function planMessages(
     ...grouped(others, count <= limits.notifications.maxSeparateMessages).map(message),
     ...delayed(judged),
     ...suppressed(judged, now),
+  ]
+}
+
+/** Windows at whose end what exceeds the hourly limit is sent together, milliseconds. */
+const windows = { urgent: 5 * 60_000, others: 60 * 60_000 } as const
+
+/** Applies the hourly limit of direct messages, of which `made` were made in the last hour. */
+export function applyHourlyLimit(
+  messages: readonly PlannedMessage[],
+  made: number,
+  now: number,
+): readonly PlannedMessage[] {
+  const room = Math.max(0, limits.notifications.maxDirectPerHour - made)
+  const exceeding = messages.filter(({ status }) => status === 'pending').slice(room)
+  if (exceeding.length === 0) return messages
+  const items = exceeding.flatMap((message) => message.items)
+  const bundle = (those: readonly NotificationItem[], windowMs: number): PlannedMessage[] => {
+    const sendAt = (Math.floor(now / windowMs) + 1) * windowMs
+    return those.length === 0
+      ? []
+      : [{ items: those, status: 'delayed', sendAt, reason: 'many_at_once' }]
+  }
+  return [
+    ...messages.filter((message) => !exceeding.includes(message)),
+    ...bundle(items.filter(isUrgent), windows.urgent),
+    ...bundle(
+      items.filter((item) => !isUrgent(item)),
+      windows.others,
+    ),
   ]
 }
 

@@ -36,7 +36,7 @@ const templates: { readonly [Kind in NotificationKind]: MessageTemplate<Kind> } 
 }
 
 interface MessageOptions {
-  readonly channel: Channel
+  readonly channel: Exclude<Channel, 'direct_message'>
   readonly language: Language
   readonly bureauNames: BureauNames
   /** Send time, milliseconds since 1970. */
@@ -71,17 +71,24 @@ export function applyTemplate(
 const urgentFirst = (one: NotificationItem, other: NotificationItem) =>
   Number(isUrgent(other)) - Number(isUrgent(one))
 
+/** Items with their texts, urgent ones first, with the dates of the person's zone. */
+export function describeItems(
+  happened: readonly NotificationItem[],
+  { timeZone, now, bureauNames }: Pick<MessageOptions, 'timeZone' | 'now' | 'bureauNames'>,
+): { readonly items: readonly NotificationItem[]; readonly texts: readonly ItemText[] } {
+  const today = timeZone === undefined ? isoDay(now) : dayIn(timeZone, now)
+  const local = (item: NotificationItem) =>
+    timeZone === undefined ? item : inTimeZone(item, timeZone)
+  const items = happened.toSorted(urgentFirst).map(local)
+  return { items, texts: items.map((item) => applyTemplate(item, bureauNames, today)) }
+}
+
 /** Formats a message about one or several items for its channel. */
 export function formatNotification(
   happened: readonly NotificationItem[],
   options: MessageOptions,
 ): MessageText {
-  const { timeZone, now, bureauNames } = options
-  const today = timeZone === undefined ? isoDay(now) : dayIn(timeZone, now)
-  const local = (item: NotificationItem) =>
-    timeZone === undefined ? item : inTimeZone(item, timeZone)
-  const items = happened.toSorted(urgentFirst).map(local)
-  const texts = items.map((item) => applyTemplate(item, bureauNames, today))
+  const { items, texts } = describeItems(happened, options)
   const subject = localize(subjectOf(texts), options.language)
   const text =
     options.channel === 'sms' ? shortText(items, texts, options) : longText(texts, options)
@@ -207,21 +214,17 @@ export function toGsmText(text: string): string {
     : `${plain.slice(0, limits.notifications.maxTextMessageLength - 3)}...`
 }
 
-/** Settings that configure each channel; chat platforms have none yet. */
-const settingsOf: Readonly<Record<Channel, string>> = {
-  email: 'SMTP_URL',
-  sms: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM',
-  direct_message: '',
-}
-
-/** Reason for a channel without a sender, with the settings that enable it. */
-export function channelNotConfigured(channel: Channel): Localized {
-  const settings = settingsOf[channel]
-  return fillSlots(messages.channelNotConfigured, { settings })
-}
+/** Reason for a channel without a sender. */
+export const channelNotConfigured = (channel: Channel): Localized =>
+  messages.channelNotConfigured[channel]
 
 /** Explains a message's status to the user. */
 export function explainReason(reason: NotificationReason, channel: Channel): Localized {
   if (reason === 'channel_not_configured') return channelNotConfigured(channel)
-  return messages.reasons[reason]
+  if (channel !== 'direct_message' || !isDirectReason(reason)) return messages.reasons[reason]
+  return messages.directReasons[reason]
 }
+
+const isDirectReason = (
+  reason: NotificationReason,
+): reason is keyof typeof messages.directReasons => Object.hasOwn(messages.directReasons, reason)

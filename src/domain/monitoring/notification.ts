@@ -38,10 +38,18 @@ export interface NotificationPreferencesRecord {
   readonly mutes: readonly Mute[]
   /** Milliseconds since 1970. */
   readonly snoozedUntil: number | null
+  /** IANA time zone of digests, and of quiet hours given without one; null until given. */
+  readonly timeZone?: string | null
+  /** What is not urgent waits for a summary on that morning; absent: off. */
+  readonly digest?: Digest
   readonly updatedAt: number
 }
 
-/** `pending` is being sent or retried; `delayed` waits for the end of quiet hours or a snooze. */
+export const digests = ['off', 'daily', 'weekly'] as const
+
+export type Digest = (typeof digests)[number]
+
+/** `pending` is being sent or retried; `delayed` waits for a moment, or for the person's next word. */
 export const notificationStatuses = ['pending', 'delayed', 'sent', 'suppressed', 'failed'] as const
 
 type NotificationStatus = (typeof notificationStatuses)[number]
@@ -58,6 +66,9 @@ export const notificationReasons = [
   'trying_again',
   'refused',
   'gave_up',
+  'unreachable',
+  'many_at_once',
+  'digest',
 ] as const
 
 /** Reason of a status; a sent message needs none. */
@@ -71,7 +82,7 @@ export interface NotificationRecord {
   readonly kinds: readonly NotificationKind[]
   readonly status: NotificationStatus
   readonly reason: NotificationReason | null
-  /** Last answer of the mail server or SMS provider, as a code: `smtp 550`. */
+  /** Last answer of the mail server, SMS provider or chat platform, as a code: `smtp 550`. */
   readonly problem: string | null
   readonly attempts: number
   readonly createdAt: number
@@ -85,6 +96,12 @@ export interface NotificationRecord {
    * has ended.
    */
   readonly sealedNotables: string | null
+  /** Direct messages: the contact (`identityId`) for whom it is queued; null: it is not. */
+  readonly contactId?: string | null
+  /** Contacts that did not take it. */
+  readonly triedContacts?: readonly string[]
+  /** It is the digest of that moment, milliseconds since 1970. */
+  readonly digestAt?: number
   readonly expiresAt: number
 }
 
@@ -116,6 +133,8 @@ export type NotificationItem = {
     readonly bureau: BureauId | null
     /** Time of the event, milliseconds since 1970. */
     readonly at: number
+    /** The alert that it reports. */
+    readonly alertId?: string
     readonly details: ItemDetails[Kind]
   }
 }[NotificationKind]

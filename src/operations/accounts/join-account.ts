@@ -4,6 +4,7 @@ import type { Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
+import { resumeNotifications } from '../notifications/held-notifications.ts'
 import { endAccountWork } from './account-data.ts'
 import { listIdentities } from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
@@ -78,6 +79,8 @@ export async function joinAccount(
   }
   await deleteCodes(fromId, context)
   later(endAccountWork(fromId, userId, hasMore ? now : now + limits.people.mergeAgainMs))
+  // The joining persons may take what no contact took before.
+  later(resumeNotifications(userId, now))
   notifyAll(joining, others, context)
   return { warnings: changed.map((kind) => joinWarnings[kind]) }
 }

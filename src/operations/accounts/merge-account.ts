@@ -1,11 +1,13 @@
 import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
+import { nextDigestAt } from '../../domain/monitoring/notification-plan.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import { newestMessage } from '../chats/pages.ts'
 import type { Context } from '../context.ts'
 import { checkMonitorWork, findRunningMonitor } from '../monitoring/monitor-record.ts'
+import { digestWork } from '../notifications/digest-work.ts'
 import { addMessages, messagesToday } from '../people/daily-messages.ts'
 import { upsertPerson } from '../people/person.ts'
 import { ownKeys } from '../people/user-key.ts'
@@ -101,7 +103,7 @@ async function moveSettings(fromId: string, context: MergeContext): Promise<Pers
 
 /** Takes the account's notification preferences when the user has chosen none. */
 async function moveNotificationPreferences(fromId: string, context: MergeContext): Promise<void> {
-  const { store, userId, write } = context
+  const { store, userId, now, write, later } = context
   const [own, others] = await Promise.all([
     store.get('notificationPreferences', userId),
     store.get('notificationPreferences', fromId),
@@ -109,6 +111,8 @@ async function moveNotificationPreferences(fromId: string, context: MergeContext
   if (own !== undefined || others === undefined) return
   const value = { ...others.value, userId }
   write({ kind: 'put', collection: 'notificationPreferences', id: userId, value, expectVersion: 0 })
+  const digestAt = nextDigestAt(value, now)
+  if (digestAt !== undefined) later(digestWork(userId, digestAt))
 }
 
 /**

@@ -57,7 +57,7 @@ export function presentScore(output: ScoreView, reader: CardReader): Card {
   }
 }
 
-interface HistoryEntry {
+export interface HistoryEntry {
   readonly score: number | null
   readonly bureau: string
   readonly date: string
@@ -92,11 +92,7 @@ export function presentHistory(
   return {
     title,
     sections: [
-      ...toFacts(
-        series.map((line) => toChange(line, reader)),
-        reader,
-      ),
-      ...toChart({ title, series }, reader),
+      ...presentSeries({ title, series }, reader),
       ...(rows.length === 0 ? toEmptyText(none, reader) : toTable(columns, rows, reader)),
     ],
     buttons:
@@ -108,6 +104,23 @@ export function presentHistory(
           ],
   }
 }
+
+/** The newest score of each bureau and model with its change, and a chart where two can be compared. */
+export function presentScores(
+  history: readonly HistoryEntry[],
+  title: string,
+  reader: CardReader,
+): CardSection[] {
+  return presentSeries({ title, series: toSeries(history, reader) }, reader)
+}
+
+const presentSeries = (chart: LineChart, reader: CardReader): CardSection[] => [
+  ...toFacts(
+    chart.series.map((line) => toChange(line, reader)),
+    reader,
+  ),
+  ...toChart(chart, reader),
+]
 
 type Series = LineChart['series'][number]
 

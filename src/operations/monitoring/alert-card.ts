@@ -11,6 +11,7 @@ import {
   formatIsoDate,
   formatPoints,
   nextSteps,
+  toAdvice,
   toButton,
   toDirection,
   toEmptyText,
@@ -19,12 +20,15 @@ import {
   toPageNote,
   toText,
 } from '../card-parts.ts'
+import { ownButtons } from '../notifications/direct-buttons.ts'
+import { titleOf } from '../notifications/direct-titles.ts'
 
 interface AlertRow {
   readonly id: string
   readonly type: string
   readonly bureau: string
   readonly date: string
+  readonly acknowledgedAt?: string | undefined
   readonly details: Readonly<Record<string, unknown>>
 }
 
@@ -65,16 +69,83 @@ export function listAlertTexts(alerts: readonly AlertRow[], reader: CardReader):
   ]
 }
 
-function describeAlert({ id, type, bureau, date, details }: AlertRow, reader: CardReader): string {
-  // The type of an alert says what its details are, as in its record.
-  const item = { eventId: id, kind: type, bureau, at: Date.parse(date), details }
-  const { subject, happened, next } = applyTemplate(
-    item as unknown as NotificationItem,
-    reader.bureauNames,
-    isoDay(reader.now),
-  )
+function describeAlert(alert: AlertRow, reader: CardReader): string {
+  const { subject, happened, next } = toTexts(alert, reader)
   const { t } = reader
-  return `**${t(subject)}** · ${formatIsoDate(date, reader)}\n${t(happened)}\n${t(next)}`
+  const day = formatIsoDate(alert.date, reader)
+  const known = alert.acknowledgedAt === undefined ? '' : ` · ${t(acknowledged)}`
+  return `**${t(subject)}** · ${day}${known}\n${t(happened)}\n${t(next)}`
+}
+
+function toTexts(alert: AlertRow, reader: CardReader) {
+  return applyTemplate(toItem(alert), reader.bureauNames, isoDay(reader.now))
+}
+
+/** The type of an alert says what its details are, as in its record. */
+const toItem = ({ id, type, bureau, date, details }: AlertRow): NotificationItem =>
+  ({
+    ...{ eventId: id, alertId: id, kind: type, bureau, at: Date.parse(date), details },
+  }) as unknown as NotificationItem
+
+const acknowledged: Localized = { en: 'you know of it', fr: 'vous êtes au courant' }
+
+/** One alert in full, with what can be done about it. */
+export function presentAlert(alert: AlertRow, reader: CardReader): Card {
+  const item = toItem(alert)
+  const { happened, next } = toTexts(alert, reader)
+  const { t } = reader
+  const known = alert.acknowledgedAt
+  return {
+    title: titleOf(item, reader),
+    sections: [
+      ...toText(t(happened)),
+      ...toFacts(
+        [
+          {
+            label: { en: 'Found on', fr: 'Constaté le' },
+            value: formatIsoDate(alert.date, reader),
+          },
+          {
+            label: { en: 'Known to you since', fr: 'Connu de vous depuis le' },
+            value: known === undefined ? null : formatIsoDate(known, reader),
+          },
+        ],
+        reader,
+      ),
+      ...toAdvice(t(next)),
+    ],
+    buttons: [
+      ...ownButtons(item, reader).filter(({ operation }) => operation !== 'get-alert'),
+      toButton(nextSteps.alerts, 'list-alerts', {}, reader),
+    ],
+  }
+}
+
+/** The answer to "This was me", and the way back. */
+export function presentAcknowledged(alert: AlertRow, reader: CardReader): Card {
+  const { t } = reader
+  const isKnown = alert.acknowledgedAt !== undefined
+  const label = isKnown ? undo : wasMe
+  return {
+    title: t(isKnown ? knownTitle : unknownTitle),
+    sections: toAdvice(t(isKnown ? knownText : unknownText)),
+    buttons: [
+      toButton(label, 'acknowledge-alert', { id: alert.id, acknowledged: !isKnown }, reader),
+    ],
+  }
+}
+
+const undo: Localized = { en: 'It was not me', fr: 'Ce n’était pas moi' }
+const wasMe: Localized = { en: 'This was me', fr: 'C’était moi' }
+const knownTitle: Localized = { en: 'Good, this was you', fr: 'Bien, c’était vous' }
+const knownText: Localized = {
+  en: 'I have noted that you know of it, and send no reminder of it. It stays in your alerts.',
+  fr: 'J’ai noté que vous êtes au courant et ne vous le rappellerai pas. Cela reste dans vos alertes.',
+}
+const unknownTitle: Localized = { en: 'This was not you', fr: 'Ce n’était pas vous' }
+const unknownText: Localized = {
+  en: 'I have taken it back. If somebody else did this, ask the bureau for a fraud alert or a freeze today, and dispute the item.',
+  fr: 'C’est annulé. Si quelqu’un d’autre l’a fait, demandez aujourd’hui au bureau une alerte de fraude ou un gel, et contestez l’élément.',
 }
 
 const counted = {

@@ -137,6 +137,8 @@ export const alertOutput = named(
     bureau: bureauField,
     severity: z.enum(severities),
     date: timestampField,
+    /** Time at which the person said that they know of it. */
+    acknowledgedAt: timestampField.optional(),
     details: z.record(z.string(), z.unknown()),
   }),
 )
@@ -152,8 +154,9 @@ function alertId(userId: string, key: string): string {
 const alertPlace = (id: string) => `alerts/${id}/sealedDetails`
 
 export function alertView({ id, value }: Stored<'alerts'>, vault: Vault): AlertView {
-  const { type, bureau, severity, createdAt, sealedDetails } = value
+  const { type, bureau, severity, createdAt, acknowledgedAt, sealedDetails } = value
   const details: unknown = JSON.parse(vault.open(sealedDetails, alertPlace(id)))
   // The stored details match the type.
-  return { id, type, bureau, severity, date: timestamp(createdAt), details } as AlertView
+  const known = acknowledgedAt === undefined ? {} : { acknowledgedAt: timestamp(acknowledgedAt) }
+  return { id, type, bureau, severity, date: timestamp(createdAt), ...known, details } as AlertView
 }

@@ -7,7 +7,7 @@ export const getNotificationPreferences = defineOperation({
   name: 'get-notification-preferences',
   summary: 'Show how you are notified',
   description:
-    'Gives the quiet hours, the muted kinds and bureaus, and the date to which messages are paused. Where messages go is part of the monitoring configuration.',
+    'Gives the quiet hours, the muted kinds and bureaus, the date to which messages are paused, and how often a digest comes. Where messages go is part of the monitoring configuration.',
   usage: 'Use before changing them with `update-notification-preferences`.',
   api: 'engine',
   access: 'monitoring',

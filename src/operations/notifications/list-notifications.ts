@@ -38,7 +38,7 @@ export const listNotifications = defineOperation({
   name: 'list-notifications',
   summary: 'List messages to you',
   description:
-    'Lists the e-mails and text messages that monitoring made for the person in the last 90 days, newest first: sent, waiting, suppressed by a mute, or failed, and why.',
+    'Lists the e-mails, text messages and direct messages that monitoring made for the person in the last 90 days, newest first: sent, waiting, suppressed by a mute, or failed, and why.',
   usage: 'Use when a message did not arrive, to see whether it was sent, muted or failed.',
   api: 'engine',
   access: 'monitoring',

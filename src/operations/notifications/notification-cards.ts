@@ -100,6 +100,8 @@ interface PreferencesView {
     readonly until: string | null
   }[]
   readonly snoozedUntil: string | null
+  readonly timeZone: string | null
+  readonly digest: 'off' | 'daily' | 'weekly'
 }
 
 const quietHoursText: Localized = {
@@ -112,11 +114,23 @@ const urgent: Localized = {
   fr: 'Les nouveaux comptes et les enquêtes de crédit vous parviennent quand même, car il peut s’agir de fraude, sauf si vous les désactivez.',
 }
 
+const digestWords: Readonly<Record<string, Localized>> = {
+  off: { en: 'None: each change comes by itself', fr: 'Aucun : chaque changement arrive à part' },
+  daily: { en: 'Every day at 8:00', fr: 'Chaque jour à 8 h' },
+  weekly: { en: 'Every Monday at 8:00', fr: 'Chaque lundi à 8 h' },
+}
+
+const waitsForDigest: Localized = {
+  en: 'What is not urgent waits for your digest.',
+  fr: 'Ce qui n’est pas urgent attend votre résumé.',
+}
+
 export function presentPreferences(
-  { quietHours, mutes, snoozedUntil }: PreferencesView,
+  { quietHours, mutes, snoozedUntil, timeZone, digest }: PreferencesView,
   reader: CardReader,
 ): Card {
   const { t } = reader
+  const isHeldBack = quietHours !== null || snoozedUntil !== null || digest !== 'off'
   const muted = { en: 'Muted', fr: 'Désactivé' }
   return {
     title: t({ en: 'How you are notified', fr: 'Vos notifications' }),
@@ -135,13 +149,19 @@ export function presentPreferences(
             value:
               snoozedUntil === null
                 ? t({ en: 'Not paused', fr: 'Pas en pause' })
-                : formatIsoDate(snoozedUntil, reader),
+                : formatMoment(snoozedUntil, timeZone, reader),
           },
+          {
+            label: { en: 'Digest', fr: 'Résumé' },
+            value: toLabel(digestWords, digest, reader),
+          },
+          { label: { en: 'Time zone', fr: 'Fuseau horaire' }, value: timeZone },
         ],
         reader,
       ),
       ...withHeading(muted, toList(mutes.map((mute) => toMute(mute, reader))), reader),
-      ...(quietHours === null && snoozedUntil === null ? [] : toText(t(urgent))),
+      ...(digest === 'off' ? [] : toText(t(waitsForDigest))),
+      ...(isHeldBack ? toText(t(urgent)) : []),
     ],
     buttons: [toButton(choose, 'update-notification-preferences', {}, reader)],
   }
@@ -156,4 +176,85 @@ function toMute({ kind, bureau, until }: PreferencesView['mutes'][number], reade
   return (
     what + at + (until === null ? '' : fill(end, { day: formatIsoDate(until, reader) }, reader))
   )
+}
+
+const timeFormats = { en: 'en-CA', fr: 'fr-CA' } as const
+
+/** Day and time by the person's clocks; UTC where their zone is unknown. */
+function formatMoment(iso: string, timeZone: string | null, { language }: CardReader): string {
+  const format = new Intl.DateTimeFormat(timeFormats[language], {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' },
+  })
+  return `${format.format(Date.parse(iso))}${timeZone === null ? ' (UTC)' : ''}`
+}
+
+const snoozed = {
+  title: { en: 'Messages are paused', fr: 'Les messages sont en pause' },
+  text: {
+    en: 'Until {time} I send you nothing but new accounts and hard inquiries, which may be fraud. What happens meanwhile comes afterwards.',
+    fr: 'Jusqu’au {time}, je ne vous envoie que les nouveaux comptes et les enquêtes de crédit, car il peut s’agir de fraude. Le reste arrive ensuite.',
+  },
+  undo: { en: 'End the pause', fr: 'Terminer la pause' },
+} as const satisfies Record<string, Localized>
+
+const awake = {
+  title: { en: 'Messages are no longer paused', fr: 'Les messages ne sont plus en pause' },
+  text: {
+    en: 'I write to you again as soon as something changes.',
+    fr: 'Je vous écris de nouveau dès que quelque chose change.',
+  },
+} as const satisfies Record<string, Localized>
+
+/** The answer to a pause, and the way back. */
+export function presentSnooze(
+  { snoozedUntil, timeZone }: PreferencesView,
+  reader: CardReader,
+): Card {
+  const { t } = reader
+  if (snoozedUntil === null) {
+    return {
+      title: t(awake.title),
+      sections: toText(t(awake.text)),
+      buttons: [toButton(choose, 'update-notification-preferences', {}, reader)],
+    }
+  }
+  const time = formatMoment(snoozedUntil, timeZone, reader)
+  return {
+    title: t(snoozed.title),
+    sections: toText(fill(snoozed.text, { time }, reader)),
+    buttons: [
+      toButton(snoozed.undo, 'snooze-notifications', { duration: 'off' }, reader),
+      toButton(choose, 'update-notification-preferences', {}, reader),
+    ],
+  }
+}
+
+const muteTexts = {
+  muted: {
+    en: 'Muted: {kind}. I no longer write to you about this; your alerts still list it.',
+    fr: 'Désactivé : {kind}. Je ne vous en parle plus ; vos alertes l’indiquent toujours.',
+  },
+  unmuted: {
+    en: 'Unmuted: {kind}. I write to you about this again.',
+    fr: 'Réactivé : {kind}. Je vous en parle de nouveau.',
+  },
+  mute: { en: 'Mute this kind', fr: 'Désactiver ce type' },
+  unmute: { en: 'Unmute', fr: 'Réactiver' },
+} as const satisfies Record<string, Localized>
+
+/** The answer to a mute, and the way back. */
+export function presentMute(
+  { kind, muted }: { readonly kind: string; readonly muted: boolean },
+  reader: CardReader,
+): Card {
+  const text = muted ? muteTexts.muted : muteTexts.unmuted
+  const back = muted ? muteTexts.unmute : muteTexts.mute
+  return {
+    title: reader.t({ en: 'How you are notified', fr: 'Vos notifications' }),
+    sections: toText(fill(text, { kind: toLabel(kindWords, kind, reader) }, reader)),
+    buttons: [
+      toButton(back, 'mute-notification-kind', { kind, muted: !muted }, reader),
+      toButton(choose, 'update-notification-preferences', {}, reader),
+    ],
+  }
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { timeZoneOf } from '../../domain/monitoring/digest-schedule.ts'
 import {
+  digests,
   type NotificationPreferencesRecord,
   notificationKinds,
 } from '../../domain/monitoring/notification.ts'
+import { nextDigestAt } from '../../domain/monitoring/notification-plan.ts'
+import type { Context } from '../context.ts'
 import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
+import { digestWork } from './digest-work.ts'
+import { sendNotification } from './notification-record.ts'
 
 export const notificationKindField = named('NotificationKind', z.enum(notificationKinds))
+
+export const digestField = named('Digest', z.enum(digests))
 
 /** A person's preferences; null where nothing is chosen. */
 export const notificationPreferencesOutput = named(
@@ -20,6 +28,9 @@ export const notificationPreferencesOutput = named(
       }),
     ),
     snoozedUntil: timestampField.nullable(),
+    /** Of digests, and of quiet hours given without one. */
+    timeZone: z.string().nullable(),
+    digest: digestField,
     updatedAt: timestampField.nullable(),
   }),
 )
@@ -30,15 +41,56 @@ export function preferencesView(
   now: number,
 ): z.input<typeof notificationPreferencesOutput> {
   if (preferences === undefined) {
-    return { quietHours: null, mutes: [], snoozedUntil: null, updatedAt: null }
+    return { ...noPreferences, digest: 'off', timeZone: null, updatedAt: null }
   }
-  const { quietHours, mutes, snoozedUntil, updatedAt } = preferences
+  const { quietHours, mutes, snoozedUntil, digest = 'off', updatedAt } = preferences
   return {
     quietHours,
     mutes: mutes
       .filter(({ until }) => until === null || until > now)
       .map((mute) => ({ ...mute, until: timestamp(mute.until) })),
     snoozedUntil: timestamp(snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null),
+    timeZone: timeZoneOf(preferences) ?? null,
+    digest,
     updatedAt: timestamp(updatedAt),
+  }
+}
+
+const noPreferences = { quietHours: null, mutes: [], snoozedUntil: null } as const
+
+/** Saves the changed preferences and gives them as they are then; what waits is judged again. */
+export async function changePreferences(
+  change: (before: NotificationPreferencesRecord) => NotificationPreferencesRecord,
+  context: Pick<Context, 'store' | 'userId' | 'now' | 'write' | 'later'>,
+): Promise<z.input<typeof notificationPreferencesOutput>> {
+  const { userId, now, store, write, later } = context
+  const before = await store.get('notificationPreferences', userId)
+  const known = before?.value ?? { userId, ...noPreferences, updatedAt: now }
+  const value = { ...change(known), updatedAt: now }
+  const record = { collection: 'notificationPreferences', id: userId, value } as const
+  write({ kind: 'put', ...record, expectVersion: before?.version ?? 0 })
+  await requeueDelayed(context)
+  const digestAt = nextDigestAt(value, now)
+  if (digestAt !== undefined) later(digestWork(userId, digestAt))
+  return preferencesView(value, now)
+}
+
+/** Messages due sooner are left alone. */
+const soonMs = 60_000
+
+/** Reevaluates delayed messages: they may be due now, or later than before. */
+async function requeueDelayed({
+  store,
+  userId,
+  now,
+  later,
+}: Pick<Context, 'store' | 'userId' | 'now' | 'later'>): Promise<void> {
+  const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 100 } as const
+  const { items } = await store.list('notifications', query)
+  for (const { id, value } of items) {
+    if (value.status !== 'delayed' || value.sendAt <= now + soonMs) continue
+    // The limits of a day and an hour do not depend on preferences.
+    if (value.reason === 'daily_limit' || value.reason === 'many_at_once') continue
+    later(sendNotification(id, now))
   }
 }

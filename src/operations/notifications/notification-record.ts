@@ -1,6 +1,24 @@
-import type { NotificationItem, NotificationRecord } from '../../domain/monitoring/notification.ts'
+import { createHash } from 'node:crypto'
+import { dayMs } from '../../domain/calendar.ts'
+import type {
+  Channel,
+  NotificationItem,
+  NotificationRecord,
+} from '../../domain/monitoring/notification.ts'
 import type { NewWork } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
+
+/** Retention of a message in the list of notifications. */
+export const notificationRetentionMs = 90 * dayMs
+
+/** A hash: the id is part of e-mail headers and must not reveal the person. */
+export function notificationId(...parts: readonly (string | number)[]): string {
+  return `ntf_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)}`
+}
+
+/** Id of the message in which what is due at a moment waits. */
+export const waitingId = (userId: string, channel: Channel, sendAt: number, part = 0): string =>
+  notificationId(userId, channel, sendAt, part)
 
 const place = (id: string) => `notifications/${id}/sealedNotables`
 

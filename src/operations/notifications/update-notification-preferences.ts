@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
 import { dayMs } from '../../domain/calendar.ts'
+import { timeZoneOf } from '../../domain/monitoring/digest-schedule.ts'
 import type { NotificationPreferencesRecord } from '../../domain/monitoring/notification.ts'
 import { isTimeZone } from '../../domain/monitoring/notification-plan.ts'
 import { bilingual } from '../../domain/text/language.ts'
@@ -9,11 +11,11 @@ import { defineOperation } from '../define-operation.ts'
 import { bureauField, momentField } from '../fields.ts'
 import { presentPreferences } from './notification-cards.ts'
 import {
+  changePreferences,
+  digestField,
   notificationKindField,
   notificationPreferencesOutput,
-  preferencesView,
 } from './notification-preferences.ts'
-import { sendNotification } from './notification-record.ts'
 
 /** Longer than a holiday, at most the retention of events. */
 const maxSnoozeMs = 30 * dayMs
@@ -33,7 +35,7 @@ const timeZone = z
   })
 
 const quietHours = z
-  .strictObject({ from: clockTime, to: clockTime, timeZone })
+  .strictObject({ from: clockTime, to: clockTime, timeZone: timeZone.exactOptional() })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],
     error: bilingual({
@@ -53,18 +55,20 @@ const preferencesInput = z.strictObject({
         until: momentField.exactOptional(),
       }),
     )
-    .max(50)
+    .max(limits.notifications.maxMutes)
     .exactOptional(),
   snoozedUntil: momentField.nullable().exactOptional(),
+  timeZone: timeZone.nullable().exactOptional(),
+  digest: digestField.exactOptional(),
 })
 
 export const updateNotificationPreferences = defineOperation({
   name: 'update-notification-preferences',
   summary: 'Choose how you are notified',
   description:
-    'Sets quiet hours (from and to like 22:00, timeZone like America/Toronto), mutes by kind, bureau or both, for ever or until a date, and pauses all messages to a date at most 30 days away. What is not sent stays as it was, null takes it back; a list of mutes replaces the one before. New accounts, also those that are late when first seen, and hard inquiries are sent at once even then, because they may be fraud, unless new_account or hard_inquiry is muted.',
+    'Sets quiet hours (from and to like 22:00, timeZone like America/Toronto), mutes by kind, bureau or both, for ever or until a date, and pauses all messages to a date at most 30 days away. digest (daily, or weekly on Mondays, at 8:00 in timeZone) sends the scores, what changed and open disputes together; what is not urgent waits for it. What is not sent stays as it was, null takes it back; a list of mutes replaces the one before. New accounts, also those that are late when first seen, and hard inquiries are sent at once even then, because they may be fraud, unless new_account or hard_inquiry is muted.',
   usage:
-    'Use for quiet hours, mutes and pauses; where messages go is set by `set-up-monitoring`. Omitted fields stay, null clears.',
+    'Use for quiet hours, mutes, pauses and digests; where messages go is set by `set-up-monitoring`. Omitted fields stay, null clears.',
   api: 'engine',
   access: 'monitoring',
   effect: 'writes',
@@ -74,49 +78,48 @@ export const updateNotificationPreferences = defineOperation({
   input: preferencesInput,
   output: notificationPreferencesOutput,
   async handle(input, context) {
-    const { userId, now } = context
-    const before = await context.store.get('notificationPreferences', userId)
-    const value = applyInput(before?.value, input, context)
-    const record = { collection: 'notificationPreferences', id: userId, value } as const
-    context.write({ kind: 'put', ...record, expectVersion: before?.version ?? 0 })
-    await requeueDelayed(context)
-    return preferencesView(value, now)
+    return await changePreferences((before) => applyInput(before, input, context), context)
   },
 })
 
 function applyInput(
-  before: NotificationPreferencesRecord | undefined,
-  { quietHours, mutes, snoozedUntil }: z.output<typeof preferencesInput>,
-  { userId, now }: Pick<Context, 'userId' | 'now'>,
+  before: NotificationPreferencesRecord,
+  { quietHours, mutes, snoozedUntil, timeZone, digest }: z.output<typeof preferencesInput>,
+  { now }: Pick<Context, 'now'>,
 ): NotificationPreferencesRecord {
-  const base = before ?? { quietHours: null, mutes: [], snoozedUntil: null }
-  return {
-    userId,
-    quietHours: quietHours === undefined ? base.quietHours : quietHours,
+  const zone = timeZone === undefined ? (timeZoneOf(before) ?? null) : timeZone
+  const value = {
+    ...before,
+    quietHours: quietHours === undefined ? before.quietHours : inZone(quietHours, zone),
     mutes:
       mutes?.map(({ kind = null, bureau = null, until }) => {
         return { kind, bureau, until: until === undefined ? null : Date.parse(until) }
-      }) ?? base.mutes,
+      }) ?? before.mutes,
     snoozedUntil:
-      snoozedUntil === undefined ? base.snoozedUntil : parseSnoozeEnd(snoozedUntil, now),
-    updatedAt: now,
+      snoozedUntil === undefined ? before.snoozedUntil : parseSnoozeEnd(snoozedUntil, now),
+    timeZone: zone,
+    digest: digest ?? before.digest ?? 'off',
   }
+  if (value.digest !== 'off' && timeZoneOf(value) === undefined) throw needsZone('timeZone')
+  return value
 }
 
-/** Messages due sooner are left alone. */
-const soonMs = 60_000
-
-/** Reevaluates delayed messages: they may be due now, or later than before. */
-async function requeueDelayed({ store, userId, now, later }: Context): Promise<void> {
-  const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 100 } as const
-  const { items } = await store.list('notifications', query)
-  for (const { id, value } of items) {
-    if (value.status !== 'delayed' || value.sendAt <= now + soonMs) continue
-    // The daily limit does not depend on preferences.
-    if (value.reason === 'daily_limit') continue
-    later(sendNotification(id, now))
-  }
+/** Quiet hours in their own zone, else in the person's. Throws Failure('invalid_request') without one. */
+function inZone(
+  hours: z.output<typeof quietHours> | null,
+  zone: string | null,
+): NotificationPreferencesRecord['quietHours'] {
+  if (hours === null) return null
+  const timeZone = hours.timeZone ?? zone
+  if (timeZone === null) throw needsZone('quietHours.timeZone')
+  return { from: hours.from, to: hours.to, timeZone }
 }
+
+const needsZone = (field: string) =>
+  invalidField(field, {
+    en: 'must say where you are, like America/Toronto: the hours are those of your clocks',
+    fr: 'doit dire où vous êtes, comme America/Toronto : les heures sont celles de vos horloges',
+  })
 
 /** End of the snooze, milliseconds since 1970. Throws Failure('invalid_request') if past or too far. */
 function parseSnoozeEnd(snoozedUntil: string | null, now: number): number | null {

@@ -171,7 +171,7 @@ export function endpointRows(started: () => Service): void {
     expect(asksBureaus).toBe(false)
     expect(warnings).toEqual([
       expect.stringContaining('the operator of this service has to connect one'),
-      expect.stringContaining('the service runs without SMTP_URL'),
+      expect.stringContaining('E-mails cannot be sent from here yet'),
     ])
   })
 

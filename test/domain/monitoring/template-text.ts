@@ -1,4 +1,4 @@
-import type { Channel, NotificationItem } from '../../../src/domain/monitoring/notification.ts'
+import type { NotificationItem } from '../../../src/domain/monitoring/notification.ts'
 import { formatNotification } from '../../../src/domain/monitoring/notification-text.ts'
 
 export const bureauNames = {
@@ -13,7 +13,7 @@ export const now = Date.parse('2026-11-23T15:00:05Z')
 /** A message as it is read, with usual spaces. */
 export function sent(
   items: readonly NotificationItem[],
-  channel: Channel,
+  channel: 'email' | 'sms',
   language: 'en' | 'fr' = 'en',
   at = now,
 ) {

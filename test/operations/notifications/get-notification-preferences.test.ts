@@ -10,7 +10,10 @@ describe('get-notification-preferences', () => {
     const { status, body } = await service().ask('GET', path)
     expect({ status, body }).toEqual({
       status: 200,
-      body: { quietHours: null, mutes: [], snoozedUntil: null, updatedAt: null },
+      body: {
+        ...{ quietHours: null, mutes: [], snoozedUntil: null, timeZone: null },
+        ...{ digest: 'off', updatedAt: null },
+      },
     })
   })
 

@@ -69,7 +69,7 @@ describe('list-notifications', () => {
     expect(server.received[0]?.headers.get('subject')).toContain('answer of Experian due')
   })
 
-  it('names the missing setting of a channel that cannot send, and so does setting up', async () => {
+  it('says which channel cannot send, and so does setting up', async () => {
     let now = noon
     await using service = await startService({ clock: () => now })
     const ask = await lasting(service)
@@ -80,8 +80,8 @@ describe('list-notifications', () => {
     )
     expect(watched.body.warnings).toEqual([
       'No bureau is asked yet: the operator of this service has to connect one. Until then, a change is found only when you have a newer report analyzed.',
-      'alice@example.com: This cannot be sent: the service runs without SMTP_URL. Ask its operator.',
-      '+15145550123: This cannot be sent: the service runs without TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM. Ask its operator.',
+      'alice@example.com: E-mails cannot be sent from here yet. Ask whoever runs this service to set them up.',
+      '+15145550123: Text messages cannot be sent from here yet. Ask whoever runs this service to set them up.',
     ])
     await mailedDispute(ask)
     now += 45 * day
@@ -96,10 +96,7 @@ describe('list-notifications', () => {
     expect(reasons).toContainEqual({
       code: 'channel_not_configured',
       message:
-        'Personne ne peut envoyer ce message : le service fonctionne sans SMTP_URL. Demandez à qui l’exploite.'.replace(
-          ' :',
-          '\u00a0:',
-        ),
+        'Aucun courriel ne peut être envoyé d’ici pour l’instant. Demandez à qui exploite ce service de les configurer.',
     })
   })
 

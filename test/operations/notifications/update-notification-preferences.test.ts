@@ -32,6 +32,8 @@ describe('update-notification-preferences', () => {
         { kind: 'hard_inquiry', bureau: 'bureau_a', until: null },
       ],
       snoozedUntil: '2026-11-30T18:00:00.000Z',
+      timeZone: 'America/Toronto',
+      digest: 'off',
       updatedAt: '2026-11-21T12:00:00.000Z',
     }
     expect({ status, body }).toEqual({ status: 200, body: saved })
@@ -61,6 +63,8 @@ describe('update-notification-preferences', () => {
     ['quietHours.to', { quietHours: { ...quietHours, to: 'morning' } }],
     ['quietHours.timeZone', { quietHours: { ...quietHours, timeZone: 'Toronto' } }],
     ['quietHours.timeZone', { quietHours: { ...quietHours, timeZone: '+05:00' } }],
+    ['timeZone', { timeZone: 'Toronto' }],
+    ['digest', { digest: 'hourly' }],
     ['quietHours.until', { quietHours: { ...quietHours, until: '07:00' } }],
     ['mutes[0].kind', { mutes: [{ kind: 'everything' }] }],
     ['mutes[0].bureau', { mutes: [{ bureau: 'Equifax' }] }],
@@ -76,6 +80,24 @@ describe('update-notification-preferences', () => {
   ])('refuses a wrong %s', async (field, body) => {
     const { status, body: answer } = await change(body)
     expect({ status, field: answer.error.details.field }).toEqual({ status: 400, field })
+  })
+
+  it('takes quiet hours and digests by the clocks of the zone that is known', async () => {
+    const token = await service().token('dora')
+    const ask = (body: unknown) => service().ask('PATCH', path, { body, token })
+    const hours = await ask({ quietHours: { from: '22:00', to: '07:00' } })
+    expect(hours.body.error.details.field).toBe('quietHours.timeZone')
+    expect((await ask({ digest: 'daily' })).body.error.details).toEqual({
+      field: 'timeZone',
+      issue: 'must say where you are, like America/Toronto: the hours are those of your clocks',
+    })
+    await ask({ timeZone: 'America/Halifax' })
+    const { body } = await ask({ quietHours: { from: '22:00', to: '07:00' }, digest: 'weekly' })
+    expect(body).toMatchObject({
+      quietHours: { from: '22:00', to: '07:00', timeZone: 'America/Halifax' },
+      timeZone: 'America/Halifax',
+      digest: 'weekly',
+    })
   })
 
   it('lets nothing go that waits because it was past the limit of a day', async () => {

@@ -1,0 +1,26 @@
+import type { CardReader } from '../../domain/chat-platforms/card.ts'
+import { formatNotification } from '../../domain/monitoring/notification-text.ts'
+import { localize } from '../../domain/text/language.ts'
+import { presentScores } from '../credit/score-card.ts'
+import { type Digested, digestTitle, formatDispute } from './digest-card.ts'
+
+type TextOptions = Parameters<typeof formatNotification>[1]
+
+/** The digest as an e-mail: scores and disputes in lines, then what changed. */
+export function formatDigest(
+  { items, digest }: Digested,
+  options: TextOptions,
+): ReturnType<typeof formatNotification> {
+  const { language, bureauNames, now } = options
+  const reader: CardReader = {
+    ...{ language, bureauNames, now },
+    t: (text) => localize(text, language),
+  }
+  const subject = reader.t(digestTitle)
+  const scores = presentScores(digest.scores, subject, reader).flatMap((section) =>
+    section.kind === 'facts' ? section.facts.map(({ label, value }) => `${label}: ${value}`) : [],
+  )
+  const lines = [...scores, ...digest.disputes.map((dispute) => formatDispute(dispute, reader))]
+  const { text } = formatNotification(items, options)
+  return { subject, text: lines.length === 0 ? text : `${lines.join('\n')}\n\n${text}` }
+}

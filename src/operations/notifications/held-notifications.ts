@@ -1,0 +1,45 @@
+import { StaleWrite } from '../../errors.ts'
+import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
+import { listIdentities } from '../accounts/chat-identity.ts'
+
+/** Marks the account's persons: the next word of one of them sends what no direct message brought. */
+export async function holdForNextWord(
+  userId: string,
+  { store, now }: { readonly store: Pick<Store, 'list'>; readonly now: number },
+  maxIdentities: number,
+): Promise<readonly Change[]> {
+  const identities = await listIdentities(userId, store, maxIdentities)
+  return identities.map(({ id, version: expectVersion, value }) => {
+    const held = { ...value, heldSince: now }
+    return { kind: 'put', collection: 'chatIdentities', id, value: held, expectVersion }
+  })
+}
+
+/** Work that tries all contacts of the account anew. */
+export const resumeNotifications = (userId: string, dueAt: number): NewWork => ({
+  id: `resume-notifications-${userId}`,
+  kind: 'resume-notifications',
+  dueAt,
+  payload: { userId },
+})
+
+/** Sends what waited for a word of this person. Another event of theirs may do so at the same moment. */
+export async function resumeHeld(
+  { id, version: expectVersion, value }: Stored<'chatIdentities'>,
+  { store, now }: { readonly store: Pick<Store, 'transact'>; readonly now: number },
+): Promise<void> {
+  const { heldSince, ...rest } = value
+  if (heldSince === undefined) return
+  const change = {
+    kind: 'put',
+    collection: 'chatIdentities',
+    id,
+    value: rest,
+    expectVersion,
+  } as const
+  try {
+    await store.transact({ changes: [change], work: [resumeNotifications(value.userId, now)] })
+  } catch (error) {
+    if (!(error instanceof StaleWrite)) throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { nextDigestMorning } from '../../../src/domain/monitoring/digest-schedule.ts'
+import { nextDigestAt } from '../../../src/domain/monitoring/notification-plan.ts'
+
+const iso = (time: number | undefined) => new Date(time ?? 0).toISOString()
+
+describe('The next morning of a digest', () => {
+  it.each([
+    ['daily', 'America/Toronto', '2026-10-31T11:59:00Z', '2026-10-31T12:00:00.000Z'],
+    // Clocks go back in the night to November 1: eight o’clock is an hour later in UTC.
+    ['daily', 'America/Toronto', '2026-10-31T12:00:00Z', '2026-11-01T13:00:00.000Z'],
+    ['daily', 'America/Toronto', '2026-11-01T13:00:00Z', '2026-11-02T13:00:00.000Z'],
+    // They go forward in the night to March 14, 2027.
+    ['daily', 'America/Toronto', '2027-03-13T13:00:00Z', '2027-03-14T12:00:00.000Z'],
+    ['weekly', 'America/Los_Angeles', '2026-10-28T00:00:00Z', '2026-11-02T16:00:00.000Z'],
+    ['weekly', 'America/Los_Angeles', '2026-11-02T16:00:00Z', '2026-11-09T16:00:00.000Z'],
+    // Monday begins earlier in the east.
+    ['weekly', 'Asia/Tokyo', '2026-11-01T22:00:00Z', '2026-11-01T23:00:00.000Z'],
+    ['daily', 'America/St_Johns', '2026-11-24T12:00:00Z', '2026-11-25T11:30:00.000Z'],
+  ] as const)('%s in %s after %s is %s', (digest, timeZone, after, morning) => {
+    expect(iso(nextDigestMorning(digest, timeZone, Date.parse(after)))).toBe(morning)
+  })
+
+  it('waits for the end of quiet hours', () => {
+    const quietHours = { from: '22:00', to: '09:30', timeZone: 'America/Toronto' }
+    const preferences = { quietHours, mutes: [], snoozedUntil: null, digest: 'daily' } as const
+    expect(iso(nextDigestAt(preferences, Date.parse('2026-11-24T20:00:00Z')))).toBe(
+      '2026-11-25T14:30:00.000Z',
+    )
+  })
+
+  it('does not exist without a zone', () => {
+    const preferences = {
+      quietHours: null,
+      mutes: [],
+      snoozedUntil: null,
+      digest: 'daily',
+    } as const
+    expect(nextDigestAt(preferences, 0)).toBeUndefined()
+  })
+})
