@@ -1,5 +1,6 @@
 import type { BureauId } from './bureaus.ts'
 import type { Scope } from './caller.ts'
+import type { ChannelSubscriptionRecord } from './chat-platforms/channel-subscription.ts'
 import type {
   ChatActionRecord,
   ChatIdentityRecord,
@@ -178,6 +179,7 @@ export interface Collections {
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
   readonly gatewaySessions: GatewaySessionRecord
+  readonly channelSubscriptions: ChannelSubscriptionRecord
 }
 
 export type CollectionName = keyof Collections
@@ -270,6 +272,14 @@ export const collections = {
     unique: [],
   },
   gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  channelSubscriptions: {
+    indexes: {
+      byUser: ['userId', 'createdAt'],
+      byServer: ['platform', 'serverId', 'createdAt'],
+      byChannel: ['platform', 'serverId', 'channelId', 'createdAt'],
+    },
+    unique: [],
+  },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -315,6 +325,8 @@ export interface WorkPayloads {
   readonly 'replan-monitors': { readonly after: string | null }
   /** Sends one message to a person. */
   readonly 'send-notification': { readonly notificationId: string }
+  /** Posts the waiting changes of a subscription in its channel. */
+  readonly 'post-to-channel': { readonly subscriptionId: string }
   /** Answers the waiting messages of one conversation with the bot. */
   readonly 'answer-chat': { readonly conversationId: string }
   /** Runs a command, a button or a form of a chat platform. */

@@ -1,7 +1,7 @@
 import type { ChatPerson, ChatPlace } from '../domain/chat-platforms/messages.ts'
 
 /** A channel as its platform knows it now. */
-interface ChannelFacts {
+export interface ChannelFacts {
   readonly channelId: string
   /** Discord: the channel's server. Slack: the workspace. */
   readonly serverId: string
@@ -25,6 +25,8 @@ export interface ChatDirectory {
   ): Promise<ChannelFacts | undefined>
   /** True when the person reads the channel. */
   isMember(person: ChatPerson, channelId: string, signal: AbortSignal): Promise<boolean>
+  /** The name that the person shows to others there; undefined for somebody who is gone. */
+  findName(person: ChatPerson, serverId: string, signal: AbortSignal): Promise<string | undefined>
   /** True when the person administers the place's workspace (Slack) or server (Discord: Manage Server). */
   isAdmin(person: ChatPerson, place: ChatPlace, signal: AbortSignal): Promise<boolean>
 }
