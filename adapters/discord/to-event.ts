@@ -62,7 +62,13 @@ function toPlace(interaction: PersonInteraction, isPrivateChannel: IsPrivateChan
     const isHidden = channel?.type === channelTypes.privateThread || isPrivateChannel(channelId)
     return isHidden ? 'private_channel' : 'channel'
   }
-  return { kind: toKind(), channelId, threadId: null }
+  const { guild_id: serverId } = interaction
+  return {
+    kind: toKind(),
+    channelId,
+    threadId: null,
+    ...(serverId === undefined ? {} : { serverId }),
+  }
 }
 
 type Attachments = Readonly<Record<string, APIAttachment>>
@@ -183,7 +189,10 @@ export function toMessageEvent(
   return {
     id,
     person: toPerson(author.id),
-    place: { kind, channelId: channel_id, threadId: null },
+    place: {
+      ...{ kind, channelId: channel_id, threadId: null },
+      ...(guild_id === undefined ? {} : { serverId: guild_id }),
+    },
     language: known.languageOf(author.id),
     replyHandle: null,
     body: { kind: 'message', messageId: id, text, files: attachments.map(toFile) },

@@ -10,6 +10,8 @@ import { createSlackApi, type SlackApi } from './web-api.ts'
 
 export interface SlackPlatformOptions {
   readonly log: SlackLog
+  /** Shared with others of the same bot. */
+  readonly api?: SlackApi
   readonly times?: StreamTimes
   /** Bot token of a workspace; the configured one of all by default. */
   tokenOf?(workspaceId: string): string | undefined
@@ -25,9 +27,9 @@ const usualTimes: StreamTimes = {
 /** Slack with the rights of our bot; the SDK is loaded by the first call. */
 export function createSlackPlatform(
   { botToken, apiUrl }: SlackConnection,
-  { log, clock, tokenOf = () => botToken, times = usualTimes }: SlackPlatformOptions,
+  { log, clock, tokenOf = () => botToken, times = usualTimes, ...given }: SlackPlatformOptions,
 ): ChatPlatform {
-  const api = createSlackApi({ apiUrl, logger: createBoltLogger(log), tokenOf })
+  const api = given.api ?? createSlackApi({ apiUrl, logger: createBoltLogger(log), tokenOf })
   return {
     name: 'slack',
     showsFigures: true,

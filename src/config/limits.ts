@@ -698,6 +698,9 @@ export const limits = {
     languageCacheMs: hour,
     /** Someone of another workspace is answered once in this time. */
     noticeIntervalMs: hour,
+    /** A person's channels, page by page, when it is checked whether they read one. */
+    channelsPerPage: 999,
+    maxChannelPages: 10,
     socketStartTimeoutMs: 10 * second,
     minReconnectMs: second,
     maxReconnectMs: minute,

@@ -22,11 +22,11 @@ export interface ChannelRecord {
   readonly id: string
   readonly workspace: string
   readonly name: string
-  readonly kind: ChannelKind
+  kind: ChannelKind
   readonly members: Set<string>
   /** The person of a direct message. */
   readonly person?: string
-  readonly isShared: boolean
+  isShared: boolean
   isArchived: boolean
   readonly messages: MessageRecord[]
 }

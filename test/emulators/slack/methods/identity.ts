@@ -2,7 +2,15 @@ import { findUser } from '../channels.ts'
 import { SlackError } from '../errors.ts'
 import { toText } from '../fields.ts'
 import { type Methods, tier } from '../method.ts'
-import { toWireUser } from '../wire.ts'
+import { toWireChannel, toWireUser } from '../wire.ts'
+
+/** Names of the kinds in lists of conversations. */
+const listedTypes = {
+  channel: 'public_channel',
+  private: 'private_channel',
+  mpim: 'mpim',
+  im: 'im',
+} as const
 
 /** Methods that say who is who: the token, the bot, people, the workspace. */
 export const identityMethods: Methods = {
@@ -41,6 +49,32 @@ export const identityMethods: Methods = {
     scope: 'users:read',
     perMinute: tier.four,
     run: (call) => ({ user: toWireUser(findUser(call, toText(call.args['user']))) }),
+  },
+  'users.conversations': {
+    scope: 'channels:read',
+    perMinute: tier.three,
+    run(call) {
+      const { state, workspace, args } = call
+      const user = findUser(call, toText(args['user']))
+      const types = (toText(args['types']) ?? 'public_channel').split(',')
+      const limit = Math.min(Number(args['limit'] ?? 100), 999)
+      const start = Number(toText(args['cursor']) ?? 0)
+      const found = [...state.channels.values()].filter(
+        ({ kind, members, workspace: where }) =>
+          where === workspace.id &&
+          members.has(user.id) &&
+          types.includes(listedTypes[kind]) &&
+          (kind === 'channel' || members.has(workspace.botUserId)),
+      )
+      return {
+        channels: found
+          .slice(start, start + limit)
+          .map((channel) => toWireChannel(channel, workspace.botUserId)),
+        response_metadata: {
+          next_cursor: found.length > start + limit ? String(start + limit) : '',
+        },
+      }
+    },
   },
   'users.lookupByEmail': {
     scope: 'users:read.email',
