@@ -2,6 +2,13 @@ import { limits } from '../../src/config/limits.ts'
 import type { OutboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { ChatTarget, OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { retryDelayMs, type WorkContext, type WorkHandler } from '../../src/jobs/work-handler.ts'
+import {
+  checkPost,
+  type PostServices,
+  ReaderCache,
+  type RefusedPost,
+  settlePost,
+} from '../../src/operations/channel-subscriptions/check-post.ts'
 import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
@@ -14,7 +21,7 @@ import { botText } from './texts.ts'
  */
 export function createSendMessages(services: ChatServices): WorkHandler<'send-chat-messages'> {
   const sent = new Set<string>()
-  const sending = { ...services, sent }
+  const sending = { ...services, sent, readers: new ReaderCache() }
   return async ({ payload: { queueId } }, context) => {
     const { store } = context
     const now = services.clock()
@@ -73,6 +80,7 @@ interface SendOutcome extends Transaction {
 interface SendServices extends ChatServices {
   /** Messages that this process has sent: one whose end could not be committed is not sent again. */
   readonly sent: Set<string>
+  readonly readers: ReaderCache
 }
 
 function remember(id: string, sent: Set<string>): void {
@@ -93,17 +101,35 @@ async function attempt(
   // The platform was disconnected by the operator.
   if (platform === undefined) return end(record, 'failed', `${name} not_connected`)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.sendTimeoutMs)])
+  const posting = postServices(services)
   try {
+    const refused = await checkPost(message, posting, limit)
+    if (refused !== undefined) return refusePost(record, refused)
     await platform.send(message, attempts, limit)
     remember(record.id, services.sent)
     return end(record, 'sent')
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure)) services.defect(error)
-    return afterFailure(record, message, toPlatformFailure(error), {
+    const failure = toPlatformFailure(error)
+    const lost = failure.problem === 'unreachable' ? await settlePost(message, posting) : undefined
+    if (lost !== undefined) return refusePost(record, { ...lost, problem: failure.code })
+    return afterFailure(record, message, failure, {
       now: services.clock(),
       hasEphemeral: platform.hasEphemeral,
     })
   }
+}
+
+function postServices({ store, ports, newId, clock, facts, readers }: SendServices): PostServices {
+  return { store, ports, newId, now: clock(), bureauNames: facts.bureauNames, readers }
+}
+
+/** Ends the message together with what becomes of its subscription. */
+function refusePost(
+  record: Stored<'chatOutbox'>,
+  { problem, changes, work }: RefusedPost,
+): SendOutcome {
+  return { changes: [ended(record, 'failed', problem), ...changes], work, isOver: true }
 }
 
 /** A defect of an adapter is retried like an outage: the message stays. */

@@ -70,6 +70,10 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
       if (channel.type !== privateThread) return true
       return (await get(`/channels/${channelId}/thread-members/${userId}`, signal)) !== undefined
     },
+    async findName({ platformUserId: userId }, serverId, signal) {
+      const member = await findMember(serverId, userId, signal)
+      return member?.nick ?? member?.user.global_name ?? member?.user.username
+    },
     async isAdmin({ platformUserId: userId }, { serverId, channelId }, signal) {
       const id = serverId ?? (await findServerChannel(channelId, signal))?.guild_id
       if (id === undefined) return false

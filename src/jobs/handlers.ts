@@ -1,5 +1,6 @@
 import type { WorkKind } from '../domain/records.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
+import { channelAudience } from './channel-audience.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
 import {
@@ -14,6 +15,7 @@ import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { createNotificationAudience } from './notification-audience.ts'
+import { createPostToChannel } from './post-to-channel.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { webhookAudience } from './webhook-audience.ts'
@@ -36,7 +38,7 @@ export function createHandlers(
     'end-account': endAccount,
     'fan-out-events': createFanOut({
       vault,
-      audiences: [webhookAudience, notifications],
+      audiences: [webhookAudience, notifications, channelAudience],
       republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),
@@ -47,5 +49,6 @@ export function createHandlers(
     'replan-monitors': replanMonitors,
     'send-notification': createSendNotification(services),
     'dispute-deadline': createDisputeDeadline(services),
+    'post-to-channel': createPostToChannel(services),
   }
 }

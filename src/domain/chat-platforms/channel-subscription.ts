@@ -12,12 +12,12 @@ import type { ChatPlatformName } from './messages.ts'
  */
 export const channelKinds = ['score_change', 'goal_achieved'] as const
 
-export type ChannelKind = (typeof channelKinds)[number]
+type ChannelKind = (typeof channelKinds)[number]
 
 /** `asked` waits for the owner's consent; `paused` waits for it once more. */
 export const channelStatuses = ['asked', 'active', 'paused', 'declined'] as const
 
-export type ChannelStatus = (typeof channelStatuses)[number]
+type ChannelStatus = (typeof channelStatuses)[number]
 
 /** Changes that the channel hears of. */
 export interface ChannelTerms {
@@ -125,7 +125,7 @@ const hourMs = 3_600_000
  * Time of the next post: at once for the first of an hour; further changes share one post at the end of the hour,
  * and past the daily limit one at the start of the next day (UTC).
  */
-export function planPostTime(postedAt: readonly number[], now: number): number {
+function planPostTime(postedAt: readonly number[], now: number): number {
   const { maxPostsPerHour, maxPostsPerDay } = limits.channelSubscriptions
   const startOfHour = now - (now % hourMs)
   const since = (start: number) => postedAt.filter((at) => at >= start).length

@@ -38,6 +38,7 @@ const plain = [
   'alerts',
   'events',
   'conversations',
+  'channelSubscriptions',
 ] as const
 
 /** Collections whose records name their owner. */

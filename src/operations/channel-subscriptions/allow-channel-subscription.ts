@@ -41,8 +41,9 @@ export const allowChannelSubscription = defineOperation({
     if (hasMoreReaders(channel, value.channel)) throw isWider(channel)
     const { name, isPrivate, isShared } = channel
     const active = {
-      ...{ status: 'active', consentedAt: now, expiresAt: null, ownerName, waiting: null },
-      channel: { name, isPrivate, isShared },
+      status: 'active',
+      ...{ consentedAt: now, expiresAt: null, waiting: null },
+      ...{ ownerName, channel: { name, isPrivate, isShared } },
     } as const
     write(putSubscription(subscription, active))
     for (const other of await listOwn(userId, store)) {

@@ -20,7 +20,10 @@ const directions = {
 } as const satisfies Record<string, Localized>
 
 const lines = {
-  change: { en: '{bureau} score {moved}, now {band}', fr: 'Cote {bureau} {moved}, maintenant {band}' },
+  change: {
+    en: '{bureau} score {moved}, now {band}',
+    fr: 'Cote {bureau} {moved}, maintenant {band}',
+  },
   changes: {
     en: '{bureau} score {moved} in {count} changes, now {band}',
     fr: 'Cote {bureau} {moved} en {count} changements, maintenant {band}',
@@ -98,7 +101,10 @@ export function formatReaders(
 
 const termTexts = {
   allBureaus: { en: 'all bureaus', fr: 'tous les bureaux' },
-  everyChange: { en: 'every change that you are alerted of', fr: 'chaque changement dont vous êtes averti' },
+  everyChange: {
+    en: 'every change that you are alerted of',
+    fr: 'chaque changement dont vous êtes averti',
+  },
   changesOf: { en: 'changes of {points} or more', fr: 'changements de {points} ou plus' },
   goals: { en: 'reached goals', fr: 'objectifs atteints' },
 } as const satisfies Record<string, Localized>

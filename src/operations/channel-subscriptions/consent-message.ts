@@ -107,7 +107,10 @@ function toSections(
     {
       kind: 'facts',
       facts: [
-        { label: format(texts.sees), value: format(showsFigures ? texts.figures : texts.noFigures) },
+        {
+          label: format(texts.sees),
+          value: format(showsFigures ? texts.figures : texts.noFigures),
+        },
         { label: format(texts.example), value: exampleOf(value, { ...reader, showsFigures }) },
         { label: format(texts.reads), value: formatReaders(channel, language) },
         { label: format(texts.when), value: capital(formatTerms(value, reader)) },
@@ -123,7 +126,7 @@ function exampleOf(
   options: Parameters<typeof formatChanges>[1],
 ): string {
   const change = {
-    ...{ eventId: '', kind: 'score_change', bureau: bureaus?.[0] ?? 'bureau_a' } as const,
+    ...({ eventId: '', kind: 'score_change', bureau: bureaus?.[0] ?? 'bureau_a' } as const),
     points: Math.max(12, minPoints),
     band: { en: 'good', fr: 'bonne' },
   }

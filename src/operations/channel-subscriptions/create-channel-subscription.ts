@@ -14,11 +14,11 @@ import { defineOperation } from '../define-operation.ts'
 import { expireRecordWork } from '../expire-record.ts'
 import { bureauField, filledField } from '../fields.ts'
 import {
+  type DirectoryContext,
   findPersonName,
   findReadChannel,
   isReader,
   ownPerson,
-  type DirectoryContext,
 } from './channel-readers.ts'
 import {
   isOver,
@@ -96,7 +96,10 @@ export const createChannelSubscription = defineOperation({
       ...{ status: 'asked', consentedAt: null, waiting: null, postedAt: [] },
       ...{ createdAt: context.now, expiresAt },
     }
-    context.write({ ...{ kind: 'put', collection: 'channelSubscriptions', id, value }, expectVersion: 0 })
+    context.write({
+      ...{ kind: 'put', collection: 'channelSubscriptions', id, value },
+      expectVersion: 0,
+    })
     context.later(expireRecordWork('channelSubscriptions', id, expiresAt))
     const asking = askForConsent({ id, value }, 'asked', context)
     for (const change of asking.changes) context.write(change)

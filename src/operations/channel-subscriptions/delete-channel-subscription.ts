@@ -18,7 +18,7 @@ import { confirmEnd, presentEnded } from './subscription-cards.ts'
 
 const input = z.strictObject({
   id: subscriptionIdField,
-  identityId: filledField('identity', z.string().max(limits.requests.maxIdLength).optional()),
+  identityId: filledField('identity', z.string().max(limits.requests.maxIdLength)).optional(),
 })
 
 export const deleteChannelSubscription = defineOperation({
@@ -47,7 +47,11 @@ export const deleteChannelSubscription = defineOperation({
     write(isRefused ? putSubscription(found, { status: 'declined' }) : removeSubscription(found))
     if (value.userId !== userId) {
       const { channel } = value
-      writeNotice({ value: { ...value, linkedAt: null } }, fillSlots(ended, { channel: channel.name }), context)
+      writeNotice(
+        { value: { ...value, linkedAt: null } },
+        fillSlots(ended, { channel: channel.name }),
+        context,
+      )
     }
     return { success: true as const }
   },

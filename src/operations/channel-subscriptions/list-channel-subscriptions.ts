@@ -9,11 +9,11 @@ import { askDirectory, type DirectoryContext, ownPerson } from './channel-reader
 import { isOver, listOwn, subscriptionOutput, subscriptionView } from './channel-subscription.ts'
 import { presentSubscriptions } from './subscription-cards.ts'
 
-const idField = z.string().max(limits.requests.maxIdLength).optional()
+const idField = () => z.string().max(limits.requests.maxIdLength)
 
 const input = z.strictObject({
-  identityId: filledField('identity', idField),
-  serverId: filledField('server', idField),
+  identityId: filledField('identity', idField()).optional(),
+  serverId: filledField('server', idField()).optional(),
 })
 
 /** A subscription of anybody, as an admin sees it. */

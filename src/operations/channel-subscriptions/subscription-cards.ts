@@ -37,7 +37,10 @@ const texts = {
   row: { en: '#{channel} · {terms} · {status}', fr: '#{channel} · {terms} · {status}' },
   end: { en: 'End in #{channel}', fr: 'Cesser dans #{channel}' },
   endOther: { en: 'End {owner} in #{channel}', fr: 'Cesser {owner} dans #{channel}' },
-  team: { en: 'Everybody’s, for you as an administrator', fr: 'Ceux de tous, pour vous qui administrez' },
+  team: {
+    en: 'Everybody’s, for you as an administrator',
+    fr: 'Ceux de tous, pour vous qui administrez',
+  },
   endedTitle: { en: 'Ended', fr: 'Terminé' },
   ended: { en: 'Nothing more is posted there.', fr: 'Plus rien n’y est publié.' },
 } as const satisfies Record<string, Localized>
@@ -112,7 +115,11 @@ export function presentSubscriptions(
 ): Card {
   const items = subscriptions.map((one) => {
     const status = toLabel(statusWords, one.status, reader)
-    return fill(texts.row, { channel: one.channelName, terms: toTerms(one, reader), status }, reader)
+    return fill(
+      texts.row,
+      { channel: one.channelName, terms: toTerms(one, reader), status },
+      reader,
+    )
   })
   const rows = (team ?? []).map(({ id, ownerName, channelName, status }) => [
     ownerName,
