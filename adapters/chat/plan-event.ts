@@ -273,7 +273,7 @@ function planCorrection(operation: Operation, initial: TypedValues): EventPlan {
 function valuesOfPlace(operation: Operation, { person, place }: IncomingEvent): TypedValues {
   const known: Readonly<Record<FilledWith, string | undefined>> = {
     identity: identityId(person),
-    channel: place.kind === 'dm' ? '' : place.channelId,
+    channel: place.kind === 'dm' ? undefined : place.channelId,
     server: place.serverId,
   }
   return Object.fromEntries(

@@ -72,6 +72,8 @@ interface JoinOptions {
   readonly hasClosedDms?: boolean
   /** Another app's bot. */
   readonly isBot?: boolean
+  /** Administers the workspace, or every server. */
+  readonly isAdmin?: boolean
 }
 
 /** How calls of the platform go wrong. */
@@ -93,6 +95,14 @@ export interface ChatWorld extends AsyncDisposable {
   join(name: string, options?: JoinOptions): Member
   /** A place whose members are these people. */
   open(name: PlaceName, members: readonly Member[]): Place
+  /** Opens a channel that these people alone read. */
+  openPrivate(name: string, members: readonly Member[]): Place
+  /** From now on everybody reads the channel. */
+  publish(place: Place): void
+  /** The person is no longer in the channel. */
+  leave(member: Member, place: Place): void
+  /** The bot is put out of the channel. */
+  putOut(place: Place): void
   /** False where the platform delivers no mention to the bot. */
   hearsMentions(place: Place): boolean
   /** Messages of the bot that all members of a place see. */

@@ -52,7 +52,7 @@ const input = z.strictObject({
   minPoints: z.int().min(1).max(bounds.maxPoints).default(1),
   person: z.string().max(limits.requests.maxIdLength).optional(),
   identityId: filledField('identity', z.string().max(limits.requests.maxIdLength)),
-  channelId: filledField('channel', z.string().max(limits.requests.maxIdLength)),
+  channelId: filledField('channel', z.string().max(limits.requests.maxIdLength)).optional(),
 })
 
 export const createChannelSubscription = defineOperation({
@@ -122,7 +122,7 @@ async function readSurroundings(
   context: DirectoryContext,
 ): Promise<Surroundings> {
   const asker = await ownPerson(identityId, context)
-  if (channelId === '') throw noChannel()
+  if (channelId === undefined || channelId === '') throw noChannel()
   const owner = person === undefined ? asker : { ...asker, platformUserId: toUserId(person) }
   const channel = await findReadChannel(asker, channelId, context)
   const askerName = await findPersonName(asker, channel.serverId, context)

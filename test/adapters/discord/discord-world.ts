@@ -84,9 +84,10 @@ export async function openDiscordWorld(options: WorldOptions = {}): Promise<Disc
       return running.services
     },
     personOf: ({ person }) => discord.user(person.platformUserId),
-    join(name, { language = 'en', hasClosedDms: closedDms = false, isBot = false } = {}) {
+    join(name, { language = 'en', hasClosedDms: closedDms = false, ...options } = {}) {
+      const { isBot = false, isAdmin = false } = options
       const locale = language === 'fr' ? 'fr' : 'en-US'
-      const person = discord.user(discord.addUser({ name, locale, closedDms, isBot }))
+      const person = discord.user(discord.addUser({ name, locale, closedDms, isBot, isAdmin }))
       // What a bot writes is not received.
       const until = isBot ? async () => undefined : (message: Message) => received(message, running)
       return toMember(discord, person, until)
@@ -248,6 +249,25 @@ function createSight(discord: DiscordEmulator) {
     open(name: PlaceName, members: readonly Member[]): Place {
       const users = members.map(({ person }) => discord.user(person.platformUserId).user)
       return { name, channelId: openChannel(discord, name, users).id, threadId: undefined }
+    },
+    openPrivate(name: string, members: readonly Member[]): Place {
+      const users = members.map(({ person }) => discord.user(person.platformUserId).user)
+      const channel = discord.addTextChannel(discord.addGuild({ members: users }), name)
+      discord.setReaders(channel, users)
+      return { name: 'private channel', channelId: channel.id, threadId: undefined }
+    },
+    publish: ({ channelId }: Place) =>
+      discord.setReaders(findChannel(discord, channelId), undefined),
+    leave({ person }: Member, { channelId }: Place) {
+      const channel = findChannel(discord, channelId)
+      const left = [...(channel.readers ?? [])].filter((id) => id !== person.platformUserId)
+      discord.setReaders(
+        channel,
+        left.map((id) => discord.user(id).user),
+      )
+    },
+    putOut({ channelId }: Place) {
+      findChannel(discord, channelId).hasApp = false
     },
     openly: ({ channelId }: Place) =>
       discord

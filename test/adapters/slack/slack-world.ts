@@ -77,9 +77,9 @@ export async function openSlackWorld(options: WorldOptions = {}): Promise<SlackW
       return running.services
     },
     personOf: (member) => persons.get(member) ?? unknown(),
-    join(name, { language = 'en', isBot = false } = {}) {
+    join(name, { language = 'en', isBot = false, isAdmin = false } = {}) {
       const locale = language === 'fr' ? 'fr-FR' : 'en-US'
-      const person = slack.workspace.addUser({ name, locale, isBot })
+      const person = slack.workspace.addUser({ name, locale, isBot, isAdmin })
       const member = toMember(slack, person)
       persons.set(member, person)
       return member
@@ -216,6 +216,20 @@ function createSight(slack: SlackEmulator) {
       })
       const threadId = name === 'thread' ? beginThread(slack, channel.id, members) : undefined
       return { name, channelId: channel.id, threadId }
+    },
+    openPrivate(name: string, members: readonly Member[]): Place {
+      const ids = members.map(({ person }) => person.platformUserId)
+      const { id } = workspace.addChannel({ kind: 'private', name, members: ids })
+      return { name: 'private channel', channelId: id, threadId: undefined }
+    },
+    publish({ channelId }: Place) {
+      slack.channel(channelId).kind = 'channel'
+    },
+    leave({ person }: Member, { channelId }: Place) {
+      slack.channel(channelId).members.delete(person.platformUserId)
+    },
+    putOut({ channelId }: Place) {
+      slack.channel(channelId).members.delete(workspace.botUserId)
     },
     openly: ({ channelId, threadId }: Place) =>
       slack
