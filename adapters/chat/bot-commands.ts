@@ -2,6 +2,7 @@ import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
+import { answerAdmin } from './admin-command.ts'
 import type { Answer } from './answer.ts'
 import type { BotCommandName } from './command-table.ts'
 import { answerChats } from './conversation-commands.ts'
@@ -17,6 +18,7 @@ const commands: Readonly<
   help,
   chats: answerChats,
   link: answerLink,
+  admin: answerAdmin,
   // A question without words, where no form could be opened.
   ask: (_values, { event }) => ({ markdown: botText('welcomeNext', event.language) }),
   run: (_values, run) => help({}, run),

@@ -54,6 +54,7 @@ const order = [
   'limits',
   'settings',
   'link',
+  'admin',
   'help',
   'run',
 ]

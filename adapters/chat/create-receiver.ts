@@ -22,6 +22,7 @@ import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { answerChatWork } from './turn-question.ts'
+import { findBrokenRule } from './workspace-rules.ts'
 
 /** The bot for the door of a platform: events come in here and are answered by the worker. */
 export function createChatReceiver(services: ChatServices): ChatReceiver {
@@ -52,9 +53,15 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
     commands: table.specs,
     suggest: createSuggestions(services, table),
     async receive(received, answer) {
-      const plan = await planEvent(received, planning)
+      const asked = await planEvent(received, planning)
+      const rule = await findBrokenRule(asked, received, store)
+      const plan: EventPlan = rule === undefined ? asked : { kind: 'refusal', text: '' }
       const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
-      const event = await withUrgency(toQueued(received, plan, table), store)
+      const queued: IncomingEvent =
+        rule === undefined
+          ? toQueued(received, plan, table)
+          : { ...received, body: { kind: 'refused', rule } }
+      const event = await withUrgency(queued, store)
       const visibility = planVisibility(plan, event)
       const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
       const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))

@@ -83,6 +83,8 @@ async function planBody(event: IncomingEvent, services: PlanServices): Promise<E
       }
       case 'opened':
         return { kind: 'welcome' }
+      case 'refused':
+        return { kind: 'refusal', text: botText(body.rule, language) }
       case 'typed_command':
         return planTyped(body.text, language, services)
       case 'command':

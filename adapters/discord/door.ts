@@ -58,7 +58,7 @@ export function createDoorTo(
   const answer = createAnswerInteraction({
     api,
     receiver,
-    isPrivateChannel: channels.isPrivate,
+    channels,
     rememberLanguage: languages.remember,
   })
   const sessions = new GatewaySessions()
@@ -71,7 +71,7 @@ export function createDoorTo(
     }
     if (payload.t !== 'MESSAGE_CREATE') return
     const botId = sessions.botId ?? connection.applicationId
-    const known = { botId, isPrivateChannel: channels.isPrivate, languageOf: languages.of }
+    const known = { botId, channels, languageOf: languages.of }
     try {
       await receiveMessage(payload.d, { receiver, known, stopping: stop.signal, ...pauses })
     } catch (error) {

@@ -341,6 +341,15 @@ export const recordFields = {
     createdAt: 'clear',
     expiresAt: 'clear',
   },
+  workspaceRules: {
+    platform: 'clear',
+    workspaceId: 'id',
+    serverId: 'id',
+    channels: 'id',
+    switchedOff: 'id',
+    changedBy: 'id',
+    changedAt: 'clear',
+  },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
 /** Payloads refer to records by id; free text would be sealed. */

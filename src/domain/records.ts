@@ -10,6 +10,7 @@ import type {
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
 import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
@@ -180,6 +181,7 @@ export interface Collections {
   readonly linkCodes: LinkCodeRecord
   readonly gatewaySessions: GatewaySessionRecord
   readonly channelSubscriptions: ChannelSubscriptionRecord
+  readonly workspaceRules: WorkspaceRulesRecord
 }
 
 export type CollectionName = keyof Collections
@@ -280,6 +282,7 @@ export const collections = {
     },
     unique: [],
   },
+  workspaceRules: { indexes: {}, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string

@@ -37,6 +37,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
   channelSubscriptions: { person: 'userId' },
   gatewaySessions: { bound: '1 a process with a bot on Discord, deleted ten minutes after it' },
+  workspaceRules: { bound: '1 a workspace, changed by its admins alone' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

@@ -103,6 +103,8 @@ export interface ChatWorld extends AsyncDisposable {
   leave(member: Member, place: Place): void
   /** The bot is put out of the channel. */
   putOut(place: Place): void
+  /** Another channel of the same workspace or server. */
+  openBeside(place: Place, members: readonly Member[]): Place
   /** False where the platform delivers no mention to the bot. */
   hearsMentions(place: Place): boolean
   /** Messages of the bot that all members of a place see. */

@@ -143,6 +143,22 @@ export interface GatewaySessionRecord {
   readonly expiresAt: number
 }
 
+/** What the admins of a workspace (Slack) or a server (Discord) decided for all who use the bot there. */
+export interface WorkspaceRulesRecord {
+  readonly platform: ChatPlatformName
+  /** Slack; `''` on Discord. */
+  readonly workspaceId: string
+  /** Discord; `''` on Slack. */
+  readonly serverId: string
+  /** Ids of the only channels in which the bot answers; null: all. */
+  readonly channels: readonly string[] | null
+  /** Names of operations. */
+  readonly switchedOff: readonly string[]
+  /** The admin's id on the platform. */
+  readonly changedBy: string
+  readonly changedAt: number
+}
+
 interface GatewayShard {
   readonly shardId: number
   readonly shardCount: number

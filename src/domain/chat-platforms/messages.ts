@@ -16,6 +16,8 @@ export interface ChatPlace {
   readonly threadId: string | null
   /** Discord: the server of the channel. Slack's workspace is the person's. */
   readonly serverId?: string
+  /** Discord: the channel of a thread. */
+  readonly parentId?: string
 }
 
 /** The person's DM with the bot, for messages that are private wherever they were written. */
@@ -79,6 +81,8 @@ export type IncomingBody =
       readonly formId: string
       readonly values: Readonly<Record<string, string>>
     }
+  /** Not answered, by a rule of the workspace's admins. */
+  | { readonly kind: 'refused'; readonly rule: 'channelNotAllowed' | 'operationOff' }
   /** The person opened the conversation with the bot. */
   | { readonly kind: 'opened' }
 

@@ -84,8 +84,10 @@ export async function openDiscordWorld(options: WorldOptions = {}): Promise<Disc
       return running.services
     },
     personOf: ({ person }) => discord.user(person.platformUserId),
-    join(name, { language = 'en', hasClosedDms: closedDms = false, ...options } = {}) {
-      const { isBot = false, isAdmin = false } = options
+    join(
+      name,
+      { language = 'en', hasClosedDms: closedDms = false, isBot = false, isAdmin = false } = {},
+    ) {
       const locale = language === 'fr' ? 'fr' : 'en-US'
       const person = discord.user(discord.addUser({ name, locale, closedDms, isBot, isAdmin }))
       // What a bot writes is not received.
@@ -268,6 +270,15 @@ function createSight(discord: DiscordEmulator) {
     },
     putOut({ channelId }: Place) {
       findChannel(discord, channelId).hasApp = false
+    },
+    openBeside({ channelId }: Place, members: readonly Member[]): Place {
+      const guild = discord.guildOf(findChannel(discord, channelId))
+      for (const { person } of members) guild.memberIds.add(person.platformUserId)
+      return {
+        name: 'channel',
+        channelId: discord.addTextChannel(guild, 'beside').id,
+        threadId: undefined,
+      }
     },
     openly: ({ channelId }: Place) =>
       discord

@@ -231,6 +231,13 @@ function createSight(slack: SlackEmulator) {
     putOut({ channelId }: Place) {
       slack.channel(channelId).members.delete(workspace.botUserId)
     },
+    openBeside(_place: Place, members: readonly Member[]): Place {
+      const { id } = workspace.addChannel({
+        name: `place-${slack.state.channels.size}`,
+        members: members.map(({ person }) => person.platformUserId),
+      })
+      return { name: 'channel', channelId: id, threadId: undefined }
+    },
     openly: ({ channelId, threadId }: Place) =>
       slack
         .messages(channelId, threadId === undefined ? {} : { threadTs: threadId })
