@@ -14,6 +14,7 @@ import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { botText } from './texts.ts'
+import { mayPost } from './workspace-rules.ts'
 
 /**
  * Sends the oldest waiting message of a queue. An attempt is committed before it is made, so that after a
@@ -121,7 +122,10 @@ async function attempt(
 }
 
 function postServices({ store, ports, newId, clock, facts, readers }: SendServices): PostServices {
-  return { store, ports, newId, now: clock(), bureauNames: facts.bureauNames, readers }
+  return {
+    ...{ store, ports, newId, readers, now: clock(), bureauNames: facts.bureauNames },
+    mayPost: (person, place) => mayPost(person, place, store),
+  }
 }
 
 /** Ends the message together with what becomes of its subscription. */

@@ -5,6 +5,8 @@ export interface ChannelFacts {
   readonly channelId: string
   /** Discord: the channel's server. Slack: the workspace. */
   readonly serverId: string
+  /** Discord: the channel of a thread. */
+  readonly parentId?: string
   readonly name: string
   /** Not everybody of the workspace or server reads it. */
   readonly isPrivate: boolean

@@ -1,6 +1,10 @@
 import { limits } from '../../config/limits.ts'
 import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
-import type { OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
+import type {
+  ChatPerson,
+  ChatPlace,
+  OutgoingMessage,
+} from '../../domain/chat-platforms/messages.ts'
 import { fillSlots } from '../../domain/text/language.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
 import { ChatPlatformFailure } from '../../ports/chat-platform.ts'
@@ -13,12 +17,19 @@ import {
   removeSubscription,
   type Subscription,
 } from './channel-subscription.ts'
-import { askForConsent, type ConsentReason, type ConsentServices } from './consent-message.ts'
+import {
+  askForConsent,
+  type ConsentReason,
+  type ConsentServices,
+  placeOf,
+} from './consent-message.ts'
 
 export interface PostServices extends ConsentServices {
   readonly store: Pick<Store, 'get'>
   readonly ports: Pick<Ports, 'chatPlatforms' | 'chatDirectories'>
   readonly readers: ReaderCache
+  /** False where admins let the bot write in other channels only. */
+  mayPost(person: ChatPerson, place: ChatPlace): Promise<boolean>
 }
 
 /** A post that may not be sent, with what becomes of its subscription. */
@@ -66,10 +77,15 @@ export async function checkPost(
   const subscription = await services.store.get('channelSubscriptions', receipt.id)
   if (subscription?.value.status !== 'active')
     return { problem: 'withdrawn', changes: [], work: [] }
+  const { value } = subscription
   const { channel, isMember } = await readNow(subscription, services, signal)
   if (channel === undefined) return pause(subscription, 'unreachable', services)
+  const { parentId } = channel
+  const place = { ...placeOf(value), ...(parentId === undefined ? {} : { parentId }) }
+  const isClosed = !(await services.mayPost(ownerOf(value), place))
+  if (isClosed) return pause(subscription, 'unreachable', services)
   if (!isMember) return endForLeaver(subscription, services)
-  return hasMoreReaders(channel, subscription.value.channel)
+  return hasMoreReaders(channel, value.channel)
     ? pause(subscription, 'more_readers', services, channel)
     : undefined
 }

@@ -36,8 +36,8 @@ const texts = {
     fr: 'Plus de personnes peuvent maintenant lire #{channel} que lorsque vous l’avez autorisé. J’ai cessé d’y publier.',
   },
   unreachable: {
-    en: 'I can no longer post in #{channel}: I was removed from it, or it is archived. Invite me again if you want to go on.',
-    fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, ou il est archivé. Invitez-moi de nouveau si vous voulez continuer.',
+    en: 'I can no longer post in #{channel}: I was removed from it, an administrator has closed it to me, or it is archived. Allow it again once I am back.',
+    fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, un administrateur me l’a fermé, ou il est archivé. Autorisez-le de nouveau quand j’y serai revenu.',
   },
   sees: { en: 'What it sees', fr: 'Ce qui est montré' },
   figures: {

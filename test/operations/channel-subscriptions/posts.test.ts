@@ -253,6 +253,21 @@ describe('a channel that changes', () => {
     await until(() => scene.posts().length === 1)
   })
 
+  it('that an admin closes to the coach is paused, and the consent can still be taken back', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    scene.directory.admins.add('ben')
+    await scene.types('ben', 'admin allow', { ...team, channelId: 'C9' })
+    await scene.types('ben', 'admin off delete-channel-subscription', { ...team, channelId: 'C9' })
+    await scene.report('ann', 712)
+    const question = await scene.question('ann', 3)
+    expect(wordsOf(question)).toContain('an administrator has closed it to me')
+    expect(scene.posts()).toEqual([])
+    await scene.press('ann', question, 'No')
+    expect(await scene.subscriptions()).toEqual([])
+  })
+
   it('is looked at once a minute, however many posts it gets', async () => {
     await using scene = await openScene()
     await scene.watch('ann', 640)
