@@ -119,14 +119,13 @@ export const hasMoreReaders = (
   asked: Omit<ChannelReaders, 'name'>,
 ): boolean => (asked.isPrivate && !now.isPrivate) || (now.isShared && !asked.isShared)
 
-const hourMs = 3_600_000
-
 /**
  * Time of the next post: at once for the first of an hour; further changes share one post at the end of the hour,
  * and past the daily limit one at the start of the next day (UTC).
  */
 function planPostTime(postedAt: readonly number[], now: number): number {
   const { maxPostsPerHour, maxPostsPerDay } = limits.channelSubscriptions
+  const hourMs = dayMs / 24
   const startOfHour = now - (now % hourMs)
   const since = (start: number) => postedAt.filter((at) => at >= start).length
   if (since(startOfDay(now)) >= maxPostsPerDay) return startOfDay(now) + dayMs

@@ -20,7 +20,7 @@ export const allowChannelSubscription = defineOperation({
   name: 'allow-channel-subscription',
   summary: 'Allow that a channel knows of your score changes',
   description:
-    'Consent of the person whose score it is, for a question that create-channel-subscription asked or for a paused subscription. They must still be in the channel, and no more people may read it than when they were asked. An earlier subscription of theirs to the same channel ends.',
+    'Consent of the person whose score it is, for a question that create-channel-subscription asked or for a paused subscription. They must still be in the channel, and no more people may read it than when they were asked, or than isPrivate and isShared say. An earlier subscription of theirs to the same channel ends.',
   usage:
     'Use only when the person says so themselves, with the channel and its readers in front of them; `list-channel-subscriptions` shows both.',
   api: 'console',
@@ -30,15 +30,20 @@ export const allowChannelSubscription = defineOperation({
   reachesOutside: true,
   command: { present: presentAllowed },
   rest: { method: 'POST', path: '/api/channel-subscriptions/{id}/allow' },
-  input: z.strictObject({ id: subscriptionIdField }),
+  input: z.strictObject({
+    id: subscriptionIdField,
+    // The readers that the person was shown: an older question must not allow more.
+    isPrivate: z.boolean().exactOptional(),
+    isShared: z.boolean().exactOptional(),
+  }),
   output: subscriptionOutput,
   prepare: readChannelNow,
-  async handle({ id }, context, { channel, ownerName }) {
+  async handle({ id, ...shown }, context, { channel, ownerName }) {
     const { store, userId, now, write } = context
     const subscription = await ownSubscription(id, context)
     const { value } = subscription
     if (value.status !== 'asked' && value.status !== 'paused') throw isAnswered()
-    if (hasMoreReaders(channel, value.channel)) throw isWider(channel)
+    if (hasMoreReaders(channel, { ...value.channel, ...shown })) throw isWider(channel)
     const { name, isPrivate, isShared } = channel
     const active = {
       status: 'active',

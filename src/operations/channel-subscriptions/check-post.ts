@@ -42,9 +42,9 @@ export interface RefusedPost {
 
 /** Channels that may be posted in, as the platform said within the last minute. */
 export class ReaderCache {
-  readonly #known = new Map<string, { readonly until: number; readonly answer: Reading }>()
+  readonly #known = new Map<string, { readonly until: number; readonly answer: ChannelNow }>()
 
-  async get(key: string, now: number, read: () => Promise<Reading>): Promise<Reading> {
+  async get(key: string, now: number, read: () => Promise<ChannelNow>): Promise<ChannelNow> {
     const known = this.#known.get(key)
     if (known !== undefined && known.until > now) return known.answer
     const answer = await read()
@@ -58,7 +58,7 @@ export class ReaderCache {
   }
 }
 
-interface Reading {
+interface ChannelNow {
   readonly channel: ChannelFacts | undefined
   readonly isMember: boolean
 }
@@ -106,7 +106,7 @@ async function readNow(
   { value }: Subscription,
   { ports, readers, now }: PostServices,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<ChannelNow> {
   const owner = ownerOf(value)
   const directory = ports.chatDirectories[value.platform]
   if (directory === undefined) throw new ChatPlatformFailure('again', 'not_connected')

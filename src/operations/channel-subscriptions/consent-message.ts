@@ -66,11 +66,13 @@ export function askForConsent(
   services: ConsentServices,
 ): { readonly changes: readonly Change[]; readonly work: readonly NewWork[] } {
   const { language, channel } = value
+  const { isPrivate, isShared } = channel
+  const shown = { id, isPrivate, isShared }
   const person = ownerOf(value)
   const format = (text: Localized) => localize(fillSlots(text, { channel: channel.name }), language)
   const { buttons, actions } = createButtons(
     [
-      { label: format(texts.allow), operation: 'allow-channel-subscription', values: { id } },
+      { label: format(texts.allow), operation: 'allow-channel-subscription', values: shown },
       {
         ...{ label: format(texts.no), operation: 'delete-channel-subscription', values: { id } },
         isConfirmed: true,
