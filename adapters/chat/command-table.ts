@@ -48,6 +48,8 @@ const order = [
   'goodwill',
   'monitor',
   'alerts',
+  'subscribe',
+  'subscriptions',
   'chats',
   'stop',
   'models',
@@ -107,7 +109,7 @@ export const botFields = (name: BotCommandName): readonly CommandField[] =>
 
 /** Fields that may be typed into a chat. */
 export const typedFields = (operation: Operation): readonly InputField[] =>
-  inputFields(operation).filter(({ isSensitive }) => !isSensitive)
+  inputFields(operation).filter(({ isSensitive, filledWith }) => !isSensitive && !filledWith)
 
 function operationSpecFields(
   operation: Operation,

@@ -64,7 +64,8 @@ function explain(operation: Operation, { event, services }: PlanRun): Answer {
   const { language } = event
   const reader = { language, bureauNames: services.facts.bureauNames }
   const typed = new Set(typedFields(operation).map(({ path }) => path))
-  const items = inputFields(operation).map((field) => {
+  const asked = inputFields(operation).filter(({ filledWith }) => filledWith === undefined)
+  const items = asked.map((field) => {
     const { label, description, choices } = toChatField(field, reader)
     const notes = [
       field.isRequired ? botText('required', language) : '',

@@ -1,5 +1,11 @@
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import {
+  checkPost,
+  type PostServices,
+  ReaderCache,
+  settlePost,
+} from '../../src/operations/channel-subscriptions/check-post.ts'
+import {
   isNotificationAwaited,
   settleNotification,
 } from '../../src/operations/notifications/notification-receipt.ts'
@@ -7,38 +13,72 @@ import type { MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { mayBeRelayed, rememberShown, wakeRelay } from './relayed-outbox.ts'
+import { mayPost } from './workspace-rules.ts'
 
 export interface OwnerChanges {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
 }
 
+/** A message that nobody wants any more, with what becomes of its record. */
+export interface Refusal extends OwnerChanges {
+  /** A short code for the record of the message. */
+  readonly problem: string
+}
+
 /** Records that wait for messages: alerts, posts of a channel, chats that are shown in several places. */
 export interface MessageOwners {
-  /** A short code when nobody wants the message any more; asked before each attempt. */
-  check(message: OutgoingMessage, signal: AbortSignal): Promise<string | undefined>
+  /** Asked before each attempt. Rejects with ChatPlatformFailure when the platform cannot say whether it may be sent. */
+  check(message: OutgoingMessage, signal: AbortSignal): Promise<Refusal | undefined>
   /** What the end of a message changes, in the transaction that ends it. */
   settle(message: OutgoingMessage, end: MessageEnd, now: number): Promise<OwnerChanges>
 }
 
-export function createMessageOwners({ store }: ChatServices): MessageOwners {
+const refusal = (problem: string): Refusal => ({ problem, changes: [], work: [] })
+
+export function createMessageOwners(services: ChatServices): MessageOwners {
+  const { store } = services
+  const readers = new ReaderCache()
+  const posting = (): PostServices => ({
+    ...{ store, ports: services.ports, newId: services.newId, readers, now: services.clock() },
+    bureauNames: services.facts.bureauNames,
+    mayPost: (person, place) => mayPost(person, place, store),
+  })
   return {
-    async check(message) {
+    async check(message, signal) {
       const { receipt, person } = message
-      if (!(await mayBeRelayed(message, store))) return 'chat_left'
-      const isAwaited =
-        receipt?.kind !== 'notification' || (await isNotificationAwaited(receipt, person, store))
-      return isAwaited ? undefined : 'withdrawn'
+      if (!(await mayBeRelayed(message, store))) {
+        return { ...refusal('chat_left'), work: wakeRelay(message) }
+      }
+      switch (receipt?.kind) {
+        case 'notification':
+          return (await isNotificationAwaited(receipt, person, store))
+            ? undefined
+            : refusal('withdrawn')
+        case 'subscription':
+          return await checkPost(message, posting(), signal)
+        case undefined:
+          return undefined
+      }
     },
     async settle(message, end, now) {
       const { receipt, person } = message
       const relayed = { changes: rememberShown(message, end, now), work: wakeRelay(message) }
-      if (receipt?.kind !== 'notification') return relayed
-      const settled = await settleNotification(receipt, person, end, { store, now })
-      return {
-        changes: [...relayed.changes, ...settled.changes],
-        work: [...relayed.work, ...settled.work],
+      switch (receipt?.kind) {
+        case 'notification':
+          return join(relayed, await settleNotification(receipt, person, end, { store, now }))
+        case 'subscription': {
+          const isLost = !end.isSent && end.problem === 'unreachable'
+          return isLost ? join(relayed, await settlePost(message, posting())) : relayed
+        }
+        case undefined:
+          return relayed
       }
     },
   }
 }
+
+const join = (one: OwnerChanges, other: OwnerChanges | undefined): OwnerChanges =>
+  other === undefined
+    ? one
+    : { changes: [...one.changes, ...other.changes], work: [...one.work, ...other.work] }

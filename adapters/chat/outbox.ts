@@ -4,7 +4,12 @@ import { sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts
 import { ChatPlatformFailure, type MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
-import { createMessageOwners, type MessageOwners, type OwnerChanges } from './message-owners.ts'
+import {
+  createMessageOwners,
+  type MessageOwners,
+  type OwnerChanges,
+  type Refusal,
+} from './message-owners.ts'
 import { afterFailure, type SendOutcome, toEnded, toFailed } from './send-failure.ts'
 
 /**
@@ -108,7 +113,7 @@ async function attempt(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.sendTimeoutMs)])
   try {
     const refusal = await services.owners.check(message, limit)
-    if (refusal !== undefined) return toFailed(record, refusal, 'refused')
+    if (refusal !== undefined) return withdraw(record, refusal, services.clock())
     const shownId = await platform.send(message, attempts, limit)
     const end = { isSent: true, shownId } as const
     services.sent.add(record.id, end)
@@ -119,6 +124,18 @@ async function attempt(
       now: services.clock(),
       hasEphemeral: platform.hasEphemeral,
     })
+  }
+}
+
+/** Ends a message that nobody wants, together with its record; the queue goes on. */
+function withdraw(
+  record: Stored<'chatOutbox'>,
+  { problem: code, changes, work }: Refusal,
+  now: number,
+): Transaction {
+  return {
+    changes: [toEnded(record, { isSent: false, code, problem: 'refused' }), ...changes],
+    work: [...work, sendWork(record.value.queueId, now)],
   }
 }
 

@@ -9,6 +9,7 @@ import { foldLetters, type Language, localize } from '../../src/domain/text/lang
 import { Failure } from '../../src/errors.ts'
 import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import type { FilledWith } from '../../src/operations/fields.ts'
 import {
   type InputField,
   inputFields,
@@ -70,6 +71,12 @@ type Planning = Pick<PlanServices, 'table' | 'bureauNames'>
 
 /** Plans an event; a mistake in a command is a refusal that says how to go on. */
 export async function planEvent(event: IncomingEvent, services: PlanServices): Promise<EventPlan> {
+  const plan = await planBody(event, services)
+  if (plan.kind !== 'operation' && plan.kind !== 'form') return plan
+  return { ...plan, values: { ...valuesOfPlace(plan.operation, event), ...plan.values } }
+}
+
+async function planBody(event: IncomingEvent, services: PlanServices): Promise<EventPlan> {
   const { body, language } = event
   try {
     switch (body.kind) {
@@ -261,11 +268,28 @@ const changesNothing = (operation: Operation, values: TypedValues): boolean =>
     ({ path }) => isEmpty(values[path]) || operation.rest?.path.includes(`{${path}}`) === true,
   )
 
-/** All values of an operation once more, for somebody who corrects them. */
-const planCorrection = (operation: Operation, initial: TypedValues): EventPlan => ({
-  ...{ kind: 'form', operation, values: {}, initial },
-  fields: typedFields(operation),
-})
+/** All values of an operation once more, for somebody who corrects them; those of the place stay. */
+function planCorrection(operation: Operation, initial: TypedValues): EventPlan {
+  const filled = inputFields(operation).filter(({ filledWith }) => filledWith !== undefined)
+  const values = Object.fromEntries(
+    filled.flatMap(({ path }) => (path in initial ? [[path, initial[path]]] : [])),
+  )
+  return { kind: 'form', operation, values, initial, fields: typedFields(operation) }
+}
+
+/** What the event says of its person and place; a DM is no channel. */
+function valuesOfPlace(operation: Operation, { person, place }: IncomingEvent): TypedValues {
+  const known: Readonly<Record<FilledWith, string | undefined>> = {
+    identity: identityId(person),
+    channel: place.kind === 'dm' ? undefined : place.channelId,
+    server: place.serverId,
+  }
+  return Object.fromEntries(
+    inputFields(operation).flatMap(({ path, filledWith }) =>
+      filledWith === undefined ? [] : [[path, known[filledWith]]],
+    ),
+  )
+}
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

@@ -96,7 +96,7 @@ function openPage(
   const reader = { language, bureauNames: services.facts.bureauNames }
   const given = Object.keys(values).filter((path) => values[path] !== '')
   const fields = inputFields(operation)
-    .filter(({ path }) => !given.includes(path))
+    .filter(({ path, filledWith }) => !given.includes(path) && filledWith === undefined)
     .map((field) => ({ ...toChatField(field, reader), isSecret: field.isSensitive }))
   const link = createLink(
     person,

@@ -35,6 +35,7 @@ const idSources: Readonly<Record<string, RowSource>> = {
   report: { list: 'list-reports', rows: 'reports' },
   dispute: { list: 'list-disputes', rows: 'disputes' },
   webhook: { list: 'list-webhooks', rows: 'webhooks' },
+  subscription: { list: 'list-channel-subscriptions', rows: 'subscriptions' },
 }
 
 export function createSuggestions(
@@ -146,7 +147,17 @@ async function readRows(
 
 function toSuggestion(row: Readonly<Record<string, unknown>>): Suggestion {
   const value = String(row['id'] ?? row['reportId'] ?? '')
-  const words = ['title', 'name', 'recipient', 'creditor', 'bureau', 'status', 'host', 'url']
+  const words = [
+    'title',
+    'name',
+    'channelName',
+    'recipient',
+    'creditor',
+    'bureau',
+    'status',
+    'host',
+    'url',
+  ]
     .map((name) => row[name])
     .filter((one) => typeof one === 'string')
   return { value, label: words.length === 0 ? value : words.join(' · ') }

@@ -36,8 +36,23 @@ export async function findBrokenRule(
   return isOff ? 'operationOff' : undefined
 }
 
+/** True where the bot may write by the rules of the place's admins. */
+export async function mayPost(
+  person: ChatPerson,
+  place: ChatPlace,
+  store: Pick<Store, 'get'>,
+): Promise<boolean> {
+  const key = workspaceKey(person, place)
+  const rules = key === undefined ? undefined : await store.get('workspaceRules', key)
+  return rules === undefined || allowsChannel(rules.value, place)
+}
+
+/** Nobody is kept from taking their own consent back. */
+const takesConsentBack = 'delete-channel-subscription'
+
 function isExempt(plan: EventPlan, { body, language }: IncomingEvent): boolean {
   if (plan.kind === 'bot') return plan.name === 'admin'
+  if ('operation' in plan) return plan.operation.name === takesConsentBack
   const text = plan.kind === 'question' ? plan.text : body.kind === 'message' ? body.text : ''
   return answerDanger([{ role: 'user', content: text }], language) !== undefined
 }

@@ -35,8 +35,8 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
     channel: ServerChannel,
     signal: AbortSignal,
   ): Promise<readonly APIOverwrite[]> {
-    const isThread = threads.includes(channel.type) && typeof channel.parent_id === 'string'
-    const holder = isThread ? await findServerChannel(channel.parent_id ?? '', signal) : channel
+    const parentId = findParent(channel)
+    const holder = parentId === undefined ? channel : await findServerChannel(parentId, signal)
     return holder?.permission_overwrites ?? []
   }
 
@@ -47,9 +47,11 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
       const server = await findServer(channel.guild_id, signal)
       if (server === undefined) return undefined
       const overwrites = await findOverwrites(channel, signal)
+      const parentId = findParent(channel)
       return {
         channelId,
         serverId: server.id,
+        ...(parentId === undefined ? {} : { parentId }),
         name: channel.name ?? channelId,
         isPrivate:
           channel.type === privateThread || !seesChannel(server, overwrites, '', everybody),
@@ -70,6 +72,10 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
       if (channel.type !== privateThread) return true
       return (await get(`/channels/${channelId}/thread-members/${userId}`, signal)) !== undefined
     },
+    async findName({ platformUserId: userId }, serverId, signal) {
+      const member = await findMember(serverId, userId, signal)
+      return member?.nick ?? member?.user.global_name ?? member?.user.username
+    },
     async isAdmin({ platformUserId: userId }, { serverId, channelId }, signal) {
       const id = serverId ?? (await findServerChannel(channelId, signal))?.guild_id
       if (id === undefined) return false
@@ -81,6 +87,9 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
     },
   }
 }
+
+const findParent = ({ type, parent_id: parentId }: ServerChannel): string | undefined =>
+  threads.includes(type) && typeof parentId === 'string' ? parentId : undefined
 
 /** Undefined for what is gone, or hidden from the bot. */
 async function visible<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {

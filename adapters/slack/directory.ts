@@ -31,6 +31,14 @@ export function createSlackDirectory(api: SlackApi): ChatDirectory {
       }
     },
     isMember: (person, channelId, signal) => isMember(person, channelId, api, signal),
+    async findName({ workspaceId, platformUserId: user }, _serverId, signal) {
+      const answer = await visible(
+        api.call(workspaceId, (client) => client.users.info({ user }), signal),
+      )
+      if (answer?.user === undefined || answer.user.deleted === true) return undefined
+      const { profile, real_name, name } = answer.user
+      return profile?.display_name || real_name || name
+    },
     async isAdmin({ workspaceId, platformUserId: user }, _place, signal) {
       const answer = await visible(
         api.call(workspaceId, (client) => client.users.info({ user }), signal),

@@ -424,6 +424,26 @@ export const limits = {
     sendingPlaceMs: minute,
   },
 
+  /** Channels that hear of people's score changes. */
+  channelSubscriptions: {
+    maxPerPerson: 20,
+    maxPerChannel: 100,
+    /** Questions that others ask of one person, until they expire. */
+    maxAskedByOthers: 5,
+    /** The buttons of the question work as long. */
+    askMs: 7 * day,
+    /** Range of a threshold: more than this no score moves at once. */
+    maxPoints: 300,
+    /** Further changes of an hour share a post at its end, and of a day one after it. */
+    maxPostsPerHour: 3,
+    maxPostsPerDay: 12,
+    /** A platform's answer about a channel and its readers is used for so long. */
+    directoryCacheMs: minute,
+    maxCachedReaders: 10_000,
+    /** Subscriptions of a workspace that its admin sees. */
+    maxListedOfTeam: 100,
+  },
+
   /** OpenAI's own bounds where it has some. */
   completions: {
     maxToolArgumentsLength: 200_000,

@@ -1,4 +1,4 @@
-import type { CollectionName, Collections, collections, WorkKind, WorkPayloads } from './records.ts'
+import type { CollectionName, Collections, collections } from './records.ts'
 
 /** Reason for storing a free-text field in clear. */
 type ClearText =
@@ -36,7 +36,7 @@ type AdmitsText<Value> = unknown extends Value
           : { readonly [Key in keyof Value]-?: AdmitsText<Value[Key]> }[keyof Value]
         : false
 
-type ClearClass<Value> = true extends AdmitsText<Value> ? ClearText : 'clear'
+export type ClearClass<Value> = true extends AdmitsText<Value> ? ClearText : 'clear'
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
@@ -52,12 +52,6 @@ export type RecordFields<C extends CollectionName> = {
   readonly [F in keyof Collections[C]]-?: F extends 'sealed'
     ? never
     : ClearClass<Collections[C][F]> | (F extends IndexedField<C> ? never : 'sealed')
-}
-
-export type PayloadFields<K extends WorkKind> = {
-  readonly [F in keyof WorkPayloads[K]]-?: F extends 'sealed'
-    ? never
-    : ClearClass<WorkPayloads[K][F]> | 'sealed'
 }
 
 const writer = 'sealed by its writer'
@@ -339,6 +333,28 @@ export const recordFields = {
     usedAt: 'clear',
   },
   linkCodes: { userId: 'id', createdAt: 'clear', expiresAt: 'clear' },
+  channelSubscriptions: {
+    userId: 'id',
+    identityId: 'hash',
+    platform: 'clear',
+    workspaceId: 'id',
+    platformUserId: 'id',
+    language: 'clear',
+    serverId: 'id',
+    channelId: 'id',
+    channel: 'sealed',
+    ownerName: 'sealed',
+    askedBy: 'sealed',
+    bureaus: 'clear',
+    kinds: 'clear',
+    minPoints: 'clear',
+    status: 'clear',
+    consentedAt: 'clear',
+    waiting: 'sealed',
+    postedAt: 'clear',
+    createdAt: 'clear',
+    expiresAt: 'clear',
+  },
   workspaceRules: {
     platform: 'clear',
     workspaceId: 'id',
@@ -363,35 +379,3 @@ export const recordFields = {
     installedAt: 'clear',
   },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
-
-/** Payloads refer to records by id; free text would be sealed. */
-export const payloadFields = {
-  'expire-record': { collection: 'clear', id: 'id' },
-  'expire-records': { collection: 'clear' },
-  'forget-chat': { chatId: 'id' },
-  'close-abandoned-reply': { messageId: 'id' },
-  'end-guest': { guestId: 'id' },
-  'end-account': { userId: 'id', movedTo: 'id' },
-  'forget-identity': { identityId: 'hash', forgottenAt: 'clear' },
-  'forget-workspace': {
-    workspaceId: 'id',
-    collection: 'clear',
-    forgottenAt: 'clear',
-    after: 'id',
-  },
-  'fan-out-events': { eventIds: 'id' },
-  'deliver-webhook': { webhookId: 'id' },
-  'forget-webhook': { webhookId: 'id' },
-  'check-monitor': { userId: 'id' },
-  'check-clock': {},
-  'replan-monitors': { after: 'id' },
-  'send-notification': { notificationId: 'id' },
-  'resume-notifications': { userId: 'id' },
-  'send-digest': { userId: 'id', at: 'clear' },
-  'answer-chat': { conversationId: 'hash' },
-  'run-chat-event': { eventId: 'hash' },
-  'send-chat-messages': { queueId: 'hash' },
-  'relay-chat': { identityId: 'hash' },
-  'show-chat-home': { person: 'sealed', language: 'clear' },
-  'dispute-deadline': { disputeId: 'id' },
-} as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

@@ -1,5 +1,6 @@
 import type { BureauId } from './bureaus.ts'
 import type { Scope } from './caller.ts'
+import type { ChannelSubscriptionRecord } from './chat-platforms/channel-subscription.ts'
 import type {
   ChatActionRecord,
   ChatIdentityRecord,
@@ -195,6 +196,7 @@ export interface Collections {
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
+  readonly channelSubscriptions: ChannelSubscriptionRecord
   readonly workspaceRules: WorkspaceRulesRecord
   readonly leases: LeaseRecord
   readonly slackInstallations: SlackInstallationRecord
@@ -305,6 +307,14 @@ export const collections = {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
+  channelSubscriptions: {
+    indexes: {
+      byUser: ['userId', 'createdAt'],
+      byServer: ['platform', 'serverId', 'createdAt'],
+      byChannel: ['platform', 'serverId', 'channelId', 'createdAt'],
+    },
+    unique: [],
+  },
   workspaceRules: { indexes: {}, unique: [] },
   leases: { indexes: {}, unique: [] },
   slackInstallations: { indexes: { byAge: ['installedAt'] }, unique: [] },
@@ -365,6 +375,8 @@ export interface WorkPayloads {
   readonly 'resume-notifications': { readonly userId: string }
   /** Makes the person's daily or weekly digest. */
   readonly 'send-digest': { readonly userId: string; readonly at: number }
+  /** Posts the waiting changes of a subscription in its channel. */
+  readonly 'post-to-channel': { readonly subscriptionId: string }
   /** Answers the waiting messages of one conversation with the bot. */
   readonly 'answer-chat': { readonly conversationId: string }
   /** Runs a command, a button or a form of a chat platform. */

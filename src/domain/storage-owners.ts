@@ -42,6 +42,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   workspaceRules: { bound: '1 a workspace, changed by its admins alone' },
   leases: { bound: '1 a platform; below 1 KB a shard' },
   slackInstallations: { bound: '1 a workspace that an admin of it added the app to; below 2 KB' },
+  channelSubscriptions: { person: 'userId' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

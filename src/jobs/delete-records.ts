@@ -45,7 +45,11 @@ export const expireRecord: WorkHandler<'expire-record'> = async (work, { store, 
   const { collection, id } = work.payload
   const record = await store.get(collection, id)
   if (record === undefined) return {}
-  if ('expiresAt' in record.value && record.value.expiresAt > now) return {}
+  if ('expiresAt' in record.value) {
+    const { expiresAt } = record.value
+    // Null: it no longer expires.
+    if (expiresAt === null || expiresAt > now) return {}
+  }
   // TypeScript narrows a union of at most 25 collections.
   const change = { kind: 'delete', collection, id, expectVersion: record.version } as Change
   return { changes: [change] }

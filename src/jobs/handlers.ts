@@ -1,5 +1,6 @@
 import type { WorkKind } from '../domain/records.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
+import { channelAudience } from './channel-audience.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
 import {
@@ -15,6 +16,7 @@ import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
+import { createPostToChannel } from './post-to-channel.ts'
 import { relayAudience } from './relay-audience.ts'
 import { createResumeNotifications } from './resume-notifications.ts'
 import { createSendDigest } from './send-digest.ts'
@@ -38,7 +40,7 @@ export function createHandlers(
     'end-account': endAccount,
     'fan-out-events': createFanOut({
       vault,
-      audiences: [webhookAudience, notifications, relayAudience],
+      audiences: [webhookAudience, notifications, relayAudience, channelAudience],
       republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),
@@ -52,5 +54,6 @@ export function createHandlers(
     'resume-notifications': createResumeNotifications(services),
     'send-digest': createSendDigest(services),
     'dispute-deadline': createDisputeDeadline(services),
+    'post-to-channel': createPostToChannel(services),
   }
 }

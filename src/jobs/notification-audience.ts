@@ -224,7 +224,7 @@ const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemC
   },
 }
 
-const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
+export const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
 
 /** Converts an event; undefined for types that cause no message. */
 export function toNotificationItem({

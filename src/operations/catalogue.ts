@@ -11,6 +11,10 @@ import { joinChatAccount } from './accounts/join-chat-account.ts'
 import { listChatIdentities } from './accounts/list-chat-identities.ts'
 import { unlinkChatIdentity } from './accounts/unlink-chat-identity.ts'
 import { useLinkCode } from './accounts/use-link-code.ts'
+import { allowChannelSubscription } from './channel-subscriptions/allow-channel-subscription.ts'
+import { createChannelSubscription } from './channel-subscriptions/create-channel-subscription.ts'
+import { deleteChannelSubscription } from './channel-subscriptions/delete-channel-subscription.ts'
+import { listChannelSubscriptions } from './channel-subscriptions/list-channel-subscriptions.ts'
 import { createChat } from './chats/create-chat.ts'
 import { deleteChat } from './chats/delete-chat.ts'
 import { exportChat } from './chats/export-chat.ts'
@@ -158,6 +162,10 @@ export const catalogue: readonly Operation[] = [
   unlinkChatIdentity,
   joinChatAccount,
   useLinkCode,
+  createChannelSubscription,
+  allowChannelSubscription,
+  listChannelSubscriptions,
+  deleteChannelSubscription,
   exportAccount,
   deleteAccount,
   listOpenaiModels,

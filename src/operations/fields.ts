@@ -29,6 +29,26 @@ export function sensitiveField<Schema extends z.ZodType>(schema: Schema): Schema
 
 export const isSensitiveField = (schema: z.core.$ZodType): boolean => sensitive.has(schema)
 
+/** What a chat knows of the place in which a command is typed. */
+export type FilledWith = 'identity' | 'channel' | 'server'
+
+const filled = z.registry<{ readonly filledWith: FilledWith }>()
+
+/**
+ * Marks an input field that a chat fills from the place in which the command is typed: nobody types it there. The
+ * operation believes it no more than what any other door sends.
+ */
+export function filledField<Schema extends z.ZodType>(
+  filledWith: FilledWith,
+  schema: Schema,
+): Schema {
+  filled.add(schema, { filledWith })
+  return schema
+}
+
+export const findFilledWith = (schema: z.core.$ZodType): FilledWith | undefined =>
+  filled.get(schema)?.filledWith
+
 export const bureauField = named('Bureau', z.enum(bureauIds))
 
 export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })

@@ -1,10 +1,12 @@
 import type { ChatPerson, ChatPlace } from '../domain/chat-platforms/messages.ts'
 
 /** A channel as its platform knows it now. */
-interface ChannelFacts {
+export interface ChannelFacts {
   readonly channelId: string
   /** Discord: the channel's server. Slack: the workspace. */
   readonly serverId: string
+  /** Discord: the channel of a thread. */
+  readonly parentId?: string
   readonly name: string
   /** Not everybody of the workspace or server reads it. */
   readonly isPrivate: boolean
@@ -25,6 +27,8 @@ export interface ChatDirectory {
   ): Promise<ChannelFacts | undefined>
   /** True when the person reads the channel. */
   isMember(person: ChatPerson, channelId: string, signal: AbortSignal): Promise<boolean>
+  /** The name that the person shows to others there; undefined for somebody who is gone. */
+  findName(person: ChatPerson, serverId: string, signal: AbortSignal): Promise<string | undefined>
   /** True when the person administers the place's workspace (Slack) or server (Discord: Manage Server). */
   isAdmin(person: ChatPerson, place: ChatPlace, signal: AbortSignal): Promise<boolean>
 }

@@ -12,7 +12,7 @@ export interface DirectoryWorld extends AsyncDisposable {
   readonly directory: ChatDirectory
   /** Of all channels here. */
   readonly serverId: string
-  join(options?: { readonly isAdmin?: boolean }): ChatPerson
+  join(options?: { readonly isAdmin?: boolean; readonly name?: string }): ChatPerson
   /** `members`: the people who alone read it; without them a public one that all members of the server can read. */
   open(name: string, members: readonly ChatPerson[], isPrivate: boolean): Channel
   publish(channel: Channel): void
@@ -72,6 +72,11 @@ export function judgeDirectory(name: string, openWorld: () => Promise<DirectoryW
       expect(await isMember(ann)).toBe(false)
     })
 
+    it('knows the name that a person shows there', async () => {
+      const eve = world.join({ name: 'Eve of Sales' })
+      expect(await world.directory.findName(eve, world.serverId, wait())).toBe('Eve of Sales')
+    })
+
     it('knows who administers the place, by the platform and by nothing else', async () => {
       const admin = world.join({ isAdmin: true })
       const place = placeOf(world.open('admins', [admin, ann], false))
@@ -84,6 +89,7 @@ export function judgeDirectory(name: string, openWorld: () => Promise<DirectoryW
       const channel = world.open('strangers', [ann], false)
       expect(await world.directory.isMember(stranger, channel.id, wait())).toBe(false)
       expect(await world.directory.isAdmin(stranger, placeOf(channel), wait())).toBe(false)
+      expect(await world.directory.findName(stranger, world.serverId, wait())).toBeUndefined()
     })
   })
 }

@@ -50,6 +50,7 @@ export function judgePrivacy(name: string, openWorld: OpenPrivacyWorld): void {
       const ann = world.join('ann')
       const bob = world.join('bob')
       const place = placeName === 'dm' ? directMessages : world.open(placeName, [ann, bob])
+      const channel = world.open('channel', [ann, bob])
       const from = ran.length
       const open: string[] = []
       const after = (operation: string) => {
@@ -59,7 +60,7 @@ export function judgePrivacy(name: string, openWorld: OpenPrivacyWorld): void {
         }
       }
       const refused = await runEveryOperation({
-        ...{ world, ran, member: ann, place, receiverUrl: receiver.url, after },
+        ...{ world, ran, member: ann, place, channel, receiverUrl: receiver.url, after },
       })
       expect(refused).toEqual([])
       const names = new Set(ran.slice(from).map((one) => one.name))

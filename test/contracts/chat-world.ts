@@ -99,6 +99,14 @@ export interface ChatWorld extends AsyncDisposable {
   join(name: string, options?: JoinOptions): Member
   /** A place whose members are these people. */
   open(name: PlaceName, members: readonly Member[]): Place
+  /** Opens a channel that these people alone read. */
+  openPrivate(name: string, members: readonly Member[]): Place
+  /** From now on everybody reads the channel. */
+  publish(place: Place): void
+  /** The person is no longer in the channel. */
+  leave(member: Member, place: Place): void
+  /** The bot is put out of the channel. */
+  putOut(place: Place): void
   /** Another channel of the same workspace or server. */
   openBeside(place: Place, members: readonly Member[]): Place
   /** False where the platform delivers no mention to the bot. */

@@ -22,6 +22,8 @@ export interface EveryRun {
   readonly ran: readonly RanOperation[]
   readonly member: Member
   readonly place: Place
+  /** A channel that the person reads. */
+  readonly channel: Place
   /** Address that webhooks may reach. */
   readonly receiverUrl: string
   /** Called after each operation. */
@@ -37,7 +39,7 @@ const maxTyped = 6_000
  */
 export async function runEveryOperation(run: EveryRun): Promise<readonly string[]> {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
-  const results: Record<string, any> = {}
+  const results: Record<string, any> = { channel: { id: run.channel.channelId } }
   await joinAccount(run)
   for (const [tool, toInput] of everyCall) {
     if (toolsOnly.includes(tool)) continue

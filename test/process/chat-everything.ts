@@ -54,6 +54,7 @@ const place = world.open('channel', [ann])
 const refused = [
   ...(await runEveryOperation({
     ...{ world, ran, member: ann, place: directMessages, receiverUrl: receiver.url },
+    channel: place,
   })),
 ]
 /** Typed where no chat should carry them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { goodRequests } from '../bad-input/good-requests.ts'
 import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 
-/** Structured results of the calls before, by tool; the newest of each. */
+/** Structured results of the calls before, by tool; the newest of each. `channel`: one that the person reads. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
 type Results = Readonly<Record<string, any>>
 
@@ -25,6 +25,9 @@ const good = (operation: string) => goodRequests[operation] ?? {}
 
 const chatOf = ({ send_message }: Results) => ({ chatId: send_message.chatId })
 const webhookOf = ({ create_webhook }: Results) => ({ id: create_webhook.id })
+const subscriptionOf = ({ create_channel_subscription }: Results) => ({
+  id: create_channel_subscription.subscription.id,
+})
 
 const reports: readonly Call[] = [
   [
@@ -152,6 +155,19 @@ const account: readonly Call[] = [
   ['delete_user_key', () => good('delete-user-key')],
   ['create_link_code', () => ({})],
   ['list_chat_identities', () => ({})],
+  [
+    'create_channel_subscription',
+    ({ list_chat_identities, channel }) => ({
+      identityId: list_chat_identities.identities[0].id,
+      channelId: channel.id,
+    }),
+  ],
+  ['allow_channel_subscription', subscriptionOf],
+  [
+    'list_channel_subscriptions',
+    ({ list_chat_identities }) => ({ identityId: list_chat_identities.identities[0].id }),
+  ],
+  ['delete_channel_subscription', subscriptionOf],
   [
     'unlink_chat_identity',
     ({ list_chat_identities }) => ({ id: list_chat_identities.identities[0].id }),

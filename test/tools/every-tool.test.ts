@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createDoorAt } from '../../tools/http/door.ts'
 import type { ServerFactories } from '../../tools/http/serving.ts'
 import { answeringModel } from '../support/answering-model.ts'
+import { ListedDirectory } from '../support/chat-directory.ts'
 import { watchServices } from '../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
@@ -47,10 +48,12 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
   it('calls every tool and finds each result as its output schema says', async () => {
     await using receiver = await startReceiver()
     const join = watchServices()
+    const slack = new ListedDirectory()
+    slack.add('C1', ['U1'])
     await using service = await startService(
       {
         ...{ rateLimiter: unlimited, doors: [join.door] },
-        ports: { languageModels: { openai: answeringModel('openai') } },
+        ports: { languageModels: { openai: answeringModel('openai') }, chatDirectories: { slack } },
       },
       mayReachLoopback,
     )
@@ -60,7 +63,7 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
     await using client = await connect[era](`${service.url}/mcp`, headers)
     const listed = await client.toolNames()
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
-    const results: Record<string, any> = {}
+    const results: Record<string, any> = { channel: { id: 'C1' } }
     const refused: string[] = []
     for (const [tool, input] of everyCall) {
       const { isError, content, structuredContent } = await client.call(
@@ -75,7 +78,8 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
     expect(results['prepare_dispute_packet'].letters).not.toEqual([])
     expect(results['list_alerts'].alerts).not.toEqual([])
     expect(results['list_webhook_deliveries'].deliveries).not.toEqual([])
-    expect(Object.keys(results).toSorted()).toEqual(listed.toSorted())
+    const { channel: _, ...called } = results
+    expect(Object.keys(called).toSorted()).toEqual(listed.toSorted())
   })
 
   it('would refuse another result', async () => {

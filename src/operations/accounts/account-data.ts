@@ -39,6 +39,7 @@ const plain = [
   'events',
   'conversations',
   'answerFeedback',
+  'channelSubscriptions',
 ] as const
 
 /** Collections whose records name their owner. */

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
+import {
+  listOwn,
+  subscriptionOutput,
+  subscriptionView,
+} from '../channel-subscriptions/channel-subscription.ts'
 import { fileMessage } from '../chats/chat-file.ts'
 import { chatSummary } from '../chats/chat-view.ts'
 import type { Context } from '../context.ts'
@@ -51,6 +56,7 @@ const accountOutput = named(
     }),
     notificationPreferences: notificationPreferencesOutput,
     webhooks: outputList(webhookOutput),
+    channelSubscriptions: outputList(subscriptionOutput),
     providerKeys: outputList(userKeyOutput),
   }),
 )
@@ -71,7 +77,7 @@ export const exportAccount = defineOperation({
   name: 'export-account',
   summary: 'Get a copy of everything about you',
   description:
-    'Gives everything that is stored about the caller as JSON: profile, settings, linked chats, monitoring, webhooks and provider keys without their secrets, reports, letters, disputes, alerts, notifications, and chats with their messages. A large account comes in pages: after is the next of the page before, until it is null; account is on the first page alone, and a long chat goes on under its id.',
+    'Gives everything that is stored about the caller as JSON: profile, settings, linked chats, channel subscriptions, monitoring, webhooks and provider keys without their secrets, reports, letters, disputes, alerts, notifications, and chats with their messages. A large account comes in pages: after is the next of the page before, until it is null; account is on the first page alone, and a long chat goes on under its id.',
   usage:
     'Use when the person wants a copy of their data, as before `delete-account`. One chat alone: `export-chat`.',
   api: 'console',
@@ -138,14 +144,16 @@ async function stepOrRefuse(position: ExportPosition, context: Context) {
 
 async function accountView(context: Context): Promise<z.input<typeof accountOutput>> {
   const { userId, store, now } = context
-  const [person, monitor, preferences, webhooks, keys, identities] = await Promise.all([
-    store.get('people', userId),
-    store.get('monitors', userId),
-    store.get('notificationPreferences', userId),
-    findWebhooks(userId, store, 'descending'),
-    ownKeys(context),
-    listIdentities(userId, store, limits.accounts.maxChatIdentities),
-  ])
+  const [person, monitor, preferences, webhooks, keys, identities, subscriptions] =
+    await Promise.all([
+      store.get('people', userId),
+      store.get('monitors', userId),
+      store.get('notificationPreferences', userId),
+      findWebhooks(userId, store, 'descending'),
+      ownKeys(context),
+      listIdentities(userId, store, limits.accounts.maxChatIdentities),
+      listOwn(userId, store),
+    ])
   const {
     email = null,
     sms = null,
@@ -160,6 +168,7 @@ async function accountView(context: Context): Promise<z.input<typeof accountOutp
     monitoringAddresses: { email, sms, webhook },
     notificationPreferences: preferencesView(preferences?.value, now),
     webhooks: await Promise.all(webhooks.map((one) => webhookView(one, context))),
+    channelSubscriptions: subscriptions.map(subscriptionView),
     providerKeys: keys.map(userKeyView),
   }
 }

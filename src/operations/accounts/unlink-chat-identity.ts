@@ -3,11 +3,12 @@ import { limits } from '../../config/limits.ts'
 import { isChatAccountId } from '../../domain/caller.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
+import { removeSubscriptionsOf } from '../channel-subscriptions/channel-subscription.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
 import { confirmUnlink } from './account-cards.ts'
-import { forgetIdentity, forgetIdentityWork, listIdentities } from './chat-identity.ts'
+import { forgetIdentity, forgetIdentityWork, listIdentities, personOf } from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 
 export const unlinkChatIdentity = defineOperation({
@@ -35,7 +36,9 @@ export const unlinkChatIdentity = defineOperation({
     // An account without a sign-in could no longer be reached.
     if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
     const { changes, work } = await forgetIdentity(identity, context)
-    for (const change of changes) context.write(change)
+    // Their consent was given for this account.
+    const ended = await removeSubscriptionsOf(personOf(identity.value), userId, store)
+    for (const change of [...changes, ...ended]) context.write(change)
     for (const one of work) context.later(one)
     // They show and change what belongs to the account.
     context.later(forgetIdentityWork(id, context.now))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import type { Operation } from '../define-operation.ts'
-import { isSensitiveField } from '../fields.ts'
+import { type FilledWith, findFilledWith, isSensitiveField } from '../fields.ts'
 
 /** The parts of a JSON Schema that a field is made from. */
 export interface FieldSchema {
@@ -20,6 +20,7 @@ export interface FieldSchema {
   readonly maximum?: number
   readonly default?: unknown
   readonly isSensitive?: true
+  readonly filledWith?: FilledWith
 }
 
 /**
@@ -48,6 +49,8 @@ export interface InputField {
   readonly isRequired: boolean
   /** May not be typed into a chat. */
   readonly isSensitive: boolean
+  /** A chat fills it from the place in which the command is typed. */
+  readonly filledWith: FilledWith | undefined
   readonly choices: readonly string[]
   readonly description: string | undefined
 }
@@ -89,6 +92,8 @@ function inputForm(operation: Operation): InputForm {
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
       if (isSensitiveField(zodSchema)) jsonSchema['isSensitive'] = true
+      const filledWith = findFilledWith(zodSchema)
+      if (filledWith !== undefined) jsonSchema['filledWith'] = filledWith
     },
   }) as FieldSchema & { readonly $defs?: Readonly<Record<string, FieldSchema>> }
   const whole = inlined(schema, schema.$defs ?? {})
@@ -157,8 +162,9 @@ function toField(path: string, name: string, schema: FieldSchema, isRequired: bo
     name,
     kind: kindOf(schema),
     schema,
-    isRequired,
+    isRequired: isRequired && schema.filledWith === undefined,
     isSensitive: schema.isSensitive === true,
+    filledWith: schema.filledWith,
     choices,
     description: schema.description,
   }

@@ -51,6 +51,8 @@ describe('short names', () => {
       'report dossier analyze-report',
       'score cote get-credit-score',
       'settings reglages get-user-preferences',
+      'subscribe abonner create-channel-subscription',
+      'subscriptions abonnements list-channel-subscriptions',
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/domain/text/language.ts'
 import { answeringModel } from '../../support/answering-model.ts'
+import { ListedDirectory } from '../../support/chat-directory.ts'
 import { watchServices } from '../../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
 import { startService } from '../../support/service.ts'
@@ -17,10 +18,12 @@ export interface RealOutput {
 export async function collectOutputs(language: Language): Promise<readonly RealOutput[]> {
   await using receiver = await startReceiver()
   const join = watchServices()
+  const slack = new ListedDirectory()
+  slack.add('C1', ['U1'])
   await using service = await startService(
     {
       ...{ rateLimiter: unlimited, doors: [join.door] },
-      ports: { languageModels: { openai: answeringModel('openai') } },
+      ports: { languageModels: { openai: answeringModel('openai') }, chatDirectories: { slack } },
     },
     mayReachLoopback,
   )
@@ -29,7 +32,7 @@ export async function collectOutputs(language: Language): Promise<readonly RealO
   const headers = { authorization, 'x-mcp-toolsets': 'default,all', 'accept-language': language }
   await using client = await connect['2026-07-28'](`${service.url}/mcp`, headers)
   const outputs: RealOutput[] = []
-  const results: Record<string, unknown> = {}
+  const results: Record<string, unknown> = { channel: { id: 'C1' } }
   for (const [tool, input] of everyCall) {
     const { isError, content, structuredContent } = await client.call(
       tool,

@@ -25,8 +25,8 @@ async function openWorld(): Promise<DiscordDirectoryWorld> {
     guild,
     directory: createDiscordDirectory(api),
     serverId: guild.id,
-    join({ isAdmin = false } = {}) {
-      const { id } = discord.addUser({ isAdmin })
+    join({ isAdmin = false, name } = {}) {
+      const { id } = discord.addUser({ isAdmin, ...(name === undefined ? {} : { name }) })
       guild.memberIds.add(id)
       return { platform: 'discord', workspaceId: '', platformUserId: id }
     },

@@ -274,6 +274,25 @@ function createSight(discord: DiscordEmulator) {
       const users = members.map(({ person }) => discord.user(person.platformUserId).user)
       return { name, channelId: openChannel(discord, name, users).id, threadId: undefined }
     },
+    openPrivate(name: string, members: readonly Member[]): Place {
+      const users = members.map(({ person }) => discord.user(person.platformUserId).user)
+      const channel = discord.addTextChannel(discord.addGuild({ members: users }), name)
+      discord.setReaders(channel, users)
+      return { name: 'private channel', channelId: channel.id, threadId: undefined }
+    },
+    publish: ({ channelId }: Place) =>
+      discord.setReaders(findChannel(discord, channelId), undefined),
+    leave({ person }: Member, { channelId }: Place) {
+      const channel = findChannel(discord, channelId)
+      const left = [...(channel.readers ?? [])].filter((id) => id !== person.platformUserId)
+      discord.setReaders(
+        channel,
+        left.map((id) => discord.user(id).user),
+      )
+    },
+    putOut({ channelId }: Place) {
+      findChannel(discord, channelId).hasApp = false
+    },
     openBeside({ channelId }: Place, members: readonly Member[]): Place {
       const guild = discord.guildOf(findChannel(discord, channelId))
       for (const { person } of members) guild.memberIds.add(person.platformUserId)

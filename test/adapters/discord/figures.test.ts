@@ -46,8 +46,11 @@ it('by default no exact figure of a person is sent to Discord: a page of ours ha
     }
   }
   const place = directMessages
+  const channel = world.open('channel', [ann])
   expect(
-    await runEveryOperation({ world, ran, member: ann, place, receiverUrl: receiver.url, after }),
+    await runEveryOperation({
+      ...{ world, ran, member: ann, place, channel, receiverUrl: receiver.url, after },
+    }),
   ).toEqual([])
   // Prices of models are nobody's figures.
   const own = shown.filter((text) => !text.startsWith('list-models'))

@@ -26,9 +26,9 @@ async function openWorld(): Promise<DirectoryWorld & { readonly slack: SlackEmul
     slack,
     directory: createDirectory(slack),
     serverId: workspace.id,
-    join({ isAdmin = false } = {}) {
+    join({ isAdmin = false, name } = {}) {
       joined += 1
-      return toPerson(workspace.addUser({ name: `person ${joined}`, isAdmin }).id)
+      return toPerson(workspace.addUser({ name: name ?? `person ${joined}`, isAdmin }).id)
     },
     open: (name, members, isPrivate) =>
       workspace.addChannel({

@@ -237,6 +237,20 @@ function createSight(slack: SlackEmulator) {
       const threadId = name === 'thread' ? beginThread(slack, channel.id, members) : undefined
       return { name, channelId: channel.id, threadId }
     },
+    openPrivate(name: string, members: readonly Member[]): Place {
+      const ids = members.map(({ person }) => person.platformUserId)
+      const { id } = workspace.addChannel({ kind: 'private', name, members: ids })
+      return { name: 'private channel', channelId: id, threadId: undefined }
+    },
+    publish({ channelId }: Place) {
+      slack.channel(channelId).kind = 'channel'
+    },
+    leave({ person }: Member, { channelId }: Place) {
+      slack.channel(channelId).members.delete(person.platformUserId)
+    },
+    putOut({ channelId }: Place) {
+      slack.channel(channelId).members.delete(workspace.botUserId)
+    },
     openBeside(_place: Place, members: readonly Member[]): Place {
       const { id } = workspace.addChannel({
         name: `place-${slack.state.channels.size}`,

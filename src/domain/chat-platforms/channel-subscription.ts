@@ -1,0 +1,155 @@
+import { limits } from '../../config/limits.ts'
+import { findBand, scoreScales } from '../advice/extract/score-facts.ts'
+import type { BureauId } from '../bureaus.ts'
+import { dayMs, startOfDay } from '../calendar.ts'
+import type { NotificationItem } from '../monitoring/notification.ts'
+import type { Language, Localized } from '../text/language.ts'
+import type { ChatPlatformName } from './messages.ts'
+
+/**
+ * Notifications that a channel may hear of. All others are about accounts, creditors, inquiries or the person's own
+ * settings, which no consent opens to others.
+ */
+export const channelKinds = ['score_change', 'goal_achieved'] as const
+
+type ChannelKind = (typeof channelKinds)[number]
+
+/** `asked` waits for the owner's consent; `paused` waits for it once more. */
+export const channelStatuses = ['asked', 'active', 'paused', 'declined'] as const
+
+type ChannelStatus = (typeof channelStatuses)[number]
+
+/** Changes that the channel hears of. */
+export interface ChannelTerms {
+  /** Null: all. */
+  readonly bureaus: readonly BureauId[] | null
+  readonly kinds: readonly ChannelKind[]
+  /** Smallest change of a score, points. */
+  readonly minPoints: number
+}
+
+/** The channel as its owner was told of it when they were asked. */
+export interface ChannelReaders {
+  readonly name: string
+  readonly isPrivate: boolean
+  readonly isShared: boolean
+}
+
+/** All that is stored of a change for others to read: no score, balance, account or creditor. */
+export interface ChannelChange {
+  readonly eventId: string
+  readonly kind: ChannelKind
+  readonly bureau: BureauId
+  /** Points; null for a goal. */
+  readonly points: number | null
+  /** Name of the score's band. */
+  readonly band: Localized
+}
+
+/** A channel that hears of a person's score changes, with their consent. */
+export interface ChannelSubscriptionRecord {
+  /** Account of the owner: the person whose score it is. */
+  readonly userId: string
+  /** Hash of the owner on the platform (`identityId`). */
+  readonly identityId: string
+  readonly platform: ChatPlatformName
+  readonly workspaceId: string
+  readonly platformUserId: string
+  readonly language: Language
+  /** Discord: the server. Slack: the workspace. */
+  readonly serverId: string
+  readonly channelId: string
+  readonly channel: ChannelReaders
+  /** The owner's name on the platform. */
+  readonly ownerName: string
+  /** Name of another person who asked; null: the owner did. */
+  readonly askedBy: string | null
+  readonly bureaus: ChannelTerms['bureaus']
+  readonly kinds: ChannelTerms['kinds']
+  readonly minPoints: number
+  readonly status: ChannelStatus
+  /** Null before the first consent. */
+  readonly consentedAt: number | null
+  /** Changes of the next post. */
+  readonly waiting: WaitingPost | null
+  /** Times of the posts of the last day. */
+  readonly postedAt: readonly number[]
+  readonly createdAt: number
+  /** End of a question that is not answered; null: none. */
+  readonly expiresAt: number | null
+}
+
+interface WaitingPost {
+  readonly sendAt: number
+  readonly changes: readonly ChannelChange[]
+}
+
+/** The change without what others may not read; undefined for a kind that they may not hear of. */
+export function toChannelChange(item: NotificationItem): ChannelChange | undefined {
+  const { eventId, bureau } = item
+  if (bureau === null) return undefined
+  switch (item.kind) {
+    case 'score_change': {
+      const { change: points, newScore } = item.details
+      return { eventId, kind: item.kind, bureau, points, band: toBandName(newScore) }
+    }
+    case 'goal_achieved':
+      return {
+        ...{ eventId, kind: item.kind, bureau, points: null },
+        band: toBandName(item.details.score),
+      }
+    default:
+      return undefined
+  }
+}
+
+const toBandName = (score: number): Localized => findBand(scoreScales.US, score).band.name
+
+export const isWithinTerms = (
+  { kind, bureau, points }: ChannelChange,
+  terms: ChannelTerms,
+): boolean =>
+  terms.kinds.includes(kind) &&
+  (terms.bureaus === null || terms.bureaus.includes(bureau)) &&
+  (points === null || Math.abs(points) >= terms.minPoints)
+
+/** People can read the channel who could not when its owner was asked. */
+export const hasMoreReaders = (
+  now: Omit<ChannelReaders, 'name'>,
+  asked: Omit<ChannelReaders, 'name'>,
+): boolean => (asked.isPrivate && !now.isPrivate) || (now.isShared && !asked.isShared)
+
+/**
+ * Time of the next post: at once for the first of an hour; further changes share one post at the end of the hour,
+ * and past the daily limit one at the start of the next day (UTC).
+ */
+function planPostTime(postedAt: readonly number[], now: number): number {
+  const { maxPostsPerHour, maxPostsPerDay } = limits.channelSubscriptions
+  const hourMs = dayMs / 24
+  const startOfHour = now - (now % hourMs)
+  const since = (start: number) => postedAt.filter((at) => at >= start).length
+  if (since(startOfDay(now)) >= maxPostsPerDay) return startOfDay(now) + dayMs
+  return since(startOfHour) >= maxPostsPerHour ? startOfHour + hourMs : now
+}
+
+/** Adds changes to the subscription's next post; one that it has already changes nothing. */
+export function addChanges(
+  subscription: ChannelSubscriptionRecord,
+  changes: readonly ChannelChange[],
+  now: number,
+): WaitingPost {
+  const { waiting, postedAt } = subscription
+  const known = waiting?.changes ?? []
+  const fresh = changes.filter(({ eventId }) => known.every((one) => one.eventId !== eventId))
+  return { sendAt: waiting?.sendAt ?? planPostTime(postedAt, now), changes: [...known, ...fresh] }
+}
+
+/** The subscription once its waiting changes are on their way. */
+export const toPosted = (
+  subscription: ChannelSubscriptionRecord,
+  now: number,
+): ChannelSubscriptionRecord => ({
+  ...subscription,
+  waiting: null,
+  postedAt: [...subscription.postedAt.filter((at) => at > now - dayMs), now],
+})

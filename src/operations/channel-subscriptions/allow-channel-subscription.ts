@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
+import { Failure } from '../../errors.ts'
+import type { ChannelFacts } from '../../ports/chat-directory.ts'
+import { defineOperation } from '../define-operation.ts'
+import { type DirectoryContext, findPersonName, findReadChannel } from './channel-readers.ts'
+import {
+  listOwn,
+  ownerOf,
+  ownSubscription,
+  putSubscription,
+  removeSubscription,
+  subscriptionIdField,
+  subscriptionOutput,
+  subscriptionView,
+} from './channel-subscription.ts'
+import { presentAllowed } from './subscription-cards.ts'
+
+export const allowChannelSubscription = defineOperation({
+  name: 'allow-channel-subscription',
+  summary: 'Allow that a channel knows of your score changes',
+  description:
+    'Consent of the person whose score it is, for a question that create-channel-subscription asked or for a paused subscription. They must still be in the channel, and no more people may read it than when they were asked, or than isPrivate and isShared say. An earlier subscription of theirs to the same channel ends.',
+  usage:
+    'Use only when the person says so themselves, with the channel and its readers in front of them; `list-channel-subscriptions` shows both.',
+  api: 'console',
+  access: 'account',
+  effect: 'writes',
+  dataClass: 'personal',
+  reachesOutside: true,
+  command: { present: presentAllowed },
+  rest: { method: 'POST', path: '/api/channel-subscriptions/{id}/allow' },
+  input: z.strictObject({
+    id: subscriptionIdField,
+    // The readers that the person was shown: an older question must not allow more.
+    isPrivate: z.boolean().exactOptional(),
+    isShared: z.boolean().exactOptional(),
+  }),
+  output: subscriptionOutput,
+  prepare: readChannelNow,
+  async handle({ id, ...shown }, context, { channel, ownerName }) {
+    const { store, userId, now, write } = context
+    const subscription = await ownSubscription(id, context)
+    const { value } = subscription
+    if (value.status !== 'asked' && value.status !== 'paused') throw isAnswered()
+    if (hasMoreReaders(channel, { ...value.channel, ...shown })) throw isWider(channel)
+    const { name, isPrivate, isShared } = channel
+    const active = {
+      status: 'active',
+      ...{ consentedAt: now, expiresAt: null, waiting: null },
+      ...{ ownerName, channel: { name, isPrivate, isShared } },
+    } as const
+    write(putSubscription(subscription, active))
+    for (const other of await listOwn(userId, store)) {
+      const { channelId, identityId } = other.value
+      const isSame = channelId === value.channelId && identityId === value.identityId
+      if (other.id !== id && isSame) write(removeSubscription(other))
+    }
+    return subscriptionView({ id, value: { ...value, ...active } })
+  },
+})
+
+/** The channel and the owner as the platform knows them at the moment of consent. */
+async function readChannelNow(
+  { id }: { readonly id: string },
+  context: DirectoryContext & { readonly now: number },
+): Promise<{ readonly channel: ChannelFacts; readonly ownerName: string }> {
+  const { value } = await ownSubscription(id, context)
+  const owner = ownerOf(value)
+  const channel = await findReadChannel(owner, value.channelId, context)
+  const ownerName = await findPersonName(owner, channel.serverId, context)
+  return { channel, ownerName }
+}
+
+const isAnswered = () =>
+  new Failure('conflict', {
+    en: 'You have answered this question already. Type /credit subscriptions to see what is posted where.',
+    fr: 'Vous avez déjà répondu à cette question. Tapez /credit subscriptions pour voir ce qui est publié, et où.',
+  })
+
+const isWider = ({ name }: ChannelFacts) =>
+  new Failure('conflict', {
+    en: `More people can read #${name} now than when I asked you, so nothing is posted. If you still want it, type /credit subscribe there.`,
+    fr: `Plus de personnes peuvent lire #${name} qu’au moment de ma question : rien n’est publié. Si vous le voulez toujours, tapez-y /credit subscribe.`,
+  })

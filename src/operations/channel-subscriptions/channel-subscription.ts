@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { limits } from '../../config/limits.ts'
+import {
+  type ChannelSubscriptionRecord,
+  channelKinds,
+  channelStatuses,
+} from '../../domain/chat-platforms/channel-subscription.ts'
+import { type ChatPerson, chatPlatformNames } from '../../domain/chat-platforms/messages.ts'
+import { Failure } from '../../errors.ts'
+import type { Change, Store, Stored } from '../../ports/store.ts'
+import { identityId } from '../accounts/chat-identity.ts'
+import type { Context } from '../context.ts'
+import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
+
+export type Subscription = Stored<'channelSubscriptions'>
+
+export const subscriptionIdField = z.string().min(1).max(limits.requests.maxOwnIdLength)
+
+export const kindField = named('ChannelKind', z.enum(channelKinds))
+
+/** A subscription as its owner sees it. */
+export const subscriptionOutput = named(
+  'ChannelSubscription',
+  z.object({
+    id: z.string(),
+    platform: z.enum(chatPlatformNames),
+    channelId: z.string(),
+    channelName: z.string(),
+    /** Not everybody of the workspace or server read the channel when its owner was asked. */
+    isPrivate: z.boolean(),
+    /** People of other organizations did. */
+    isShared: z.boolean(),
+    /** Null: all. */
+    bureaus: outputList(bureauField).nullable(),
+    kinds: outputList(kindField),
+    minPoints: z.int(),
+    status: z.enum(channelStatuses),
+    createdAt: timestampField,
+    consentedAt: timestampField.nullable(),
+  }),
+)
+
+export type SubscriptionView = z.input<typeof subscriptionOutput>
+
+export function subscriptionView({ id, value }: Pick<Subscription, 'id' | 'value'>) {
+  const { platform, channelId, channel, bureaus, kinds, minPoints, status } = value
+  const { name: channelName, isPrivate, isShared } = channel
+  return {
+    ...{ id, platform, channelId, channelName, isPrivate, isShared },
+    ...{ bureaus, kinds, minPoints, status },
+    createdAt: timestamp(value.createdAt),
+    consentedAt: timestamp(value.consentedAt),
+  } satisfies SubscriptionView
+}
+
+/** The owner as the platform knows them. */
+export const ownerOf = ({
+  platform,
+  workspaceId,
+  platformUserId,
+}: ChannelSubscriptionRecord): ChatPerson => ({ platform, workspaceId, platformUserId })
+
+/** A question that nobody answered in time is over. */
+export const isOver = ({ expiresAt }: ChannelSubscriptionRecord, now: number): boolean =>
+  expiresAt !== null && expiresAt <= now
+
+/** All subscriptions of an account, the newest first. */
+export async function listOwn(
+  userId: string,
+  store: Pick<Store, 'list'>,
+): Promise<readonly Subscription[]> {
+  const { maxPerPerson, maxAskedByOthers } = limits.channelSubscriptions
+  const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
+  const limit = 2 * (maxPerPerson + maxAskedByOthers)
+  return (await store.list('channelSubscriptions', { ...query, limit })).items
+}
+
+/** The caller's own subscription; another's answers like one that does not exist. */
+export async function ownSubscription(
+  id: string,
+  { store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>,
+): Promise<Subscription> {
+  const found = await store.get('channelSubscriptions', id)
+  if (found?.value.userId !== userId || isOver(found.value, now)) throw noSubscription()
+  return found
+}
+
+export const putSubscription = (
+  { id, version, value }: Subscription,
+  changes: Partial<ChannelSubscriptionRecord>,
+): Change => ({
+  ...{ kind: 'put', collection: 'channelSubscriptions', id, value: { ...value, ...changes } },
+  expectVersion: version,
+})
+
+export const removeSubscription = ({
+  id,
+  version: expectVersion,
+}: Pick<Subscription, 'id' | 'version'>): Change => ({
+  ...{ kind: 'delete', collection: 'channelSubscriptions', id, expectVersion },
+})
+
+/** Ends all subscriptions of a person of a platform: they left the account. */
+export async function removeSubscriptionsOf(
+  person: ChatPerson,
+  userId: string,
+  store: Pick<Store, 'list'>,
+): Promise<readonly Change[]> {
+  const id = identityId(person)
+  const own = await listOwn(userId, store)
+  return own.filter(({ value }) => value.identityId === id).map(removeSubscription)
+}
+
+export const noSubscription = () =>
+  new Failure('not_found', {
+    en: 'You have no such channel subscription. Type /credit subscriptions to see yours.',
+    fr: 'Vous n’avez pas cet abonnement de canal. Tapez /credit subscriptions pour voir les vôtres.',
+  })

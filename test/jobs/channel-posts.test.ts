@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createVault } from '../../adapters/node-crypto/vault.ts'
+import type { ChannelSubscriptionRecord } from '../../src/domain/chat-platforms/channel-subscription.ts'
+import type { WorkKind } from '../../src/domain/records.ts'
+import { StaleWrite } from '../../src/errors.ts'
+import { ReportedEvents } from '../../src/events/reported-events.ts'
+import { channelAudience } from '../../src/jobs/channel-audience.ts'
+import { createFanOut } from '../../src/jobs/fan-out-events.ts'
+import { createPostToChannel } from '../../src/jobs/post-to-channel.ts'
+import type { HandlerServices, WorkHandler } from '../../src/jobs/work-handler.ts'
+import { RecordedPlatform } from '../support/chat-bot.ts'
+import { worldOfEachTest } from './world.ts'
+
+const world = worldOfEachTest()
+const vault = createVault({ keys: [{ id: 'test', key: randomBytes(32) }] })
+let ids = 0
+const newId = (prefix: string) => `${prefix}_${++ids}`
+
+const services = {
+  ports: { chatPlatforms: { slack: new RecordedPlatform() } },
+  facts: { bureauNames: { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } },
+  ...{ newId, random: () => 0, clock: () => world.now },
+} as unknown as HandlerServices
+
+const handlers = {
+  'fan-out-events': createFanOut({
+    ...{ vault, audiences: [channelAudience], republish: () => undefined },
+  }),
+  'post-to-channel': createPostToChannel(services),
+} as const
+
+const subscription: ChannelSubscriptionRecord = {
+  ...{ userId: 'alice', identityId: 'hash', platform: 'slack', workspaceId: 'T1' },
+  ...{ platformUserId: 'U1', language: 'en', serverId: 'T1', channelId: 'C1' },
+  channel: { name: 'team', isPrivate: true, isShared: false },
+  ...{ ownerName: 'Ann', askedBy: null, bureaus: null, kinds: ['score_change'], minPoints: 1 },
+  ...{ status: 'active', consentedAt: 1, waiting: null, postedAt: [], createdAt: 1 },
+  expiresAt: null,
+}
+
+/** A change of Alice's score, committed with its event, and the subscription of a channel. */
+async function begin(): Promise<void> {
+  const events = new ReportedEvents({ now: world.now, vault, newId })
+  const details = { previousScore: 700, newScore: 712, change: 12, model: null, causes: [] }
+  events.report('alert.created', {
+    userId: 'alice',
+    alert: {
+      ...{ id: 'alr_1', type: 'score_change', bureau: 'bureau_a', severity: 'low' },
+      date: '2026-11-21T12:00:00.000Z',
+      details: { ...details, since: '2026-11-20T12:00:00.000Z' },
+    },
+  })
+  const put = { kind: 'put', collection: 'channelSubscriptions', id: 'sub_1' } as const
+  await world.store.transact({
+    changes: [...events.changes, { ...put, value: subscription }],
+    work: events.work,
+  })
+}
+
+const leaseMs = 1_000
+
+/** The work is done by two workers, the second of which took it over when the first's lease had ended. */
+async function runTwice(kind: keyof typeof handlers): Promise<readonly string[]> {
+  const handler = handlers[kind] as WorkHandler<WorkKind>
+  const { store } = world
+  const never = new AbortController().signal
+  const run = async () => {
+    const [work] = await store.claimDue(kind, 1, leaseMs, world.now)
+    if (work === undefined) throw new Error(`no ${kind} is due`)
+    const context = { store, now: world.now, signal: never, stopping: never }
+    return { work, effect: await handler(work, context) }
+  }
+  const first = await run()
+  world.now += leaseMs + 1
+  const second = await run()
+  const commit = async ({ work, effect }: Awaited<ReturnType<typeof run>>) => {
+    try {
+      await store.transact({ ...effect, completed: [work] })
+      return 'committed'
+    } catch (error) {
+      if (error instanceof StaleWrite) return 'refused'
+      throw error
+    }
+  }
+  return [await commit(second), await commit(first)]
+}
+
+describe('a change that two workers handle', () => {
+  it('is one change of one post', async () => {
+    await begin()
+    expect(await runTwice('fan-out-events')).toEqual(['committed', 'refused'])
+    const waiting = (await world.store.get('channelSubscriptions', 'sub_1'))?.value.waiting
+    expect(waiting?.changes.map(({ points }) => points)).toEqual([12])
+    expect(await runTwice('post-to-channel')).toEqual(['committed', 'refused'])
+    const query = { index: 'byExpiry', equals: [], limit: 10 } as const
+    const { items } = await world.store.list('chatOutbox', query)
+    expect(items.map(({ value }) => value.message?.receipt)).toEqual([
+      { kind: 'subscription', id: 'sub_1' },
+    ])
+  })
+
+  it('is not lost when the process dies before it commits', async () => {
+    await begin()
+    const [dead] = await world.store.claimDue('fan-out-events', 1, leaseMs, world.now)
+    expect(dead?.attempt).toBe(1)
+    world.now += leaseMs + 1
+    expect(await runTwice('fan-out-events')).toEqual(['committed', 'refused'])
+    const waiting = (await world.store.get('channelSubscriptions', 'sub_1'))?.value.waiting
+    expect(waiting?.changes).toHaveLength(1)
+  })
+})
+
+describe('work that comes too early', () => {
+  it('waits for the time of its post', async () => {
+    const waiting = { sendAt: world.now + 5_000, changes: [] }
+    const put = { kind: 'put', collection: 'channelSubscriptions', id: 'sub_1' } as const
+    await world.store.transact({ changes: [{ ...put, value: { ...subscription, waiting } }] })
+    const never = new AbortController().signal
+    const work = {
+      kind: 'post-to-channel',
+      ...{ id: 'post-sub_1', dueAt: world.now, attempt: 1, lease: 'l' },
+      payload: { subscriptionId: 'sub_1' },
+    } as const
+    const context = { store: world.store, now: world.now, signal: never, stopping: never }
+    expect((await handlers['post-to-channel'](work, context)).work?.[0]?.dueAt).toBe(
+      world.now + 5_000,
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '../../../src/ports/store.ts'
+import { openScene, wordsOf } from './channel-scene.ts'
+
+describe('the account', () => {
+  it('exports its subscriptions, and ends them when it is deleted', async () => {
+    await using scene = await openScene()
+    await scene.subscribe('ann', 'min-points: 5')
+    const { account } = await scene.run('ann', 'export-account')
+    expect(account.channelSubscriptions).toMatchObject([
+      { channelName: 'team', minPoints: 5, status: 'active', isPrivate: true },
+    ])
+    await scene.run('ann', 'delete-account', { confirm: 'delete my account' })
+    expect(await scene.subscriptions()).toEqual([])
+  })
+
+  it('takes them along when the chat is joined with it, and ends them when it is unlinked', async () => {
+    await using scene = await openScene()
+    const { service } = scene.bot
+    await scene.subscribe('ann')
+    await scene.subscribe('ben')
+    const token = await service.token('alice')
+    const { body } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
+    await scene.types('ann', `link ${body.code}`)
+    const listed = await service.ask('GET', '/api/channel-subscriptions', { token })
+    expect(listed.body.subscriptions).toMatchObject([{ channelName: 'team', status: 'active' }])
+    const identities = await service.ask('GET', '/console/api/chat-identities', { token })
+    const [{ id }] = identities.body.identities
+    await service.ask('DELETE', `/console/api/chat-identities/${id}`, { token })
+    expect((await scene.subscriptions()).map(({ value }) => value.platformUserId)).toEqual(['ben'])
+  })
+
+  it('has at most 20', async () => {
+    await using scene = await openScene()
+    await scene.subscribe('ann')
+    const [first] = await scene.subscriptions()
+    if (first === undefined) throw new Error('Ann has no subscription')
+    const changes = Array.from({ length: 19 }, (_, index) => {
+      const value = { ...first.value, channelId: `C10${index}` }
+      return { ...{ kind: 'put', collection: 'channelSubscriptions' }, id: `sub_${index}`, value }
+    })
+    await scene.bot.services.store.transact({ changes: changes as Change[] })
+    const refused = await scene.types('ann', 'subscribe')
+    expect(wordsOf(refused)).toContain('You can have 20 channel subscriptions at most.')
+  })
+})

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
+import { until } from '../../support/time.ts'
+import { type ChannelScene, linesOf, openScene, team, wordsOf } from './channel-scene.ts'
+
+const hour = 3_600_000
+
+/** Nothing of a change that the control channel was told of waits for the team's. */
+async function expectSilence(scene: ChannelScene): Promise<void> {
+  const records = await scene.subscriptions()
+  expect(records.map(({ value }) => [value.waiting, value.postedAt])).toEqual(
+    records.map(() => [null, []]),
+  )
+  expect(scene.posts()).toEqual([])
+}
+
+describe('a post', () => {
+  it('says who, which bureau, how many points and which band, and nothing more', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 712)
+    await scene.subscribe('ann')
+    await scene.change('ann', 640)
+    await until(() => scene.posts().length === 1)
+    const [post] = scene.posts()
+    expect(post?.target).toEqual({ kind: 'place', place: team })
+    expect(post?.card).toEqual({
+      title: 'News of Ann’s score',
+      sections: [
+        { kind: 'list', items: ['Equifax score down 72 points, now fair'] },
+        {
+          kind: 'note',
+          text: 'Posted with Ann’s consent, which they can take back. Scores and accounts stay private.',
+        },
+      ],
+      buttons: [],
+    })
+    expect(JSON.stringify(post)).not.toMatch(/712|640|Jordan/)
+  })
+
+  it('says no points where the platform’s rules forbid figures', async () => {
+    await using scene = await openScene({ showsFigures: false })
+    await scene.watch('ann', 640)
+    await scene.types('ann', 'subscribe')
+    const question = await scene.question('ann', 2)
+    expect(wordsOf(question)).toContain('whether your score went up or down')
+    expect(wordsOf(question)).toContain('Ann · Equifax score up, now good')
+    await scene.press('ann', question, 'Allow in #team')
+    await scene.change('ann', 712)
+    await until(() => scene.posts().length === 1)
+    expect(linesOf(scene.posts()[0])).toEqual(['Equifax score up, now good'])
+  })
+
+  it('says that a goal is reached, without the goal', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 690, { goal: 700 })
+    await scene.subscribe('ann', 'kinds: goal_achieved')
+    await scene.change('ann', 705)
+    await until(() => scene.posts().length === 1)
+    expect(linesOf(scene.posts()[0])).toEqual(['Score goal reached at Equifax, now good'])
+    expect(JSON.stringify(scene.posts())).not.toMatch(/700|705|690/)
+  })
+
+  it('is in the owner’s language', async () => {
+    await using scene = await openScene()
+    await scene.types('ben', 'aide', team, 'fr')
+    await scene.watch('ben', 640)
+    await scene.types('ben', 'abonner', team, 'fr')
+    const question = await scene.question('ben', 2)
+    await scene.press('ben', question, 'Autoriser dans #team')
+    await scene.change('ben', 712)
+    await until(() => scene.posts().length === 1)
+    expect(wordsOf(scene.posts()[0] as never)).toBe(
+      [
+        'Du nouveau pour la cote de Ben',
+        'Cote Equifax en hausse de 72 points, maintenant bonne',
+        'Publié avec l’accord de Ben, qui peut le retirer. Les cotes et les comptes restent privés.',
+      ].join('\n'),
+    )
+  })
+
+  it('pings nobody by the names of people and channels', async () => {
+    await using scene = await openScene()
+    scene.directory.names.set('ann', '<!channel> @everyone <@U2|x> [x](https://evil.example)')
+    scene.directory.change('C1', { name: '<!here> @here' })
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    await scene.change('ann', 712)
+    await until(() => scene.posts().length === 1)
+    const question = await scene.question('ann')
+    for (const message of [scene.posts()[0], question]) {
+      expect(JSON.stringify(message?.card)).not.toMatch(/[<>@]|https?:|evil\.example/)
+    }
+  })
+})
+
+describe('no post', () => {
+  it('is written before consent, nor after No', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.types('ann', 'subscribe')
+    const question = await scene.question('ann', 2)
+    await scene.change('ann', 712)
+    await expectSilence(scene)
+    await scene.press('ann', question, 'No')
+    await scene.change('ann', 650)
+    expect(await scene.subscriptions()).toEqual([])
+    expect(scene.posts()).toEqual([])
+  })
+
+  it('is written of another bureau, of a smaller change, or of another kind', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640, { goal: 700 })
+    await scene.subscribe('ann', 'bureaus: Equifax min-points: 20')
+    await scene.change('ann', 700, 'bureau_b')
+    await expectSilence(scene)
+    await scene.change('ann', 655)
+    await expectSilence(scene)
+    await scene.subscribe('ann', 'kinds: score_change bureaus: Experian')
+    await scene.change('ann', 710)
+    await expectSilence(scene)
+  })
+
+  it('is written of what its owner muted', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640, { goal: 700 })
+    await scene.subscribe('ann')
+    await scene.run('ann', 'update-notification-preferences', {
+      mutes: [{ kind: 'score_change' }],
+    })
+    await scene.change('ann', 712)
+    await until(() => scene.posts().length === 1)
+    expect(linesOf(scene.posts()[0])).toEqual(['Score goal reached at Equifax, now good'])
+  })
+
+  it('waits for the quiet hours of its owner: a channel is nobody’s phone', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    await scene.run('ann', 'update-notification-preferences', {
+      quietHours: { from: '00:00', to: '23:59', timeZone: 'UTC' },
+    })
+    await scene.change('ann', 712)
+    await until(() => scene.posts().length === 1)
+  })
+})
+
+describe('a channel that changes', () => {
+  it('gets no post once more people can read it, until its owner allows that', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    scene.directory.change('C1', { isPrivate: false })
+    await scene.report('ann', 712)
+    const question = await scene.question('ann', 3)
+    expect(wordsOf(question)).toContain(
+      'More people can read #team now than when you allowed it. I have stopped posting there.',
+    )
+    expect(wordsOf(question)).toContain('Who reads it: Everybody: the channel is public.')
+    expect((await scene.subscriptions())[0]?.value.status).toBe('paused')
+    // The first question said that few read it.
+    const first = scene.bot.platform.seen.find(
+      ({ card }) => card?.title.endsWith('#team?') === true,
+    )
+    expect(wordsOf(await scene.press('ann', first as never, 'Allow in #team'))).toContain(
+      'More people can read #team now than when I asked you',
+    )
+    await scene.press('ann', question, 'Allow in #team')
+    await scene.change('ann', 650)
+    await until(() => scene.posts().length === 1)
+    expect(linesOf(scene.posts()[0])).toEqual(['Equifax score down 62 points, now fair'])
+  })
+
+  it('gets no post of a person who has left it, and they are told', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    scene.directory.channels.get('C1')?.members.delete('ann')
+    await scene.report('ann', 712)
+    const told = await scene.bot.platform.waitFor(
+      ({ markdown }) => markdown?.includes('You are no longer in #team') === true,
+    )
+    expect(told.target).toEqual({ kind: 'dm' })
+    expect(await scene.subscriptions()).toEqual([])
+    expect(scene.posts()).toEqual([])
+  })
+
+  it('that the bot can no longer write in is paused, and its owner is told once', async () => {
+    await using scene = await openScene()
+    const { platform } = scene.bot
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    platform.before = ({ target }) => {
+      const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
+      if (isTeam) throw new ChatPlatformFailure('unreachable', 'slack not_in_channel')
+    }
+    await scene.report('ann', 712)
+    const question = await scene.question('ann', 3)
+    expect(wordsOf(question)).toContain('I can no longer post in #team')
+    await scene.change('ann', 650)
+    expect((await scene.subscriptions()).map(({ value }) => value.status)).toEqual(['paused'])
+    const questions = platform.seen.filter(({ card }) => card?.title.endsWith('#team?') === true)
+    expect(questions).toHaveLength(2)
+    platform.before = () => undefined
+    await scene.press('ann', question, 'Allow in #team')
+    await scene.change('ann', 712)
+    await until(() => scene.posts().length === 1)
+  })
+
+  it('that an admin closes to the coach is paused, and the consent can still be taken back', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    scene.directory.admins.add('ben')
+    await scene.types('ben', 'admin allow', { ...team, channelId: 'C9' })
+    await scene.types('ben', 'admin off delete-channel-subscription', { ...team, channelId: 'C9' })
+    await scene.report('ann', 712)
+    const question = await scene.question('ann', 3)
+    expect(wordsOf(question)).toContain('an administrator has closed it to me')
+    expect(scene.posts()).toEqual([])
+    await scene.press('ann', question, 'No')
+    expect(await scene.subscriptions()).toEqual([])
+  })
+
+  it('is looked at once a minute, however many posts it gets', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    await scene.change('ann', 712)
+    await until(() => scene.posts().length === 1)
+    const { asked } = scene.directory
+    await scene.change('ann', 650)
+    await until(() => scene.posts().length === 2)
+    expect(scene.directory.asked).toBe(asked)
+  })
+})
+
+describe('a storm of changes', () => {
+  it('becomes three posts, and one at the end of the hour', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 600)
+    await scene.subscribe('ann')
+    for (const [index, score] of [610, 620, 630].entries()) {
+      await scene.report('ann', score)
+      await until(() => scene.posts().length === index + 1)
+    }
+    for (const score of [600, 650, 640]) await scene.report('ann', score)
+    await until(async () => {
+      const [subscription] = await scene.subscriptions()
+      return subscription?.value.waiting?.changes.length === 3
+    })
+    const [subscription] = await scene.subscriptions()
+    const sendAt = subscription?.value.waiting?.sendAt ?? 0
+    expect(sendAt % hour).toBe(0)
+    expect(scene.posts()).toHaveLength(3)
+    scene.now = sendAt
+    await until(() => scene.posts().length === 4)
+    expect(linesOf(scene.posts()[3])).toEqual(['Equifax score up 10 points in 3 changes, now fair'])
+  })
+})
