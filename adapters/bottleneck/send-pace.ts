@@ -21,10 +21,13 @@ const workspacePace = { maxConcurrent: maxConcurrentPerWorkspace }
  * A Bottleneck a channel around one a workspace; idle ones are dropped. With Redis the pace holds across
  * instances; while it is away, each instance goes on by itself.
  */
-export function createSendPace(redis?: SharedRedis): SendPace {
+export function createSendPace(
+  redis?: SharedRedis,
+  sendingPlaceMs: number = limits.chatPlatforms.sendingPlaceMs,
+): SendPace {
   const workspaces = new Bottleneck.Group(workspacePace)
   const channels = new Bottleneck.Group(channelPace)
-  const shared = redis && createSharedPaces(redis, { channelPace, workspacePace })
+  const shared = redis && createSharedPaces(redis, { channelPace, workspacePace, sendingPlaceMs })
 
   const runLocally = <T>(workspace: string, channel: string, send: () => Promise<T>) =>
     channels.key(`${workspace}/${channel}`).schedule(() => workspaces.key(workspace).schedule(send))

@@ -43,17 +43,17 @@ export function createSharedCounts({ redis, digest, load, maxLimiters }: SharedC
   }
 
   function getLimiter(gate: Gate): Promise<Bottleneck> {
-    const known = limiters.get(gate)
-    if (known !== undefined) return known
+    const opened = limiters.get(gate) ?? open(gate)
+    // The longest unused comes first: mostly of minutes that are over.
+    limiters.delete(gate)
     const [oldest] = limiters.keys()
     if (oldest !== undefined && limiters.size >= maxLimiters) drop(oldest)
-    const opened = open(gate)
     limiters.set(gate, opened)
     return opened
   }
 
   function drop(gate: Gate): void {
-    limiters.get(gate)?.then((limiter) => limiter.disconnect())
+    void limiters.get(gate)?.then((limiter) => limiter.disconnect())
     limiters.delete(gate)
   }
 

@@ -31,8 +31,8 @@ export function createSharedGates(
     return gate.used
   }
 
-  redis.onUp(async () => {
-    // One after the other: requests go first.
+  /** Adds what was used while Redis was away, one after the other: requests go first. */
+  async function addUnshared(): Promise<void> {
     for (const gate of counts.unshared()) {
       if (gate.unshared === 0) continue
       try {
@@ -42,7 +42,9 @@ export function createSharedGates(
         return
       }
     }
-  })
+  }
+
+  redis.onUp(() => void addUnshared())
 
   return {
     isUp: shared.isUp,

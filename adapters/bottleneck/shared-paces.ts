@@ -4,10 +4,13 @@ import { limits } from '../../src/config/limits.ts'
 import type { SharedRedis } from '../../src/ports/shared-redis.ts'
 import { createConnection, within } from './redis-connection.ts'
 
-const { channelIntervalMs, sendingPlaceMs } = limits.chatPlatforms
+const { channelIntervalMs } = limits.chatPlatforms
 
 /** Pause for which a first send waits for the second connection. */
 const readyMs = 1_000
+
+/** What an idle channel has used is forgotten after this: its burst is full again long before. */
+const retentionMs = 60_000
 
 type Pace = Bottleneck.ConstructorOptions
 
@@ -22,18 +25,29 @@ interface Subscriber extends NodeJS.EventEmitter {
   disconnect(): void
 }
 
+export interface SharedPacesOptions {
+  readonly channelPace: Pace
+  readonly workspacePace: Pace
+  /** A process that crashed while it sent gives its place back after this. */
+  readonly sendingPlaceMs: number
+}
+
 interface OpenLimiter {
   readonly limiter: Bottleneck
+  readonly waking: NodeJS.Timeout
   jobs: number
 }
 
 /** Paces that all instances share; what they count is in Redis. */
 export function createSharedPaces(
   redis: SharedRedis,
-  { channelPace, workspacePace }: { readonly channelPace: Pace; readonly workspacePace: Pace },
+  { channelPace, workspacePace, sendingPlaceMs }: SharedPacesOptions,
 ) {
   let connected: ReturnType<typeof connect> | undefined
-  const limiters = createLimiters(redis, () => connected?.connection ?? null)
+  const limiters = createLimiters(redis, {
+    sendingPlaceMs,
+    getConnection: () => connected?.connection ?? null,
+  })
   const leaving = new Set<() => void>()
 
   redis.onAway(() => {
@@ -92,25 +106,48 @@ export function createSharedPaces(
   }
 }
 
+interface LimiterOptions {
+  readonly sendingPlaceMs: number
+  getConnection(): Bottleneck.IORedisConnection | null
+}
+
 /** Limiters that are open while they have jobs. */
-function createLimiters(redis: SharedRedis, connection: () => Bottleneck.IORedisConnection | null) {
+function createLimiters(redis: SharedRedis, { sendingPlaceMs, getConnection }: LimiterOptions) {
   const limiters = new Map<string, OpenLimiter>()
 
   function open(id: string, pace: Pace): OpenLimiter {
     const limiter = new Bottleneck({
       ...pace,
       id: `credit-coach/pace/${id}`,
-      connection: connection(),
-      timeout: 2 * sendingPlaceMs,
-      // Jobs that wait for the next token hear of it by heartbeats.
-      heartbeatInterval: channelIntervalMs,
+      connection: getConnection(),
+      timeout: sendingPlaceMs + retentionMs,
     })
-    const opened = { limiter, jobs: 0 }
-    limiter.on('error', (error: unknown) => {
+    const failed = (error: unknown) => {
       if (limiters.get(id) === opened) redis.failed(error)
-    })
+    }
+    // Wakes jobs that wait for a token. Bottleneck's own heartbeat wakes none after a flush.
+    const wake = async () => {
+      try {
+        // Its type conceals that it is a promise.
+        const updated: unknown = limiter.updateSettings({
+          maxConcurrent: pace.maxConcurrent ?? null,
+        })
+        await updated
+      } catch (error) {
+        failed(error)
+      }
+    }
+    const waking = setInterval(() => void wake(), channelIntervalMs).unref()
+    const opened = { limiter, waking, jobs: 0 }
+    limiter.on('error', failed)
     limiters.set(id, opened)
     return opened
+  }
+
+  function close(id: string, { limiter, waking }: OpenLimiter): void {
+    clearInterval(waking)
+    limiters.delete(id)
+    void limiter.disconnect()
   }
 
   return {
@@ -121,15 +158,11 @@ function createLimiters(redis: SharedRedis, connection: () => Bottleneck.IORedis
         await opened.limiter.schedule({ expiration: sendingPlaceMs }, job)
       } finally {
         opened.jobs -= 1
-        if (opened.jobs === 0 && limiters.get(id) === opened) {
-          limiters.delete(id)
-          void opened.limiter.disconnect()
-        }
+        if (opened.jobs === 0 && limiters.get(id) === opened) close(id, opened)
       }
     },
     drop() {
-      for (const { limiter } of limiters.values()) void limiter.disconnect()
-      limiters.clear()
+      for (const [id, opened] of [...limiters]) close(id, opened)
     },
   }
 }

@@ -56,6 +56,7 @@ async function relay(
   const due = stale === undefined ? messages : [stale]
   const relayed = await createRelayedMessages(due, isWriting, reader, services)
   if (relayed === undefined) return { work: again }
+  const { hasNotice } = relayed
   const queued = enqueue(relayed.messages, now)
   const queuedId = relayed.messages.at(-1)?.id ?? null
   const before = relayOf(conversation.value)
@@ -63,7 +64,7 @@ async function relay(
   const put = putConversation(
     conversation.id,
     conversation,
-    { relay: { chatId, through, queuedId } },
+    { relay: { chatId, through, queuedId, ...(hasNotice ? { hasNotice } : {}) } },
     { ...conversation.value, now },
   )
   return {

@@ -11,7 +11,7 @@ import { type MessageOrigin, openBody } from '../../src/domain/chats/chat-record
 import { quoteText } from '../../src/domain/chats/markdown.ts'
 import type { Language, Localized } from '../../src/domain/text/language.ts'
 import { createButtons } from '../../src/operations/chat-platforms/chat-actions.ts'
-import { shownMessageId } from '../../src/operations/chat-platforms/relay-state.ts'
+import { relayOf, shownMessageId } from '../../src/operations/chat-platforms/relay-state.ts'
 import type { ChatPlatform } from '../../src/ports/chat-platform.ts'
 import type { Change, Stored } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -38,6 +38,8 @@ interface RelayedMessages {
   readonly messages: readonly OutgoingMessage[]
   /** Records that they refer to. */
   readonly changes: readonly Change[]
+  /** The last of them, now or before, is a notice that stands for what may not be shown. */
+  readonly hasNotice: boolean
 }
 
 /**
@@ -58,14 +60,16 @@ export async function createRelayedMessages(
   if (hidden.length > 0 && isWriting) return undefined
   const newest = shown.slice(-maxRelayedMessages)
   const leftOut = shown.slice(0, -maxRelayedMessages)
+  const isNoticed = relayOf(reader.conversation.value)?.hasNotice === true
   const notices = [
-    ...createNotice('relayedFigures', hidden, reader, services),
+    ...createNotice('relayedFigures', isNoticed ? [] : hidden, reader, services),
     ...createNotice('relayLeftOut', leftOut, reader, services),
   ]
   const messages = await Promise.all(newest.map((one) => toOutgoing(one, newest, reader, services)))
   return {
     messages: [...notices.map(({ message }) => message), ...messages.flat()],
     changes: notices.flatMap(({ changes }) => changes),
+    hasNotice: shown.length === 0 && (isNoticed || hidden.length > 0),
   }
 }
 

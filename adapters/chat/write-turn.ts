@@ -170,15 +170,15 @@ async function askCoach(
     known === undefined || isUnfinished ? undefined : { replyId: known.id, count: 0 }
   const chat = chatId === undefined ? { id: eventId } : { chatId }
   const input = { messages: [{ role: 'user', content: text, id: eventId }], ...chat, ...again }
-  const isPublic =
-    event.place.kind !== 'dm' || ports.chatPlatforms[platform]?.showsFigures === false
+  const isOpen = event.place.kind !== 'dm'
+  const isPublic = isOpen || ports.chatPlatforms[platform]?.showsFigures === false
   const { output } = await invoke(operation, {
     credential: { kind: 'platform', platform, userId },
     input: () => input,
     language: event.language,
     isPublic,
     resumeFrom,
-    origin: { door: platform, conversationId },
+    origin: { door: platform, conversationId, ...(isOpen ? { isOpen } : {}) },
     prefersStream: () => true,
     openReply: shown.open,
   })

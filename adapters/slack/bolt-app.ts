@@ -1,4 +1,5 @@
 import type { Logger, Receiver } from '@slack/bolt'
+import { toFields, toText } from './fields.ts'
 import type { SlackIdentity } from './installations.ts'
 import { addListeners, type ListenerServices } from './listeners.ts'
 import { clientOptions } from './web-clients.ts'
@@ -21,8 +22,9 @@ export async function createBoltApp(options: BoltAppOptions, receiver: Receiver)
     clientOptions: clientOptions(apiUrl, logger, api.addresses),
     // Without a token: Bolt has no client of its own, and calls nothing. An event of a workspace that has
     // not installed the app reaches its listener, which acknowledges it and does nothing.
-    authorize: async (source) => {
-      const identity = await installations.find(source)
+    authorize: async (source, body) => {
+      const appId = toText(toFields(body)['api_app_id'])
+      const identity = await installations.find({ ...source, appId })
       return identity === undefined ? {} : { ...toBoltIds(identity), identity }
     },
     ignoreSelf: true,

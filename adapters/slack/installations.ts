@@ -17,6 +17,8 @@ export interface EventSource {
   readonly teamId?: string | undefined
   readonly enterpriseId?: string | undefined
   readonly isEnterpriseInstall: boolean
+  /** App that Slack sent it to. */
+  readonly appId?: string | undefined
 }
 
 /** Workspaces that have the app. */

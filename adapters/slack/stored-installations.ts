@@ -87,11 +87,15 @@ export function createStoredInstallations({
   clock,
 }: StoredInstallationServices): Installations {
   return {
-    async find({ teamId, enterpriseId, isEnterpriseInstall }) {
+    async find({ teamId, enterpriseId, isEnterpriseInstall, appId }) {
       const id = isEnterpriseInstall ? enterpriseId : teamId
       const found = id === undefined ? undefined : await records.find(id)
       if (found === undefined) return undefined
       const { value } = found
+      if (appId !== undefined && appId !== value.appId) {
+        log('event of another app', appId)
+        return undefined
+      }
       return {
         workspaceId: found.id,
         teamId: value.teamId ?? teamId,

@@ -29,6 +29,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
     `${people.dailyUses['set-up-monitoring']} set-ups of monitoring, ${people.dailyUses['test-webhook']} test events`,
     `${count(people.dailyUses['redeliver-webhook'])} redeliveries of webhooks`,
     `lists the ${limits.letters.maxPerPerson} newest letters`,
+    `While Redis is away or takes ${timeouts.sharedLimitMs} ms`,
     `| guest | ${guestStorageBytes / megabyte} MB |`,
     `| free | ${tierLimits.free.storageBytes / megabyte} MB |`,
     `| pro | ${tierLimits.pro.storageBytes / megabyte / 1024} GB |`,

@@ -53,6 +53,8 @@ export interface RelayState {
   readonly through: number
   /** The last message that was queued: the next ones wait for its end. */
   readonly queuedId: string | null
+  /** The newest thing here is a notice that the chat went on elsewhere: another one says nothing more. */
+  readonly hasNotice?: true
 }
 
 /** A message of a chat as a conversation shows it; the id is a hash of the two (`shownMessageId`). */

@@ -82,8 +82,10 @@ export interface MessageOrigin {
   readonly door: 'api' | 'assistant' | ChatPlatformName
   /** The bot's conversation; absent for other doors. */
   readonly conversationId?: string
-  /** Others read it, too: it draws on nothing that is stored about the person. */
+  /** It draws on nothing that is stored about the person. */
   readonly isPublic?: true
+  /** Others read it where it was written. */
+  readonly isOpen?: true
 }
 
 export interface MessageRecord {

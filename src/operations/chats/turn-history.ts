@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
-import { openBody } from '../../domain/chats/chat-records.ts'
+import { type MessageRecord, openBody } from '../../domain/chats/chat-records.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -27,7 +27,7 @@ export interface TurnHistory {
   readonly questionId: string | undefined
 }
 
-type HistoryContext = Pick<Context, 'store' | 'ports' | 'newId' | 'replies' | 'isPublic'>
+type HistoryContext = Pick<Context, 'store' | 'ports' | 'newId' | 'replies' | 'isPublic' | 'origin'>
 
 /** Derived from the client's id, so that the client can edit or regenerate by it. */
 const idFromClient = (chatId: string, clientId: string) =>
@@ -189,20 +189,26 @@ interface HistoryPart {
   readonly contextLength: number
 }
 
+const mayDrawOn = (
+  { origin = { door: 'api' } }: MessageRecord,
+  { isPublic, origin: { isOpen } }: Pick<Context, 'isPublic' | 'origin'>,
+): boolean => !isPublic || (origin.isPublic === true && (isOpen !== true || origin.isOpen === true))
+
 /**
  * The newest messages that fit into half of a model's context, oldest first, without empty ones. An answer that
  * others read draws on messages alone that they could read as well.
  */
 async function newestMessages(
   { chatId, before, contextLength }: HistoryPart,
-  { store, ports, isPublic }: Pick<Context, 'store' | 'ports' | 'isPublic'>,
+  context: Pick<Context, 'store' | 'ports' | 'isPublic' | 'origin'>,
 ): Promise<CoachMessage[]> {
+  const { store, ports } = context
   const budget = maxCharacters(contextLength)
   const known: CoachMessage[] = []
   let characters = 0
   for await (const { items } of newestFirst({ chatId, below: before }, store)) {
     for (const { id, value } of items) {
-      if (isPublic && value.origin?.isPublic !== true) continue
+      if (!mayDrawOn(value, context)) continue
       const { content } = openBody(id, value, ports.vault)
       characters += content.length
       if (characters > budget || known.length === limits.models.maxHistoryMessages)

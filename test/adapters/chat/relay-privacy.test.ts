@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { channel, message } from '../../support/chat-bot.ts'
 import { readyClient } from '../../support/realtime-client.ts'
-import { isIdle, openRelay, type RelayScene } from '../../support/relayed-chat.ts'
+import { isIdle, openRelay, quiet, type RelayScene } from '../../support/relayed-chat.ts'
 import { scriptedModel } from '../../support/scripted-model.ts'
 import { until } from '../../support/time.ts'
 
@@ -61,6 +61,23 @@ describe('a chat that began where others read', () => {
     expect(JSON.stringify(model.requests.at(-1)?.turns)).toContain('4513')
   })
 
+  test('answers there without what was written where only bands are shown', async () => {
+    const { scene, model } = await begin({ showsFigures: false })
+    await scene.link('ann-d', 'discord')
+    const options = { platform: 'discord' } as const
+    const chatId = await mention(scene, 'What is a score?')
+    const command = { kind: 'typed_command', text: `chats continue ${chatId}` } as const
+    await scene.bot.does('ann-d', command, options)
+    await scene.discord.waitFor(({ markdown }) => markdown?.includes('We continue') === true)
+    await scene.bot.does('ann-d', message('I owe 4513 dollars.'), options)
+    await scene.discord.waitFor(answer)
+    await quiet(scene)
+    await mention(scene, 'Thank you!')
+    const turns = JSON.stringify(model.requests.at(-1)?.turns)
+    expect(turns).toContain('What is a score?')
+    expect(turns).not.toContain('4513')
+  })
+
   test('appears in the DM of its person, once they continue it there', async () => {
     const { scene } = await begin()
     await scene.begin('ann', 'Something private?')
@@ -94,7 +111,17 @@ describe('a platform that may carry no exact figures', () => {
     expect(notice.card?.buttons).toMatchObject([{ label: 'Read the chat' }])
     await until(() => isIdle(bot))
     expect(discord.seen).toHaveLength(before + 1)
-    expect(JSON.stringify(discord.seen)).not.toMatch(/4513|You wrote/)
+    // A second one would say nothing more, until the person has written here again.
+    await scene.ask(chatId, 'And 99 more.')
+    await quiet(scene)
+    expect(discord.seen).toHaveLength(before + 1)
+    await bot.does('ann-d', message('Hello again?'), { platform: 'discord' })
+    await discord.waitFor(() => discord.seen.length === before + 2)
+    await quiet(scene)
+    await scene.ask(chatId, 'And 98 more.')
+    await discord.waitFor(() => discord.seen.length === before + 3)
+    expect(discord.seen.at(-1)?.markdown).toBe(notice.markdown)
+    expect(JSON.stringify(discord.seen)).not.toMatch(/4513|And 9\d more|You wrote/)
   })
 
   test('shows what was written without them', async () => {

@@ -10,6 +10,7 @@ import {
   type RelayScene,
 } from '../../support/relayed-chat.ts'
 import { until } from '../../support/time.ts'
+import { callTool } from '../../tools/rpc.ts'
 
 let open: AsyncDisposable[] = []
 afterEach(async () => {
@@ -41,6 +42,17 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
       'You wrote (web):\n\n> And then?',
       'Re: And then?',
     ])
+  })
+
+  test('is said to come from an assistant where it does', async () => {
+    const scene = await begin()
+    const chatId = await scene.begin('ann')
+    const { token, bot } = scene
+    const messages = [{ role: 'user', content: 'By an assistant?' }]
+    const given = { name: 'send_message', arguments: { chatId, messages } }
+    const called = await callTool(bot.service, 'call_operation', given, { token })
+    expect(called.isError, called.text).toBe(false)
+    await scene.slack.waitFor(isText('You wrote (assistant):\n\n> By an assistant?'))
   })
 
   test('is in French for a French person', async () => {

@@ -237,4 +237,18 @@ describe('credentials of two apps', () => {
     })
     expect(await stored(world)).toEqual([])
   })
+
+  it('have no effect in an event: the signing secret is of another app than the installation', async () => {
+    await using world = await openInstallable()
+    const { slack, services } = world
+    await world.install()
+    const body = new URLSearchParams({
+      ...{ command: '/credit', text: 'help', team_id: slack.workspace.id, user_id: 'U1' },
+      ...{ channel_id: 'C1', channel_name: 'general', trigger_id: '1', api_app_id: 'A0OTHER' },
+    })
+    const contentType = 'application/x-www-form-urlencoded'
+    expect(await slack.raw({ body: body.toString(), contentType })).toMatchObject({ status: 200 })
+    const query = { index: 'byExpiry', equals: [], limit: 10 } as const
+    expect((await services.store.list('chatInbox', query)).items).toEqual([])
+  })
 })

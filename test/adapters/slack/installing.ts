@@ -7,7 +7,7 @@ import {
   type SlackOptions,
   startSlackEmulator,
 } from '../../emulators/slack/emulator.ts'
-import type { Consent } from '../../emulators/slack/oauth.ts'
+import type { Consent } from '../../emulators/slack/records.ts'
 import { type Service, temporaryFolder } from '../../support/service.ts'
 
 export interface Visited {

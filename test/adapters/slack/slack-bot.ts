@@ -11,6 +11,7 @@ import type {
   OutgoingMessage,
 } from '../../../src/domain/chat-platforms/messages.ts'
 import type { Door } from '../../../src/doors/door.ts'
+import type { HoldLease } from '../../../src/doors/shared/leases/hold-lease.ts'
 import { createListener } from '../../../src/doors/shared/listener/listener.ts'
 import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/upgrades.ts'
 import type { ChatPlatform } from '../../../src/ports/chat-platform.ts'
@@ -81,6 +82,8 @@ export interface BotOptions extends SlackOptions {
   /** Bot token other than Slack's. */
   readonly botToken?: string
   readonly maxStreamMs?: number
+  /** Default: no other process. */
+  readonly holdLease?: HoldLease
 }
 
 /** The adapter's door and platform beside an emulated Slack; Alice is in its workspace. */
@@ -102,6 +105,7 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
   const stop = new AbortController()
   const services = {
     ...createServices(log, clock, stop),
+    holdLease: options.holdLease ?? holdAlone,
     settings: { slack: connection },
   } as unknown as Parameters<typeof createSlackDoorFor>[0] & ListenerServices
   const door = createSlackDoorFor(services, receiver, options.times)
@@ -154,7 +158,6 @@ function createServices(log: string[], clock: ManualClock, stop: AbortController
   return {
     clock: clock.now,
     defect: write,
-    holdLease: holdAlone,
     unauthenticated: new UnauthenticatedConnections(),
     timeouts: limits.timeouts,
     exchanges: createExchangeServices({ stopping: stop.signal, clock: clock.now, write }),

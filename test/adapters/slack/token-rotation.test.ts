@@ -118,10 +118,10 @@ describe('a token that ends', () => {
     await using _ = rotating.world
     const { slack, alice, clock } = rotating
     clock.now += 11 * hour
-    const instances = [connectInstance(rotating), connectInstance(rotating)]
+    const [first, second] = [connectInstance(rotating), connectInstance(rotating)]
     const hanging = slack.fail('oauth.v2.access', { hang: true })
     const sending = Promise.all(
-      Array.from({ length: 10 }, (_, at) => instances[at % 2]?.send(alice)),
+      Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? first : second).send(alice)),
     )
     await slack.waitFor(() => hanging.met === 1 && shownTo(rotating, alice).length === 5)
     hanging.release()

@@ -14,13 +14,14 @@ import { findByName } from './dispatch.ts'
 import { createFaults, type Fault, type FaultOptions, type PlannedFault } from './faults.ts'
 import { createHttpServer } from './http.ts'
 import { methods } from './methods.ts'
-import { type Consent, grantCode } from './oauth.ts'
+import { grantCode } from './oauth.ts'
 import { createPage } from './page.ts'
 import { createPerson, type Person } from './person.ts'
 import { createRates, type RateOptions } from './rates.ts'
 import type {
   CallRecord,
   ChannelRecord,
+  Consent,
   FileRecord,
   MessageRecord,
   NoticeRecord,

@@ -1,6 +1,6 @@
 import { SlackError } from './errors.ts'
 import { type Fields, toText } from './fields.ts'
-import type { Enterprise, Workspace } from './records.ts'
+import type { CodeRecord, Enterprise, Workspace } from './records.ts'
 import type { State } from './state.ts'
 
 /** Scopes of a workspace that grants everything. */
@@ -10,29 +10,6 @@ const allScopes =
 /** Granted scopes, as Slack lists them. */
 export const scopesOf = ({ scopes }: { readonly scopes?: ReadonlySet<string> }): string =>
   scopes === undefined ? allScopes : [...scopes].join(',')
-
-/** What an admin answers on the page that asks for their consent. */
-export interface Consent {
-  /** The workspace or the enterprise; the first workspace by default. */
-  readonly to?: string
-  readonly isDeclined?: boolean
-}
-
-/** A permission that waits to be exchanged by its code. */
-export interface CodeRecord {
-  /** Id of the workspace or the enterprise. */
-  readonly installed: string
-  readonly redirectUri: string | undefined
-  readonly scopes: ReadonlySet<string> | undefined
-}
-
-/** A bot token that was given out. */
-export interface TokenRecord {
-  readonly installed: string
-  /** Milliseconds since 1970; undefined: it lasts. */
-  readonly expiresAt: number | undefined
-  isRevoked: boolean
-}
 
 /** Consents to an installation and gives the code with which the app fetches its token. */
 export function grantCode(

@@ -169,3 +169,26 @@ export interface StatusRecord {
   readonly status: string
   readonly loadingMessages: readonly string[]
 }
+
+/** What an admin answers on the page that asks for their consent. */
+export interface Consent {
+  /** The workspace or the enterprise; the first workspace by default. */
+  readonly to?: string
+  readonly isDeclined?: boolean
+}
+
+/** A permission that waits to be exchanged by its code. */
+export interface CodeRecord {
+  /** Id of the workspace or the enterprise. */
+  readonly installed: string
+  readonly redirectUri: string | undefined
+  readonly scopes: ReadonlySet<string> | undefined
+}
+
+/** A bot token that was given out. */
+export interface TokenRecord {
+  readonly installed: string
+  /** Milliseconds since 1970; undefined: it lasts. */
+  readonly expiresAt: number | undefined
+  isRevoked: boolean
+}

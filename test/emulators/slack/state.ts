@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events'
 import { maxWaitMs } from '../../support/time.ts'
 import type { Clock } from './clock.ts'
 import type { Fields } from './fields.ts'
-import type { CodeRecord, Consent, TokenRecord } from './oauth.ts'
 import type {
   CallRecord,
   ChannelRecord,
+  CodeRecord,
+  Consent,
   Enterprise,
   FileRecord,
   MessageRecord,
@@ -14,6 +15,7 @@ import type {
   ResponseRecord,
   ResponseUrlRecord,
   StatusRecord,
+  TokenRecord,
   TriggerRecord,
   UserRecord,
   ViewRecord,
