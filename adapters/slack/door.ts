@@ -1,4 +1,5 @@
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
+import { type HeldLease, standby } from '../../src/doors/shared/leases/hold-lease.ts'
 import { Failure } from '../../src/errors.ts'
 import { ChatPlatformFailure, type SlackConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
@@ -9,7 +10,7 @@ import { connectSlack } from './connect-slack.ts'
 import { createForeignNotices } from './foreign-notices.ts'
 import { createHttpEndpoint, eventsPath } from './http-endpoint.ts'
 import { createInstallRoutes } from './install-routes.ts'
-import { openSocket, type SocketTimes } from './socket-connection.ts'
+import { runSocket, type SocketTimes } from './socket-connection.ts'
 import { checkStoredApp } from './stored-installations.ts'
 
 type SlackDoorServices = Pick<
@@ -18,6 +19,7 @@ type SlackDoorServices = Pick<
   | 'clock'
   | 'defect'
   | 'exchanges'
+  | 'holdLease'
   | 'store'
   | 'ports'
   | 'rateLimiter'
@@ -45,12 +47,14 @@ export function createSlackDoorFor(
   }
   const { appToken, signingSecret } = slack
   if (appToken !== undefined) {
+    const work = ({ signal }: HeldLease) => runSocket(appToken, options, { log, times, signal })
+    const onStandby = () => log(standby, undefined, true)
     return {
       name: 'slack',
       mount: (router) => install?.mount(router),
       async start() {
         await checkStored()
-        return await openSocket(appToken, options, log, times)
+        return services.holdLease('slack-socket', work, onStandby)
       },
     }
   }

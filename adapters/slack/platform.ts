@@ -3,6 +3,7 @@ import type { OutgoingMessage, SuggestedPrompt } from '../../src/domain/chat-pla
 import { type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatPlatform } from '../../src/ports/chat-platform.ts'
 import { downloadFile } from './download-file.ts'
+import { toHomeView } from './render/to-home-view.ts'
 import { sendMessage } from './send-message.ts'
 import { createShownReply, type StreamTimes } from './shown-reply.ts'
 import type { SlackApi } from './web-api.ts'
@@ -38,6 +39,10 @@ export function createSlackPlatform(
           client.assistant.threads.setSuggestedPrompts({ channel_id, prompts: toPrompts(prompts) }),
         signal,
       )
+    },
+    async showHome({ workspaceId, platformUserId: user_id }, cards, signal) {
+      const view = toHomeView(cards)
+      await api.call(workspaceId, (client) => client.views.publish({ user_id, view }), signal)
     },
     download: (file, person, maxBytes, signal) => downloadFile(file, person, maxBytes, api, signal),
     close: async () => undefined,

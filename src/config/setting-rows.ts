@@ -56,7 +56,7 @@ export const settingRows = {
   },
   REDIS_URL: {
     parse: optional(addressOf(['redis:', 'rediss:'], 'redis://host:6379')),
-    doc: 'Redis, over which several instances tell each other what happens now: redis://host:6379. A service that runs alone needs none.',
+    doc: 'Redis, over which several instances tell each other what happens now and share their limits: redis://host:6379. A service that runs alone needs none.',
   },
   ENCRYPTION_KEY: {
     parse: optionalText,

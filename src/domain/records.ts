@@ -4,14 +4,21 @@ import type {
   ChatActionRecord,
   ChatIdentityRecord,
   ConversationRecord,
-  GatewaySessionRecord,
   InboxRecord,
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  ShownMessageRecord,
   SlackInstallationRecord,
+  WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
-import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
+import type { ChatPerson } from './chat-platforms/messages.ts'
+import type {
+  AnswerFeedbackRecord,
+  ChatRecord,
+  ChatShareRecord,
+  MessageRecord,
+} from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { LetterRecord } from './letters/letter-copy.ts'
@@ -50,6 +57,14 @@ interface ApiKeyRecord {
 export interface IssuerKeyRecord {
   readonly createdAt: number
   readonly sealedJwk: string
+}
+
+/** Work of one process at a time; its version counts the renewals. */
+interface LeaseRecord {
+  /** Id that a process made for itself; null: released. */
+  readonly holder: string | null
+  /** What the next holder goes on with; null: nothing. */
+  readonly state: unknown
 }
 
 export interface DisputeRecord {
@@ -158,6 +173,7 @@ export interface Collections {
   readonly chats: ChatRecord
   readonly messages: MessageRecord
   readonly chatShares: ChatShareRecord
+  readonly answerFeedback: AnswerFeedbackRecord
   readonly people: PersonRecord
   readonly guestTokens: GuestTokenRecord
   readonly userKeys: UserKeyRecord
@@ -173,12 +189,14 @@ export interface Collections {
   readonly deliveries: DeliveryRecord
   readonly chatIdentities: ChatIdentityRecord
   readonly conversations: ConversationRecord
+  readonly shownMessages: ShownMessageRecord
   readonly chatInbox: InboxRecord
   readonly chatOutbox: OutboxRecord
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
-  readonly gatewaySessions: GatewaySessionRecord
+  readonly workspaceRules: WorkspaceRulesRecord
+  readonly leases: LeaseRecord
   readonly slackInstallations: SlackInstallationRecord
 }
 
@@ -222,6 +240,14 @@ export const collections = {
   },
   messages: { indexes: { byChat: ['chatId', 'sequence'] }, unique: [] },
   chatShares: { indexes: { byChat: ['chatId', 'createdAt'], byHash: ['hash'] }, unique: ['hash'] },
+  answerFeedback: {
+    indexes: {
+      byUser: ['userId', 'ratedAt'],
+      byChat: ['chatId', 'sequence'],
+      byAge: ['ratedAt'],
+    },
+    unique: [],
+  },
   people: { indexes: {}, unique: [] },
   guestTokens: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
   userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },
@@ -251,6 +277,7 @@ export const collections = {
     unique: [],
   },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
+  shownMessages: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
   chatInbox: {
     indexes: {
       byConversation: ['conversationId', 'status', 'receivedAt'],
@@ -278,7 +305,8 @@ export const collections = {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
-  gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  workspaceRules: { indexes: {}, unique: [] },
+  leases: { indexes: {}, unique: [] },
   slackInstallations: { indexes: { byAge: ['installedAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
@@ -288,12 +316,12 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export type ExpiringCollection =
   | 'deliveries'
   | 'events'
+  | 'shownMessages'
   | 'chatInbox'
   | 'chatOutbox'
   | 'chatActions'
   | 'oneTimeLinks'
   | 'linkCodes'
-  | 'gatewaySessions'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
@@ -339,6 +367,10 @@ export interface WorkPayloads {
   readonly 'run-chat-event': { readonly eventId: string }
   /** Sends the waiting messages of one channel. */
   readonly 'send-chat-messages': { readonly queueId: string }
+  /** Shows a person what was written elsewhere in the chat of their DM with the bot. */
+  readonly 'relay-chat': { readonly identityId: string }
+  /** Shows a person's home page on a chat platform. */
+  readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
   /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }

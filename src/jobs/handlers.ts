@@ -15,6 +15,7 @@ import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
 import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
+import { relayAudience } from './relay-audience.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { webhookAudience } from './webhook-audience.ts'
@@ -37,7 +38,7 @@ export function createHandlers(
     'end-account': endAccount,
     'fan-out-events': createFanOut({
       vault,
-      audiences: [webhookAudience, notifications],
+      audiences: [webhookAudience, notifications, relayAudience],
       republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),

@@ -270,6 +270,8 @@ function control(
       return html`<input ${named} type="date" value="${value}">`
     case 'number':
       return html`<input ${named} inputmode="decimal" value="${value}">`
+    // No page asks for a channel.
+    case 'channel':
     case 'text':
       return html`<input ${named} type="${isSecret ? 'password' : 'text'}" autocomplete="off" spellcheck="false" value="${isSecret ? '' : value}"${bound}>`
   }

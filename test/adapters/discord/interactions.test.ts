@@ -263,6 +263,7 @@ describe('the first response fixes who sees the answer', () => {
       channelId: thread.id,
       threadId: null,
       serverId: channel.guildId,
+      parentId: channel.id,
     })
   })
 })
@@ -331,7 +332,7 @@ describe('messages', () => {
     await until(() => bot.receiver.events.length === 1)
     expect(last(bot).place).toEqual({
       ...{ kind: 'channel', channelId: thread.id, threadId: null },
-      serverId: channel.guildId,
+      ...{ serverId: channel.guildId, parentId: channel.id },
     })
   })
 

@@ -94,6 +94,8 @@ export interface DiscordEmulator extends AsyncDisposable {
   /** Forms that are open for a person. */
   modals(user: User): Modal[]
   readonly channels: State['channels']
+  /** The server of a channel. */
+  guildOf(channel: Channel): Guild
   readonly typing: State['typing']
   readonly commands: readonly Command[]
   guildCommands(guild: Guild): readonly Command[]
@@ -277,6 +279,11 @@ export async function startDiscordEmulator(
     ephemerals: ({ id }) => visible().filter((one) => one.ephemeralFor === id),
     modals: ({ id }) => state.modals.filter((one) => one.userId === id && !one.isSubmitted),
     channels: state.channels,
+    guildOf({ guildId = '' }) {
+      const guild = state.guilds.get(guildId)
+      if (guild === undefined) throw new Error('The channel is of no server')
+      return guild
+    },
     typing: state.typing,
     get commands() {
       return state.commands.get('') ?? []
