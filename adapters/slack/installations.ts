@@ -13,7 +13,7 @@ export interface SlackIdentity {
 }
 
 /** The installation that an event is for, as Bolt reads it from the event. */
-export interface EventSource {
+interface EventSource {
   readonly teamId?: string | undefined
   readonly enterpriseId?: string | undefined
   readonly isEnterpriseInstall: boolean
