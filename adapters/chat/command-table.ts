@@ -38,6 +38,7 @@ export interface CommandTable {
 /** Order of the named commands in help and lists. */
 const order = [
   'ask',
+  'home',
   'report',
   'score',
   'history',
@@ -48,10 +49,12 @@ const order = [
   'monitor',
   'alerts',
   'chats',
+  'stop',
   'models',
   'limits',
   'settings',
   'link',
+  'admin',
   'help',
   'run',
 ]

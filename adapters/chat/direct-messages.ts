@@ -2,6 +2,7 @@ import { limits } from '../../src/config/limits.ts'
 import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { listIdentities, personOf } from '../../src/operations/accounts/chat-identity.ts'
 import { createButtons } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
 import { enqueue } from '../../src/operations/chat-platforms/enqueue-message.ts'
 import type {
   DirectContact,
@@ -11,7 +12,6 @@ import type {
 import type { Store, Stored } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { disarmCard } from './disarm-card.ts'
-import { conversationKey } from './keys.ts'
 import { drawFiles } from './output-files.ts'
 import { withCommandNames } from './present-answer.ts'
 import { withoutFigures } from './without-figures.ts'

@@ -11,6 +11,7 @@ import {
 } from '../../src/ports/chat-platform.ts'
 import type { Change, Store, Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
+import { mayBeRelayed, rememberShown, wakeRelay } from './relayed-outbox.ts'
 import { botText } from './texts.ts'
 
 /**
@@ -18,14 +19,17 @@ import { botText } from './texts.ts'
  * crash the platform is asked for its effect first, and so that no two workers send the same message.
  */
 export function createSendMessages(services: ChatServices): WorkHandler<'send-chat-messages'> {
-  const sent = new Set<string>()
+  const sent = new Map<string, string | null>()
   const sending = { ...services, sent }
   return async ({ payload: { queueId } }, context) => {
     const { store } = context
     const now = services.clock()
     const next = await findWaiting(queueId, store)
     if (next === undefined) return {}
-    if (sent.has(next.id)) return await closeRecord(next, { isSent: true }, { store, now })
+    const shownId = sent.get(next.id)
+    if (shownId !== undefined) {
+      return await closeRecord(next, { isSent: true, shownId }, { store, now })
+    }
     if (next.value.sendingUntil > now) return { work: [sendWork(queueId, next.value.sendingUntil)] }
     const outcome = await paced(next, services, async () =>
       attempt(await claim(next, services.clock(), context), sending, context),
@@ -79,20 +83,21 @@ async function closeRecord(
 ): Promise<Transaction> {
   const { message, queueId } = record.value
   const settled = await settleReceipt(message, end, context)
+  const shown = end.isSent ? rememberShown(record, end.shownId, context.now) : []
   return {
-    changes: [ended(record, end), ...settled.changes],
-    work: [...settled.work, sendWork(queueId, context.now)],
+    changes: [ended(record, end), ...shown, ...settled.changes],
+    work: [...settled.work, ...wakeRelay(record), sendWork(queueId, context.now)],
   }
 }
 
 interface SendServices extends ChatServices {
-  /** Messages that this process has sent: one whose end could not be committed is not sent again. */
-  readonly sent: Set<string>
+  /** Messages that this process has sent, with their ids: one whose end could not be committed is not sent again. */
+  readonly sent: Map<string, string | null>
 }
 
-function remember(id: string, sent: Set<string>): void {
-  sent.add(id)
-  const [oldest] = sent
+function remember(id: string, shownId: string | null, sent: SendServices['sent']): void {
+  sent.set(id, shownId)
+  const [oldest] = sent.keys()
   const isFull = sent.size > limits.chatPlatforms.maxKnownEvents
   if (isFull && oldest !== undefined) sent.delete(oldest)
 }
@@ -108,11 +113,12 @@ async function attempt(
   // The platform was disconnected by the operator.
   if (platform === undefined) return failed(record, `${name} not_connected`, 'signed_out')
   if (!(await isAwaited(message, store))) return failed(record, 'withdrawn')
+  if (!(await mayBeRelayed(message, services.store))) return failed(record, 'chat_left')
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.sendTimeoutMs)])
   try {
-    await platform.send(message, attempts, limit)
-    remember(record.id, services.sent)
-    return { record, end: { isSent: true } }
+    const shownId = await platform.send(message, attempts, limit)
+    remember(record.id, shownId, services.sent)
+    return { record, end: { isSent: true, shownId } }
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure)) services.defect(error)
     return afterFailure(record, message, toPlatformFailure(error), {
@@ -136,7 +142,10 @@ function afterFailure(
   const elsewhere = fallback(message, hasEphemeral)
   switch (problem) {
     case 'refused':
-      return failed(record, code, problem)
+      if (message.isShared !== true || elsewhere === undefined) {
+        return failed(record, code, problem)
+      }
+      return reroute(record, elsewhere, code, now)
     case 'late':
     case 'unreachable':
       if (elsewhere === undefined) return failed(record, code, problem)
@@ -171,6 +180,7 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   const { target, id, origin, language } = message
   const moved = `${id}+`
   if (id.endsWith('++')) return undefined
+  if (message.isShared === true) return shareFailed(message, moved)
   if (target.kind === 'ephemeral' || target.kind === 'reply') {
     const isPrivate = target.kind === 'ephemeral' || target.visibility === 'private'
     return isPrivate ? { ...message, id: moved, target: { kind: 'dm' } } : undefined
@@ -178,8 +188,16 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   if (!isDirect(target) || origin === undefined) return undefined
   if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
   const markdown = botText('dmsClosed', language)
-  const notice = { ...message, id: moved, card: null, files: [], markdown, replaces: null }
+  const { feedback: _, ...rest } = message
+  const notice = { ...rest, id: moved, card: null, files: [], markdown, replaces: null }
   return { ...notice, target: { kind: 'place', place: origin } }
+}
+
+/** Nobody in the channel read it: its owner hears so, and what to do. */
+function shareFailed({ person, language }: OutgoingMessage, id: string): OutgoingMessage {
+  const markdown = botText('shareFailed', language)
+  const nothing = { card: null, files: [], replaces: null }
+  return { id, person, language, target: { kind: 'dm' }, markdown, ...nothing }
 }
 
 const isDirect = (target: ChatTarget) =>
@@ -220,7 +238,7 @@ function reroute(
   const over = put(record, { status: 'failed', problem, message: null })
   return {
     changes: [over, ...moved.changes],
-    work: [...moved.work, sendWork(record.value.queueId, now)],
+    work: [...moved.work, ...wakeRelay(record), sendWork(record.value.queueId, now)],
   }
 }
 

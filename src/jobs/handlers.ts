@@ -13,7 +13,9 @@ import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
+import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
+import { relayAudience } from './relay-audience.ts'
 import { createResumeNotifications } from './resume-notifications.ts'
 import { createSendDigest } from './send-digest.ts'
 import { createSendNotification } from './send-notification.ts'
@@ -36,12 +38,13 @@ export function createHandlers(
     'end-account': endAccount,
     'fan-out-events': createFanOut({
       vault,
-      audiences: [webhookAudience, notifications],
+      audiences: [webhookAudience, notifications, relayAudience],
       republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,
     'forget-identity': forgetIdentityRecords,
+    'forget-workspace': forgetWorkspace,
     'check-monitor': createCheckMonitor(services),
     'check-clock': checkClock,
     'replan-monitors': replanMonitors,

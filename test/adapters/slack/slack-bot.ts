@@ -1,4 +1,5 @@
 import type { ChatReceiver, EventAnswer } from '../../../adapters/chat/chat-receiver.ts'
+import { connectSlack } from '../../../adapters/slack/connect-slack.ts'
 import { createSlackDoorFor } from '../../../adapters/slack/door.ts'
 import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import type { SocketTimes } from '../../../adapters/slack/socket-connection.ts'
@@ -22,7 +23,9 @@ import {
 import type { Person } from '../../emulators/slack/person.ts'
 import type { Workspace } from '../../emulators/slack/workspaces.ts'
 import { createExchangeServices } from '../../support/exchange-services.ts'
+import { holdAlone } from '../../support/hold-alone.ts'
 import { neverMs } from '../../support/time.ts'
+import { heldInstallations } from './held-installations.ts'
 
 export const never = new AbortController().signal
 
@@ -106,9 +109,13 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
   if (!isSocket) slack.eventsUrl(`${url}/slack/events`)
   const started = await door.start?.()
   if (started !== undefined) opening.use(started)
-  const platform = createSlackPlatform(connection, {
+  const { api } = connectSlack(connection, {
     clock: clock.now,
+    store: heldInstallations(),
     log: (event, code) => log.push(JSON.stringify({ event, code })),
+  })
+  const platform = createSlackPlatform(api, {
+    clock: clock.now,
     times: {
       appendIntervalMs: neverMs,
       maxStreamMs: options.maxStreamMs ?? limits.slack.maxStreamMs,
@@ -147,6 +154,7 @@ function createServices(log: string[], clock: ManualClock, stop: AbortController
   return {
     clock: clock.now,
     defect: write,
+    holdLease: holdAlone,
     unauthenticated: new UnauthenticatedConnections(),
     timeouts: limits.timeouts,
     exchanges: createExchangeServices({ stopping: stop.signal, clock: clock.now, write }),
