@@ -58,6 +58,7 @@ describe.each(emulatedProviders)('what a model of $provider is given', (provider
     expect(names.toSorted()).toEqual([
       'build_score_plan',
       'compare_payoff_options',
+      'get_alert',
       'get_credit_analysis',
       'get_credit_history',
       'get_credit_score',
