@@ -38,6 +38,7 @@ export interface CommandTable {
 /** Order of the named commands in help and lists. */
 const order = [
   'ask',
+  'home',
   'report',
   'score',
   'history',
@@ -53,6 +54,7 @@ const order = [
   'limits',
   'settings',
   'link',
+  'admin',
   'help',
   'run',
 ]

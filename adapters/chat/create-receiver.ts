@@ -19,10 +19,13 @@ import { createForm } from './form.ts'
 import { eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
 import { ReceivedEvents } from './received-events.ts'
+import { channelForm } from './share-answer.ts'
+import { shareActions } from './share-plan.ts'
 import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { answerChatWork } from './turn-question.ts'
+import { findBrokenRule } from './workspace-rules.ts'
 
 /** The bot for the door of a platform: events come in here and are answered by the worker. */
 export function createChatReceiver(services: ChatServices): ChatReceiver {
@@ -53,9 +56,15 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
     commands: table.specs,
     suggest: createSuggestions(services, table),
     async receive(received, answer) {
-      const plan = await planEvent(received, planning)
+      const asked = await planEvent(received, planning)
+      const rule = await findBrokenRule(asked, received, store)
+      const plan: EventPlan = rule === undefined ? asked : { kind: 'refusal', text: '' }
       const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
-      const event = await withUrgency(toQueued(received, plan, table), store)
+      const queued: IncomingEvent =
+        rule === undefined
+          ? toQueued(received, plan, table)
+          : { ...received, body: { kind: 'refused', rule } }
+      const event = await withUrgency(queued, store)
       const visibility = planVisibility(plan, event)
       const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
       const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
@@ -100,6 +109,12 @@ function openedForm(
     const action = { operation: 'ask', values: {}, isConfirmed: false }
     const { id, change } = createAction(person, action, making)
     return { form: questionForm(id, language), change }
+  }
+  if (plan.kind === 'share_where') {
+    const { card } = plan
+    const action = { operation: shareActions.share, values: { card }, isConfirmed: false }
+    const { id, change } = createAction(person, action, making)
+    return { form: channelForm(id, language), change }
   }
   return undefined
 }

@@ -126,7 +126,8 @@ function afterFailure(
   const elsewhere = fallback(message, hasEphemeral)
   switch (problem) {
     case 'refused':
-      return end(record, 'failed', code)
+      if (message.isShared !== true || elsewhere === undefined) return end(record, 'failed', code)
+      return reroute(record, elsewhere, code, now)
     case 'late':
     case 'unreachable':
       if (elsewhere === undefined) return end(record, 'failed', code)
@@ -156,6 +157,7 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   const { target, id, origin, language } = message
   const moved = `${id}+`
   if (id.endsWith('++')) return undefined
+  if (message.isShared === true) return shareFailed(message, moved)
   if (target.kind === 'ephemeral' || target.kind === 'reply') {
     const isPrivate = target.kind === 'ephemeral' || target.visibility === 'private'
     return isPrivate ? { ...message, id: moved, target: { kind: 'dm' } } : undefined
@@ -163,8 +165,16 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   if (!isDirect(target) || origin === undefined) return undefined
   if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
   const markdown = botText('dmsClosed', language)
-  const notice = { ...message, id: moved, card: null, files: [], markdown, replaces: null }
+  const { feedback: _, ...rest } = message
+  const notice = { ...rest, id: moved, card: null, files: [], markdown, replaces: null }
   return { ...notice, target: { kind: 'place', place: origin } }
+}
+
+/** Nobody in the channel read it: its owner hears so, and what to do. */
+function shareFailed({ person, language }: OutgoingMessage, id: string): OutgoingMessage {
+  const markdown = botText('shareFailed', language)
+  const nothing = { card: null, files: [], replaces: null }
+  return { id, person, language, target: { kind: 'dm' }, markdown, ...nothing }
 }
 
 const isDirect = (target: ChatTarget) =>

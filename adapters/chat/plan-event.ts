@@ -26,6 +26,7 @@ import {
 } from './command-table.ts'
 import { echo } from './echo.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
+import { planShare, type SharePlan } from './share-plan.ts'
 import { botText } from './texts.ts'
 
 /** Request of an event, known before anything runs. */
@@ -53,6 +54,8 @@ export type EventPlan =
   | { readonly kind: 'question'; readonly text: string }
   | { readonly kind: 'message' }
   | { readonly kind: 'welcome' }
+  | { readonly kind: 'home' }
+  | SharePlan
   /** Nothing runs; the text says why. */
   | { readonly kind: 'refusal'; readonly text: string }
 
@@ -76,6 +79,10 @@ export async function planEvent(event: IncomingEvent, services: PlanServices): P
       }
       case 'opened':
         return { kind: 'welcome' }
+      case 'refused':
+        return { kind: 'refusal', text: botText(body.rule, language) }
+      case 'home_opened':
+        return { kind: 'home' }
       case 'typed_command':
         return planTyped(body.text, language, services)
       case 'command':
@@ -288,11 +295,11 @@ async function planAction(
   if (record.value.identityId !== identityId(person)) {
     return { kind: 'refusal', text: botText('notYours', language) }
   }
-  return planRecord(record.value, given, language, services)
+  return planShare(record, given, event) ?? planRecord(record.value, given, language, services)
 }
 
 function planRecord(
-  { operation: name, values: fixed, isConfirmed, isCorrection, onceKey }: ChatActionRecord,
+  { operation: name, values: fixed, isConfirmed, isCorrection, asks, onceKey }: ChatActionRecord,
   given: TypedValues,
   language: Language,
   services: Planning,
@@ -304,6 +311,8 @@ function planRecord(
     const { operation } = target
     if (isCorrection === true) return planCorrection(operation, fixed)
     const values = { ...byPath(operation, given), ...fixed }
+    const asked = typedFields(operation).filter(({ path }) => asks?.includes(path) === true)
+    if (asked.length > 0) return { kind: 'form', operation, values, fields: asked, initial: {} }
     const plan = planOperation(operation, values, isConfirmed, services)
     return plan.kind === 'operation' && onceKey !== undefined ? { ...plan, onceKey } : plan
   }

@@ -45,7 +45,8 @@ export function createSuggestions(
   return async (request) => {
     const { field, language } = request
     const target = table.find(await commandOf(request, services))
-    if (field === 'operation' || field === 'command')
+    const isAdmin = target?.kind === 'bot' && target.name === 'admin'
+    if (field === 'operation' || field === 'command' || isAdmin)
       return matching(names(table, language), request)
     if (target?.kind === 'bot' && field === 'value') {
       const verb = request.values['do']

@@ -4,6 +4,7 @@ import type { ChatServices } from './chat-services.ts'
 import { createSendMessages } from './outbox.ts'
 import { createRelayChat } from './relay-chat.ts'
 import { createRunEvent } from './run-event.ts'
+import { createShowHome } from './show-home.ts'
 
 /** Handlers of the work of the chat platforms. */
 export function createChatHandlers(services: ChatServices): {
@@ -14,5 +15,6 @@ export function createChatHandlers(services: ChatServices): {
     'run-chat-event': createRunEvent(services),
     'relay-chat': createRelayChat(services),
     'send-chat-messages': createSendMessages(services),
+    'show-chat-home': createShowHome(services),
   }
 }

@@ -130,7 +130,7 @@ async function showFailure(
     return { answer: { markdown: reason }, visibility: 'private' }
   }
   const markdown = [shown.written.trim(), reason].filter(Boolean).join('\n\n')
-  const left = await shown.finish(markdown)
+  const left = await shown.finishRefused(markdown)
   return left && { answer: { markdown, ...left }, visibility }
 }
 

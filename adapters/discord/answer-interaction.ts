@@ -16,7 +16,7 @@ import {
   type AskField,
   getLanguage,
   getUserId,
-  type IsPrivateChannel,
+  type KnownChannels,
   type PersonInteraction,
   toInteractionEvent,
   toPerson,
@@ -25,7 +25,7 @@ import {
 interface AnswerParts {
   readonly api: DiscordApi
   readonly receiver: ChatReceiver
-  readonly isPrivateChannel: IsPrivateChannel
+  readonly channels: KnownChannels
   /** Messages carry no language; those of the same person are answered in this one. */
   rememberLanguage(userId: string, language: Language): void
 }
@@ -83,7 +83,7 @@ async function suggest(
 }
 
 export function createAnswerInteraction(parts: AnswerParts): AnswerInteraction {
-  const { api, receiver, isPrivateChannel, rememberLanguage } = parts
+  const { api, receiver, channels, rememberLanguage } = parts
   const ask = getAskField(receiver.commands)
 
   async function complete(
@@ -99,7 +99,7 @@ export function createAnswerInteraction(parts: AnswerParts): AnswerInteraction {
   }
 
   async function receive(interaction: PersonInteraction): Promise<void> {
-    const event = toInteractionEvent(interaction, { ask, isPrivateChannel })
+    const event = toInteractionEvent(interaction, { ask, channels })
     if (event === undefined) return
     const { body, language, place } = event
     rememberLanguage(event.person.platformUserId, language)

@@ -7,7 +7,7 @@ import {
   ChatPlatformFailure,
   type DiscordConnection,
 } from '../../src/ports/chat-platform.ts'
-import { createDiscordApi } from './discord-api.ts'
+import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { downloadFile } from './download-file.ts'
 import { createMessageWriter, isSame, type MessageWriter, type Route } from './message-writer.ts'
 import { type RenderedMessage, renderMessage, toNonce } from './render-message.ts'
@@ -16,6 +16,8 @@ import { showReply } from './show-reply.ts'
 export interface DiscordPlatformOptions {
   /** Milliseconds since 1970. */
   readonly clock?: () => number
+  /** Shared with others of the same bot; closed with the platform. */
+  readonly api?: DiscordApi
   /** Time-out of one call. */
   readonly timeoutMs?: number
   /** Pause between two edits of an answer that is being written. */
@@ -28,10 +30,8 @@ export function createDiscordPlatform(
   options: DiscordPlatformOptions = {},
 ): ChatPlatform {
   const { clock = Date.now, editMs = limits.discord.editIntervalMs, timeoutMs } = options
-  const api = createDiscordApi(connection, {
-    clock,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  })
+  const timeout = timeoutMs === undefined ? {} : { timeoutMs }
+  const api = options.api ?? createDiscordApi(connection, { clock, ...timeout })
   const writer = createMessageWriter(api, connection.applicationId)
   const { showsFigures } = connection
   return {
@@ -71,6 +71,8 @@ export function createDiscordPlatform(
     },
     // Discord suggests commands alone.
     showPrompts: async () => undefined,
+    // It has no pages of a bot: `/credit home` shows the same.
+    showHome: async () => undefined,
     download: (file, _person, maxBytes, signal) =>
       downloadFile(file, { maxBytes, signal, apiUrl: connection.apiUrl }),
     close: async () => api.close(),

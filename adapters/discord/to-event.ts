@@ -25,10 +25,16 @@ export type PersonInteraction = Exclude<APIInteraction, APIPingInteraction>
 
 const contexts = { server: 0, botDm: 1 } as const
 const channelTypes = { dm: 1, privateThread: 12 } as const
+const threadTypes: readonly number[] = [10, 11, channelTypes.privateThread]
 const messageTypes: readonly number[] = [0, 19]
 
-/** Channels of servers that not all of their members see, as far as the gateway has told. */
-export type IsPrivateChannel = (channelId: string) => boolean
+/** Channels of servers, as far as the gateway has told. */
+export interface KnownChannels {
+  /** Not all members of the server see it. */
+  isPrivate(channelId: string): boolean
+  /** The channel of a thread. */
+  parentOf(channelId: string): string | undefined
+}
 
 export const toPerson = (userId: string): ChatPerson => ({
   platform: 'discord',
@@ -53,17 +59,28 @@ const toFile = ({ filename, content_type, size, url }: APIAttachment): IncomingF
 })
 
 /** A DM of two other people, in which the app is used, is no DM of the bot: `context` tells. */
-function toPlace(interaction: PersonInteraction, isPrivateChannel: IsPrivateChannel): ChatPlace {
+function toPlace(interaction: PersonInteraction, channels: KnownChannels): ChatPlace {
   const { context, channel } = interaction
   const channelId = channel?.id ?? ''
   const toKind = (): PlaceKind => {
     if (context === contexts.botDm) return 'dm'
     if (context !== contexts.server && interaction.guild_id === undefined) return 'group_dm'
-    const isHidden = channel?.type === channelTypes.privateThread || isPrivateChannel(channelId)
+    const isHidden = channel?.type === channelTypes.privateThread || channels.isPrivate(channelId)
     return isHidden ? 'private_channel' : 'channel'
   }
-  return { kind: toKind(), channelId, threadId: null }
+  const isThread =
+    channel !== undefined && 'parent_id' in channel && threadTypes.includes(channel.type)
+  const parentId = isThread ? channel.parent_id : undefined
+  return {
+    ...{ kind: toKind(), channelId, threadId: null },
+    ...inServer(interaction.guild_id, parentId ?? undefined),
+  }
 }
+
+const inServer = (serverId: string | undefined, parentId: string | undefined) => ({
+  ...(serverId === undefined ? {} : { serverId }),
+  ...(parentId === undefined ? {} : { parentId }),
+})
 
 type Attachments = Readonly<Record<string, APIAttachment>>
 
@@ -138,12 +155,12 @@ function toBody(interaction: PersonInteraction, ask: AskField): IncomingBody | u
 
 export function toInteractionEvent(
   interaction: PersonInteraction,
-  { ask, isPrivateChannel }: { ask: AskField; isPrivateChannel: IsPrivateChannel },
+  { ask, channels }: { readonly ask: AskField; readonly channels: KnownChannels },
 ): IncomingEvent | undefined {
   const body = toBody(interaction, ask)
   if (body === undefined) return undefined
   const { id, token } = interaction
-  const place = toPlace(interaction, isPrivateChannel)
+  const place = toPlace(interaction, channels)
   return {
     id,
     person: toPerson(getUserId(interaction)),
@@ -182,7 +199,7 @@ export function toMessageEvent(
   message: GatewayMessageCreateDispatchData,
   known: {
     readonly botId: string
-    readonly isPrivateChannel: IsPrivateChannel
+    readonly channels: KnownChannels
     readonly languageOf: (userId: string) => Language
   },
 ): IncomingEvent | undefined {
@@ -192,12 +209,15 @@ export function toMessageEvent(
   if (isServer && !mentions.some((one) => one.id === known.botId)) return undefined
   const text = content.replace(mention, (found, user) => (user === known.botId ? '' : found)).trim()
   const isDm = message.channel_type === undefined || message.channel_type === channelTypes.dm
-  const ofServer = known.isPrivateChannel(channel_id) ? 'private_channel' : 'channel'
+  const ofServer = known.channels.isPrivate(channel_id) ? 'private_channel' : 'channel'
   const kind = isServer ? ofServer : isDm ? 'dm' : 'group_dm'
   return {
     id,
     person: toPerson(author.id),
-    place: { kind, channelId: channel_id, threadId: null },
+    place: {
+      ...{ kind, channelId: channel_id, threadId: null },
+      ...inServer(guild_id, known.channels.parentOf(channel_id)),
+    },
     language: known.languageOf(author.id),
     replyHandle: null,
     body: { kind: 'message', messageId: id, text, files: attachments.map(toFile) },

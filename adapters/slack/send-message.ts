@@ -55,12 +55,14 @@ export async function sendMessage(sending: Sending): Promise<string | null> {
     return await sendTo(sending, 'blocks')
   } catch (error) {
     const { message } = sending
-    const hasTable = message.card?.sections.some(({ kind }) => kind === 'table') === true
-    if (!hasTable || !(error instanceof ChatPlatformFailure) || !layoutCodes.has(error.code)) {
+    const { feedback, ...plain } = message
+    const hasTable = plain.card?.sections.some(({ kind }) => kind === 'table') === true
+    const isPlain = !hasTable && feedback === undefined
+    if (isPlain || !(error instanceof ChatPlatformFailure) || !layoutCodes.has(error.code)) {
       throw error
     }
     // Parts that were sent are found again.
-    return await sendTo({ ...sending, attempt: sending.attempt + 1 }, 'text')
+    return await sendTo({ ...sending, message: plain, attempt: sending.attempt + 1 }, 'text')
   }
 }
 

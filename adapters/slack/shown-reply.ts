@@ -9,7 +9,7 @@ import {
 import { AnswerStream, type StreamServices } from './answer-stream.ts'
 import { findShown } from './find-sent.ts'
 import { textLength } from './render/text-length.ts'
-import { type Block, toCardBlocks } from './render/to-blocks.ts'
+import { type Block, toCardBlocks, toFeedbackBlocks } from './render/to-blocks.ts'
 import { toPages } from './render/to-pages.ts'
 import {
   type MessageAddress,
@@ -188,7 +188,10 @@ class SlackShownReply implements ShownReply {
     const stream = this.#stream
     if (stream === undefined || this.#isBroken) return false
     if (!this.#text.complete(message.markdown ?? '')) return false
-    const blocks = message.card === null ? [] : toCardBlocks(message.card, 'blocks')
+    const blocks = [
+      ...(message.card === null ? [] : toCardBlocks(message.card, 'blocks')),
+      ...toFeedbackBlocks(message.feedback, message.language),
+    ]
     const isShort = textLength(blocks) <= maxCardLength && blocks.length <= slack.maxBlocks
     try {
       while (this.#text.readyLength > 0) {

@@ -159,6 +159,16 @@ export const recordFields = {
     origin: 'hash',
     questionId: 'id',
   },
+  answerFeedback: {
+    userId: 'id',
+    chatId: 'id',
+    sequence: 'clear',
+    rating: 'clear',
+    comment: 'sealed',
+    model: 'code',
+    kind: 'clear',
+    ratedAt: 'clear',
+  },
   chatShares: {
     chatId: 'id',
     hash: 'hash',
@@ -269,6 +279,7 @@ export const recordFields = {
     createdAt: 'clear',
     madeFor: 'hash',
     linkedAt: 'clear',
+    homeNumber: 'clear',
   },
   conversations: {
     userId: 'id',
@@ -291,6 +302,7 @@ export const recordFields = {
   },
   chatOutbox: {
     platform: 'clear',
+    workspaceId: 'id',
     queueId: 'hash',
     status: 'clear',
     attempts: 'clear',
@@ -306,6 +318,7 @@ export const recordFields = {
     values: 'sealed',
     isConfirmed: 'clear',
     isCorrection: 'clear',
+    asks: 'code',
     onceKey: 'hash',
     expiresAt: 'clear',
   },
@@ -319,11 +332,28 @@ export const recordFields = {
     usedAt: 'clear',
   },
   linkCodes: { userId: 'id', createdAt: 'clear', expiresAt: 'clear' },
-  gatewaySessions: {
+  workspaceRules: {
+    platform: 'clear',
+    workspaceId: 'id',
+    serverId: 'id',
+    channels: 'id',
+    switchedOff: 'id',
+    changedBy: 'id',
+    changedAt: 'clear',
+  },
+  leases: { holder: 'id', state: 'sealed' },
+  slackInstallations: {
+    clientId: 'id',
+    appId: 'id',
+    teamId: 'id',
+    enterpriseId: 'id',
+    botUserId: 'id',
     botId: 'id',
-    shards: 'sealed',
-    aliveUntil: 'clear',
-    expiresAt: 'clear',
+    scopes: 'sealed',
+    installedBy: 'sealed',
+    tokens: 'sealed',
+    refreshingUntil: 'clear',
+    installedAt: 'clear',
   },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
 
@@ -336,6 +366,12 @@ export const payloadFields = {
   'end-guest': { guestId: 'id' },
   'end-account': { userId: 'id', movedTo: 'id' },
   'forget-identity': { identityId: 'hash', forgottenAt: 'clear' },
+  'forget-workspace': {
+    workspaceId: 'id',
+    collection: 'clear',
+    forgottenAt: 'clear',
+    after: 'id',
+  },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },
   'forget-webhook': { webhookId: 'id' },
@@ -347,56 +383,6 @@ export const payloadFields = {
   'run-chat-event': { eventId: 'hash' },
   'send-chat-messages': { queueId: 'hash' },
   'relay-chat': { identityId: 'hash' },
+  'show-chat-home': { person: 'sealed', language: 'clear' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }
-
-/** The person whose storage quota a record counts to. */
-type StorageOwner<C extends CollectionName> =
-  /** Person named by the field. */
-  | { readonly person: keyof Collections[C] & string }
-  /** Owner of the record, in another collection, whose id the field holds. */
-  | { readonly owner: CollectionName; readonly field: keyof Collections[C] & string }
-  /** No one: bounded by count and size instead. */
-  | { readonly bound: string }
-
-/** Every collection that a request can grow is counted or names its bound (decision 40). */
-export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } = {
-  reports: { person: 'userId' },
-  reportScores: { person: 'userId' },
-  disputes: { person: 'userId' },
-  letters: { person: 'userId' },
-  monitors: { person: 'userId' },
-  answers: { person: 'userId' },
-  replies: { person: 'userId' },
-  chats: { person: 'userId' },
-  messages: { owner: 'chats', field: 'chatId' },
-  chatShares: { owner: 'chats', field: 'chatId' },
-  userKeys: { person: 'userId' },
-  events: { person: 'userId' },
-  alerts: { person: 'userId' },
-  notificationPreferences: { person: 'userId' },
-  notifications: { person: 'userId' },
-  webhooks: { person: 'userId' },
-  deliveries: { owner: 'webhooks', field: 'webhookId' },
-  conversations: { person: 'userId' },
-  shownMessages: {
-    bound: '2 a question that a bot has answered, deleted a month later; below 1 KB',
-  },
-  chatIdentities: { bound: '1 a person of a platform; below 500 bytes' },
-  chatInbox: { bound: '1 an event of a platform, emptied when handled, deleted a day later' },
-  chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },
-  chatActions: { bound: 'a few for each answer, deleted after a week; below 10 KB' },
-  oneTimeLinks: { bound: '1 a command that needs a page, deleted within two hours' },
-  linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
-  gatewaySessions: { bound: '1 a process with a bot on Discord, deleted ten minutes after it' },
-  webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
-  webhookUse: { bound: '1 a person, below 100 bytes' },
-  people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },
-  dailyUses: { bound: '1 a person, below 300 bytes' },
-  messageDays: { bound: '1 a person, deleted a day later; below 100 bytes' },
-  guestTokens: { bound: '50 an address and day, deleted after 30 days; below 300 bytes' },
-  limitCounts: { bound: '4 a caller, deleted after a day; below 300 bytes' },
-  apiKeys: { bound: 'made by the operator alone' },
-  issuerKeys: { bound: 'made by the service alone, 1 a new signing key' },
-  sweeps: { bound: '1 record' },
-}

@@ -14,7 +14,6 @@ export const sweptCollections: readonly ExpiringCollection[] = [
   'chatActions',
   'oneTimeLinks',
   'linkCodes',
-  'gatewaySessions',
 ]
 
 /** Records per transaction. */
@@ -69,8 +68,10 @@ export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store
 /** Records per transaction: messages can be long, and each is read before its deletion. */
 const chatBatch = 50
 
+const chatRecords = ['messages', 'chatShares', 'answerFeedback'] as const
+
 /**
- * Deletes the messages and links of an ownerless or deleted chat, a chatBatch at a time, and its record
+ * Deletes the messages, links and ratings of an ownerless or deleted chat, a chatBatch at a time, and its record
  * last. Deleting a long chat is instant for the user: its messages are unreachable already.
  */
 export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now }) => {
@@ -78,13 +79,14 @@ export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now 
   const chat = await store.get('chats', chatId)
   if (chat !== undefined && chat.value.userId !== noOwner) return {}
   const query = { index: 'byChat', equals: [chatId], limit: chatBatch } as const
-  const messages = await store.list('messages', query)
-  const shares = await store.list('chatShares', query)
-  const changes: Change[] = [
-    ...messages.items.map(({ id }) => ({ kind: 'delete', collection: 'messages', id }) as const),
-    ...shares.items.map(({ id }) => ({ kind: 'delete', collection: 'chatShares', id }) as const),
-  ]
-  const isWhole = messages.next === undefined && shares.next === undefined
+  const pages = await Promise.all(
+    chatRecords.map(async (collection) => {
+      const { items, next } = await store.list(collection, query)
+      return { changes: items.map(({ id }) => ({ kind: 'delete', collection, id }) as const), next }
+    }),
+  )
+  const changes: Change[] = pages.flatMap((page) => page.changes)
+  const isWhole = pages.every(({ next }) => next === undefined)
   if (!isWhole) return { changes, work: [repeatWork(work, now)] }
   if (chat === undefined) return { changes }
   const { version: expectVersion } = chat

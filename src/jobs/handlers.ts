@@ -13,6 +13,7 @@ import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
+import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
 import { relayAudience } from './relay-audience.ts'
 import { createSendNotification } from './send-notification.ts'
@@ -43,6 +44,7 @@ export function createHandlers(
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,
     'forget-identity': forgetIdentityRecords,
+    'forget-workspace': forgetWorkspace,
     'check-monitor': createCheckMonitor(services),
     'check-clock': checkClock,
     'replan-monitors': replanMonitors,

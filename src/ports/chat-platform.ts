@@ -6,12 +6,24 @@ import type {
   ChatPlatformName,
   IncomingFile,
   OutgoingMessage,
+  ShownCard,
   SuggestedPrompt,
 } from '../domain/chat-platforms/messages.ts'
 
 /** How the bot is connected to Slack. */
-export interface SlackConnection {
+export type SlackConnection = OneWorkspaceConnection | ManyWorkspacesConnection
+
+/** The one workspace of a configured token. */
+interface OneWorkspaceConnection extends SlackTransport {
   readonly botToken: string
+}
+
+/** Every workspace whose admin adds the app (OAuth). */
+export interface ManyWorkspacesConnection extends SlackTransport {
+  readonly client: { readonly id: string; readonly secret: string }
+}
+
+interface SlackTransport {
   /** Undefined: /slack/events is closed. */
   readonly signingSecret: string | undefined
   /** Opens Socket Mode. */
@@ -121,6 +133,8 @@ export interface ChatPlatform {
     prompts: readonly SuggestedPrompt[],
     signal: AbortSignal,
   ): Promise<void>
+  /** Replaces the person's home page; does nothing where the platform has none. */
+  showHome(person: ChatPerson, cards: readonly ShownCard[], signal: AbortSignal): Promise<void>
   /** Fetches an attached file of at most `maxBytes`, from the platform's own hosts only. */
   download(
     file: IncomingFile,

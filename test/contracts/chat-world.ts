@@ -76,6 +76,8 @@ interface JoinOptions {
   readonly hasClosedDms?: boolean
   /** Another app's bot. */
   readonly isBot?: boolean
+  /** Administers the workspace, or every server. */
+  readonly isAdmin?: boolean
 }
 
 /** How calls of the platform go wrong. */
@@ -97,6 +99,8 @@ export interface ChatWorld extends AsyncDisposable {
   join(name: string, options?: JoinOptions): Member
   /** A place whose members are these people. */
   open(name: PlaceName, members: readonly Member[]): Place
+  /** Another channel of the same workspace or server. */
+  openBeside(place: Place, members: readonly Member[]): Place
   /** False where the platform delivers no mention to the bot. */
   hearsMentions(place: Place): boolean
   /** Messages of the bot that all members of a place see. */

@@ -3,11 +3,13 @@ import { createChatReceiver } from '../../adapters/chat/create-receiver.ts'
 import type { Overrides } from '../../src/composition/app.ts'
 import type {
   ChatForm,
+  ChatPerson,
   ChatPlace,
   ChatPlatformName,
   IncomingBody,
   IncomingEvent,
   OutgoingMessage,
+  ShownCard,
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
@@ -34,6 +36,9 @@ export class RecordedPlatform implements ChatPlatform {
   readonly files = new Map<string, Uint8Array>()
   /** Decides what becomes of a call: throw a ChatPlatformFailure to fail it. */
   before: (message: OutgoingMessage, attempt: number) => void = () => undefined
+  /** Home pages, in the order in which they were shown. */
+  readonly homes: (readonly ShownCard[])[] = []
+  beforeHome: (cards: readonly ShownCard[]) => Promise<void> = async () => undefined
   #waiting: (() => void)[] = []
 
   constructor(name: ChatPlatformName = 'slack', showsFigures = true) {
@@ -72,6 +77,19 @@ export class RecordedPlatform implements ChatPlatform {
 
   async showPrompts(): Promise<void> {}
 
+  async showHome(_person: ChatPerson, cards: readonly ShownCard[]): Promise<void> {
+    await this.beforeHome(cards)
+    this.homes.push(cards)
+    this.#wake()
+  }
+
+  /** Resolves when so many home pages were shown. */
+  async waitForHomes(count: number): Promise<void> {
+    while (this.homes.length < count) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+  }
+
   async download({ url }: { readonly url: string }): Promise<Uint8Array> {
     return this.files.get(url) ?? new Uint8Array()
   }
@@ -89,8 +107,12 @@ export class RecordedPlatform implements ChatPlatform {
 
   #add(one: Seen): string {
     this.seen.push(one)
-    for (const resolve of this.#waiting.splice(0)) resolve()
+    this.#wake()
     return `seen-${this.seen.length}`
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 }
 

@@ -16,6 +16,8 @@ export interface ChatPlace {
   readonly threadId: string | null
   /** Discord: the server of the channel. Slack's workspace is the person's. */
   readonly serverId?: string
+  /** Discord: the channel of a thread. */
+  readonly parentId?: string
 }
 
 /** The person's DM with the bot, for messages that are private wherever they were written. */
@@ -81,8 +83,12 @@ export type IncomingBody =
       readonly formId: string
       readonly values: Readonly<Record<string, string>>
     }
+  /** Not answered, by a rule of the workspace's admins. */
+  | { readonly kind: 'refused'; readonly rule: 'channelNotAllowed' | 'operationOff' }
   /** The person opened the conversation with the bot. */
   | { readonly kind: 'opened' }
+  /** The person opened their home page of the bot. */
+  | { readonly kind: 'home_opened' }
 
 /** Readers of a message. `open`: all in the place; `private`: the person alone. */
 export type Visibility = 'open' | 'private'
@@ -135,6 +141,10 @@ export interface OutgoingMessage {
   readonly files: readonly OutgoingFile[]
   /** When it was queued, milliseconds since 1970: an older message is no earlier attempt of it. */
   readonly queuedAt?: number
+  /** The person shares it: the message says so, and who. */
+  readonly isShared?: true
+  /** It is an answer of the coach, which the person can rate. */
+  readonly feedback?: ShownFeedback
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
   /** The record that learns what became of it, in the transaction that ends it. */
@@ -143,6 +153,12 @@ export interface OutgoingMessage {
   readonly relayed?: RelayedMessage
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean
+}
+
+/** Ids of the actions that rate an answer. */
+export interface ShownFeedback {
+  readonly up: string
+  readonly down: string
 }
 
 /** A question that a person can ask with one press. */
@@ -160,7 +176,11 @@ export type ShownButton =
   | { readonly label: string; readonly actionId: string; readonly isDanger: boolean }
   | { readonly label: string; readonly url: string }
 
-export const fieldKinds = ['text', 'long_text', 'number', 'boolean', 'choice', 'date'] as const
+export const fieldKinds = [
+  ...['text', 'long_text', 'number', 'boolean', 'choice', 'date'],
+  /** A channel of the workspace. */
+  'channel',
+] as const
 
 /** One field of a form or of a command. */
 export interface ChatField {

@@ -105,6 +105,28 @@ export interface MessageRecord {
   readonly questionId?: string
 }
 
+export const answerRatings = ['up', 'down'] as const
+
+type AnswerRating = (typeof answerRatings)[number]
+
+export const answerKinds = ['plain', 'with_tools'] as const
+
+/** The person's opinion of an answer; its id is the answer's, so that the last word counts. */
+export interface AnswerFeedbackRecord {
+  readonly userId: string
+  readonly chatId: string
+  /** The answer's place in its chat. */
+  readonly sequence: number
+  readonly rating: AnswerRating
+  /** Written for the operator; null without one. */
+  readonly comment: string | null
+  /** Model that answered. */
+  readonly model: string | null
+  /** `with_tools`: the answer computed or looked up something. */
+  readonly kind: (typeof answerKinds)[number]
+  readonly ratedAt: number
+}
+
 /** A link that lets anybody read a chat until it expires; deleted when revoked. */
 export interface ChatShareRecord {
   readonly chatId: string

@@ -38,6 +38,7 @@ const plain = [
   'alerts',
   'events',
   'conversations',
+  'answerFeedback',
 ] as const
 
 /** Collections whose records name their owner. */

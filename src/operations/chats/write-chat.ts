@@ -65,7 +65,10 @@ export function writeMessages(
   context: WriteContext,
 ): void {
   const { userId, write, ports, now } = context
-  for (const id of growth.removed) write({ kind: 'delete', collection: 'messages', id })
+  for (const id of growth.removed) {
+    write({ kind: 'delete', collection: 'messages', id })
+    write({ kind: 'delete', collection: 'answerFeedback', id })
+  }
   for (const [before, message] of growth.added.entries()) {
     const { id, body, expectVersion } = message
     const head = createMessageHead(chatId, chat, before, message, now)

@@ -86,9 +86,12 @@ export async function openDiscordWorld(options: WorldOptions = {}): Promise<Disc
       return running.services
     },
     personOf: ({ person }) => discord.user(person.platformUserId),
-    join(name, { language = 'en', hasClosedDms: closedDms = false, isBot = false } = {}) {
+    join(
+      name,
+      { language = 'en', hasClosedDms: closedDms = false, isBot = false, isAdmin = false } = {},
+    ) {
       const locale = language === 'fr' ? 'fr' : 'en-US'
-      const person = discord.user(discord.addUser({ name, locale, closedDms, isBot }))
+      const person = discord.user(discord.addUser({ name, locale, closedDms, isBot, isAdmin }))
       // What a bot writes is not received.
       const until = isBot ? async () => undefined : (message: Message) => received(message, running)
       return toMember(discord, clock, person, until)
@@ -270,6 +273,15 @@ function createSight(discord: DiscordEmulator) {
     open(name: PlaceName, members: readonly Member[]): Place {
       const users = members.map(({ person }) => discord.user(person.platformUserId).user)
       return { name, channelId: openChannel(discord, name, users).id, threadId: undefined }
+    },
+    openBeside({ channelId }: Place, members: readonly Member[]): Place {
+      const guild = discord.guildOf(findChannel(discord, channelId))
+      for (const { person } of members) guild.memberIds.add(person.platformUserId)
+      return {
+        name: 'channel',
+        channelId: discord.addTextChannel(guild, 'beside').id,
+        threadId: undefined,
+      }
     },
     openly: ({ channelId }: Place) =>
       discord

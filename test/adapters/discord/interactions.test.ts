@@ -262,6 +262,8 @@ describe('the first response fixes who sees the answer', () => {
       kind: 'private_channel',
       channelId: thread.id,
       threadId: null,
+      serverId: channel.guildId,
+      parentId: channel.id,
     })
   })
 })
@@ -328,7 +330,10 @@ describe('messages', () => {
     const thread = alice.openThread(channel, 'My score')
     alice.mention(thread, 'hello')
     await until(() => bot.receiver.events.length === 1)
-    expect(last(bot).place).toEqual({ kind: 'channel', channelId: thread.id, threadId: null })
+    expect(last(bot).place).toEqual({
+      ...{ kind: 'channel', channelId: thread.id, threadId: null },
+      ...{ serverId: channel.guildId, parentId: channel.id },
+    })
   })
 
   test('a DM brings its files, and the language of the last command', async () => {

@@ -15,7 +15,7 @@ import {
 import { elementsOf } from '../../emulators/slack/check-blocks.ts'
 import { type SlackEmulator, startSlackEmulator } from '../../emulators/slack/emulator.ts'
 import type { Fault } from '../../emulators/slack/faults.ts'
-import { toFields, toFieldsList, toText } from '../../emulators/slack/fields.ts'
+import { type Fields, toFields, toFieldsList, toText } from '../../emulators/slack/fields.ts'
 import type { Person } from '../../emulators/slack/person.ts'
 import { toPlainText, toViewText } from '../../emulators/slack/plain-text.ts'
 import type { ChannelKind, MessageRecord, ViewRecord } from '../../emulators/slack/records.ts'
@@ -77,9 +77,9 @@ export async function openSlackWorld(options: WorldOptions = {}): Promise<SlackW
       return running.services
     },
     personOf: (member) => persons.get(member) ?? unknown(),
-    join(name, { language = 'en', isBot = false } = {}) {
+    join(name, { language = 'en', isBot = false, isAdmin = false } = {}) {
       const locale = language === 'fr' ? 'fr-FR' : 'en-US'
-      const person = slack.workspace.addUser({ name, locale, isBot })
+      const person = slack.workspace.addUser({ name, locale, isBot, isAdmin })
       const member = toMember(slack, person)
       persons.set(member, person)
       return member
@@ -163,12 +163,7 @@ const toForm = (person: Person, view: ViewRecord) => ({
 function toSeen(slack: SlackEmulator, message: MessageRecord): Seen {
   const buttons = message.blocks
     .flatMap((block) => elementsOf(block).map(([element]) => element))
-    .filter((element) => element['type'] === 'button')
-    .map((element) => ({
-      label: toText(toFields(element['text'])['text']) ?? '',
-      url: toText(element['url']),
-      actionId: String(element['action_id']),
-    }))
+    .flatMap(toButtons)
   return {
     text: toPlainText(message),
     buttons,
@@ -179,9 +174,26 @@ function toSeen(slack: SlackEmulator, message: MessageRecord): Seen {
       const button = buttons.find((one) => one.label === label)
       if (button === undefined)
         throw new Error(`there is no button ${label} in:\n${toPlainText(message)}`)
-      await slack.user(person.platformUserId).click(message, button.actionId)
+      await slack.user(person.platformUserId).click(message, button.elementId, button.value)
     },
   }
+}
+
+/** A button, or the two of a rating: their values are ids of actions, and the element has one of its own. */
+function toButtons(element: Fields) {
+  const elementId = String(element['action_id'])
+  const toButton = (button: Fields, actionId: string, value?: string) => ({
+    label: toText(toFields(button['text'])['text']) ?? '',
+    url: toText(button['url']),
+    ...{ actionId, elementId, value },
+  })
+  if (element['type'] === 'button') return [toButton(element, elementId)]
+  if (element['type'] !== 'feedback_buttons') return []
+  return ['positive_button', 'negative_button'].map((name) => {
+    const button = toFields(element[name])
+    const value = String(button['value'])
+    return toButton(button, value, value)
+  })
 }
 
 /** An address that Slack would make a link, as far as it looks at texts. */
@@ -224,6 +236,13 @@ function createSight(slack: SlackEmulator) {
       })
       const threadId = name === 'thread' ? beginThread(slack, channel.id, members) : undefined
       return { name, channelId: channel.id, threadId }
+    },
+    openBeside(_place: Place, members: readonly Member[]): Place {
+      const { id } = workspace.addChannel({
+        name: `place-${slack.state.channels.size}`,
+        members: members.map(({ person }) => person.platformUserId),
+      })
+      return { name: 'channel', channelId: id, threadId: undefined }
     },
     openly: ({ channelId, threadId }: Place) =>
       slack

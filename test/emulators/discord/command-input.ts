@@ -127,7 +127,7 @@ export class Resolver {
     if (user !== undefined) {
       if (guild?.memberIds.has(id) === true)
         this.#add('members', id, {
-          ...toApiMember(user, false),
+          ...toApiMember(user, guild.id, false),
           permissions: permissionsOf(user),
         })
       return this.#add('users', id, toApiUser(user))

@@ -79,6 +79,8 @@ export interface DiscordEmulator extends AsyncDisposable {
   addGuild(guild?: NewGuild): Guild
   addTextChannel(guild: Guild, name?: string): Channel
   addThread(channel: Channel, name: string, options?: NewThread): Channel
+  /** Hides a text channel from all others, or shows it to everybody again. */
+  setReaders(channel: Channel, readers: readonly User[] | undefined): void
   addGroupDm(members: readonly User[]): Channel
   /** The app is added to a server, or put out of it. */
   install(guild: Guild): void
@@ -92,6 +94,8 @@ export interface DiscordEmulator extends AsyncDisposable {
   /** Forms that are open for a person. */
   modals(user: User): Modal[]
   readonly channels: State['channels']
+  /** The server of a channel. */
+  guildOf(channel: Channel): Guild
   readonly typing: State['typing']
   readonly commands: readonly Command[]
   guildCommands(guild: Guild): readonly Command[]
@@ -154,7 +158,7 @@ function createPeople(state: State): Pick<DiscordEmulator, 'addUser' | 'addGuild
 
 function createChannels(
   state: State,
-): Pick<DiscordEmulator, 'addTextChannel' | 'addThread' | 'install' | 'uninstall'> {
+): Pick<DiscordEmulator, 'addTextChannel' | 'addThread' | 'setReaders' | 'install' | 'uninstall'> {
   const announce = (t: string, channel: Channel): Channel => {
     if (channel.hasApp) state.dispatch({ t, intents: 1, d: () => toApiChannel(state, channel) })
     return channel
@@ -189,6 +193,11 @@ function createChannels(
           hasApp,
         }),
       )
+    },
+    setReaders(channel, readers) {
+      if (readers === undefined) delete channel.readers
+      else channel.readers = new Set(readers.map(({ id }) => id))
+      announce('CHANNEL_UPDATE', channel)
     },
     install: (guild) => {
       setApp(guild, true)
@@ -270,6 +279,11 @@ export async function startDiscordEmulator(
     ephemerals: ({ id }) => visible().filter((one) => one.ephemeralFor === id),
     modals: ({ id }) => state.modals.filter((one) => one.userId === id && !one.isSubmitted),
     channels: state.channels,
+    guildOf({ guildId = '' }) {
+      const guild = state.guilds.get(guildId)
+      if (guild === undefined) throw new Error('The channel is of no server')
+      return guild
+    },
     typing: state.typing,
     get commands() {
       return state.commands.get('') ?? []

@@ -56,7 +56,7 @@ export function toPayload(state: State, interaction: Started, data: object): obj
           guild: { id: guild.id, locale: guild.locale, features: [] },
           guild_id: guild.id,
           guild_locale: guild.locale,
-          member: { ...toApiMember(user), permissions },
+          member: { ...toApiMember(user, guild?.id), permissions },
         }),
     channel: { ...toApiChannel(state, channel), permissions },
     channel_id: channel.id,

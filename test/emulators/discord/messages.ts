@@ -116,16 +116,18 @@ export function createMessages(state: State, cdn: Cdn): Messages {
     state.changed()
     const channel = state.channels.get(message.channelId)
     if (channel === undefined || !channel.hasApp || isEphemeral(message)) return
-    const isGuild = channel.guildId !== undefined
+    const { guildId } = channel
     const full = toApiMessage(state, message)
-    const member = isGuild
-      ? { guild_id: channel.guildId, member: toApiMember(message.author, false) }
-      : {}
+    const member =
+      guildId === undefined
+        ? {}
+        : { guild_id: guildId, member: toApiMember(message.author, guildId, false) }
     const data = { ...full, ...member, channel_type: channel.type }
-    const isReadable = !isGuild || message.author.isBot || mentions(message, state.bot.id)
+    const isReadable =
+      guildId === undefined || message.author.isBot || mentions(message, state.bot.id)
     state.dispatch({
       t,
-      intents: isGuild ? intents.guildMessages : intents.dms,
+      intents: guildId === undefined ? intents.dms : intents.guildMessages,
       d: (hasContent) => (hasContent || isReadable ? data : withoutContent(data)),
     })
   }

@@ -200,7 +200,13 @@ export function createRoutes(state: State, messages: Messages, interactions: Int
     'GET /guilds/:guild': (request) => toApiGuild(state, guildOf(request)),
     'GET /guilds/:guild/members/:user': (request) => {
       if (!guildOf(request).memberIds.has(request.param('user'))) throw apiError('unknownMember')
-      return toApiMember(userOf(request.param('user')))
+      return toApiMember(userOf(request.param('user')), request.param('guild'))
+    },
+    'GET /channels/:channel/thread-members/:user': (request) => {
+      const { id, memberIds } = channelOf(request)
+      const user = request.param('user')
+      if (!memberIds.has(user)) throw apiError('unknownMember')
+      return { id, user_id: user, join_timestamp: '2026-01-01T00:00:00.000Z', flags: 0 }
     },
     'GET /channels/:channel': (request) => toApiChannel(state, channelOf(request)),
     'GET /channels/:channel/messages': history,

@@ -163,5 +163,7 @@ export function addChannel(state: State, channel: Omit<Channel, 'id'> & { id?: s
 export function canSee(state: State, channel: Channel, userId: string): boolean {
   if (channel.type === 1 || channel.type === 3 || channel.type === 12)
     return channel.memberIds.has(userId)
+  const readers = channel.readers ?? state.channels.get(channel.parentId ?? '')?.readers
+  if (readers?.has(userId) === false) return false
   return state.guilds.get(channel.guildId ?? '')?.memberIds.has(userId) ?? false
 }

@@ -44,6 +44,8 @@ export interface Channel {
   readonly parentId?: string
   /** People of a DM, a group DM or a private thread; the bot is counted by `hasApp`. */
   readonly memberIds: Set<string>
+  /** People who alone see a text channel; undefined: everybody of the server. */
+  readers?: ReadonlySet<string>
   /** The app may read and write here. */
   hasApp: boolean
 }

@@ -37,12 +37,16 @@ export const toApiUser = (user: User): object => ({
   ...(user.isBot ? { bot: true } : {}),
 })
 
-export const toApiMember = (user: User, withUser = true): object => ({
+/** The role of those who have Manage Server. */
+const adminRole = (guildId: string): string => String(BigInt(guildId) + 1n)
+
+/** `guildId`: the server whose roles are shown. */
+export const toApiMember = (user: User, guildId?: string, withUser = true): object => ({
   ...(withUser ? { user: toApiUser(user) } : {}),
   nick: null,
   avatar: null,
   banner: null,
-  roles: [],
+  roles: guildId !== undefined && user.isAdmin ? [adminRole(guildId)] : [],
   joined_at: '2026-01-01T00:00:00.000Z',
   premium_since: null,
   deaf: false,
@@ -53,6 +57,15 @@ export const toApiMember = (user: User, withUser = true): object => ({
 })
 
 const isThread = (channel: Channel): boolean => channel.type === 11 || channel.type === 12
+
+const viewChannel = String(bits(10))
+
+/** Everybody is kept out, and the readers are let in. */
+function toOverwrites({ guildId, readers }: Channel): object[] {
+  if (readers === undefined) return []
+  const everybody = { id: guildId, type: 0, allow: '0', deny: viewChannel }
+  return [everybody, ...[...readers].map((id) => ({ id, type: 1, allow: viewChannel, deny: '0' }))]
+}
 
 export function toApiChannel(state: State, channel: Channel): object {
   const { id, type, name } = channel
@@ -70,7 +83,11 @@ export function toApiChannel(state: State, channel: Channel): object {
   }
   const guild = { id, type, name, guild_id: channel.guildId, parent_id: channel.parentId ?? null }
   if (!isThread(channel))
-    return { ...guild, position: 0, topic: null, nsfw: false, permission_overwrites: [], flags: 0 }
+    return {
+      ...guild,
+      ...{ position: 0, topic: null, nsfw: false, flags: 0 },
+      permission_overwrites: toOverwrites(channel),
+    }
   return {
     ...guild,
     owner_id: state.applicationId,
@@ -93,11 +110,12 @@ export function toApiGuild(state: State, guild: Guild): object {
   const channels = [...state.channels.values()].filter(({ guildId }) => guildId === guild.id)
   const users = [...guild.memberIds].flatMap((id) => state.users.get(id) ?? [])
   const everyone = { id: guild.id, name: '@everyone' }
+  const admins = { id: adminRole(guild.id), name: 'Admins' }
   return {
     id: guild.id,
     name: guild.name,
     icon: null,
-    owner_id: users.find(({ isAdmin }) => isAdmin)?.id ?? state.applicationId,
+    owner_id: state.applicationId,
     preferred_locale: guild.locale,
     joined_at: '2026-01-01T00:00:00.000Z',
     large: false,
@@ -106,18 +124,18 @@ export function toApiGuild(state: State, guild: Guild): object {
     features: [],
     emojis: [],
     stickers: [],
-    roles: [everyone, ...guild.roles].map((role, position) => ({
+    roles: [everyone, ...guild.roles, admins].map((role, position) => ({
       ...role,
       color: 0,
       colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
       hoist: false,
       position,
-      permissions: String(everydayPermissions),
+      permissions: String(role === admins ? adminPermissions : everydayPermissions),
       managed: false,
       mentionable: true,
       flags: 0,
     })),
-    members: [state.bot, ...users].map((user) => toApiMember(user)),
+    members: [state.bot, ...users].map((user) => toApiMember(user, guild.id)),
     channels: channels.filter((one) => !isThread(one)).map((one) => toApiChannel(state, one)),
     threads: channels.filter((one) => one.type === 11).map((one) => toApiChannel(state, one)),
     presences: [],

@@ -2,21 +2,30 @@ import { findUser } from '../channels.ts'
 import { SlackError } from '../errors.ts'
 import { toText } from '../fields.ts'
 import { type Methods, tier } from '../method.ts'
-import { toWireUser } from '../wire.ts'
+import { toWireChannel, toWireUser } from '../wire.ts'
+
+/** Names of the kinds in lists of conversations. */
+const listedTypes = {
+  channel: 'public_channel',
+  private: 'private_channel',
+  mpim: 'mpim',
+  im: 'im',
+} as const
 
 /** Methods that say who is who: the token, the bot, people, the workspace. */
 export const identityMethods: Methods = {
   'api.test': { perMinute: tier.special, run: ({ args }) => ({ args }) },
   'auth.test': {
     perMinute: tier.special,
-    run: ({ state, workspace }) => ({
+    run: ({ state, workspace, installed }) => ({
       url: `${state.url}/`,
-      team: workspace.name,
+      team: installed.name,
       user: state.app.name,
-      team_id: workspace.id,
-      user_id: workspace.botUserId,
-      bot_id: workspace.botId,
-      is_enterprise_install: false,
+      team_id: installed.id,
+      user_id: installed.botUserId,
+      bot_id: installed.botId,
+      ...(workspace.enterpriseId === undefined ? {} : { enterprise_id: workspace.enterpriseId }),
+      is_enterprise_install: state.enterprises.has(installed.id),
     }),
   },
   'bots.info': {
@@ -41,6 +50,32 @@ export const identityMethods: Methods = {
     scope: 'users:read',
     perMinute: tier.four,
     run: (call) => ({ user: toWireUser(findUser(call, toText(call.args['user']))) }),
+  },
+  'users.conversations': {
+    scope: 'channels:read',
+    perMinute: tier.three,
+    run(call) {
+      const { state, workspace, args } = call
+      const user = findUser(call, toText(args['user']))
+      const types = (toText(args['types']) ?? 'public_channel').split(',')
+      const limit = Math.min(Number(args['limit'] ?? 100), 999)
+      const start = Number(toText(args['cursor']) ?? 0)
+      const found = [...state.channels.values()].filter(
+        ({ kind, members, workspace: where }) =>
+          where === workspace.id &&
+          members.has(user.id) &&
+          types.includes(listedTypes[kind]) &&
+          (kind === 'channel' || members.has(workspace.botUserId)),
+      )
+      return {
+        channels: found
+          .slice(start, start + limit)
+          .map((channel) => toWireChannel(channel, workspace.botUserId)),
+        response_metadata: {
+          next_cursor: found.length > start + limit ? String(start + limit) : '',
+        },
+      }
+    },
   },
   'users.lookupByEmail': {
     scope: 'users:read.email',

@@ -1,0 +1,183 @@
+import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
+import type { WorkspaceRulesRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { ChatPlace } from '../../src/domain/chat-platforms/messages.ts'
+import { localize } from '../../src/domain/text/language.ts'
+import { Failure } from '../../src/errors.ts'
+import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import type { Stored } from '../../src/ports/store.ts'
+import type { Answer } from './answer.ts'
+import { echo } from './echo.ts'
+import type { PlanRun } from './plan-run.ts'
+import { toSummary } from './summaries.ts'
+import { botText } from './texts.ts'
+import { conversationOperation, workspaceKey } from './workspace-rules.ts'
+
+type Rules = Pick<WorkspaceRulesRecord, 'channels' | 'switchedOff'>
+
+const noRules: Rules = { channels: null, switchedOff: [] }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/**
+ * `/credit admin`: the channels in which the coach answers, and the operations that are switched off. The platform is
+ * asked at each use who is an admin.
+ */
+export async function answerAdmin(values: TypedValues, run: PlanRun): Promise<Answer> {
+  const { event, services } = run
+  const { person, place, language } = event
+  const key = workspaceKey(person, place)
+  if (key === undefined) return { markdown: botText('adminInServer', language) }
+  if (!(await isAdmin(run))) return { markdown: botText('adminOnly', language) }
+  const known = await services.store.get('workspaceRules', key)
+  const before = known?.value ?? noRules
+  const rules = changeRules(textOf(values['do']), textOf(values['value']), before, run)
+  const isChanged = rules !== before
+  return {
+    ...(await showRules(rules, run)),
+    ...(isChanged ? { changes: [putRules(key, known, rules, run)] } : {}),
+  }
+}
+
+async function isAdmin({ event: { person, place }, services, signal }: PlanRun): Promise<boolean> {
+  try {
+    return (
+      (await services.ports.chatDirectories[person.platform]?.isAdmin(person, place, signal)) ===
+      true
+    )
+  } catch (cause) {
+    if (!(cause instanceof ChatPlatformFailure)) throw cause
+    throw new Failure(
+      'unavailable',
+      {
+        en: 'I could not check whether you are an admin here. Try again in a minute.',
+        fr: 'Je n’ai pas pu vérifier si vous êtes administrateur ici. Réessayez dans une minute.',
+      },
+      { cause },
+    )
+  }
+}
+
+/** The rules after a command; the same object when it changes nothing. */
+function changeRules(verb: string, value: string, rules: Rules, run: PlanRun): Rules {
+  const { channels, switchedOff } = rules
+  switch (verb) {
+    case 'allow':
+      return { ...rules, channels: [...new Set([...(channels ?? []), channelOf(run)])] }
+    case 'disallow':
+      return { ...rules, channels: (channels ?? []).filter((one) => one !== channelOf(run)) }
+    case 'everywhere':
+      return { ...rules, channels: null }
+    case 'off':
+      return { ...rules, switchedOff: [...new Set([...switchedOff, operationNamed(value, run)])] }
+    case 'on': {
+      const name = operationNamed(value, run)
+      return { ...rules, switchedOff: switchedOff.filter((one) => one !== name) }
+    }
+    default:
+      return rules
+  }
+}
+
+/** A thread is allowed with its channel. */
+function channelOf({ event: { place } }: PlanRun): string {
+  if (place.kind !== 'dm') return place.parentId ?? place.channelId
+  throw new Failure('invalid_request', {
+    en: 'Type this in the channel that you mean.',
+    fr: 'Tapez cette commande dans le canal concerné.',
+  })
+}
+
+function operationNamed(value: string, { table }: PlanRun): string {
+  const target = table.find(value)
+  if (target?.kind === 'operation') return target.operation.name
+  if (target?.kind === 'bot' && target.name === 'ask') return conversationOperation
+  throw new Failure('invalid_request', {
+    en: `“${echo(value)}” is no command that can be switched off. Type /credit help all for the list.`,
+    fr: `« ${echo(value)} » n’est pas une commande que l’on peut désactiver. Tapez /credit help tout pour la liste.`,
+  })
+}
+
+const putRules = (
+  id: string,
+  known: Stored<'workspaceRules'> | undefined,
+  rules: Rules,
+  { event: { person, place }, now }: PlanRun,
+) =>
+  ({
+    kind: 'put',
+    collection: 'workspaceRules',
+    id,
+    value: {
+      ...rules,
+      platform: person.platform,
+      workspaceId: person.workspaceId,
+      serverId: place.serverId ?? '',
+      changedBy: person.platformUserId,
+      changedAt: now,
+    },
+    expectVersion: known?.version ?? 0,
+  }) as const
+
+async function showRules({ channels, switchedOff }: Rules, run: PlanRun): Promise<Answer> {
+  const { event, table } = run
+  const { language, place } = event
+  const names = channels === null ? [] : await channelNames(channels, run)
+  const off = switchedOff.map((name) => {
+    const target = table.find(name)
+    const summary =
+      target?.kind === 'operation' ? localize(toSummary(target.operation), language) : ''
+    return `${name} – ${summary}`
+  })
+  const where =
+    channels === null
+      ? botText('adminEverywhere', language)
+      : botText(names.length === 0 ? 'adminNowhere' : 'adminChannels', language)
+  const sections: CardSection[] = [
+    { kind: 'text', markdown: where },
+    ...(names.length === 0 ? [] : [{ kind: 'list', items: names } as const]),
+    {
+      kind: 'text',
+      markdown: botText(off.length === 0 ? 'adminNothingOff' : 'adminOff', language),
+    },
+    ...(off.length === 0 ? [] : [{ kind: 'list', items: off } as const]),
+    { kind: 'note', text: botText('adminHelp', language) },
+  ]
+  return {
+    card: { title: botText('adminTitle', language), sections },
+    buttons: channelButtons(channels, place, language),
+  }
+}
+
+function channelButtons(
+  channels: Rules['channels'],
+  place: ChatPlace,
+  language: PlanRun['event']['language'],
+): AnswerButton[] {
+  const button = (verb: string, label: Parameters<typeof botText>[0]): AnswerButton => ({
+    ...{ label: botText(label, language), operation: 'admin', values: { do: verb } },
+  })
+  const isAllowed = channels?.includes(place.parentId ?? place.channelId) === true
+  const here = isAllowed
+    ? button('disallow', 'adminDisallowButton')
+    : button('allow', channels === null ? 'adminOnlyHereButton' : 'adminAllowButton')
+  return [
+    ...(place.kind === 'dm' ? [] : [here]),
+    ...(channels === null ? [] : [button('everywhere', 'adminEverywhereButton')]),
+  ]
+}
+
+/** Channels by their names; by their ids where the platform does not tell. */
+async function channelNames(
+  channels: readonly string[],
+  { event: { person }, services, signal }: PlanRun,
+): Promise<readonly string[]> {
+  const directory = services.ports.chatDirectories[person.platform]
+  return await Promise.all(
+    channels.map(async (id) => {
+      const found = await directory?.findChannel(person, id, signal).catch(() => undefined)
+      return found === undefined ? id : `#${found.name}`
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import type { WorkspaceRulesRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type {
+  ChatPerson,
+  ChatPlace,
+  IncomingEvent,
+} from '../../src/domain/chat-platforms/messages.ts'
+import { answerDanger } from '../../src/domain/danger/danger.ts'
+import type { Store } from '../../src/ports/store.ts'
+import type { EventPlan } from './plan-event.ts'
+
+/** Rule of an admin that an event breaks. */
+export type BrokenRule = 'channelNotAllowed' | 'operationOff'
+
+/** Id of the rules of a workspace (Slack) or a server (Discord); undefined in a DM of Discord, which has no admins. */
+export function workspaceKey(
+  { platform, workspaceId }: ChatPerson,
+  { serverId = '' }: ChatPlace,
+): string | undefined {
+  if (workspaceId === '' && serverId === '') return undefined
+  return hash('sha256', JSON.stringify(['workspace', platform, workspaceId, serverId]))
+}
+
+/** The rule that forbids what an event asks for. Nobody in danger is turned away, and no admin locks themselves out. */
+export async function findBrokenRule(
+  plan: EventPlan,
+  event: IncomingEvent,
+  store: Pick<Store, 'get'>,
+): Promise<BrokenRule | undefined> {
+  const key = workspaceKey(event.person, event.place)
+  const rules = key === undefined ? undefined : await store.get('workspaceRules', key)
+  if (rules === undefined || isExempt(plan, event)) return undefined
+  if (!allowsChannel(rules.value, event.place)) return 'channelNotAllowed'
+  const operation = operationOf(plan)
+  const isOff = operation !== undefined && rules.value.switchedOff.includes(operation)
+  return isOff ? 'operationOff' : undefined
+}
+
+function isExempt(plan: EventPlan, { body, language }: IncomingEvent): boolean {
+  if (plan.kind === 'bot') return plan.name === 'admin'
+  const text = plan.kind === 'question' ? plan.text : body.kind === 'message' ? body.text : ''
+  return answerDanger([{ role: 'user', content: text }], language) !== undefined
+}
+
+/** A thread of Discord is allowed with its channel. */
+function allowsChannel(
+  { channels }: Pick<WorkspaceRulesRecord, 'channels'>,
+  { kind, channelId, parentId }: ChatPlace,
+): boolean {
+  if (channels === null || kind === 'dm') return true
+  return channels.includes(channelId) || (parentId !== undefined && channels.includes(parentId))
+}
+
+/** Talking with the coach is an operation like any other. */
+export const conversationOperation = 'send-message'
+
+function operationOf(plan: EventPlan): string | undefined {
+  if ('operation' in plan) return plan.operation.name
+  const isTalk = plan.kind === 'message' || plan.kind === 'question'
+  return isTalk || (plan.kind === 'bot' && plan.name === 'ask') ? conversationOperation : undefined
+}

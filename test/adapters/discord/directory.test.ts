@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { createDiscordDirectory } from '../../../adapters/discord/directory.ts'
+import { createDiscordApi } from '../../../adapters/discord/discord-api.ts'
+import type { ChatPerson } from '../../../src/domain/chat-platforms/messages.ts'
+import { type DirectoryWorld, judgeDirectory } from '../../contracts/chat-directory-contract.ts'
+import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
+import type { Channel, Guild } from '../../emulators/discord/types.ts'
+import { wait } from './bot.ts'
+
+interface DiscordDirectoryWorld extends DirectoryWorld {
+  readonly discord: DiscordEmulator
+  readonly guild: Guild
+}
+
+async function openWorld(): Promise<DiscordDirectoryWorld> {
+  const discord = await startDiscordEmulator({ hasRateLimits: false })
+  const guild = discord.addGuild()
+  const { token, applicationId, apiUrl } = discord
+  const connection = { token, applicationId, apiUrl, publicKey: undefined, hasGateway: false }
+  const api = createDiscordApi({ ...connection, showsFigures: true }, { clock: Date.now })
+  const channelOf = ({ id }: { readonly id: string }) => discord.channels.get(id) as Channel
+  const userOf = ({ platformUserId }: ChatPerson) => discord.user(platformUserId).user
+  return {
+    discord,
+    guild,
+    directory: createDiscordDirectory(api),
+    serverId: guild.id,
+    join({ isAdmin = false } = {}) {
+      const { id } = discord.addUser({ isAdmin })
+      guild.memberIds.add(id)
+      return { platform: 'discord', workspaceId: '', platformUserId: id }
+    },
+    open(name, members, isPrivate) {
+      const channel = discord.addTextChannel(guild, name)
+      if (isPrivate) discord.setReaders(channel, members.map(userOf))
+      return channel
+    },
+    publish: (channel) => discord.setReaders(channelOf(channel), undefined),
+    leave: ({ platformUserId }) => void guild.memberIds.delete(platformUserId),
+    hidden: () => discord.addTextChannel(discord.addGuild({ hasApp: false })),
+    async [Symbol.asyncDispose]() {
+      api.close()
+      await discord[Symbol.asyncDispose]()
+    },
+  }
+}
+
+judgeDirectory('Discord', openWorld)
+
+it('knows who reads a private thread', async () => {
+  await using world = await openWorld()
+  const [ann, ben] = [world.join(), world.join()]
+  const { discord, guild, directory } = world
+  const members = [discord.user(ann.platformUserId).user]
+  const { id } = discord.addThread(discord.addTextChannel(guild), 'Ours', { members })
+  expect((await directory.findChannel(ann, id, wait()))?.isPrivate).toBe(true)
+  expect(await directory.isMember(ann, id, wait())).toBe(true)
+  expect(await directory.isMember(ben, id, wait())).toBe(false)
+})
+
+it('takes a thread of a hidden channel for private', async () => {
+  await using world = await openWorld()
+  const ann = world.join()
+  const { discord, guild, directory } = world
+  const channel = discord.addTextChannel(guild)
+  discord.setReaders(channel, [discord.user(ann.platformUserId).user])
+  const { id } = discord.addThread(channel, 'Credit')
+  expect((await directory.findChannel(ann, id, wait()))?.isPrivate).toBe(true)
+})
+
+it('knows no administration of a direct message', async () => {
+  await using world = await openWorld()
+  const admin = world.join({ isAdmin: true })
+  const { id: channelId } = world.discord.user(admin.platformUserId).dmChannel
+  const place = { kind: 'dm', channelId, threadId: null } as const
+  expect(await world.directory.isAdmin(admin, place, wait())).toBe(false)
+  expect(await world.directory.findChannel(admin, channelId, wait())).toBeUndefined()
+})
+
+it('rejects when Discord cannot be asked, rather than answer no', async () => {
+  await using world = await openWorld()
+  const ann = world.join()
+  const { id } = world.open('team', [ann], false)
+  world.discord.fail('GET /guilds/**', { status: 500 }, null)
+  await expect(world.directory.isMember(ann, id, wait())).rejects.toMatchObject({
+    problem: 'again',
+  })
+})
