@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { readyClient } from '../support/realtime-client.ts'
-import { echoModel } from '../support/relayed-chat.ts'
+import { echoModel, isCaughtUp } from '../support/relayed-chat.ts'
 import { until } from '../support/time.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { shown } from './chat-scene.ts'
@@ -34,8 +34,11 @@ export function judgeRelay(name: string, openWorld: OpenWorld): void {
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
+  const userId = () => `${name}-relay${count}`
   const quiet = () =>
-    until(async () => (await settled(world.services)) && (await noneRelays(world)))
+    until(
+      async () => (await isCaughtUp(userId(), world.services)) && (await settled(world.services)),
+    )
 
   const history = async (token: string, query = '') => {
     const path = `/console/api/chat/history${query}`
@@ -45,7 +48,7 @@ export function judgeRelay(name: string, openWorld: OpenWorld): void {
   async function link(): Promise<Linked> {
     count += 1
     const member = world.join(`relay${count}`)
-    const token = await world.service.token(`${name}-relay${count}`, { tier: 'pro' })
+    const token = await world.service.token(userId(), { tier: 'pro' })
     const { body } = await world.service.ask('POST', '/console/api/link-codes', { token, body: {} })
     await member.command(directMessages, 'link', body.code)
     await shown(() => [...member.inDm(), ...member.privately()], 'your own account is used here')
@@ -235,12 +238,4 @@ export function judgeRelay(name: string, openWorld: OpenWorld): void {
       expect(world.readByOthers()).not.toContain('4513')
     })
   })
-}
-
-/** True when no work would queue a message of a chat. */
-async function noneRelays({ services }: ChatWorld): Promise<boolean> {
-  const { store, clock } = services
-  const due = await store.claimDue('relay-chat', 1, 1, clock() + 100)
-  for (const work of due) await store.postpone(work, clock())
-  return due.length === 0
 }

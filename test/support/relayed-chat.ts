@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
-import type { ChatPlatformName } from '../../src/domain/chat-platforms/messages.ts'
+import { type ChatPlatformName, directPlace } from '../../src/domain/chat-platforms/messages.ts'
+import { listIdentities, personOf } from '../../src/operations/accounts/chat-identity.ts'
+import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
+import { findUnshown, isRelaying } from '../../src/operations/chat-platforms/relay-state.ts'
 import type { SendPace } from '../../src/ports/send-pace.ts'
 import { type Bot, message, RecordedPlatform, startBot, typed } from './chat-bot.ts'
 import { scriptedModel } from './scripted-model.ts'
@@ -124,16 +127,23 @@ export function echoModel() {
 export const isText = (text: string) => (one: { readonly markdown: string | null }) =>
   one.markdown === text
 
-/** Resolves once nothing is on its way, also none of the work that queues messages. */
-export async function quiet({ bot }: Pick<RelayScene, 'bot'>): Promise<void> {
-  const { store, clock } = bot.services
-  await until(async () => {
-    if (!(await isIdle(bot))) return false
-    const due = await store.claimDue('relay-chat', 1, 1, clock() + 100)
-    for (const work of due) await store.postpone(work, clock())
-    return due.length === 0
+/** True when every DM of the account shows what was written in its chat. */
+export async function isCaughtUp(userId: string, { store }: Bot['services']): Promise<boolean> {
+  const identities = await listIdentities(userId, store, 100)
+  const caughtUp = identities.map(async ({ value: identity }) => {
+    const id = conversationKey(personOf(identity), directPlace)
+    const conversation = await store.get('conversations', id)
+    const chat = await store.get('chats', conversation?.value.chatId ?? '')
+    if (conversation === undefined || chat?.value.userId !== userId) return true
+    const unshown = await findUnshown(conversation, store)
+    return unshown?.messages.length === 0 && !(await isRelaying(conversation.value, store))
   })
+  return (await Promise.all(caughtUp)).every(Boolean)
 }
+
+/** Resolves once nothing of Ann's chats is on its way. */
+export const quiet = ({ bot }: Pick<RelayScene, 'bot'>): Promise<void> =>
+  until(async () => (await isCaughtUp('ann', bot.services)) && (await isIdle(bot)))
 
 /** Continues a chat in the Discord DM of a person. */
 export async function continueOnDiscord(scene: RelayScene, chatId: string): Promise<void> {
