@@ -1,6 +1,7 @@
 import { measureAcknowledgements } from './chat/acknowledgements.ts'
 import { measureAnswers } from './chat/answers.ts'
 import { measureDuplicates } from './chat/duplicates.ts'
+import { measureLease } from './chat/lease.ts'
 import { measureMemory } from './chat/memory.ts'
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
@@ -8,6 +9,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   duplicates: measureDuplicates,
   answers: measureAnswers,
   memory: measureMemory,
+  lease: measureLease,
 }
 
 /**

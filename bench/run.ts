@@ -5,6 +5,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   graphql: () => import('./graphql.ts'),
   chat: () => import('./chat.ts'),
   limiter: () => import('./limiter.ts'),
+  'limiter-redis': () => import('./limiter-redis.ts'),
   token: () => import('./token.ts'),
   relay: () => import('./relay.ts'),
   streams: () => import('./streams.ts'),

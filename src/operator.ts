@@ -15,6 +15,8 @@ const usage = `Usage:
   npm run -s tier -- NAME --clear                                        lets the token say the plan
   npm run -s link -- NAME                                                prints a code that joins a chat
                                                                          (/credit link CODE) with NAME
+  npm run -s feedback                                                    prints what people thought of
+                                                                         answers, one JSON line each
 
 Scopes: coach, reports, letters, monitoring, chats, account, webhooks; for API keys also users:act.
 `
@@ -22,8 +24,10 @@ Scopes: coach, reports, letters, monitoring, chats, account, webhooks; for API k
 interface Command {
   readonly operation: string
   readonly input: unknown
-  /** Formats the output. */
+  /** Formats the output, or one page of it. */
   print(output: Record<string, unknown>): string
+  /** All pages of a list are printed. */
+  readonly isWhole?: true
 }
 
 const options = {
@@ -66,6 +70,8 @@ function parseArguments(args: readonly string[]): Command | undefined {
     const print = (output: Record<string, unknown>) => String(output['code'])
     return { operation: 'create-user-link-code', input: { name }, print }
   }
+  if (command === 'feedback')
+    return { operation: 'list-feedback', input: {}, print: toLines, isWhole: true }
   if (command === 'tier' && name !== undefined)
     return toTierCommand(name, plan, values.clear === true)
   return undefined
@@ -81,6 +87,9 @@ function toTierCommand(
     `${String(output['userId'])}: ${String(output['tier'])} (was ${String(output['previousTier'])})`
   return { operation: 'set-tier', input: { name, tier: plan ?? null }, print }
 }
+
+const toLines = ({ feedback }: Record<string, unknown>): string =>
+  (feedback as readonly unknown[]).map((one) => JSON.stringify(one)).join('\n')
 
 /** Asks the running service; undefined when none runs on this data folder. */
 function askRunning(socketPath: string, command: Command): Promise<unknown> {
@@ -107,14 +116,29 @@ async function run(): Promise<void> {
   const command = parseArguments(process.argv.slice(2))
   if (command === undefined) throw new Error(usage)
   const settings = settingsFromEnvironment()
-  const answered = await askRunning(operatorSocketPath(settings.dataDir), command)
-  if (answered !== undefined) return print(command, answered)
+  const socketPath = operatorSocketPath(settings.dataDir)
+  const answered = await askRunning(socketPath, command)
+  if (answered !== undefined) {
+    return await printAll(command, answered, (page) => askRunning(socketPath, page))
+  }
   await using app = await createApp(settings)
-  print(command, await app.operate(command.operation, command.input))
+  const operate = ({ operation, input }: Command) => app.operate(operation, input)
+  await printAll(command, await operate(command), operate)
 }
 
-function print(command: Command, output: unknown): void {
-  process.stdout.write(`${command.print(output as Record<string, unknown>)}\n`)
+/** Prints the output; of a list that is read to its end also the pages behind it. */
+async function printAll(
+  command: Command,
+  first: unknown,
+  ask: (command: Command) => Promise<unknown>,
+): Promise<void> {
+  for (let output = first as Record<string, unknown>; ; ) {
+    const text = command.print(output)
+    if (text !== '') process.stdout.write(`${text}\n`)
+    const { next } = output
+    if (command.isWhole !== true || typeof next !== 'string') return
+    output = (await ask({ ...command, input: { after: next } })) as Record<string, unknown>
+  }
 }
 
 await run().catch((error: unknown) => {

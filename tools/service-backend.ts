@@ -51,7 +51,8 @@ function findOperation(catalogue: readonly Operation[], name: string): Operation
 }
 
 function toCall({ input, language, signal, onProgress }: OperationCall): Omit<Call, 'credential'> {
-  const call = { input: () => input, language, signal: () => signal }
+  const origin = { door: 'assistant' } as const
+  const call = { input: () => input, language, signal: () => signal, origin }
   if (onProgress === undefined) return call
   return { ...call, onProgress, prefersStream: () => true, openReply: countText(onProgress) }
 }

@@ -2,27 +2,33 @@ import type { RateWindow } from '../../src/domain/tiers.ts'
 import type { LimitDecision, RateLimiter } from '../../src/ports/rate-limiter.ts'
 import {
   createWindowCounts,
+  decision,
   draw,
   type Gate,
   getRemaining,
   resetLease,
   takeToken,
 } from './rate-windows.ts'
+import { createSharedGates, type SharedLimits } from './shared-gates.ts'
 
 export interface RateLimiterOptions {
   /** Maximum subjects with a Bottleneck, per window; 7 KB each. */
   readonly liveSubjects?: number
   /** Maximum counts, one per subject and window; 160 bytes each. */
   readonly counts?: number
+  /** Redis, where several instances share their limits. */
+  readonly shared?: SharedLimits | undefined
 }
 
 /**
  * Bottleneck reservoirs, one per subject and window, drawn in leases. Decisions are exact; only a
- * request that finds a later lease empty waits for a draw.
+ * request that finds a later lease empty waits for a draw. With `shared`, each use is drawn from
+ * Redis; while Redis is away, each instance goes on from the last shared count.
  */
 export function createBottleneckRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
-  const { liveSubjects = 2_000, counts: capacity = 300_000 } = options
+  const { liveSubjects = 2_000, counts: capacity = 300_000, shared } = options
   const counts = createWindowCounts(capacity)
+  const sharedGates = shared && createSharedGates(shared, counts, liveSubjects)
 
   /**
    * IP addresses are unbounded, so new ones are refused at capacity; principals are bounded and
@@ -52,6 +58,7 @@ export function createBottleneckRateLimiter(options: RateLimiterOptions = {}): R
     const gates = windows.map((window) => counts.getGate(window, subject, now))
     const blocked = gates.filter((gate) => getRemaining(gate) === 0)
     if (blocked.length > 0) return decision(false, blocked.reduce(laterEnding))
+    if (sharedGates?.isUp()) return await sharedGates.take(gates)
     const empty = gates.filter(({ lease }) => lease === 0)
     // A Bottleneck dropped meanwhile leaves a new lease, so the next attempt makes progress.
     if (empty.length > 0) {
@@ -68,20 +75,12 @@ export function createBottleneckRateLimiter(options: RateLimiterOptions = {}): R
 
   return {
     take,
-    changedCounts: counts.changed,
+    newUses: counts.newUses,
     restore: counts.restore,
     async close() {
       await Promise.all(counts.drawn().map(async ({ limiter }) => limiter?.disconnect()))
     },
   }
-}
-
-function decision(
-  allowed: boolean,
-  { window, used, limit, lease, reservoir }: Gate,
-): LimitDecision {
-  const resetAt = window.start + window.length
-  return { allowed, limit, remaining: lease + reservoir, used, resetAt }
 }
 
 /** Refuses a new address at capacity until the next window. */

@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck'
 import type { RateWindow } from '../../src/domain/tiers.ts'
-import type { LimitCount } from '../../src/ports/rate-limiter.ts'
+import type { LimitCount, LimitDecision } from '../../src/ports/rate-limiter.ts'
 
 type WindowName = RateWindow['name']
 
@@ -59,11 +59,18 @@ export function createWindowCounts(capacity: number) {
     },
     /** All gates with a Bottleneck. */
     drawn: (): readonly Gate[] => [...windows.values()].flatMap(({ drawn }) => [...drawn]),
-    changed(): readonly LimitCount[] {
+    /** All gates with uses that the shared count lacks. */
+    unshared: (): readonly Gate[] =>
+      [...windows.values()].flatMap(({ gates }) =>
+        [...gates.values()].filter(({ unshared }) => unshared !== 0),
+      ),
+    newUses(): readonly LimitCount[] {
       const counts: LimitCount[] = []
       for (const { name, start, length, changed } of windows.values()) {
-        for (const { subject, used } of changed ?? []) {
-          counts.push({ subject, window: name, start, length, used })
+        for (const gate of changed ?? []) {
+          const { subject, unsaved: used } = gate
+          if (used !== 0) counts.push({ subject, window: name, start, length, used })
+          gate.unsaved = 0
         }
         changed?.clear()
       }
@@ -74,10 +81,9 @@ export function createWindowCounts(capacity: number) {
         const window = windows.get(name)
         if (window !== undefined && start < window.start) continue
         const current = window?.start === start ? window : open(name, length, start)
-        // Another instance or vault key may have stored a count of the same window.
-        const known = current.gates.get(subject)
-        if (known !== undefined && known.used >= used) continue
-        current.gates.set(subject, createClosedGate(current, subject, used))
+        // Another vault key may have stored other uses of the same window.
+        const before = current.gates.get(subject)?.used ?? 0
+        current.gates.set(subject, createClosedGate(current, subject, before + used))
       }
     },
   }
@@ -135,6 +141,10 @@ export interface Gate {
   /** Used since the last cleanup. */
   isRecent: boolean
   used: number
+  /** Used of this instance that the count of all instances lacks. */
+  unshared: number
+  /** Used of this instance that the stored count lacks. */
+  unsaved: number
   limit: number
   /** Leased tokens that are not used yet. */
   lease: number
@@ -151,6 +161,8 @@ function createClosedGate(window: CurrentWindow, subject: string, used: number):
     subject,
     isRecent: false,
     used,
+    unshared: 0,
+    unsaved: 0,
     limit: 0,
     lease: 0,
     reservoir: 0,
@@ -178,6 +190,16 @@ export function resetLease(gate: Gate, limit: number): void {
 /** Tokens left in the window. */
 export function getRemaining(gate: Gate): number {
   return gate.lease + gate.reservoir
+}
+
+/** Describes a window: by its gate, or as a request found it, which others may have changed meanwhile. */
+export function decision(
+  allowed: boolean,
+  gate: Gate,
+  { limit, used }: Pick<Gate, 'limit' | 'used'> = gate,
+): LimitDecision {
+  const { start, length } = gate.window
+  return { allowed, limit, remaining: Math.max(0, limit - used), used, resetAt: start + length }
 }
 
 /** Fills the lease; concurrent callers share one draw. */
@@ -212,5 +234,20 @@ function getLimiter(gate: Gate): Bottleneck {
 export function takeToken(gate: Gate): void {
   gate.lease -= 1
   gate.used += 1
+  gate.unshared += 1
+  countUses(1, gate)
+}
+
+/** Counts uses of this instance, to be stored. */
+export function countUses(number: number, gate: Gate): void {
+  gate.unsaved += number
   gate.window.changed?.add(gate)
 }
+
+/** Takes over a count that is known better elsewhere. */
+export function setUsed(gate: Gate, used: number): void {
+  gate.used = used
+  resetLease(gate, gate.limit)
+}
+
+export type WindowCounts = ReturnType<typeof createWindowCounts>

@@ -6,6 +6,7 @@ import type {
   OutgoingMessage,
   ShownButton,
   ShownCard,
+  ShownFeedback,
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import {
@@ -23,10 +24,13 @@ export interface Answer {
   readonly card?: Omit<Card, 'buttons'>
   readonly buttons?: readonly AnswerButton[]
   readonly files?: readonly OutgoingFile[]
+  readonly feedback?: ShownFeedback | undefined
   /** Replaces this message of ours, in which the answer began. */
   readonly replaces?: string | null
   /** Id of the message as it was shown, or tried to be shown, while it was written. */
   readonly begunAs?: string
+  /** Messages to others, which are queued with it. */
+  readonly posts?: readonly OutgoingMessage[]
   /** Records that the answer refers to: links, settings of a conversation. */
   readonly changes?: readonly Change[]
 }
@@ -57,7 +61,10 @@ export function address(
   services: ActionServices,
 ): AddressedAnswer {
   const changes: Change[] = []
-  const messages = answers.flatMap((one) => toMessages(one, event, changes, services))
+  const messages = answers.flatMap((one) => [
+    ...toMessages(one, event, changes, services),
+    ...(one.answer.posts ?? []),
+  ])
   const queued = enqueue(messages, services.now)
   return { changes: [...changes, ...queued.changes], work: queued.work }
 }
@@ -91,6 +98,7 @@ function toMessages(
     markdown: isApart ? joinLines(markdown, botText('sentFiles', language)) : markdown,
     card: withButtons(card, buttons),
     files: isApart ? [] : files,
+    ...(answer.feedback === undefined ? {} : { feedback: answer.feedback }),
     replaces: answer.replaces ?? null,
   }
   return isApart ? [first, { ...base, id: newId('out'), ...inDm(files) }] : [first]

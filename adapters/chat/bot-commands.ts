@@ -5,8 +5,9 @@ import type { TypedValues } from '../../src/operations/typed-input/read-values.t
 import { answerAdmin } from './admin-command.ts'
 import type { Answer } from './answer.ts'
 import type { BotCommandName } from './command-table.ts'
-import { answerChats } from './conversation-commands.ts'
+import { answerChats, stopAnswer } from './conversation-commands.ts'
 import { help } from './help.ts'
+import { createHome, toHomeAnswer } from './home-card.ts'
 import { joinByCode } from './join-by-code.ts'
 import type { PlanRun } from './plan-run.ts'
 import { botText } from './texts.ts'
@@ -17,6 +18,8 @@ const commands: Readonly<
 > = {
   help,
   chats: answerChats,
+  stop: stopAnswer,
+  home: answerHome,
   link: answerLink,
   admin: answerAdmin,
   // A question without words, where no form could be opened.
@@ -30,6 +33,15 @@ export async function answerBotCommand(
   run: PlanRun,
 ): Promise<Answer> {
   return await commands[name](values, run)
+}
+
+/** The same as the home page of a platform that has one. */
+async function answerHome(_values: TypedValues, run: PlanRun): Promise<Answer> {
+  const identity = await findIdentity(run.event.person, run.services)
+  // It was unlinked meanwhile.
+  if (identity === undefined) return { markdown: botText('welcomeNext', run.event.language) }
+  const parts = await createHome({ ...run, identity })
+  return toHomeAnswer(parts, run)
 }
 
 /** Without a code a page to sign in; with one, the account that gave it. */

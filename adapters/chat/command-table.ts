@@ -38,6 +38,7 @@ export interface CommandTable {
 /** Order of the named commands in help and lists. */
 const order = [
   'ask',
+  'home',
   'report',
   'score',
   'history',
@@ -50,6 +51,7 @@ const order = [
   'subscribe',
   'subscriptions',
   'chats',
+  'stop',
   'models',
   'limits',
   'settings',

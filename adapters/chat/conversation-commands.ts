@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
 import { putConversation } from './conversations.ts'
 import { echo } from './echo.ts'
-import { conversationKey } from './keys.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { botText } from './texts.ts'
 
@@ -32,6 +32,18 @@ export async function answerChats(values: TypedValues, run: PlanRun): Promise<An
       return await changeChat('update-chat-model', { model: value }, value, verb, run)
     default:
       return await listChats(run)
+  }
+}
+
+/** `/credit stop`: ends the answer in the chat of this place, whichever door it is written for. */
+export async function stopAnswer(_values: TypedValues, run: PlanRun): Promise<Answer> {
+  const { language } = run.event
+  const { known, isDirect } = await findTarget(run, 'stop')
+  const chatId = known?.value.chatId ?? null
+  const output = chatId === null ? { stopped: false } : await call('stop-reply', { chatId }, run)
+  const { stopped } = z.object({ stopped: z.boolean() }).parse(output)
+  return {
+    markdown: withPlace(botText(stopped ? 'stopped' : 'nothingToStop', language), isDirect, run),
   }
 }
 
@@ -68,12 +80,16 @@ async function chooseChat(
   { id: chatId, title }: { readonly id: string | null; readonly title: string },
   run: PlanRun,
 ): Promise<Answer> {
-  const { event, userId, now } = run
+  const { event, userId, now, services } = run
   const { id, known, isDirect } = await findTarget(run, verb)
   const { platform } = event.person
+  const chat = chatId === null ? undefined : await services.store.get('chats', chatId)
+  // What was said before is not repeated here.
+  const through = (chat?.value.nextSequence ?? 1) - 1
+  const relay = chatId === null ? null : { chatId, through, queuedId: null }
   return {
     markdown: botText(chosenTexts[verb][isDirect ? 'directly' : 'here'], event.language, { title }),
-    changes: [putConversation(id, known, { chatId }, { userId, platform, now })],
+    changes: [putConversation(id, known, { chatId, relay }, { userId, platform, now })],
   }
 }
 

@@ -12,7 +12,7 @@ interface NewConversation {
 export function putConversation(
   id: string,
   known: Stored<'conversations'> | undefined,
-  changes: Partial<Pick<ConversationRecord, 'chatId' | 'turn' | 'userId'>>,
+  changes: Partial<Omit<ConversationRecord, 'platform' | 'createdAt' | 'updatedAt'>>,
   { userId, platform, now }: NewConversation,
 ): Change {
   const before = known?.value ?? {

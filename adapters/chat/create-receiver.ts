@@ -9,15 +9,18 @@ import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import { createAction } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
 import { type CommandTable, createCommandTable } from './command-table.ts'
 import { createForm } from './form.ts'
-import { conversationKey, eventKey } from './keys.ts'
+import { eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
 import { ReceivedEvents } from './received-events.ts'
+import { channelForm } from './share-answer.ts'
+import { shareActions } from './share-plan.ts'
 import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
@@ -106,6 +109,12 @@ function openedForm(
     const action = { operation: 'ask', values: {}, isConfirmed: false }
     const { id, change } = createAction(person, action, making)
     return { form: questionForm(id, language), change }
+  }
+  if (plan.kind === 'share_where') {
+    const { card } = plan
+    const action = { operation: shareActions.share, values: { card }, isConfirmed: false }
+    const { id, change } = createAction(person, action, making)
+    return { form: channelForm(id, language), change }
   }
   return undefined
 }

@@ -13,6 +13,7 @@ import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-m
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
+import { mayBeRelayed, rememberShown, wakeRelay } from './relayed-outbox.ts'
 import { botText } from './texts.ts'
 import { mayPost } from './workspace-rules.ts'
 
@@ -21,14 +22,18 @@ import { mayPost } from './workspace-rules.ts'
  * crash the platform is asked for its effect first, and so that no two workers send the same message.
  */
 export function createSendMessages(services: ChatServices): WorkHandler<'send-chat-messages'> {
-  const sent = new Set<string>()
+  const sent = new Map<string, string | null>()
   const sending = { ...services, sent, readers: new ReaderCache() }
   return async ({ payload: { queueId } }, context) => {
     const { store } = context
     const now = services.clock()
     const next = await findWaiting(queueId, store)
     if (next === undefined) return {}
-    if (sent.has(next.id)) return { changes: [ended(next, 'sent')], work: [sendWork(queueId, now)] }
+    const shownId = sent.get(next.id)
+    if (shownId !== undefined) {
+      const { changes = [] } = endSent(next, shownId, now)
+      return { changes, work: [...wakeRelay(next), sendWork(queueId, now)] }
+    }
     if (next.value.sendingUntil > now) return { work: [sendWork(queueId, next.value.sendingUntil)] }
     const {
       isOver,
@@ -37,7 +42,7 @@ export function createSendMessages(services: ChatServices): WorkHandler<'send-ch
     } = await paced(next, services, async () =>
       attempt(await claim(next, services.clock(), context), sending, context),
     )
-    return { changes, work: isOver ? [...work, sendWork(queueId, now)] : work }
+    return { changes, work: isOver ? [...work, ...wakeRelay(next), sendWork(queueId, now)] : work }
   }
 }
 
@@ -79,14 +84,14 @@ interface SendOutcome extends Transaction {
 }
 
 interface SendServices extends ChatServices {
-  /** Messages that this process has sent: one whose end could not be committed is not sent again. */
-  readonly sent: Set<string>
+  /** Messages that this process has sent, with their ids: one whose end could not be committed is not sent again. */
+  readonly sent: Map<string, string | null>
   readonly readers: ReaderCache
 }
 
-function remember(id: string, sent: Set<string>): void {
-  sent.add(id)
-  const [oldest] = sent
+function remember(id: string, shownId: string | null, sent: SendServices['sent']): void {
+  sent.set(id, shownId)
+  const [oldest] = sent.keys()
   const isFull = sent.size > limits.chatPlatforms.maxKnownEvents
   if (isFull && oldest !== undefined) sent.delete(oldest)
 }
@@ -101,14 +106,15 @@ async function attempt(
   if (message === null) return end(record, 'failed', 'empty')
   // The platform was disconnected by the operator.
   if (platform === undefined) return end(record, 'failed', `${name} not_connected`)
+  if (!(await mayBeRelayed(message, services.store))) return end(record, 'failed', 'chat_left')
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.sendTimeoutMs)])
   const posting = postServices(services)
   try {
     const refused = await checkPost(message, posting, limit)
     if (refused !== undefined) return refusePost(record, refused)
-    await platform.send(message, attempts, limit)
-    remember(record.id, services.sent)
-    return end(record, 'sent')
+    const shownId = await platform.send(message, attempts, limit)
+    remember(record.id, shownId, services.sent)
+    return endSent(record, shownId, services.clock())
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure)) services.defect(error)
     const failure = toPlatformFailure(error)
@@ -150,7 +156,8 @@ function afterFailure(
   const elsewhere = fallback(message, hasEphemeral)
   switch (problem) {
     case 'refused':
-      return end(record, 'failed', code)
+      if (message.isShared !== true || elsewhere === undefined) return end(record, 'failed', code)
+      return reroute(record, elsewhere, code, now)
     case 'late':
     case 'unreachable':
       if (elsewhere === undefined) return end(record, 'failed', code)
@@ -180,6 +187,7 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   const { target, id, origin, language } = message
   const moved = `${id}+`
   if (id.endsWith('++')) return undefined
+  if (message.isShared === true) return shareFailed(message, moved)
   if (target.kind === 'ephemeral' || target.kind === 'reply') {
     const isPrivate = target.kind === 'ephemeral' || target.visibility === 'private'
     return isPrivate ? { ...message, id: moved, target: { kind: 'dm' } } : undefined
@@ -187,8 +195,16 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   if (!isDirect(target) || origin === undefined) return undefined
   if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
   const markdown = botText('dmsClosed', language)
-  const notice = { ...message, id: moved, card: null, files: [], markdown, replaces: null }
+  const { feedback: _, ...rest } = message
+  const notice = { ...rest, id: moved, card: null, files: [], markdown, replaces: null }
   return { ...notice, target: { kind: 'place', place: origin } }
+}
+
+/** Nobody in the channel read it: its owner hears so, and what to do. */
+function shareFailed({ person, language }: OutgoingMessage, id: string): OutgoingMessage {
+  const markdown = botText('shareFailed', language)
+  const nothing = { card: null, files: [], replaces: null }
+  return { id, person, language, target: { kind: 'dm' }, markdown, ...nothing }
 }
 
 const isDirect = (target: ChatTarget) =>
@@ -216,6 +232,12 @@ const end = (...given: Parameters<typeof ended>): SendOutcome => ({
   changes: [ended(...given)],
   isOver: true,
 })
+
+/** A sent message, and where it is, if another may replace it. */
+function endSent(record: Stored<'chatOutbox'>, shownId: string | null, now: number): SendOutcome {
+  const { changes = [] } = end(record, 'sent')
+  return { changes: [...changes, ...rememberShown(record, shownId, now)], isOver: true }
+}
 
 function reroute(
   record: Stored<'chatOutbox'>,

@@ -27,6 +27,7 @@ import {
 } from './command-table.ts'
 import { echo } from './echo.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
+import { planShare, type SharePlan } from './share-plan.ts'
 import { botText } from './texts.ts'
 
 /** Request of an event, known before anything runs. */
@@ -54,6 +55,8 @@ export type EventPlan =
   | { readonly kind: 'question'; readonly text: string }
   | { readonly kind: 'message' }
   | { readonly kind: 'welcome' }
+  | { readonly kind: 'home' }
+  | SharePlan
   /** Nothing runs; the text says why. */
   | { readonly kind: 'refusal'; readonly text: string }
 
@@ -85,6 +88,8 @@ async function planBody(event: IncomingEvent, services: PlanServices): Promise<E
         return { kind: 'welcome' }
       case 'refused':
         return { kind: 'refusal', text: botText(body.rule, language) }
+      case 'home_opened':
+        return { kind: 'home' }
       case 'typed_command':
         return planTyped(body.text, language, services)
       case 'command':
@@ -124,6 +129,7 @@ export function typedCommand(
   table: Pick<CommandTable, 'named'>,
 ): string | undefined {
   if (body.kind !== 'message' || body.files.length > 0) return undefined
+  if (body.edits !== undefined) return undefined
   const text = body.text.trim()
   const [, command] = credit.exec(text) ?? []
   if (command !== undefined || place.kind !== 'dm') return command
@@ -313,11 +319,11 @@ async function planAction(
   if (record.value.identityId !== identityId(person)) {
     return { kind: 'refusal', text: botText('notYours', language) }
   }
-  return planRecord(record.value, given, language, services)
+  return planShare(record, given, event) ?? planRecord(record.value, given, language, services)
 }
 
 function planRecord(
-  { operation: name, values: fixed, isConfirmed, isCorrection, onceKey }: ChatActionRecord,
+  { operation: name, values: fixed, isConfirmed, isCorrection, asks, onceKey }: ChatActionRecord,
   given: TypedValues,
   language: Language,
   services: Planning,
@@ -329,6 +335,8 @@ function planRecord(
     const { operation } = target
     if (isCorrection === true) return planCorrection(operation, fixed)
     const values = { ...byPath(operation, given), ...fixed }
+    const asked = typedFields(operation).filter(({ path }) => asks?.includes(path) === true)
+    if (asked.length > 0) return { kind: 'form', operation, values, fields: asked, initial: {} }
     const plan = planOperation(operation, values, isConfirmed, services)
     return plan.kind === 'operation' && onceKey !== undefined ? { ...plan, onceKey } : plan
   }

@@ -1,5 +1,7 @@
+import { limits } from '../../src/config/limits.ts'
 import type { Card, CommandFile } from '../../src/domain/chat-platforms/card.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
+import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import type { Answer } from './answer.ts'
@@ -8,6 +10,7 @@ import { disarmCard } from './disarm-card.ts'
 import { attachedFiles, commandFiles, drawFiles, takeDocuments } from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
+import { shareButton } from './share-answer.ts'
 import { botText } from './texts.ts'
 import { withoutFigures } from './without-figures.ts'
 
@@ -34,13 +37,19 @@ export async function presentAnswer(
     files: isReduced
       ? documents
       : [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))],
-    buttons: [
-      ...(figures === undefined ? [] : [figures.button]),
-      ...buttons.map(({ label, operation: name, values }) => ({ label, operation: name, values })),
-    ],
+    buttons: withLast(
+      [...(figures === undefined ? [] : [figures.button]), ...buttons],
+      shareButton(operation, card, event),
+    ),
     changes: figures?.changes ?? [],
   }
 }
+
+/** A message has so many buttons: the last ones stay. */
+const withLast = (buttons: readonly AnswerButton[], last: readonly AnswerButton[]) => [
+  ...buttons.slice(0, limits.chatPlatforms.maxButtons - last.length),
+  ...last,
+]
 
 const withCommandNames = (card: Card, { catalogue }: PlanRun['services']): Card =>
   JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card

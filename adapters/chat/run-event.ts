@@ -4,7 +4,7 @@ import { Failure } from '../../src/errors.ts'
 import { repeatWork, type WorkHandler } from '../../src/jobs/work-handler.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
-import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
+import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
 import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable, typedFields } from './command-table.ts'
@@ -14,6 +14,7 @@ import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import type { PlanRun } from './plan-run.ts'
 import { Postponed, waitOutOutage } from './postponed.ts'
 import { runPlan } from './run-plan.ts'
+import { showHomeWork } from './show-home.ts'
 import { botText } from './texts.ts'
 import { endEvents } from './turn-question.ts'
 import { withTour } from './welcome.ts'
@@ -33,9 +34,14 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     const now = clock()
     const { bureauNames } = facts
     const plan = await planEvent(event, { table, bureauNames, store, clock })
+    // Opening the page makes no account.
+    if (plan.kind === 'home') {
+      const { person, language } = event
+      return { changes: endEvents([record]), work: [showHomeWork(person, language, now)] }
+    }
     // A button of a deleted account begins no new one.
     const account = isOldButton(plan, event)
-      ? { userId: '', isFirstContact: false }
+      ? { userId: '', isFirstContact: false, hasHome: false }
       : await findAccount(record.id, event, services)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
     // Two presses at once confirm once.
@@ -47,7 +53,9 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     }
     try {
       if (plan.kind === 'welcome') await offerPrompts(event, run.userId, services)
-      return await answerPlan(plan, run, record)
+      const answered = await answerPlan(plan, run, record)
+      const work = changesHome(plan, event, account) ? [homeWork(event, clock())] : []
+      return { ...answered, work: [...(answered.work ?? []), ...work] }
     } catch (error) {
       if (!(error instanceof Postponed)) throw error
       return { work: [repeatWork(work, clock() + error.afterMs)] }
@@ -136,10 +144,26 @@ const confirmedAction = (plan: EventPlan, { body }: IncomingEvent): string | und
 const useUp = (id: string | undefined): Change[] =>
   id === undefined ? [] : [{ kind: 'delete', collection: 'chatActions', id }]
 
+/** The home page shows something else afterwards; a first button on it has made an account. */
+function changesHome(
+  plan: EventPlan,
+  { place }: IncomingEvent,
+  { hasHome, isFirstContact }: Account,
+): boolean {
+  const isOnHome = place.kind === 'dm' && place.channelId === ''
+  if (isFirstContact) return isOnHome
+  return hasHome && plan.kind === 'operation' && plan.operation.effect !== 'reads'
+}
+
+const homeWork = ({ person, language }: IncomingEvent, now: number): NewWork =>
+  showHomeWork(person, language, now + limits.chatPlatforms.homeDelayMs)
+
 interface Account {
   readonly userId: string
   /** The account was made for this event. */
   readonly isFirstContact: boolean
+  /** The person has opened their home page. */
+  readonly hasHome: boolean
 }
 
 /** The person's account; their first contact makes one, which is committed before anything runs for it. */
@@ -150,11 +174,12 @@ async function findAccount(
 ): Promise<Account> {
   const identity = await findIdentity(person, { store })
   if (identity !== undefined) {
-    const { userId, madeFor } = identity.value
-    return { userId, isFirstContact: madeFor === eventId }
+    const { userId, madeFor, homeNumber } = identity.value
+    const hasHome = homeNumber !== undefined
+    return { userId, isFirstContact: madeFor === eventId, hasHome }
   }
   const made = { store, now: clock(), newId, madeFor: eventId }
   const { userId, changes, work } = await createIdentity(person, language, made)
   await store.transact({ changes, work })
-  return { userId, isFirstContact: true }
+  return { userId, isFirstContact: true, hasHome: false }
 }

@@ -17,6 +17,7 @@ import { toChatField } from './form.ts'
 import type { EventPlan } from './plan-event.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { presentAnswer } from './present-answer.ts'
+import { answerShare } from './share-answer.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { welcome } from './welcome.ts'
@@ -40,9 +41,15 @@ export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer | u
       return plan.operation.effect === 'destroys' && !plan.isConfirmed
         ? askToConfirm(plan.operation, plan.values, event)
         : await runOperation(plan.operation, plan.values, run)
+    case 'share_where':
+    case 'share_preview':
+    case 'share_post':
+    case 'share_cancel':
+      return await answerShare(plan, run)
+    case 'home':
     case 'message':
     case 'question':
-      throw new Error('messages are answered by their conversation')
+      throw new Error('it is answered by other work')
   }
 }
 

@@ -1,13 +1,18 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import type { OutgoingMessage, ShownFeedback } from '../../src/domain/chat-platforms/messages.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { ShownReply } from '../../src/ports/chat-platform.ts'
+import type { Change } from '../../src/ports/store.ts'
 import type { OpenReply } from '../../src/replies/streamed-reply.ts'
 import { type Answer, targetOf } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
+import { feedbackActions, feedbackOn } from './rate-answer.ts'
 import { changedChat, type TurnQuestion } from './turn-question.ts'
+
+/** What a message has to replace or to look for, and how it is rated. */
+type Unshown = Pick<Answer, 'replaces' | 'begunAs' | 'feedback'>
 
 /** The answer on the platform, from its first words to its end. */
 export class ShownAnswer {
@@ -17,6 +22,7 @@ export class ShownAnswer {
   readonly #message: OutgoingMessage
   readonly #reply: ShownReply | undefined
   #written = ''
+  #messageId: string | undefined
   #isEnding = false
   #saving: Promise<void> = Promise.resolve()
 
@@ -49,7 +55,11 @@ export class ShownAnswer {
 
   readonly open: OpenReply = ({ messageId, chatId }) => {
     this.chatId = chatId
-    this.#remember({ messageId })
+    this.#messageId = messageId
+    const { person } = this.#message
+    const rated = chatId === undefined ? [] : [{ chatId, messageId }]
+    const actions = rated.flatMap((one) => feedbackActions(person, one, this.#services.clock()))
+    this.#remember({ messageId }, actions)
     return {
       event: (part) => {
         if (part.kind !== 'text' || this.#question.abandoned.aborted) return
@@ -59,17 +69,30 @@ export class ShownAnswer {
     }
   }
 
-  /** Undefined when the text is shown; else what its message has to replace or to look for. */
-  async finish(markdown: string): Promise<Pick<Answer, 'replaces' | 'begunAs'> | undefined> {
+  /** Shows the whole answer, which the person can rate. */
+  finish(markdown: string): Promise<Unshown | undefined> {
+    return this.#finish(markdown, feedbackOn(this.#messageId, markdown))
+  }
+
+  /** Shows a refusal behind what was written. */
+  finishRefused(markdown: string): Promise<Unshown | undefined> {
+    return this.#finish(markdown, undefined)
+  }
+
+  async #finish(
+    markdown: string,
+    feedback: ShownFeedback | undefined,
+  ): Promise<Unshown | undefined> {
     this.#question.abandoned.throwIfAborted()
     this.#isEnding = true
     await this.saved()
-    if (this.#reply === undefined) return {}
+    if (this.#reply === undefined) return { feedback }
     try {
-      await this.#reply.finish({ ...this.#message, markdown })
+      const rated = feedback === undefined ? {} : { feedback }
+      await this.#reply.finish({ ...this.#message, markdown, ...rated })
       return undefined
     } catch {
-      return { replaces: this.#reply.shownId, begunAs: this.#message.id }
+      return { feedback, replaces: this.#reply.shownId, begunAs: this.#message.id }
     }
   }
 
@@ -80,7 +103,7 @@ export class ShownAnswer {
 
   /** Ends an answer that broke off, with what was written of it. */
   async finishWritten(): Promise<void> {
-    if (this.#written !== '') await this.finish(`${this.#written} …`)
+    if (this.#written !== '') await this.finishRefused(`${this.#written} …`)
   }
 
   /** Settles when what is known of the answer is saved. */
@@ -89,7 +112,7 @@ export class ShownAnswer {
   }
 
   /** Saves where the answer is, so that a crash does not lose it. A failure costs only that. */
-  #remember(changes: Partial<ConversationTurn>): void {
+  #remember(changes: Partial<ConversationTurn>, actions: readonly Change[] = []): void {
     const { conversationId, userId, event, turn, shown, abandoned } = this.#question
     const { store, clock, defect } = this.#services
     const { platform } = event.person
@@ -103,7 +126,7 @@ export class ShownAnswer {
         { ...changedChat(known, this.chatId, shown), turn: begun },
         { userId, platform, now: clock() },
       )
-      await store.transact({ changes: [change] })
+      await store.transact({ changes: [change, ...actions] })
       if (known?.value.chatId === shown.savedChatId) shown.savedChatId = this.chatId ?? null
     }
     // The claim may be renewed at the same moment.

@@ -21,6 +21,15 @@ export interface TurnQuestion {
   /** Aborts when another process will continue: nothing more is shown or saved here. */
   readonly abandoned: AbortSignal
   readonly shown: ShownHere
+  /** The question that the person has changed; absent for a new one. */
+  readonly edited?: EditedQuestion
+}
+
+interface EditedQuestion {
+  /** Id under which it was asked. */
+  readonly questionId: string
+  /** An earlier process has asked it again already. */
+  readonly isAsked: boolean
 }
 
 /** Parts of the answer that this process has shown and saved. */

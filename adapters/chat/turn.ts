@@ -1,5 +1,8 @@
 import { limits } from '../../src/config/limits.ts'
-import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
+import type {
+  ConversationRecord,
+  ConversationTurn,
+} from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { detectLanguage } from '../../src/domain/text/detect-language.ts'
@@ -90,12 +93,16 @@ async function findBurst(
   const { maxBurstMessages } = limits.chatPlatforms
   const query = { index: 'byConversation', equals: [conversationId, 'waiting'] } as const
   const { items: waiting } = await store.list('chatInbox', { ...query, limit: maxBurstMessages })
-  const hasHandle = ({ value }: Stored<'chatInbox'>) => (value.event?.replyHandle ?? null) !== null
   const [first] = waiting
-  if (first === undefined || hasHandle(first)) return waiting.slice(0, 1)
-  const end = waiting.findIndex(hasHandle)
+  if (first === undefined || isAlone(first)) return waiting.slice(0, 1)
+  const end = waiting.findIndex(isAlone)
   return waiting.slice(0, Math.min(end === -1 ? waiting.length : end, maxBurstMessages))
 }
+
+/** It has an answer of its own, or replaces one. */
+const isAlone = ({ value: { event } }: Stored<'chatInbox'>): boolean =>
+  (event?.replyHandle ?? null) !== null ||
+  (event?.body.kind === 'message' && event.body.edits !== undefined)
 
 async function loadEvents(
   { eventIds }: ConversationTurn,
@@ -134,9 +141,10 @@ async function claimTurn(
   conversationId: string,
   conversation: Stored<'conversations'> | undefined,
   events: readonly Stored<'chatInbox'>[],
-  { person, language }: IncomingEvent,
+  newest: IncomingEvent,
   services: ChatServices,
 ): Promise<ClaimedTurn> {
+  const { person, language } = newest
   const { store, clock, newId } = services
   const now = clock()
   const identity = await findIdentity(person, { store })
@@ -163,7 +171,7 @@ async function claimTurn(
   const put = putConversation(
     conversationId,
     conversation,
-    { userId, chatId, turn },
+    { userId, chatId, turn, ...writtenPlace(newest) },
     { userId, platform, now },
   )
   await store.transact({ changes: [put, ...(created?.changes ?? [])], work: created?.work ?? [] })
@@ -173,6 +181,10 @@ async function claimTurn(
     begun: before === null || isPostponed(before) ? null : before,
   }
 }
+
+/** Where a DM goes on; a command's own answer is no part of it. */
+const writtenPlace = ({ place, replyHandle }: IncomingEvent): Pick<ConversationRecord, 'place'> =>
+  place.kind === 'dm' && place.channelId !== '' && replyHandle === null ? { place } : {}
 
 /** The process that put it off showed nothing. */
 const isPostponed = ({ aliveUntil, shownId }: ConversationTurn): boolean =>

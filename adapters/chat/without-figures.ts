@@ -9,10 +9,17 @@ const elsewhere: Localized = {
 const toBand = ({ label, band }: CardFact): CardFact[] =>
   band === undefined ? [] : [{ label, value: band, band }]
 
+/** The bands of facts; a creditor's name or a due date says as much as an amount, so nothing else stays. */
+export function toBands(sections: readonly CardSection[]): CardSection[] {
+  const facts = sections.flatMap((section) =>
+    section.kind === 'facts' ? section.facts.flatMap(toBand) : [],
+  )
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }]
+}
+
 /**
  * A card about a person's credit for a platform whose rules forbid to send it: its title, the bands of its
- * facts, and a note that says where the rest is. A creditor's name or a due date says as much as an amount,
- * so nothing else stays. A card that says nothing about them stays whole.
+ * facts, and a note that says where the rest is. A card that says nothing about them stays whole.
  */
 export function withoutFigures(
   card: Pick<Card, 'title' | 'sections'>,
@@ -21,12 +28,12 @@ export function withoutFigures(
   const { title, sections } = card
   const general = sections.filter((section) => section.kind === 'text' && section.isGeneral)
   if (general.length === sections.length) return card
-  const facts = sections.flatMap((section) =>
-    section.kind === 'facts' ? section.facts.flatMap(toBand) : [],
-  )
-  const bands: CardSection[] = facts.length === 0 ? [] : [{ kind: 'facts', facts }]
   return {
     title,
-    sections: [...general, ...bands, { kind: 'note', text: localize(elsewhere, language) }],
+    sections: [
+      ...general,
+      ...toBands(sections),
+      { kind: 'note', text: localize(elsewhere, language) },
+    ],
   }
 }

@@ -1,13 +1,16 @@
+import type { ConversationRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
-import { findAnswer } from '../../src/operations/chats/turn-history.ts'
+import { findAsked } from '../../src/operations/chats/turn-history.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import { type AddressedAnswer, address, type VisibleAnswer } from './answer.ts'
 import { answerFiles } from './answer-files.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
+import { findEdited, isEdit } from './edited-question.ts'
 import { failureText } from './failure-text.ts'
 import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
+import { noteOwnAnswer, waitForRelay } from './relay-order.ts'
 import { ShownAnswer } from './shown-answer.ts'
 import { botText } from './texts.ts'
 import { paceThread } from './thread-pace.ts'
@@ -34,14 +37,17 @@ export async function writeTurn(question: TurnQuestion, services: ChatServices):
 
 async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<EndTurn> {
   const { event, text } = question
-  if (question.begun === null) await paceThread(event, services)
+  if (question.begun === null) {
+    await paceThread(event, services)
+    await waitForRelay(question, services)
+  }
   const files = await answerFiles(question, services)
   // Words beside a file are its caption, unless they ask something.
   const isCaption = files.length > 0 && !text.includes('?')
   const outcome =
     text === '' || isCaption
       ? withoutWords(question, files.length)
-      : await answerText(question, services)
+      : await answerQuestion(question, services)
   const answers = [
     ...tour(question),
     ...files,
@@ -73,6 +79,17 @@ interface TextOutcome {
   readonly chatId: string | undefined
 }
 
+/** An edit of the last question asks it again, in the message that shows the answer. */
+async function answerQuestion(
+  question: TurnQuestion,
+  services: ChatServices,
+): Promise<TextOutcome> {
+  if (!isEdit(question.event)) return await answerText(question, services)
+  const found = await findEdited(question, services)
+  if (found === undefined) return { answer: undefined, chatId: question.chatId }
+  return await answerText({ ...question, ...found }, services)
+}
+
 /** Lets the coach answer in the conversation's chat, shown while it is written. */
 async function answerText(question: TurnQuestion, services: ChatServices): Promise<TextOutcome> {
   const { event } = question
@@ -94,6 +111,10 @@ async function answerText(question: TurnQuestion, services: ChatServices): Promi
       return await answerText({ ...question, chatId: undefined }, services)
     }
     const reason = failureText(error, event, question.turn.eventIds[0] ?? '', services)
+    // The answer to what was asked before stays.
+    if (question.edited !== undefined && shown.written === '') {
+      return { answer: { answer: { markdown: reason }, visibility }, chatId: shown.chatId }
+    }
     return { answer: await showFailure(reason, shown, visibility), chatId: shown.chatId }
   }
 }
@@ -109,7 +130,7 @@ async function showFailure(
     return { answer: { markdown: reason }, visibility: 'private' }
   }
   const markdown = [shown.written.trim(), reason].filter(Boolean).join('\n\n')
-  const left = await shown.finish(markdown)
+  const left = await shown.finishRefused(markdown)
   return left && { answer: { markdown, ...left }, visibility }
 }
 
@@ -131,7 +152,7 @@ async function askCoach(
   shown: ShownAnswer,
   services: ChatServices,
 ): Promise<string> {
-  const { event, text, userId, turn, chatId } = question
+  const { event, text, userId, turn, chatId, conversationId, edited } = question
   const { catalogue, invoke, ports } = services
   const operation = catalogue.find(({ name }) => name === 'send-message')
   if (operation === undefined) throw new Error('the catalogue has no send-message')
@@ -140,39 +161,56 @@ async function askCoach(
   const known = await findBegunAnswer(question, services)
   // An answer that its process did not finish is written again; one that it did is read.
   const isUnfinished = known?.value.status === 'error'
-  const again = isUnfinished ? { trigger: 'regenerate-message', messageId: known?.id } : {}
+  const again = isUnfinished
+    ? { trigger: 'regenerate-message', messageId: known?.id }
+    : edited === undefined
+      ? {}
+      : { messageId: edited.questionId }
   const resumeFrom =
     known === undefined || isUnfinished ? undefined : { replyId: known.id, count: 0 }
   const chat = chatId === undefined ? { id: eventId } : { chatId }
   const input = { messages: [{ role: 'user', content: text, id: eventId }], ...chat, ...again }
-  const isPublic =
-    event.place.kind !== 'dm' || ports.chatPlatforms[platform]?.showsFigures === false
+  const isOpen = event.place.kind !== 'dm'
+  const isPublic = isOpen || ports.chatPlatforms[platform]?.showsFigures === false
   const { output } = await invoke(operation, {
     credential: { kind: 'platform', platform, userId },
     input: () => input,
     language: event.language,
     isPublic,
     resumeFrom,
+    origin: { door: platform, conversationId, ...(isOpen ? { isOpen } : {}) },
     prefersStream: () => true,
     openReply: shown.open,
   })
   const answer = output as {
-    readonly message: { readonly content: string }
+    readonly message: { readonly content: string; readonly status: string }
     readonly chatId: string
   }
   shown.chatId = answer.chatId
-  return answer.message.content
+  const { content, status } = answer.message
+  const note = status === 'stopped' ? botText('stoppedAnswer', event.language) : ''
+  return [content, note].filter(Boolean).join('\n\n')
 }
 
 /** The answer that an earlier process began; it may have stopped before it could save which one. */
 async function findBegunAnswer(
-  { userId, turn, chatId, isContinued }: TurnQuestion,
+  { userId, turn, chatId, isContinued, edited }: TurnQuestion,
   { store }: ChatServices,
 ): Promise<Stored<'messages'> | undefined> {
   if (turn.messageId !== null) return await store.get('messages', turn.messageId)
   const [eventId = ''] = turn.eventIds
-  if (!isContinued) return undefined
-  return await findAnswer(chatId ?? eventId, eventId, { userId, store })
+  if (!isContinued || edited?.isAsked === false) return undefined
+  const questionId = edited?.questionId ?? eventId
+  return (await findAsked(chatId ?? eventId, questionId, { userId, store }))?.answer
+}
+
+/** The question that an edit of its message asks again. */
+const lastAsked = (
+  event: TurnQuestion['event'],
+  known: Stored<'conversations'> | undefined,
+): Partial<Pick<ConversationRecord, 'lastEventIds'>> => {
+  const eventIds = known?.value.turn?.eventIds
+  return isEdit(event) || eventIds === undefined ? {} : { lastEventIds: eventIds }
 }
 
 /** Ends the turn with its answers; messages that came meanwhile are the next turn. */
@@ -185,14 +223,20 @@ async function endTurn(
   const known = await store.get('conversations', conversationId)
   const now = clock()
   const { platform } = event.person
+  const chosen = changedChat(known, chatId, shown)
+  const isDirect = event.place.kind === 'dm' && event.isUrgent !== true
+  const noted =
+    known && isDirect
+      ? await noteOwnAnswer(known, { ...known.value, ...chosen }, shown, now, store)
+      : undefined
   const end = putConversation(
     conversationId,
     known,
-    { ...changedChat(known, chatId, shown), turn: null },
+    { ...chosen, turn: null, ...noted?.conversation, ...lastAsked(event, known) },
     { userId, platform, now },
   )
   return {
-    changes: [end, ...endEvents(events), ...addressed.changes],
+    changes: [end, ...endEvents(events), ...(noted?.changes ?? []), ...addressed.changes],
     work: [...addressed.work, answerChatWork(conversationId, now)],
   }
 }

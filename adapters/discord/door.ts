@@ -2,6 +2,11 @@ import type { GatewayDispatchPayload } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
+import {
+  type HeldLease,
+  type HoldLease,
+  standby,
+} from '../../src/doors/shared/leases/hold-lease.ts'
 import { Failure } from '../../src/errors.ts'
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
@@ -9,34 +14,27 @@ import { createChatReceiver } from '../chat/create-receiver.ts'
 import { createAnswerInteraction } from './answer-interaction.ts'
 import { createChannelList } from './channel-list.ts'
 import { createDiscordApi, type DiscordApi } from './discord-api.ts'
-import { type GatewayOptions, type GatewayState, openGateway } from './gateway.ts'
-import { GatewaySessions } from './gateway-sessions.ts'
+import { type GatewayOptions, type GatewayState, runGateway } from './gateway.ts'
+import { GatewaySessions, type SessionState } from './gateway-sessions.ts'
 import { createInteractionsEndpoint, interactionsPath } from './interactions-endpoint.ts'
-import { persistSessions } from './persist-sessions.ts'
-import { receiveMessage } from './receive-message.ts'
+import { receiveMessage, toWritten } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
 
 /** The bot on Discord: its gateway and its signed interactions. */
 export const createDiscordDoor: CreateDoor = (services) => {
-  const { settings, exchanges, store, clock, newId, defect } = services
+  const { settings, exchanges } = services
   if (settings.discord === undefined) return { name: 'discord' }
   const log: DiscordLog = (event, code, isConnected) =>
     exchanges.log.platform({ platform: 'discord', event, code, isConnected })
-  const isOnlyProcess = settings.databaseUrl === undefined
-  const persist = (sessions: GatewaySessions) =>
-    persistSessions(sessions, { store, isOnlyProcess, clock, newId, defect })
-  const parts = { exchanges, clock, defect, log, persist }
-  return createDoorTo(createChatReceiver(services), settings.discord, parts)
+  return createDoorTo(createChatReceiver(services), settings.discord, { ...services, log })
 }
 
 /** In our words: never Discord's text. */
 type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
-export interface DiscordDoorServices extends Pick<DoorServices, 'exchanges' | 'clock' | 'defect'> {
+type DiscordDoorServices = Pick<DoorServices, 'exchanges' | 'clock' | 'defect' | 'holdLease'> & {
   readonly log: DiscordLog
-  /** Saves the gateway's sessions for the next process, and goes on with those of the last. */
-  persist(sessions: GatewaySessions): Promise<AsyncDisposable>
 }
 
 export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 'retryMs'> {
@@ -48,7 +46,7 @@ export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 're
 export function createDoorTo(
   receiver: ChatReceiver,
   connection: DiscordConnection,
-  { exchanges, clock, defect, log, persist }: DiscordDoorServices,
+  { exchanges, clock, defect, log, holdLease }: DiscordDoorServices,
   options: DiscordDoorOptions = {},
 ): Door {
   const { random = Math.random, ...pauses } = options
@@ -61,21 +59,23 @@ export function createDoorTo(
     channels,
     rememberLanguage: languages.remember,
   })
-  const sessions = new GatewaySessions()
-  const stop = new AbortController()
-  const onDispatch = async (payload: GatewayDispatchPayload): Promise<void> => {
+  const onDispatch = async (
+    payload: GatewayDispatchPayload,
+    { sessions, signal }: GatewaySession,
+  ): Promise<void> => {
     channels.take(payload)
     // The person sees that it failed, and a later answer would come too late.
     if (payload.t === 'INTERACTION_CREATE') {
       return await answer(payload.d as PersonInteraction).catch(report)
     }
-    if (payload.t !== 'MESSAGE_CREATE') return
+    const written = toWritten(payload)
+    if (written === undefined) return
     const botId = sessions.botId ?? connection.applicationId
     const known = { botId, channels, languageOf: languages.of }
     try {
-      await receiveMessage(payload.d, { receiver, known, stopping: stop.signal, ...pauses })
+      await receiveMessage(written, { receiver, known, stopping: signal, ...pauses })
     } catch (error) {
-      if (!stop.signal.aborted) report(error)
+      if (!signal.aborted) report(error)
       throw error
     }
   }
@@ -97,39 +97,56 @@ export function createDoorTo(
             router.post(interactionsPath, createInteractionsEndpoint(parts))
           },
         }),
-    start: () =>
+    start: async () =>
       openDoor({
-        ...{ api, receiver, connection, sessions, random, log, defect, persist, stop, onDispatch },
+        ...{ api, receiver, connection, random, log, defect, holdLease, onDispatch },
         ...pauses,
       }),
   }
 }
 
-interface OpenOptions extends Omit<GatewayOptions, 'onState'> {
+type GatewaySession = Pick<GatewayOptions, 'sessions' | 'signal'>
+
+interface OpenOptions
+  extends Omit<GatewayOptions, 'onState' | 'onDispatch' | keyof GatewaySession> {
   readonly api: DiscordApi
   readonly receiver: ChatReceiver
   readonly log: DiscordLog
-  readonly persist: DiscordDoorServices['persist']
-  /** Aborts when the door closes. */
-  readonly stop: AbortController
+  readonly holdLease: HoldLease
   defect(error: unknown): void
+  onDispatch(payload: GatewayDispatchPayload, session: GatewaySession): Promise<void>
 }
 
 /** Nothing here waits for Discord: a dead platform leaves everything else as it was. */
-async function openDoor(options: OpenOptions): Promise<AsyncDisposable> {
-  const { api, receiver, connection, sessions, random, log, defect, persist } = options
+function openDoor(options: OpenOptions): AsyncDisposable {
+  const { api, receiver, connection, random, retryMs, log, defect, holdLease } = options
+  const { applicationId, hasGateway } = connection
   const stack = new AsyncDisposableStack()
   stack.defer(() => api.close())
-  const pauses = { random, retryMs: options.retryMs }
-  const { applicationId, hasGateway } = connection
-  stack.use(registerInBackground(api, applicationId, receiver.commands, { ...pauses, log, defect }))
-  const onState = (state: GatewayState, code: string) =>
-    log(states[state], code, state === 'connected')
+  const registration = { random, retryMs, log, defect }
+  stack.use(registerInBackground(api, applicationId, receiver.commands, registration))
   if (!hasGateway) return stack
-  stack.use(await persist(sessions))
-  stack.defer(() => options.stop.abort())
-  stack.use(openGateway({ ...options, onState }))
+  const onStandby = () => log(standby, 'lease', true)
+  stack.use(
+    holdLease(`discord-${applicationId}`, (held) => goOnWithSessions(held, options), onStandby),
+  )
   return stack
+}
+
+/** Discord sends the next holder what it could not deliver to the last one, and what that one did not receive. */
+async function goOnWithSessions(
+  { signal, inherited, save }: HeldLease,
+  { onDispatch, log, ...options }: OpenOptions,
+): Promise<void> {
+  const sessions = new GatewaySessions(inherited as SessionState | null)
+  const saveSessions = () => save(() => sessions.state())
+  sessions.onBegin = saveSessions
+  saveSessions()
+  await runGateway({
+    ...{ ...options, sessions, signal },
+    onDispatch: (payload) => onDispatch(payload, { sessions, signal }),
+    onState: (state, code) => log(states[state], code, state === 'connected'),
+  })
 }
 
 /** One line for each change. */

@@ -1,8 +1,12 @@
 import type { SessionInfo } from '@discordjs/ws'
-import type { GatewaySessionRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 
 /** State from which a later process goes on with the sessions of this one. */
-export type SessionState = Pick<GatewaySessionRecord, 'botId' | 'shards'>
+export interface SessionState {
+  /** Id of the bot's user; null before Discord told it. */
+  readonly botId: string | null
+  /** Each up to the last event before which all were received. */
+  readonly shards: readonly (SessionInfo & { readonly shardId: number })[]
+}
 
 /** How far the events of a shard were received. */
 interface Progress {
@@ -16,15 +20,15 @@ export class GatewaySessions {
   /** Sessions as the SDK resumes them, by shard. */
   readonly live = new Map<number, SessionInfo>()
   /** User of the bot, which only a session's first event names. */
-  botId: string | null = null
+  botId: string | null
   /** Called when Discord begins a session. */
   onBegin: () => void = () => undefined
   readonly #progress = new Map<number, Progress>()
 
-  /** Goes on with the sessions of an earlier process. */
-  restore({ botId, shards }: SessionState): void {
-    this.botId = botId
-    for (const shard of shards) {
+  /** @param inherited Sessions of an earlier process, which go on. */
+  constructor(inherited: SessionState | null) {
+    this.botId = inherited?.botId ?? null
+    for (const shard of inherited?.shards ?? []) {
       this.live.set(shard.shardId, shard)
       this.#progress.set(shard.shardId, { newest: shard.sequence, open: new Set() })
     }
@@ -52,7 +56,6 @@ export class GatewaySessions {
     )
   }
 
-  /** The sessions, each up to the last event before which all are received. */
   state(): SessionState {
     const shards = [...this.live].map(([shardId, session]) => {
       const { newest = session.sequence, open = [] } = this.#progress.get(shardId) ?? {}

@@ -13,6 +13,8 @@ export type GatewayState = 'connected' | 'disconnected' | 'refused'
 export interface GatewayOptions {
   readonly connection: DiscordConnection
   readonly sessions: GatewaySessions
+  /** Ends the connection. */
+  readonly signal: AbortSignal
   /** Time-out of one login, with its waits. */
   readonly loginMs?: number
   /** The first pause after a failed login; the next ones are twice as long. */
@@ -64,63 +66,54 @@ interface Connection {
 }
 
 /**
- * Keeps a session of Discord's gateway open. `@discordjs/ws` is the part of discord.js that does so for its
- * Client; on its own it leaves sessions to us, so that none is lost with a broken connection, and raw
- * events, which interactions over HTTP share.
+ * Keeps a session of Discord's gateway open; resolves when its signal has aborted, or when only the operator
+ * can help. `@discordjs/ws` is the part of discord.js that does so for its Client; on its own it leaves
+ * sessions to us, so that none is lost with a broken connection, and raw events, which interactions over HTTP
+ * share.
  */
-export function openGateway(options: GatewayOptions): AsyncDisposable {
-  const { retryMs = discord.minRetryMs, random, onState } = options
-  const stop = new AbortController()
-  const running = (async () => {
-    let failures = 0
-    let isConnected = false
-    const onReady = () => {
-      failures = 0
-      if (!isConnected) onState('connected', 'ready')
-      isConnected = true
-    }
-    let reported = ''
-    while (!stop.signal.aborted) {
-      const { code, isFatal } = await connectOnce({ ...options, onReady, stop })
-      if (stop.signal.aborted) return
-      if (isFatal) return onState('refused', code)
-      if (isConnected || code !== reported) onState('disconnected', code)
-      isConnected = false
-      reported = code
-      const pauseMs = Math.min(discord.maxRetryMs, retryMs * 2 ** failures) * (0.5 + random() / 2)
-      failures += 1
-      await sleep(pauseMs, undefined, { signal: stop.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async [Symbol.asyncDispose]() {
-      stop.abort()
-      await running
-    },
+export async function runGateway(options: GatewayOptions): Promise<void> {
+  const { retryMs = discord.minRetryMs, random, onState, signal } = options
+  let failures = 0
+  let isConnected = false
+  const onReady = () => {
+    failures = 0
+    if (!isConnected) onState('connected', 'ready')
+    isConnected = true
+  }
+  let reported = ''
+  while (!signal.aborted) {
+    const { code, isFatal } = await connectOnce({ ...options, onReady })
+    if (signal.aborted) return
+    if (isFatal) return onState('refused', code)
+    if (isConnected || code !== reported) onState('disconnected', code)
+    isConnected = false
+    reported = code
+    const pauseMs = Math.min(discord.maxRetryMs, retryMs * 2 ** failures) * (0.5 + random() / 2)
+    failures += 1
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
 interface AttemptOptions extends GatewayOptions {
-  readonly stop: AbortController
   onReady(): void
 }
 
-/** Resolves when the connection is over for good, or the service stops. */
+/** Resolves when the connection is over for good, or its signal aborts. */
 async function connectOnce(options: AttemptOptions): Promise<Ending> {
-  const { stop } = options
+  const { signal } = options
   let connection: Connection | undefined
   const stopped = Promise.withResolvers<Ending>()
   const end = () => stopped.resolve({ code: 'stopped', isFatal: false })
   try {
     connection = await connect(options)
-    if (stop.signal.aborted) end()
-    stop.signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
     return await Promise.race([connection.ended, stopped.promise])
   } catch (error) {
     const { code, problem } = toChatFailure(error)
     return { code, isFatal: problem === 'signed_out' }
   } finally {
-    stop.signal.removeEventListener('abort', end)
+    signal.removeEventListener('abort', end)
     await connection?.close()
     // The next one resumes its session, over the usual address: its own may be what is broken.
     const { live } = options.sessions

@@ -123,7 +123,11 @@ export function createMessageWriter(api: DiscordApi, applicationId: string): Mes
   const answer = createAnswering(api)
   const edit: MessageWriter['edit'] = async (route, id, { body, files }, signal) => {
     const path = `${messagesOf(route)}/${id}` as const
-    const cleared = body.components === undefined ? { components: [] } : { content: null }
+    // What the message showed before and shows no longer.
+    const cleared = {
+      ...(body.components === undefined ? { components: [] } : {}),
+      ...(body.content === undefined ? { content: null } : {}),
+    }
     try {
       const call = { method: 'PATCH', path, body: { ...body, ...cleared }, files, signal } as const
       return (await api.call(call)) as APIMessage

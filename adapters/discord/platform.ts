@@ -43,15 +43,20 @@ export function createDiscordPlatform(
       const route = await writer.findRoute(message, signal)
       const sender = { writer, route, message, signal }
       const earlier = attempt > 1 ? await listEarlier(sender) : []
+      const replaced = message.replaces?.split(',') ?? []
       const ids: string[] = []
       try {
         for (const [index, one] of rendered.entries()) {
-          ids.push(await sendOne(sender, one, index, earlier))
+          ids.push(await sendOne({ ...sender, replaced: replaced[index] }, one, index, earlier))
         }
       } catch (error) {
         throw ids.length === 0 ? beforeFirstPart(error) : error
       }
-      return ids[0] ?? null
+      for (const id of replaced.slice(ids.length)) {
+        // A part that a shorter text no longer needs; one that stays is no harm.
+        await writer.remove(route, id, signal).catch(() => undefined)
+      }
+      return ids.length === 0 ? null : ids.join(',')
     },
     show: (message, options) => showReply(message, { ...options, writer, editMs, clock }),
     async showStatus(message, signal) {
@@ -66,6 +71,8 @@ export function createDiscordPlatform(
     },
     // Discord suggests commands alone.
     showPrompts: async () => undefined,
+    // It has no pages of a bot: `/credit home` shows the same.
+    showHome: async () => undefined,
     download: (file, _person, maxBytes, signal) =>
       downloadFile(file, { maxBytes, signal, apiUrl: connection.apiUrl }),
     close: async () => api.close(),
@@ -109,15 +116,12 @@ function isAttemptOf(id: string, { queuedAt = 0 }: OutgoingMessage, { kind }: Ro
 }
 
 async function sendOne(
-  { writer, route, message, signal }: Sender,
+  { writer, route, message, signal, replaced }: Sender & { readonly replaced: string | undefined },
   rendered: RenderedMessage,
   index: number,
   earlier: readonly APIMessage[],
 ): Promise<string> {
-  const known =
-    index === 0 && message.replaces !== null
-      ? message.replaces
-      : earlier.find((sent) => isSame(sent, rendered))?.id
+  const known = replaced ?? earlier.find((sent) => isSame(sent, rendered))?.id
   const edited = known === undefined ? undefined : await writer.edit(route, known, rendered, signal)
   if (edited !== undefined) return edited.id
   return (await writer.post(route, rendered, toNonce(message.id, index), signal)).id

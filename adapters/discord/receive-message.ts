@@ -1,17 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GatewayMessageCreateDispatchData } from 'discord.js'
+import type { GatewayDispatchPayload, GatewayMessageCreateDispatchData } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
-import { toMessageEvent } from './to-event.ts'
+import { toEditEvent, toMessageEvent } from './to-event.ts'
 
 const { maxReceiveAttempts, minRetryMs, maxRetryMs } = limits.discord
+
+/** A message that was written or changed; undefined for any other event. */
+export const toWritten = ({ t: type, d }: GatewayDispatchPayload): WrittenMessage | undefined =>
+  type === 'MESSAGE_CREATE' || type === 'MESSAGE_UPDATE'
+    ? { message: d as GatewayMessageCreateDispatchData, isEdit: type === 'MESSAGE_UPDATE' }
+    : undefined
+
+interface WrittenMessage {
+  readonly message: GatewayMessageCreateDispatchData
+  readonly isEdit: boolean
+}
 
 /**
  * Discord sends a message once: it is received again while the store cannot take it. Rejects when it could not
  * be received for some minutes, or when the bot stops.
  */
 export async function receiveMessage(
-  message: GatewayMessageCreateDispatchData,
+  { message, isEdit }: WrittenMessage,
   {
     receiver,
     known,
@@ -24,7 +35,7 @@ export async function receiveMessage(
     readonly retryMs?: number | undefined
   },
 ): Promise<void> {
-  const event = toMessageEvent(message, known)
+  const event = isEdit ? toEditEvent(message, known) : toMessageEvent(message, known)
   if (event === undefined) return
   const nothing = { openForm: null, acknowledge: async () => undefined }
   for (let attempt = 1; ; attempt += 1) {

@@ -7,7 +7,11 @@ import type {
 } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
-import type { ShownButton, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
+import type {
+  ShownButton,
+  ShownCard,
+  ShownFeedback,
+} from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { splitMarkdown } from '../chat/split-markdown.ts'
 import { escapeMarkdown, toDiscordMarkdown } from './discord-markdown.ts'
@@ -72,6 +76,31 @@ function toButton(button: ShownButton, index: number): APIButtonComponent {
   const { actionId: custom_id, isDanger } = button
   const calm = index === 0 ? buttonStyles.primary : buttonStyles.secondary
   return { type: types.button, style: isDanger ? buttonStyles.danger : calm, label, custom_id }
+}
+
+const ratings = {
+  up: { emoji: '👍', en: 'Helpful', fr: 'Utile' },
+  down: { emoji: '👎', en: 'Not helpful', fr: 'Pas utile' },
+} as const
+
+/** The buttons that rate an answer. */
+export function toFeedbackRows(
+  feedback: ShownFeedback | undefined,
+  language: Language,
+): APIActionRowComponent<APIButtonComponent>[] {
+  if (feedback === undefined) return []
+  const components = (['up', 'down'] as const).map((rating): APIButtonComponent => {
+    const { emoji, [language]: label } = ratings[rating]
+    const { button: type } = types
+    return {
+      type,
+      style: buttonStyles.secondary,
+      emoji: { name: emoji },
+      label,
+      custom_id: feedback[rating],
+    }
+  })
+  return [{ type: types.row, components }]
 }
 
 function toRows(buttons: readonly ShownButton[]): APIActionRowComponent<APIButtonComponent>[] {
@@ -163,16 +192,23 @@ function toParts(
   return [...parts, ...waiting.map(toFileComponent)]
 }
 
+interface ShownParts {
+  readonly card: ShownCard | null
+  readonly lead: string
+  readonly files: readonly AttachedFile[]
+  readonly feedback: ShownFeedback | undefined
+}
+
 /**
  * Renders a message as components: `lead`, in Discord's Markdown, in front of a card. `mark` is the id of the
  * first component, by which a repeated attempt finds what an earlier one sent.
  */
 export function renderComponents(
-  { card, lead, files }: { card: ShownCard | null; lead: string; files: readonly AttachedFile[] },
+  { card, lead, files, feedback }: ShownParts,
   { language, mark }: { readonly language: Language; readonly mark: number },
 ): Rendered {
   const buttons = card?.buttons ?? []
-  const rows = toRows(buttons)
+  const rows = [...toRows(buttons), ...toFeedbackRows(feedback, language)]
   const foot = toFootnotes(buttons)
   const buttonCount = rows.reduce((sum, row) => sum + 1 + row.components.length, 0)
   const room = new Room(

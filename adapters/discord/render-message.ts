@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage, ShownCard } from '../../src/domain/chat-platforms/messages.ts'
+import { fillSlots, type Localized, localize } from '../../src/domain/text/language.ts'
 import { splitMarkdown } from '../chat/split-markdown.ts'
 import type { DiscordFile } from './discord-api.ts'
 import { toDiscordMarkdown } from './discord-markdown.ts'
@@ -10,6 +11,7 @@ import {
   type AttachedFile,
   renderComponents,
   restIsAttached,
+  toFeedbackRows,
   toSectionText,
 } from './render-card.ts'
 
@@ -68,14 +70,27 @@ const toAttachments = (files: readonly AttachedFile[]) =>
   }))
 
 function toComponentMessage(message: OutgoingMessage, card: ShownCard | null): RenderedMessage {
-  const lead = message.markdown === null ? '' : toDiscordMarkdown(message.markdown)
+  const lead = message.markdown === null ? sharedBy(message) : toDiscordMarkdown(message.markdown)
   const given = toFiles(message)
   const options = { language: message.language, mark: toMark(message.id) }
-  const first = renderComponents({ card, lead, files: given }, options)
+  const { feedback } = message
+  const first = renderComponents({ card, lead, feedback, files: given }, options)
   if (first.isWhole) return toBody(first.components, given)
   const whole = toMarkdownFile(toWholeText(message.markdown, card))
   const files = [...given, whole]
-  return toBody(renderComponents({ card, lead, files }, options).components, files)
+  return toBody(renderComponents({ card, lead, feedback, files }, options).components, files)
+}
+
+const shares: Localized = {
+  en: '{person} shares this from the credit coach.',
+  fr: '{person} partage ceci du coach de crédit.',
+}
+
+/** Names the person without notifying anybody: `allowed_mentions` is empty. */
+function sharedBy({ isShared, person, language }: OutgoingMessage): string {
+  if (isShared !== true) return ''
+  const name = `<@${person.platformUserId}>`
+  return `-# ${localize(fillSlots(shares, { person: name }), language)}`
 }
 
 function toBody(
@@ -114,7 +129,9 @@ function toPieces(message: OutgoingMessage): RenderedMessage[] {
   const last = Math.max(0, shown.length - 1)
   return (shown.length === 0 ? [''] : shown).map((content, index) => {
     const own = index === last ? files : []
-    const body = { content, flags: plainFlags, allowed_mentions: noMentions }
+    const rows = index === last ? toFeedbackRows(message.feedback, message.language) : []
+    const components = rows.length === 0 ? {} : { components: rows }
+    const body = { content, flags: plainFlags, allowed_mentions: noMentions, ...components }
     return { body: { ...body, attachments: toAttachments(own) }, files: own }
   })
 }

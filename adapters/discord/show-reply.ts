@@ -37,12 +37,12 @@ class GrowingReply implements ShownReply {
     const shownId = options.begun?.shownId ?? null
     this.#message = message
     this.#options = options
-    this.#ids = shownId === null ? [] : [shownId]
+    this.#ids = shownId === null ? [] : shownId.split(',')
     this.#editMs = options.editMs
   }
 
   get shownId(): string | null {
-    return this.#ids[0] ?? null
+    return this.#ids.length === 0 ? null : this.#ids.join(',')
   }
 
   append(markdown: string): void {

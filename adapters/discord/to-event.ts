@@ -180,6 +180,20 @@ const isOfPerson = ({ author, webhook_id, type }: APIMessage): boolean =>
   webhook_id === undefined &&
   messageTypes.includes(type)
 
+/** A message in the DM whose text its person has changed. */
+export function toEditEvent(
+  message: GatewayMessageCreateDispatchData,
+  known: Parameters<typeof toMessageEvent>[1],
+): IncomingEvent | undefined {
+  const event = toMessageEvent(message, known)
+  const { edited_timestamp: editedAt } = message
+  // Previews of links change a message as well, and leave no time.
+  if (event === undefined || editedAt === null || event.place.kind !== 'dm') return undefined
+  if (event.body.kind !== 'message' || event.body.text === '') return undefined
+  const { id, body } = event
+  return { ...event, id: `${id} edit ${editedAt}`, body: { ...body, files: [], edits: id } }
+}
+
 /** A message to the bot: in its DM, or one that mentions it or answers it. */
 export function toMessageEvent(
   message: GatewayMessageCreateDispatchData,

@@ -7,7 +7,7 @@ import type { Block } from './render/to-blocks.ts'
 import type { MessageAddress, SendServices } from './send-message.ts'
 import type { StreamedText } from './streamed-text.ts'
 import { fail } from './to-failure.ts'
-import type { WebClient } from './web-api.ts'
+import type { WebClient } from './web-clients.ts'
 
 export interface StreamServices extends SendServices {
   readonly signal: AbortSignal

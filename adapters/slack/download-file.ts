@@ -14,7 +14,7 @@ export async function downloadFile(
 ): Promise<Uint8Array> {
   if (!api.addresses.isFile(url)) throw fail('refused', 'foreign_address')
   if (bytes > maxBytes) throw fail('refused', 'file_too_large')
-  const authorization = `Bearer ${api.tokenOf(workspaceId)}`
+  const authorization = `Bearer ${await api.tokenOf(workspaceId)}`
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.slack.downloadTimeoutMs)])
   let answer: Response
   try {

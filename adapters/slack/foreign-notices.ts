@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { limits } from '../../src/config/limits.ts'
 import { type Localized, localize } from '../../src/domain/text/language.ts'
-import type { Installation } from './installation.ts'
+import type { SlackIdentity } from './installations.ts'
 import type { EventDraft } from './to-event.ts'
 import type { SlackApi } from './web-api.ts'
 
 /** Answers to people of other workspaces (Slack Connect), who have no account here. */
 export interface ForeignNotices {
   /** Answers in private; once an hour to each person. */
-  post(draft: EventDraft): Promise<void>
+  post(draft: EventDraft, identity: SlackIdentity): Promise<void>
   text(draft: EventDraft): string
 }
 
@@ -20,21 +20,24 @@ const membersOnly: Localized = {
 /** Nothing is known of their language. */
 const text = () => `${localize(membersOnly, 'en')}\n${localize(membersOnly, 'fr')}`
 
-export function createForeignNotices(api: SlackApi, installation: Installation): ForeignNotices {
+export function createForeignNotices(api: SlackApi): ForeignNotices {
   const answered = new LRUCache<string, true>({
     max: limits.slack.maxCachedPeople,
     ttl: limits.slack.noticeIntervalMs,
   })
   return {
     text,
-    async post({ userId: user, place: { kind, channelId: channel, threadId }, body }) {
-      if (body.kind !== 'message' || answered.has(user)) return
-      answered.set(user, true)
-      const { teamId } = await installation.identity()
+    async post(
+      { userId: user, place: { kind, channelId: channel, threadId }, body },
+      { workspaceId },
+    ) {
+      const key = `${workspaceId} ${user}`
+      if (body.kind !== 'message' || answered.has(key)) return
+      answered.set(key, true)
       const thread = threadId === null ? {} : { thread_ts: threadId }
       const post = { channel, text: text(), ...thread }
       try {
-        await api.call(teamId, (client) =>
+        await api.call(workspaceId, (client) =>
           kind === 'dm'
             ? client.chat.postMessage(post)
             : client.chat.postEphemeral({ ...post, user }),

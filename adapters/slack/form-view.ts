@@ -70,6 +70,12 @@ function toElement(field: ChatField, language: Language): types.InputBlock['elem
       return toRadio(initial, language)
     case 'choice':
       return toSelect(field)
+    case 'channel':
+      return {
+        type: 'conversations_select',
+        action_id,
+        filter: { include: ['public', 'private'], exclude_bot_users: true },
+      }
   }
 }
 

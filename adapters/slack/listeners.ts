@@ -1,4 +1,4 @@
-import type { AckFn, App } from '@slack/bolt'
+import type { AckFn, App, Context } from '@slack/bolt'
 import { limits } from '../../src/config/limits.ts'
 import type {
   ChatForm,
@@ -12,7 +12,7 @@ import { suggestInTime } from '../chat/suggest-in-time.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import type { ForeignNotices } from './foreign-notices.ts'
 import { toModal } from './form-view.ts'
-import type { Installation } from './installation.ts'
+import type { Installations, SlackIdentity } from './installations.ts'
 import { quoteInDirect } from './quote-in-direct.ts'
 import { cut } from './render/safe-text.ts'
 import { linkActionPrefix } from './render/to-blocks.ts'
@@ -27,12 +27,12 @@ import {
   toSubmission,
   toValues,
 } from './to-event.ts'
-import type { SlackApi, SlackIdentity } from './web-api.ts'
+import type { SlackApi } from './web-api.ts'
 
 export interface ListenerServices {
   readonly api: SlackApi
   readonly receiver: ChatReceiver
-  readonly installation: Installation
+  readonly installations: Installations
   readonly notices: ForeignNotices
   /** An event that was not taken, or a listener that failed. */
   failed(error: unknown): void
@@ -57,46 +57,71 @@ const inTime = () => AbortSignal.timeout(limits.slack.interactiveTimeoutMs)
 const soon = (deadline: AbortSignal): AbortSignal =>
   AbortSignal.any([deadline, AbortSignal.timeout(limits.slack.lookUpTimeoutMs)])
 
+/** Our bot where the event came from (`authorize`); undefined where the app is not installed. */
+const identityOf = ({ identity }: Context) => identity as SlackIdentity | undefined
+
 /** The same listeners for HTTP and Socket Mode. */
 export function addListeners(app: App, services: ListenerServices): void {
-  const { installation } = services
   const onEvent = async (
     body: Fields,
+    identity: SlackIdentity | undefined,
     convert: (body: Fields, identity: SlackIdentity) => EventDraft | undefined,
   ) => {
-    const identity = await installation.identity()
+    if (identity === undefined) return
     const draft = convert(body, identity)
     if (draft !== undefined) await takeEvent(draft, identity, services)
   }
-  app.event('message', ({ body }) => onEvent(toFields(body), toMessage))
-  app.event('app_mention', ({ body }) => onEvent(toFields(body), toMessage))
-  app.event('app_home_opened', ({ body }) => onEvent(toFields(body), toOpened))
-  app.command(/^\//, async ({ body, ack }) => {
+  app.event('message', ({ body, context }) =>
+    onEvent(toFields(body), identityOf(context), toMessage),
+  )
+  app.event('app_mention', ({ body, context }) =>
+    onEvent(toFields(body), identityOf(context), toMessage),
+  )
+  app.event('app_home_opened', ({ body, context }) =>
+    onEvent(toFields(body), identityOf(context), toOpened),
+  )
+  addRemovalListeners(app, services)
+  app.command(/^\//, async ({ body, ack, context }) => {
     const fields = toFields(body)
-    await takeInteraction(toCommand(fields), toEphemeralInteraction(fields, ack), services)
+    const interaction = toEphemeralInteraction(fields, ack)
+    await takeInteraction(toCommand(fields), identityOf(context), interaction, services)
   })
-  app.action(/.*/, async ({ body, ack }) => {
+  app.action(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
     const [action = {}] = toList(fields['actions'])
     const isLink = toText(action['action_id'])?.startsWith(linkActionPrefix) === true
     if (isLink) return await ack()
-    await takeInteraction(toAction(fields), toSilentInteraction(fields, ack, services), services)
-  })
-  app.shortcut(/.*/, async ({ body, ack }) => {
-    const fields = toFields(body)
-    const identity = await installation.identity()
-    const question = toPrivateQuestion(fields, identity)
     const interaction = toSilentInteraction(fields, ack, services)
+    await takeInteraction(toAction(fields), identityOf(context), interaction, services)
+  })
+  app.shortcut(/.*/, async ({ body, ack, context }) => {
+    const fields = toFields(body)
+    const identity = identityOf(context)
+    const interaction = toSilentInteraction(fields, ack, services)
+    if (identity === undefined) return await interaction.acknowledge()
+    const question = toPrivateQuestion(fields, identity)
     const { deadline } = interaction
     const draft = question && (await withQuote(question, identity, services, deadline))
-    await takeInteraction(draft, interaction, services)
+    await takeInteraction(draft, identity, interaction, services)
   })
-  app.view(/.*/, async ({ body, ack }) => {
+  app.view(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
-    await takeInteraction(toSubmission(fields), toViewInteraction(fields, ack), services)
+    const interaction = toViewInteraction(fields, ack)
+    await takeInteraction(toSubmission(fields), identityOf(context), interaction, services)
   })
-  app.options(/.*/, async ({ body, ack }) => {
-    await ack({ options: await suggest(toFields(body), services) })
+  app.options(/.*/, async ({ body, ack, context }) => {
+    await ack({ options: await suggest(toFields(body), identityOf(context), services) })
+  })
+}
+
+/** The app was removed from a workspace, or its bot token was. */
+function addRemovalListeners(app: App, { installations }: ListenerServices): void {
+  const removed = ({ teamId, enterpriseId, isEnterpriseInstall }: Context) =>
+    installations.removed({ teamId, enterpriseId, isEnterpriseInstall })
+  app.event('app_uninstalled', ({ context }) => removed(context))
+  app.event('tokens_revoked', async ({ event, context }) => {
+    const bots = event.tokens.bot ?? []
+    if (bots.length > 0) await removed(context)
   })
 }
 
@@ -106,7 +131,7 @@ async function takeEvent(
   identity: SlackIdentity,
   services: ListenerServices,
 ): Promise<void> {
-  if (!isMember(draft, identity)) return await services.notices.post(draft)
+  if (!isMember(draft, identity)) return await services.notices.post(draft, identity)
   const { event } = await toIncomingEvent(draft, identity, services, inTime())
   const answer: EventAnswer = { openForm: null, acknowledge: async () => undefined }
   await services.receiver.receive(event, answer)
@@ -114,12 +139,12 @@ async function takeEvent(
 
 async function takeInteraction(
   draft: EventDraft | undefined,
+  identity: SlackIdentity | undefined,
   interaction: Interaction,
   services: ListenerServices,
 ): Promise<void> {
-  if (draft === undefined) return await interaction.acknowledge()
-  const { api, installation, receiver, notices } = services
-  const identity = await installation.identity()
+  if (draft === undefined || identity === undefined) return await interaction.acknowledge()
+  const { api, receiver, notices } = services
   if (!isMember(draft, identity)) return await interaction.refuse(notices.text(draft))
   const { triggerId: trigger_id, deadline } = interaction
   const { event, language } = await toIncomingEvent(draft, identity, services, deadline)
@@ -131,7 +156,7 @@ async function takeInteraction(
   }
   const openForm = async (form: ChatForm) => {
     const open = { trigger_id: trigger_id ?? '', view: toModal(form, language) }
-    await api.call(identity.teamId, (client) => client.views.open(open), deadline)
+    await api.call(identity.workspaceId, (client) => client.views.open(open), deadline)
     await acknowledge()
   }
   try {
@@ -158,9 +183,9 @@ async function withQuote(
   return await quoteInDirect(draft, person, { language, api, signal: soon(deadline) })
 }
 
-const toPerson = (platformUserId: string, { teamId }: SlackIdentity): ChatPerson => ({
+const toPerson = (platformUserId: string, { workspaceId }: SlackIdentity): ChatPerson => ({
   platform: 'slack',
-  workspaceId: teamId,
+  workspaceId,
   platformUserId,
 })
 
@@ -176,7 +201,7 @@ async function toIncomingEvent(
   deadline: AbortSignal,
 ): Promise<{ event: IncomingEvent; language: Language }> {
   const person = toPerson(userId, identity)
-  if (isOwnDirect && place.channelId !== '') api.rememberDirect(person, place.channelId)
+  if (isOwnDirect && place.channelId !== '') await api.rememberDirect(person, place.channelId)
   const signal = soon(deadline)
   const [language, known] = await Promise.all([
     api.languageOf(person, signal),
@@ -239,16 +264,18 @@ function toViewInteraction(body: Fields, ack: AckFn<never>): Interaction {
 }
 
 /** Options of a select, whose form's id stands for the command. */
-async function suggest(body: Fields, services: ListenerServices) {
-  const { api, receiver, installation } = services
-  const identity = await installation.identity()
+async function suggest(
+  body: Fields,
+  identity: SlackIdentity | undefined,
+  { api, receiver }: ListenerServices,
+) {
   const view = toFields(body['view'])
   const userId = textAt(body, 'user', 'id')
   const field = toText(body['block_id'])
   const command = toText(view['callback_id'])
   const teamId = textAt(body, 'user', 'team_id')
   if (userId === undefined || field === undefined || command === undefined) return []
-  if (!isMember({ teamId }, identity)) return []
+  if (identity === undefined || !isMember({ teamId }, identity)) return []
   const person = toPerson(userId, identity)
   const suggestions = await suggestInTime(receiver, {
     person,

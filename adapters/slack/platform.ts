@@ -1,20 +1,15 @@
 import { limits } from '../../src/config/limits.ts'
 import type { OutgoingMessage, SuggestedPrompt } from '../../src/domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../src/domain/text/language.ts'
-import type { ChatPlatform, SlackConnection } from '../../src/ports/chat-platform.ts'
-import { createBoltLogger, type SlackLog } from './bolt-logger.ts'
+import type { ChatPlatform } from '../../src/ports/chat-platform.ts'
 import { downloadFile } from './download-file.ts'
+import { toHomeView } from './render/to-home-view.ts'
 import { sendMessage } from './send-message.ts'
 import { createShownReply, type StreamTimes } from './shown-reply.ts'
-import { createSlackApi, type SlackApi } from './web-api.ts'
+import type { SlackApi } from './web-api.ts'
 
 export interface SlackPlatformOptions {
-  readonly log: SlackLog
-  /** Shared with others of the same bot. */
-  readonly api?: SlackApi
   readonly times?: StreamTimes
-  /** Bot token of a workspace; the configured one of all by default. */
-  tokenOf?(workspaceId: string): string | undefined
   /** Milliseconds since 1970. */
   clock(): number
 }
@@ -26,10 +21,9 @@ const usualTimes: StreamTimes = {
 
 /** Slack with the rights of our bot; the SDK is loaded by the first call. */
 export function createSlackPlatform(
-  { botToken, apiUrl }: SlackConnection,
-  { log, clock, tokenOf = () => botToken, times = usualTimes, ...given }: SlackPlatformOptions,
+  api: SlackApi,
+  { clock, times = usualTimes }: SlackPlatformOptions,
 ): ChatPlatform {
-  const api = given.api ?? createSlackApi({ apiUrl, logger: createBoltLogger(log), tokenOf })
   return {
     name: 'slack',
     showsFigures: true,
@@ -45,6 +39,10 @@ export function createSlackPlatform(
           client.assistant.threads.setSuggestedPrompts({ channel_id, prompts: toPrompts(prompts) }),
         signal,
       )
+    },
+    async showHome({ workspaceId, platformUserId: user_id }, cards, signal) {
+      const view = toHomeView(cards)
+      await api.call(workspaceId, (client) => client.views.publish({ user_id, view }), signal)
     },
     download: (file, person, maxBytes, signal) => downloadFile(file, person, maxBytes, api, signal),
     close: async () => undefined,

@@ -25,19 +25,21 @@ export interface Sending extends SendServices {
   readonly signal: AbortSignal
 }
 
-/** Address of a message of ours: `replaces` and `shownId` of the port. */
+/** Address of one message of ours; those of all its parts are `replaces` and `shownId` of the port. */
 export interface MessageAddress {
   readonly channel: string
   readonly ts: string
 }
 
-export const toShownId = ({ channel, ts }: MessageAddress): string => `${channel}:${ts}`
+export const toShownId = (parts: readonly MessageAddress[]): string =>
+  parts.map(({ channel, ts }) => `${channel}:${ts}`).join(',')
 
-export function parseShownId(id: string): MessageAddress {
-  const [channel, ts, ...rest] = id.split(':')
-  if (channel === undefined || ts === undefined || rest.length > 0) throw fail('refused', 'id')
-  return { channel, ts }
-}
+export const parseShownId = (id: string): MessageAddress[] =>
+  id.split(',').map((part) => {
+    const [channel, ts, ...rest] = part.split(':')
+    if (channel === undefined || ts === undefined || rest.length > 0) throw fail('refused', 'id')
+    return { channel, ts }
+  })
 
 /** Slack refuses the layout; text alone is always taken. */
 const layoutCodes: ReadonlySet<string> = new Set([
@@ -53,12 +55,14 @@ export async function sendMessage(sending: Sending): Promise<string | null> {
     return await sendTo(sending, 'blocks')
   } catch (error) {
     const { message } = sending
-    const hasTable = message.card?.sections.some(({ kind }) => kind === 'table') === true
-    if (!hasTable || !(error instanceof ChatPlatformFailure) || !layoutCodes.has(error.code)) {
+    const { feedback, ...plain } = message
+    const hasTable = plain.card?.sections.some(({ kind }) => kind === 'table') === true
+    const isPlain = !hasTable && feedback === undefined
+    if (isPlain || !(error instanceof ChatPlatformFailure) || !layoutCodes.has(error.code)) {
       throw error
     }
     // Parts that were sent are found again.
-    return await sendTo({ ...sending, attempt: sending.attempt + 1 }, 'text')
+    return await sendTo({ ...sending, message: plain, attempt: sending.attempt + 1 }, 'text')
   }
 }
 
@@ -146,28 +150,28 @@ async function sendToChannel(
   const sent = attempt > 1 ? await findSent(message.id, place, api, signal) : nothingSent
   const { pages, file } = toPages(message, limits.slack.maxMessages, tables)
   const first: Page = { text: notificationText(message), blocks: [] }
-  let shown: string | null = null
+  const replaced = message.replaces === null ? [] : parseShownId(message.replaces)
+  const shown: MessageAddress[] = []
   try {
     for (const [part, page] of (pages.length === 0 ? [first] : pages).entries()) {
       const ts = sent.parts.get(part)
       const known = ts === undefined ? undefined : { channel, ts }
-      const replaced = part === 0 ? message.replaces : null
-      const one = { channel, threadTs, replaced, known, part, page }
-      const address = await placePart(sending, one)
-      shown ??= toShownId(address)
+      const one = { channel, threadTs, replaced: replaced[part], known, part, page }
+      shown.push(await placePart(sending, one))
     }
   } catch (error) {
-    throw shown === null ? beforeFirstPart(error) : error
+    throw shown.length === 0 ? beforeFirstPart(error) : error
   }
+  await removeParts(replaced.slice(shown.length), sending)
   const files = file === undefined ? message.files : [file, ...message.files]
   await uploadFiles(files, place, sent.files, api, signal)
-  return shown
+  return toShownId(shown)
 }
 
 interface Part {
   readonly channel: string
   readonly threadTs: string | undefined
-  readonly replaced: string | null
+  readonly replaced: MessageAddress | undefined
   /** The part as an earlier attempt sent it. */
   readonly known: MessageAddress | undefined
   readonly part: number
@@ -182,14 +186,29 @@ const goneCodes: ReadonlySet<string> = new Set([
 ])
 
 async function placePart(sending: Sending, one: Part): Promise<MessageAddress> {
-  if (one.replaced === null) return one.known ?? (await postPart(sending, one))
+  const at = one.replaced
+  if (at === undefined) return one.known ?? (await postPart(sending, one))
   try {
-    const at = parseShownId(one.replaced)
     await updatePart(sending, at, one.page, one.part)
     return at
   } catch (error) {
     if (!(error instanceof ChatPlatformFailure) || !goneCodes.has(error.code)) throw error
     return one.known ?? (await postPart(sending, one))
+  }
+}
+
+/** Parts that a shorter text no longer needs; one that stays is no harm. */
+export async function removeParts(
+  parts: readonly MessageAddress[],
+  { message: { person }, api, signal }: Pick<Sending, 'message' | 'api' | 'signal'>,
+): Promise<void> {
+  for (const { channel, ts } of parts) {
+    const removed = api.call(
+      person.workspaceId,
+      (client) => client.chat.delete({ channel, ts }),
+      signal,
+    )
+    await removed.catch(() => undefined)
   }
 }
 

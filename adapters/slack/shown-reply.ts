@@ -9,12 +9,13 @@ import {
 import { AnswerStream, type StreamServices } from './answer-stream.ts'
 import { findShown } from './find-sent.ts'
 import { textLength } from './render/text-length.ts'
-import { type Block, toCardBlocks } from './render/to-blocks.ts'
+import { type Block, toCardBlocks, toFeedbackBlocks } from './render/to-blocks.ts'
 import { toPages } from './render/to-pages.ts'
 import {
   type MessageAddress,
   parseShownId,
   postPart,
+  removeParts,
   sendMessage,
   toShownId,
   updatePart,
@@ -84,8 +85,9 @@ class SlackShownReply implements ShownReply {
   }
 
   get shownId(): string | null {
-    const [first] = this.#stream?.addresses ?? []
-    return first === undefined ? (this.#begun?.shownId ?? this.#sentId) : toShownId(first)
+    if (this.#sentId !== null) return this.#sentId
+    const { addresses = [] } = this.#stream ?? {}
+    return addresses.length === 0 ? (this.#begun?.shownId ?? null) : toShownId(addresses)
   }
 
   append(markdown: string): void {
@@ -117,7 +119,7 @@ class SlackShownReply implements ShownReply {
   /** Messages that show some of the answer. */
   async #findBegun(): Promise<MessageAddress[]> {
     const { shownId = null, startedAt } = this.#begun ?? {}
-    const first = shownId === null ? [] : [parseShownId(shownId)]
+    const first = shownId === null ? [] : parseShownId(shownId)
     const known = [...first, ...(this.#stream?.addresses ?? [])]
     const since = startedAt ?? this.#stream?.lostAt
     // In a channel other bots write, too.
@@ -186,7 +188,10 @@ class SlackShownReply implements ShownReply {
     const stream = this.#stream
     if (stream === undefined || this.#isBroken) return false
     if (!this.#text.complete(message.markdown ?? '')) return false
-    const blocks = message.card === null ? [] : toCardBlocks(message.card, 'blocks')
+    const blocks = [
+      ...(message.card === null ? [] : toCardBlocks(message.card, 'blocks')),
+      ...toFeedbackBlocks(message.feedback, message.language),
+    ]
     const isShort = textLength(blocks) <= maxCardLength && blocks.length <= slack.maxBlocks
     try {
       while (this.#text.readyLength > 0) {
@@ -225,14 +230,14 @@ class SlackShownReply implements ShownReply {
       )
     }
     const { pages, file } = toPages(message)
+    const shown: MessageAddress[] = []
     for (const [part, page] of pages.entries()) {
       const at = addresses.shift()
-      if (at === undefined) await this.#post(message, page, part)
-      else await updatePart({ ...this.#services, message }, at, page, part)
+      if (at !== undefined) await updatePart({ ...this.#services, message }, at, page, part)
+      shown.push(at ?? (await this.#post(message, page, part)))
     }
-    for (const { channel, ts } of addresses) {
-      await quietly(api.call(workspaceId, (client) => client.chat.delete({ channel, ts }), signal))
-    }
+    this.#sentId = toShownId(shown)
+    await removeParts(addresses, { ...this.#services, message })
     const { channelId: channel = '', threadId } = this.#place ?? {}
     const place = { workspaceId, channel, threadTs: threadId ?? undefined }
     if (file !== undefined) await uploadFiles([file], place, new Set(), api, signal)

@@ -4,12 +4,18 @@ import { type BoltAppOptions, createBoltApp } from './bolt-app.ts'
 import type { SlackLog } from './bolt-logger.ts'
 import { holdAcknowledgements } from './held-receiver.ts'
 import { toFailure } from './to-failure.ts'
-import { clientOptions } from './web-api.ts'
+import { clientOptions } from './web-clients.ts'
 
 export interface SocketTimes {
   readonly startTimeoutMs: number
   readonly minReconnectMs: number
   readonly maxReconnectMs: number
+}
+
+interface SocketOptions {
+  readonly log: SlackLog
+  readonly times: SocketTimes | undefined
+  readonly signal: AbortSignal
 }
 
 const usualTimes: SocketTimes = {
@@ -19,31 +25,13 @@ const usualTimes: SocketTimes = {
 }
 
 /**
- * Socket Mode, connected again for ever: the SDK's own reconnecting ends with an unhandled rejection, and so
- * with the process, when Slack cannot be reached. Returns at once.
+ * Socket Mode, connected again until the signal aborts: the SDK's own reconnecting ends with an unhandled
+ * rejection, and so with the process, when Slack cannot be reached.
  */
-export async function openSocket(
+export async function runSocket(
   appToken: string,
   options: BoltAppOptions,
-  log: SlackLog,
-  times: SocketTimes = usualTimes,
-): Promise<AsyncDisposable> {
-  const stop = new AbortController()
-  const running = run(appToken, options, log, times, stop.signal).catch(options.failed)
-  return {
-    async [Symbol.asyncDispose]() {
-      stop.abort()
-      await running
-    },
-  }
-}
-
-async function run(
-  appToken: string,
-  options: BoltAppOptions,
-  log: SlackLog,
-  times: SocketTimes,
-  stop: AbortSignal,
+  { log, times = usualTimes, signal: stop }: SocketOptions,
 ): Promise<void> {
   const { SocketModeReceiver, webApi } = await import('@slack/bolt')
   const { api, apiUrl, logger } = options
@@ -56,6 +44,8 @@ async function run(
   })
   await createBoltApp(options, holdAcknowledgements(receiver))
   const { client } = receiver
+  // The SDK opens a socket after it was disconnected, when it was asking for an address meanwhile.
+  client.on('authenticated', () => stop.throwIfAborted())
   let failures = 0
   while (!stop.aborted) {
     const ended = Promise.withResolvers<void>()
@@ -70,7 +60,8 @@ async function run(
       stop.removeEventListener('abort', close)
     } catch (error) {
       failures += 1
-      if (failures === 1) log('socket failed', toFailure(error, webApi).code, false)
+      if (failures === 1 && !stop.aborted)
+        log('socket failed', toFailure(error, webApi).code, false)
     }
     client.off('disconnected', ended.resolve)
     await closeSocket(client)

@@ -6,7 +6,7 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import { fromMrkdwn } from './from-mrkdwn.ts'
-import type { SlackIdentity } from './web-api.ts'
+import type { SlackIdentity } from './installations.ts'
 
 /** An action of a person before their language and DM are looked up. */
 export interface EventDraft {
@@ -34,6 +34,7 @@ const subtypes: ReadonlySet<unknown> = new Set([undefined, 'file_share'])
  */
 export function toMessage(body: Fields, identity: SlackIdentity): EventDraft | undefined {
   const event = toFields(body['event'])
+  if (event['subtype'] === 'message_changed') return toEdit(body, event, identity)
   const userId = toText(event['user'])
   const channelId = toText(event['channel'])
   const ts = toText(event['ts'])
@@ -61,13 +62,32 @@ export function toMessage(body: Fields, identity: SlackIdentity): EventDraft | u
   }
 }
 
-/** The person opened the DM (`tab` of agent_view). */
+/** A person's own message in the DM, with another text than before. Links that unfold change a message as well. */
+function toEdit(body: Fields, event: Fields, identity: SlackIdentity): EventDraft | undefined {
+  const { message, previous_message: previous, channel, channel_type } = event
+  const { edited, files: _, ...written } = toFields(message)
+  const editedTs = toText(toFields(edited)['ts'])
+  const isSame = written['text'] === toFields(previous)['text']
+  if (channel_type !== 'im' || editedTs === undefined || isSame) return undefined
+  const now = { ...body, event: { ...written, channel, channel_type } }
+  const draft = toMessage(now, identity)
+  if (draft === undefined || draft.body.kind !== 'message') return undefined
+  return { ...draft, id: `${draft.id} edit ${editedTs}`, body: { ...draft.body, edits: draft.id } }
+}
+
+const openedTabs: ReadonlyMap<unknown, 'opened' | 'home_opened'> = new Map([
+  ['messages', 'opened'],
+  ['home', 'home_opened'],
+])
+
+/** The person opened the DM or the home page (`tab` of agent_view). */
 export function toOpened(body: Fields, identity: SlackIdentity): EventDraft | undefined {
   const event = toFields(body['event'])
   const userId = toText(event['user'])
   const channelId = toText(event['channel'])
   const id = toText(body['event_id'])
-  if (event['tab'] !== 'messages' || !isOfOurs(body, identity)) return undefined
+  const kind = openedTabs.get(event['tab'])
+  if (kind === undefined || !isOfOurs(body, identity)) return undefined
   if (userId === undefined || channelId === undefined || id === undefined) return undefined
   return {
     id: `event ${id}`,
@@ -76,7 +96,7 @@ export function toOpened(body: Fields, identity: SlackIdentity): EventDraft | un
     place: { kind: 'dm', channelId, threadId: null },
     isOwnDirect: true,
     replyHandle: null,
-    body: { kind: 'opened' },
+    body: { kind },
   }
 }
 
@@ -99,7 +119,8 @@ export function toCommand(body: Fields): EventDraft | undefined {
 export function toAction(body: Fields): EventDraft | undefined {
   const [action = {}] = toList(body['actions'])
   const userId = textAt(body, 'user', 'id')
-  const actionId = toText(action['action_id'])
+  const isRating = action['type'] === 'feedback_buttons'
+  const actionId = toText(action[isRating ? 'value' : 'action_id'])
   const trigger = toText(body['trigger_id'])
   if (userId === undefined || actionId === undefined || trigger === undefined) return undefined
   const channelId = textAt(body, 'channel', 'id') ?? textAt(body, 'container', 'channel_id')
@@ -115,7 +136,7 @@ export function toAction(body: Fields): EventDraft | undefined {
     body: {
       kind: 'action',
       actionId,
-      choice: textAt(action, 'selected_option', 'value') ?? toText(action['value']) ?? null,
+      choice: textAt(action, 'selected_option', 'value') ?? null,
     },
   }
 }
@@ -164,6 +185,7 @@ export function toValues(state: Fields): Readonly<Record<string, string>> {
     const value =
       textAt(input, 'selected_option', 'value') ??
       toText(input['selected_date']) ??
+      toText(input['selected_conversation']) ??
       toText(input['value'])
     return value === undefined ? [] : [[name, value]]
   })
@@ -174,7 +196,7 @@ export function toValues(state: Fields): Readonly<Record<string, string>> {
 const teamOf = (event: Fields): string | undefined =>
   toText(event['user_team']) ?? toText(event['source_team']) ?? toText(event['team'])
 
-/** An app that is installed in several workspaces gets the events of all; ours has one token. */
+/** An app that is installed in several workspaces gets the events of all, also where ours has one token. */
 function isOfOurs(body: Fields, { teamId, enterpriseId }: SlackIdentity): boolean {
   const [installed = {}] = toList(body['authorizations'])
   const team = toText(installed['team_id']) ?? toText(body['context_team_id'])

@@ -8,6 +8,7 @@ const codesByProblem: Readonly<Record<Exclude<ChatProblem, 'refused'>, readonly 
   signed_out: [
     ...['not_authed', 'invalid_auth', 'account_inactive', 'token_revoked', 'token_expired'],
     ...['org_login_required', 'not_allowed_token_type', 'team_disabled', 'app_inactive'],
+    ...['invalid_refresh_token', 'invalid_client_id', 'bad_client_secret'],
   ],
   unreachable: [
     ...['channel_not_found', 'not_in_channel', 'is_archived', 'is_inactive', 'user_not_found'],
@@ -78,3 +79,8 @@ export const fail = (
   code: string,
   retryAfterMs?: number,
 ): ChatPlatformFailure => new ChatPlatformFailure(problem, `slack ${code}`, { retryAfterMs })
+
+/** No later attempt can succeed: the workspace has not added the app, or has removed it. */
+export const notInstalled = (): ChatPlatformFailure => fail('refused', 'not_installed')
+
+export const notInstalledCode = notInstalled().code

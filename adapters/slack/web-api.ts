@@ -1,27 +1,17 @@
-import type { Logger, webApi } from '@slack/bolt'
+import type { Logger } from '@slack/bolt'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../../src/config/limits.ts'
 import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
+import type { SlackIdentity, SlackTokens } from './installations.ts'
 import { createSlackAddresses, type SlackAddresses } from './slack-addresses.ts'
 import { fail, toFailure } from './to-failure.ts'
-
-export type WebClient = webApi.WebClient
+import { loadWebClients, type WebClient, type WebClients } from './web-clients.ts'
 
 export interface SlackApiOptions {
   readonly apiUrl: string
   readonly logger: Logger
-  /** Bot token of a workspace; undefined where the bot is not installed. */
-  tokenOf(workspaceId: string): string | undefined
-}
-
-/** Our bot in a workspace (`auth.test`). */
-export interface SlackIdentity {
-  readonly token: string
-  readonly teamId: string
-  readonly enterpriseId: string | undefined
-  readonly botUserId: string
-  readonly botId: string
+  readonly tokens: SlackTokens
 }
 
 /** Slack's Web API, each call with the token of its workspace. Rejects with ChatPlatformFailure alone. */
@@ -32,67 +22,52 @@ export interface SlackApi {
     run: (client: WebClient) => Promise<Answer>,
     signal?: AbortSignal,
   ): Promise<Answer>
-  tokenOf(workspaceId: string): string
+  tokenOf(workspaceId: string): Promise<string>
   identify(workspaceId: string, signal?: AbortSignal): Promise<SlackIdentity>
   /** Id of the person's DM with the bot; opened once. */
   openDirect(person: ChatPerson, signal?: AbortSignal): Promise<string>
   /** The channel is known from an event. */
-  rememberDirect(person: ChatPerson, channelId: string): void
+  rememberDirect(person: ChatPerson, channelId: string): Promise<void>
   /** Language of the person's Slack; English when Slack does not say. */
   languageOf(person: ChatPerson, signal?: AbortSignal): Promise<Language>
-}
-
-interface Sdk {
-  readonly webApi: typeof webApi
-  clientOf(token: string): WebClient
 }
 
 const personKey = ({ workspaceId, platformUserId }: ChatPerson) =>
   `${workspaceId} ${platformUserId}`
 
-export function createSlackApi({ apiUrl, logger, tokenOf }: SlackApiOptions): SlackApi {
+export function createSlackApi({ apiUrl, logger, tokens }: SlackApiOptions): SlackApi {
   const addresses = createSlackAddresses(apiUrl)
   const directs = new LRUCache<string, string>({ max: limits.slack.maxCachedPeople })
   const languages = new LRUCache<string, Language>({
     max: limits.slack.maxCachedPeople,
     ttl: limits.slack.languageCacheMs,
   })
-  let loading: Promise<Sdk> | undefined
+  let loading: Promise<WebClients> | undefined
   const load = () => {
-    loading ??= loadSdk(apiUrl, logger, addresses)
+    loading ??= loadWebClients(apiUrl, logger, addresses)
     return loading
   }
-  const tokenFor = (workspaceId: string) => {
-    const token = tokenOf(workspaceId)
-    if (token === undefined) throw fail('signed_out', 'not_installed')
-    return token
-  }
-  const call: SlackApi['call'] = async (workspaceId, run, signal) => {
-    const token = tokenFor(workspaceId)
-    const sdk = await load()
-    if (signal?.aborted === true) throw fail('again', 'aborted')
-    try {
-      return await untilAborted(run(sdk.clientOf(token)), signal)
-    } catch (error) {
-      throw toFailure(error, sdk.webApi)
-    }
-  }
+  /** A new installation has another bot, and so other DMs: its token tells them apart. */
+  const directKey = async (person: ChatPerson) =>
+    `${await tokens.tokenOf(person.workspaceId)} ${person.platformUserId}`
+  const call = createCall(tokens, load)
   return {
     addresses,
     call,
-    tokenOf: tokenFor,
+    tokenOf: tokens.tokenOf,
     async identify(workspaceId, signal) {
       const known = await call(workspaceId, (client) => client.auth.test(), signal)
       const { team_id: teamId, enterprise_id, user_id: botUserId, bot_id: botId } = known
       if (teamId === undefined || botUserId === undefined || botId === undefined) {
         throw fail('signed_out', 'not_a_bot')
       }
-      const token = tokenFor(workspaceId)
-      return { token, teamId, enterpriseId: enterprise_id ?? undefined, botUserId, botId }
+      const enterpriseId = enterprise_id ?? undefined
+      return { workspaceId: teamId, teamId, enterpriseId, botUserId, botId }
     },
     async openDirect(person, signal) {
       const { workspaceId, platformUserId: users } = person
-      const known = directs.get(personKey(person))
+      const key = await directKey(person)
+      const known = directs.get(key)
       if (known !== undefined) return known
       const { channel } = await call(
         workspaceId,
@@ -100,10 +75,11 @@ export function createSlackApi({ apiUrl, logger, tokenOf }: SlackApiOptions): Sl
         signal,
       )
       if (channel?.id === undefined) throw fail('again', 'unreadable')
-      directs.set(personKey(person), channel.id)
+      directs.set(key, channel.id)
       return channel.id
     },
-    rememberDirect: (person, channelId) => void directs.set(personKey(person), channelId),
+    rememberDirect: async (person, channelId) =>
+      void directs.set(await directKey(person), channelId),
     async languageOf(person, signal) {
       const { workspaceId, platformUserId: user } = person
       const known = languages.get(personKey(person))
@@ -125,40 +101,30 @@ export function createSlackApi({ apiUrl, logger, tokenOf }: SlackApiOptions): Sl
   }
 }
 
-/**
- * One client a token. The queue of retries is the outbox: the SDK alone would retry for half an hour, and
- * pause all calls of a workspace at a 429. `headers` is never set: the SDK writes the first token into it.
- */
-async function loadSdk(apiUrl: string, logger: Logger, addresses: SlackAddresses): Promise<Sdk> {
-  const { webApi } = await import('@slack/bolt')
-  const clients = new Map<string, WebClient>()
-  return {
-    webApi,
-    clientOf(token) {
-      const known = clients.get(token)
-      if (known !== undefined) return known
-      const client = new webApi.WebClient(token, clientOptions(apiUrl, logger, addresses))
-      clients.set(token, client)
-      return client
-    },
+/** Calls with the workspace's token, and again with a newer one where Slack refuses it. */
+function createCall(tokens: SlackTokens, load: () => Promise<WebClients>): SlackApi['call'] {
+  return async (workspaceId, run, signal) => {
+    const token = await tokens.tokenOf(workspaceId)
+    const { clientOf, webApi } = await load()
+    const attempt = async (used: string) => {
+      if (signal?.aborted === true) throw fail('again', 'aborted')
+      try {
+        return await untilAborted(run(clientOf(used)), signal)
+      } catch (error) {
+        throw toFailure(error, webApi)
+      }
+    }
+    try {
+      return await attempt(token)
+    } catch (error) {
+      const failure = toFailure(error, webApi)
+      if (failure.problem !== 'signed_out') throw failure
+      // Another instance may have renewed the token, or erased it.
+      const renewed = await tokens.replace(workspaceId, token, failure.code)
+      if (renewed === undefined) throw failure
+      return await attempt(renewed)
+    }
   }
-}
-
-/** Options of one client: a new object each time, since consumers write into it. */
-export function clientOptions(apiUrl: string, logger: Logger, addresses: SlackAddresses) {
-  return {
-    slackApiUrl: apiUrl,
-    logger,
-    retryConfig: { retries: 0 },
-    rejectRateLimitedCalls: true,
-    timeout: limits.slack.callTimeoutMs,
-    allowAbsoluteUrls: false,
-    // Upload addresses come from answers, and the token goes with the bytes.
-    fetch: async (url: string | URL, init?: RequestInit) => {
-      if (!addresses.isTrusted(String(url))) throw fail('refused', 'foreign_address')
-      return await fetch(url, init)
-    },
-  } satisfies webApi.WebClientOptions
 }
 
 /** Stops waiting when aborted; the call ends by its own timeout. */

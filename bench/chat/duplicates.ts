@@ -136,14 +136,14 @@ async function connect(
     const discord = stack.use(await startFastDiscord())
     const settings = { ...discordSettings(discord, transport), ...own }
     for (let at = 0; at < count; at += 1) instances.push(await start(settings))
-    await until(() => discord.commands.length > 0 && discord.gateway.sessions.length === count)
+    await until(() => discord.commands.length > 0 && discord.gateway.sessions.length === 1)
     return { settings, events: createDiscordEvents(discord, people) }
   }
   const slack = stack.use(await startFastSlack())
   const settings = { ...slackSettings(slack, transport), ...own }
   for (let at = 0; at < count; at += 1) instances.push(await start(settings))
   const isSocket = transport === 'Slack, Socket Mode'
-  if (isSocket) await until(() => slack.sockets.connections === count)
+  if (isSocket) await until(() => slack.sockets.connections === 1)
   const urls = () =>
     isSocket ? [] : instances.map((one) => `${one?.url ?? 'http://127.0.0.1:9'}/slack/events`)
   return { settings, events: await createSlackEvents(slack, people, urls) }

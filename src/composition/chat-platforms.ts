@@ -1,18 +1,19 @@
 import { createDiscordDirectory } from '../../adapters/discord/directory.ts'
 import { createDiscordApi } from '../../adapters/discord/discord-api.ts'
 import { createDiscordPlatform } from '../../adapters/discord/platform.ts'
-import { createBoltLogger } from '../../adapters/slack/bolt-logger.ts'
+import { connectSlack } from '../../adapters/slack/connect-slack.ts'
 import { createSlackDirectory } from '../../adapters/slack/directory.ts'
 import { createSlackPlatform } from '../../adapters/slack/platform.ts'
-import { createSlackApi } from '../../adapters/slack/web-api.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Logs } from '../log.ts'
 import type { Ports } from '../operations/context.ts'
 import { type DependencyTracker, watchChatPlatform } from '../pipeline/watched-ports.ts'
 import type { DiscordConnection, SlackConnection } from '../ports/chat-platform.ts'
+import type { Store } from '../ports/store.ts'
 
 interface PlatformServices {
   readonly logs: Logs
+  readonly store: Store
   clock(): number
 }
 
@@ -33,13 +34,12 @@ export function openChatPlatforms(
   }
 }
 
-function openSlack(connection: SlackConnection, { logs, clock }: PlatformServices) {
-  const { apiUrl, botToken } = connection
+function openSlack(connection: SlackConnection, { logs, store, clock }: PlatformServices) {
   const log = (event: string, code?: string) =>
     logs.app.warn({ platform: 'slack', event, code }, 'chat platform')
-  const api = createSlackApi({ apiUrl, logger: createBoltLogger(log), tokenOf: () => botToken })
+  const { api } = connectSlack(connection, { log, store, clock })
   return {
-    chatPlatforms: { slack: createSlackPlatform(connection, { log, clock, api }) },
+    chatPlatforms: { slack: createSlackPlatform(api, { clock }) },
     chatDirectories: { slack: createSlackDirectory(api) },
   }
 }

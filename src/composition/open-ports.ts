@@ -37,6 +37,7 @@ import type { Bus } from '../ports/bus.ts'
 import type { AnswerLog } from '../ports/language-model.ts'
 import type { LinkDelivery } from '../ports/link-delivery.ts'
 import type { RateLimiter } from '../ports/rate-limiter.ts'
+import type { SharedRedis } from '../ports/shared-redis.ts'
 import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
@@ -98,6 +99,18 @@ export async function openBus({ redisUrl }: Settings, logs: Logs): Promise<Bus> 
     : await (await import('../../storage/redis/bus.ts')).createRedisBus({ url: redisUrl, log })
 }
 
+/** The Redis in which all instances count; undefined for a service that runs alone. */
+export async function openRedis(
+  { redisUrl: url }: Settings,
+  logs: Logs,
+  timeoutMs: number,
+): Promise<SharedRedis | undefined> {
+  if (url === undefined) return undefined
+  const { openSharedRedis } = await import('../../storage/redis/shared-redis.ts')
+  const log = (event: string, fields: object) => logs.app.warn(fields, event)
+  return await openSharedRedis({ url, log, timeoutMs })
+}
+
 /** Explains a start with data that was sealed under another key. */
 export async function explainUnknownKey<Opened>(opening: Promise<Opened>): Promise<Opened> {
   try {
@@ -113,6 +126,7 @@ export async function explainUnknownKey<Opened>(opening: Promise<Opened>): Promi
 interface Opened {
   readonly store: Store
   readonly vault: Vault
+  readonly redis: SharedRedis | undefined
   readonly logs: Logs
   clock(): number
   newId(prefix: string): string
@@ -122,7 +136,7 @@ interface Opened {
 export async function openPorts(
   settings: Settings,
   overrides: Overrides,
-  { store, vault, logs, clock, newId }: Opened,
+  { store, vault, redis, logs, clock, newId }: Opened,
 ): Promise<{ ports: Ports; tokenVerifier: TokenVerifier; dependencies: DependencyTracker }> {
   const { oidcIssuer, oidcAudience: audience } = settings
   const issuer = oidcIssuer ?? issuerName
@@ -147,8 +161,8 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
-    ...openChatPlatforms(settings, { logs, clock }),
-    sendPace: createSendPace(),
+    ...openChatPlatforms(settings, { logs, store, clock }),
+    sendPace: createSendPace(redis),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     languageModels: {

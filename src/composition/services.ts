@@ -10,11 +10,13 @@ import type { WorkKind } from '../domain/records.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { createAddressReader } from '../doors/shared/client-address.ts'
+import { createHoldLease } from '../doors/shared/leases/hold-lease.ts'
 import { createSentEvents } from '../doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../doors/shared/sockets/upgrades.ts'
 import { createEventFeed } from '../events/event-feed.ts'
 import { publishingStore } from '../events/publishing-store.ts'
 import { createHandlers } from '../jobs/handlers.ts'
+import { loadLimitCount } from '../jobs/limit-counts.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import { createLogs, type Logs } from '../log.ts'
 import { catalogue } from '../operations/catalogue.ts'
@@ -24,12 +26,14 @@ import { createOpenSession } from '../pipeline/session.ts'
 import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
 import type { DependencyTracker } from '../pipeline/watched-ports.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
+import type { LimitCount } from '../ports/rate-limiter.ts'
 import { createReplies } from '../replies/replies.ts'
 import {
   modelFacts,
   type Overrides,
   openBus,
   openPorts,
+  openRedis,
   openStore,
   openVault,
 } from './open-ports.ts'
@@ -110,9 +114,16 @@ async function openCore(
   const vault = await openVault(settings, overrides)
   const sealing = createSealingStore(rawStore, vault)
   const store = publishingStore(sealing, { bus, clock, onWork })
-  const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter()
+  const timeoutMs = { ...limits.timeouts, ...overrides.timeouts }.sharedLimitMs
+  const redis = await openRedis(settings, logs, timeoutMs)
+  opening.defer(async () => redis?.close())
+  const shared = redis && {
+    ...{ redis, timeoutMs, digest: vault.digest },
+    load: (count: Omit<LimitCount, 'used'>) => loadLimitCount(count, { store, vault }),
+  }
+  const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter({ shared })
   opening.defer(() => rateLimiter.close())
-  const opened = { store, vault, logs, clock, newId }
+  const opened = { store, vault, redis, logs, clock, newId }
   const { ports, tokenVerifier, dependencies } = await openPorts(settings, overrides, opened)
   const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace } =
     ports
@@ -159,6 +170,10 @@ function withDoorParts(
     openSession: createOpenSession(services),
     feed: createEventFeed({ bus, store, vault: ports.vault, defect }),
     unauthenticated: new UnauthenticatedConnections(),
+    holdLease: createHoldLease({
+      ...services,
+      isOnlyProcess: settings.databaseUrl === undefined,
+    }),
     exchanges: {
       events: createSentEvents(timeouts),
       bodies: createBodies(addressOf, loopTurns),

@@ -46,6 +46,8 @@ export const limits = {
     /** The credential of an open stream is checked at these intervals: that it has expired, that it was revoked. */
     expiryCheckMs: second,
     credentialCheckMs: 30 * second,
+    /** A check of limits that several instances share goes on by itself after this: Redis answers in one. */
+    sharedLimitMs: 250,
   },
 
   shutdown: {
@@ -283,6 +285,8 @@ export const limits = {
     /** Links of one chat that are open at once. */
     maxShares: 50,
     maxShareDays: 90,
+    /** A comment on an answer: a few paragraphs. */
+    maxFeedbackLength: 2_000,
     defaultShareDays: 7,
     maxSearchLength: 200,
     maxSearchWords: 10,
@@ -375,6 +379,10 @@ export const limits = {
     /** A command, its operation included. */
     commandMs: 50 * second,
     sendTimeoutMs: 20 * second,
+    /** Calls that publish a home page, until the person opens it again. */
+    maxHomeAttempts: 5,
+    /** A home page follows a change after this, so that several changes are one call. */
+    homeDelayMs: 500,
     /** Values for a field while a person types, of the platforms' three seconds. */
     suggestionTimeoutMs: 1_500,
     /** A call without which the answer is the same. */
@@ -385,10 +393,22 @@ export const limits = {
     inboxRetentionMs: day,
     /** Events whose repeats are recognized without the store: a few minutes of a busy bot. */
     maxKnownEvents: 10_000,
+    /** Messages of a chat that are shown at once to a person who wrote them elsewhere; older ones are named by their number. */
+    maxRelayedMessages: 20,
+    /** Characters of a person's own words, as a bot repeats them. */
+    maxQuoteLength: 1_500,
+    /** Discord shows that somebody is typing for ten seconds. */
+    relayStatusMs: 8 * second,
+    /** A local answer is being shown: what was written elsewhere follows it. */
+    relayPauseMs: second,
+    /** A message that shows an edited question or a new answer can be replaced for this long. */
+    shownMessageMs: 30 * day,
     /** Codes of failed messages, for the operator; contents are deleted at once. */
     outboxRetentionMs: 7 * day,
     /** Buttons of a message work for this long. */
     actionMs: 7 * day,
+    /** A preview of what is to be shared: an older one shows what no longer holds. */
+    previewMs: hour,
     maxTypedLength: 4_000,
     maxFormFields: 10,
     maxButtons: 5,
@@ -400,6 +420,8 @@ export const limits = {
     channelIntervalMs: second,
     /** Calls that one workspace's token makes at once. */
     maxConcurrentPerWorkspace: 10,
+    /** A process that crashed while it sent gives its place back after this: then another claims its work. */
+    sendingPlaceMs: minute,
   },
 
   /** Channels that hear of people's score changes. */
@@ -670,6 +692,8 @@ export const limits = {
     maxMessages: 5,
     /** Of 50. */
     maxBlocks: 45,
+    /** Of a home page. */
+    maxHomeBlocks: 100,
     /** Of all blocks of a message; Slack refuses some 13,200. */
     maxMessageLength: 11_000,
     maxSectionLength: 2_900,
@@ -696,6 +720,17 @@ export const limits = {
     /** Languages and DM channels of people in memory. */
     maxCachedPeople: 10_000,
     languageCacheMs: hour,
+    /** Clients and installations in memory. */
+    maxCachedWorkspaces: 1_000,
+    /** After it an instance sees what another changed of an installation; a refused token shows it at once. */
+    installationCacheMs: 10 * second,
+    /** A token is renewed this long before its end, as Slack's SDK does. */
+    tokenRenewalMs: 2 * hour,
+    /** One process renews a token at a time; after a failure the next one may try after this time. */
+    tokenRenewalLeaseMs: 30 * second,
+    /** From the click on "Add to Slack" until the admin has decided. */
+    installMs: 10 * minute,
+    installRequestsPerMinute: 30,
     /** Someone of another workspace is answered once in this time. */
     noticeIntervalMs: hour,
     /** A person's channels, page by page, when it is checked whether they read one. */
@@ -706,6 +741,18 @@ export const limits = {
     maxReconnectMs: minute,
     /** To answer a close of the socket. */
     maxCloseMs: second,
+  },
+
+  /** Work that one of several instances does. */
+  leases: {
+    /** A holder renews its lease so often, and saves its state. */
+    renewMs: second,
+    /** The others look so often: a lease that is released moves within this time. */
+    lookMs: second / 2,
+    /** A lease that was not renewed this long is taken: within 7.5 seconds after a crash. */
+    termMs: 6 * second,
+    /** A holder that cannot renew its lease closes its connections this long before the end of the term. */
+    closeMs: 2 * second,
   },
 
   /** Discord's own limits (discord/discord-api-docs, August 2026; lengths in characters), and ours. */
@@ -748,12 +795,6 @@ export const limits = {
     /** A message may be edited five times in five seconds. */
     editIntervalMs: 1_200,
     maxEditIntervalMs: 10 * second,
-    /** How far the gateway's events were received is saved so often. */
-    sessionSaveMs: 2 * second,
-    /** A process keeps its session; another takes it this long after the last save. */
-    sessionAliveMs: 10 * second,
-    /** Discord keeps a session for some minutes after its connection. */
-    sessionRetentionMs: 10 * minute,
     /** The first words of an answer that are shown. */
     minShownLength: 12,
     /** The end of an answer waits this long for a rate limit, a few times; the outbox owns longer waits. */

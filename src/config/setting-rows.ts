@@ -56,7 +56,7 @@ export const settingRows = {
   },
   REDIS_URL: {
     parse: optional(addressOf(['redis:', 'rediss:'], 'redis://host:6379')),
-    doc: 'Redis, over which several instances tell each other what happens now: redis://host:6379. A service that runs alone needs none.',
+    doc: 'Redis, over which several instances tell each other what happens now and share their limits: redis://host:6379. A service that runs alone needs none.',
   },
   ENCRYPTION_KEY: {
     parse: optionalText,
@@ -189,8 +189,13 @@ export const settingRows = {
   },
   SLACK_BOT_TOKEN: {
     parse: optionalText,
-    doc: 'Brings the bot to Slack (xoxb-…): docs/slack.md. Needs SLACK_SIGNING_SECRET or SLACK_APP_TOKEN.',
+    doc: 'Brings the bot to one workspace of Slack (xoxb-…): docs/slack.md. Needs SLACK_SIGNING_SECRET or SLACK_APP_TOKEN.',
   },
+  SLACK_CLIENT_ID: {
+    parse: optionalText,
+    doc: 'Instead of SLACK_BOT_TOKEN: many workspaces of Slack, whose admins add the app at /slack/install. Needs SLACK_CLIENT_SECRET and PUBLIC_URL.',
+  },
+  SLACK_CLIENT_SECRET: { parse: optionalText, doc: 'Secret of that client id.' },
   SLACK_SIGNING_SECRET: {
     parse: optionalText,
     doc: 'Proves that a request to /slack/events comes from Slack.',

@@ -131,14 +131,7 @@ const chatNames = {
 function findChatContradictions(texts: Texts): string[] {
   const problems: string[] = []
   const isGiven = (name: SettingName) => texts[name] !== ''
-  if (isGiven('SLACK_BOT_TOKEN') && !chatNames.slack.some(isGiven)) {
-    problems.push(
-      'SLACK_BOT_TOKEN needs SLACK_SIGNING_SECRET (HTTP) or SLACK_APP_TOKEN (Socket Mode)',
-    )
-  }
-  for (const name of chatNames.slack) {
-    if (isGiven(name) && !isGiven('SLACK_BOT_TOKEN')) problems.push(`${name} needs SLACK_BOT_TOKEN`)
-  }
+  problems.push(...findSlackContradictions(texts))
   if (isGiven('DISCORD_TOKEN') && !isGiven('DISCORD_APPLICATION_ID')) {
     problems.push('DISCORD_TOKEN needs DISCORD_APPLICATION_ID')
   }
@@ -151,6 +144,35 @@ function findChatContradictions(texts: Texts): string[] {
     !isGiven('DISCORD_PUBLIC_KEY')
   ) {
     problems.push('DISCORD_GATEWAY off needs DISCORD_PUBLIC_KEY: no command could arrive')
+  }
+  return problems
+}
+
+/** One workspace has its token; many have a client id, with which their admins install the app. */
+function findSlackContradictions(texts: Texts): string[] {
+  const problems: string[] = []
+  const isGiven = (name: SettingName) => texts[name] !== ''
+  const ways = (['SLACK_BOT_TOKEN', 'SLACK_CLIENT_ID'] as const).filter(isGiven)
+  if (ways.length > 1) {
+    problems.push(
+      'SLACK_BOT_TOKEN and SLACK_CLIENT_ID contradict each other: the first is for one workspace, the second for many. To go on with many, remove the token and add the app to that workspace at /slack/install',
+    )
+  }
+  for (const way of ways) {
+    if (chatNames.slack.some(isGiven)) continue
+    problems.push(`${way} needs SLACK_SIGNING_SECRET (HTTP) or SLACK_APP_TOKEN (Socket Mode)`)
+  }
+  for (const name of chatNames.slack) {
+    if (isGiven(name) && ways.length === 0) {
+      problems.push(`${name} needs SLACK_BOT_TOKEN or SLACK_CLIENT_ID`)
+    }
+  }
+  if (isGiven('SLACK_CLIENT_ID') !== isGiven('SLACK_CLIENT_SECRET')) {
+    problems.push('SLACK_CLIENT_ID and SLACK_CLIENT_SECRET need each other')
+  }
+  const isEmulated = isOfThisMachine(texts.SLACK_API_URL)
+  if (isGiven('SLACK_CLIENT_ID') && !isGiven('PUBLIC_URL') && !isEmulated) {
+    problems.push('SLACK_CLIENT_ID needs PUBLIC_URL: Slack sends admins back to it')
   }
   return problems
 }
@@ -247,10 +269,13 @@ function toTwilio(values: Values) {
 
 /** Undefined: Slack is not connected. */
 function toSlack(values: Values): SlackConnection | undefined {
-  const { SLACK_BOT_TOKEN: botToken, SLACK_API_URL: apiUrl } = values
-  if (botToken === undefined) return undefined
   const { SLACK_SIGNING_SECRET: signingSecret, SLACK_APP_TOKEN: appToken } = values
-  return { botToken, signingSecret, appToken, apiUrl }
+  const connection = { signingSecret, appToken, apiUrl: values.SLACK_API_URL }
+  const { SLACK_BOT_TOKEN: botToken } = values
+  if (botToken !== undefined) return { ...connection, botToken }
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret } = values
+  if (clientId === undefined || clientSecret === undefined) return undefined
+  return { ...connection, client: { id: clientId, secret: clientSecret } }
 }
 
 /** Undefined: Discord is not connected. */

@@ -1,4 +1,4 @@
-import type { CollectionName, Collections, collections, WorkKind, WorkPayloads } from './records.ts'
+import type { CollectionName, Collections, collections } from './records.ts'
 
 /** Reason for storing a free-text field in clear. */
 type ClearText =
@@ -36,7 +36,7 @@ type AdmitsText<Value> = unknown extends Value
           : { readonly [Key in keyof Value]-?: AdmitsText<Value[Key]> }[keyof Value]
         : false
 
-type ClearClass<Value> = true extends AdmitsText<Value> ? ClearText : 'clear'
+export type ClearClass<Value> = true extends AdmitsText<Value> ? ClearText : 'clear'
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
@@ -52,12 +52,6 @@ export type RecordFields<C extends CollectionName> = {
   readonly [F in keyof Collections[C]]-?: F extends 'sealed'
     ? never
     : ClearClass<Collections[C][F]> | (F extends IndexedField<C> ? never : 'sealed')
-}
-
-export type PayloadFields<K extends WorkKind> = {
-  readonly [F in keyof WorkPayloads[K]]-?: F extends 'sealed'
-    ? never
-    : ClearClass<WorkPayloads[K][F]> | 'sealed'
 }
 
 const writer = 'sealed by its writer'
@@ -156,6 +150,18 @@ export const recordFields = {
     sealedBody: writer,
     createdAt: 'clear',
     usage: 'clear',
+    origin: 'hash',
+    questionId: 'id',
+  },
+  answerFeedback: {
+    userId: 'id',
+    chatId: 'id',
+    sequence: 'clear',
+    rating: 'clear',
+    comment: 'sealed',
+    model: 'code',
+    kind: 'clear',
+    ratedAt: 'clear',
   },
   chatShares: {
     chatId: 'id',
@@ -267,15 +273,20 @@ export const recordFields = {
     createdAt: 'clear',
     madeFor: 'hash',
     linkedAt: 'clear',
+    homeNumber: 'clear',
   },
   conversations: {
     userId: 'id',
     platform: 'clear',
     chatId: 'id',
     turn: 'id',
+    place: 'id',
+    lastEventIds: 'hash',
+    relay: 'id',
     createdAt: 'clear',
     updatedAt: 'clear',
   },
+  shownMessages: { shownId: 'id', version: 'clear', expiresAt: 'clear' },
   chatInbox: {
     conversationId: 'hash',
     status: 'clear',
@@ -285,6 +296,7 @@ export const recordFields = {
   },
   chatOutbox: {
     platform: 'clear',
+    workspaceId: 'id',
     queueId: 'hash',
     status: 'clear',
     attempts: 'clear',
@@ -300,6 +312,7 @@ export const recordFields = {
     values: 'sealed',
     isConfirmed: 'clear',
     isCorrection: 'clear',
+    asks: 'code',
     onceKey: 'hash',
     expiresAt: 'clear',
   },
@@ -313,12 +326,6 @@ export const recordFields = {
     usedAt: 'clear',
   },
   linkCodes: { userId: 'id', createdAt: 'clear', expiresAt: 'clear' },
-  gatewaySessions: {
-    botId: 'id',
-    shards: 'sealed',
-    aliveUntil: 'clear',
-    expiresAt: 'clear',
-  },
   channelSubscriptions: {
     userId: 'id',
     identityId: 'hash',
@@ -350,27 +357,18 @@ export const recordFields = {
     changedBy: 'id',
     changedAt: 'clear',
   },
+  leases: { holder: 'id', state: 'sealed' },
+  slackInstallations: {
+    clientId: 'id',
+    appId: 'id',
+    teamId: 'id',
+    enterpriseId: 'id',
+    botUserId: 'id',
+    botId: 'id',
+    scopes: 'sealed',
+    installedBy: 'sealed',
+    tokens: 'sealed',
+    refreshingUntil: 'clear',
+    installedAt: 'clear',
+  },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }
-
-/** Payloads refer to records by id; free text would be sealed. */
-export const payloadFields = {
-  'expire-record': { collection: 'clear', id: 'id' },
-  'expire-records': { collection: 'clear' },
-  'forget-chat': { chatId: 'id' },
-  'close-abandoned-reply': { messageId: 'id' },
-  'end-guest': { guestId: 'id' },
-  'end-account': { userId: 'id', movedTo: 'id' },
-  'forget-identity': { identityId: 'hash', forgottenAt: 'clear' },
-  'fan-out-events': { eventIds: 'id' },
-  'deliver-webhook': { webhookId: 'id' },
-  'forget-webhook': { webhookId: 'id' },
-  'check-monitor': { userId: 'id' },
-  'check-clock': {},
-  'replan-monitors': { after: 'id' },
-  'send-notification': { notificationId: 'id' },
-  'post-to-channel': { subscriptionId: 'id' },
-  'answer-chat': { conversationId: 'hash' },
-  'run-chat-event': { eventId: 'hash' },
-  'send-chat-messages': { queueId: 'hash' },
-  'dispute-deadline': { disputeId: 'id' },
-} as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

@@ -5,14 +5,21 @@ import type {
   ChatActionRecord,
   ChatIdentityRecord,
   ConversationRecord,
-  GatewaySessionRecord,
   InboxRecord,
   LinkCodeRecord,
   OneTimeLinkRecord,
   OutboxRecord,
+  ShownMessageRecord,
+  SlackInstallationRecord,
   WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
-import type { ChatRecord, ChatShareRecord, MessageRecord } from './chats/chat-records.ts'
+import type { ChatPerson } from './chat-platforms/messages.ts'
+import type {
+  AnswerFeedbackRecord,
+  ChatRecord,
+  ChatShareRecord,
+  MessageRecord,
+} from './chats/chat-records.ts'
 import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { LetterRecord } from './letters/letter-copy.ts'
@@ -51,6 +58,14 @@ interface ApiKeyRecord {
 export interface IssuerKeyRecord {
   readonly createdAt: number
   readonly sealedJwk: string
+}
+
+/** Work of one process at a time; its version counts the renewals. */
+interface LeaseRecord {
+  /** Id that a process made for itself; null: released. */
+  readonly holder: string | null
+  /** What the next holder goes on with; null: nothing. */
+  readonly state: unknown
 }
 
 export interface DisputeRecord {
@@ -159,6 +174,7 @@ export interface Collections {
   readonly chats: ChatRecord
   readonly messages: MessageRecord
   readonly chatShares: ChatShareRecord
+  readonly answerFeedback: AnswerFeedbackRecord
   readonly people: PersonRecord
   readonly guestTokens: GuestTokenRecord
   readonly userKeys: UserKeyRecord
@@ -174,14 +190,16 @@ export interface Collections {
   readonly deliveries: DeliveryRecord
   readonly chatIdentities: ChatIdentityRecord
   readonly conversations: ConversationRecord
+  readonly shownMessages: ShownMessageRecord
   readonly chatInbox: InboxRecord
   readonly chatOutbox: OutboxRecord
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
-  readonly gatewaySessions: GatewaySessionRecord
   readonly channelSubscriptions: ChannelSubscriptionRecord
   readonly workspaceRules: WorkspaceRulesRecord
+  readonly leases: LeaseRecord
+  readonly slackInstallations: SlackInstallationRecord
 }
 
 export type CollectionName = keyof Collections
@@ -224,6 +242,14 @@ export const collections = {
   },
   messages: { indexes: { byChat: ['chatId', 'sequence'] }, unique: [] },
   chatShares: { indexes: { byChat: ['chatId', 'createdAt'], byHash: ['hash'] }, unique: ['hash'] },
+  answerFeedback: {
+    indexes: {
+      byUser: ['userId', 'ratedAt'],
+      byChat: ['chatId', 'sequence'],
+      byAge: ['ratedAt'],
+    },
+    unique: [],
+  },
   people: { indexes: {}, unique: [] },
   guestTokens: { indexes: { byHash: ['hash'] }, unique: ['hash'] },
   userKeys: { indexes: { byUser: ['userId', 'provider'] }, unique: [] },
@@ -248,8 +274,12 @@ export const collections = {
     },
     unique: [],
   },
-  chatIdentities: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  chatIdentities: {
+    indexes: { byUser: ['userId', 'createdAt'], byWorkspace: ['workspaceId', 'createdAt'] },
+    unique: [],
+  },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
+  shownMessages: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
   chatInbox: {
     indexes: {
       byConversation: ['conversationId', 'status', 'receivedAt'],
@@ -258,7 +288,11 @@ export const collections = {
     unique: [],
   },
   chatOutbox: {
-    indexes: { byQueue: ['queueId', 'status', 'createdAt'], byExpiry: ['expiresAt'] },
+    indexes: {
+      byQueue: ['queueId', 'status', 'createdAt'],
+      byWorkspace: ['workspaceId', 'status', 'createdAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   chatActions: {
@@ -273,16 +307,18 @@ export const collections = {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
     unique: [],
   },
-  gatewaySessions: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
   channelSubscriptions: {
     indexes: {
       byUser: ['userId', 'createdAt'],
+      byIdentity: ['identityId', 'createdAt'],
       byServer: ['platform', 'serverId', 'createdAt'],
       byChannel: ['platform', 'serverId', 'channelId', 'createdAt'],
     },
     unique: [],
   },
   workspaceRules: { indexes: {}, unique: [] },
+  leases: { indexes: {}, unique: [] },
+  slackInstallations: { indexes: { byAge: ['installedAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
@@ -291,12 +327,12 @@ export type IndexName<C extends CollectionName> = keyof (typeof collections)[C][
 export type ExpiringCollection =
   | 'deliveries'
   | 'events'
+  | 'shownMessages'
   | 'chatInbox'
   | 'chatOutbox'
   | 'chatActions'
   | 'oneTimeLinks'
   | 'linkCodes'
-  | 'gatewaySessions'
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
@@ -314,6 +350,14 @@ export interface WorkPayloads {
   readonly 'end-account': { readonly userId: string; readonly movedTo: string | null }
   /** Deletes the buttons and links that a forgotten or unlinked person of a platform had until then. */
   readonly 'forget-identity': { readonly identityId: string; readonly forgottenAt: number }
+  /** Ends what waits for a workspace that removed the app: its queued messages, its people's buttons and links. */
+  readonly 'forget-workspace': {
+    readonly workspaceId: string
+    readonly collection: 'chatOutbox' | 'chatIdentities'
+    readonly forgottenAt: number
+    /** Last page that was done. */
+    readonly after: string | null
+  }
   /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
   /** Sends the pending deliveries of one subscription. */
@@ -336,6 +380,10 @@ export interface WorkPayloads {
   readonly 'run-chat-event': { readonly eventId: string }
   /** Sends the waiting messages of one channel. */
   readonly 'send-chat-messages': { readonly queueId: string }
+  /** Shows a person what was written elsewhere in the chat of their DM with the bot. */
+  readonly 'relay-chat': { readonly identityId: string }
+  /** Shows a person's home page on a chat platform. */
+  readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
   /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }

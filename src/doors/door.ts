@@ -7,6 +7,7 @@ import type { OpenSession } from '../pipeline/session.ts'
 import type { DiscordConnection, SlackConnection } from '../ports/chat-platform.ts'
 import type { LinkDelivery } from '../ports/link-delivery.ts'
 import type { ExchangeServices } from './shared/exchange.ts'
+import type { HoldLease } from './shared/leases/hold-lease.ts'
 import type { SocketRoute, UnauthenticatedConnections } from './shared/sockets/upgrades.ts'
 
 /** An entry to the catalogue; src/composition/app.ts lists them all. */
@@ -29,6 +30,8 @@ export interface DoorServices extends Services {
   readonly feed: EventFeed
   readonly exchanges: ExchangeServices
   readonly unauthenticated: UnauthenticatedConnections
+  /** Runs what one process of all does. */
+  readonly holdLease: HoldLease
   readonly settings: DoorSettings
   readonly timeouts: Timeouts
   /** Answers of forms that a chat may not carry. */

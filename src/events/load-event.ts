@@ -15,17 +15,20 @@ export interface LazyEvent {
   readonly id: string
   readonly type: EventType
   readonly userId: string
+  /** Message that it is about; else null. */
+  readonly messageId: string | null
   /** Decrypts once. Undefined when the chat or message is deleted. */
   load(): Promise<BusinessEvent | undefined>
 }
 
 export function lazyEvent(record: Stored<'events'>, reading: EventReader): LazyEvent {
-  const { type, userId } = record.value
+  const { type, userId, messageId } = record.value
   let loaded: Promise<BusinessEvent | undefined> | undefined
   return {
     id: record.id,
     type: type as EventType,
     userId,
+    messageId,
     load: () => (loaded ??= loadEvent(record, reading)),
   }
 }

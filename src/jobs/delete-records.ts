@@ -8,12 +8,12 @@ import { repeatWork, type WorkHandler } from './work-handler.ts'
 export const sweptCollections: readonly ExpiringCollection[] = [
   'deliveries',
   'events',
+  'shownMessages',
   'chatInbox',
   'chatOutbox',
   'chatActions',
   'oneTimeLinks',
   'linkCodes',
-  'gatewaySessions',
 ]
 
 /** Records per transaction. */
@@ -72,8 +72,10 @@ export const forgetWebhook: WorkHandler<'forget-webhook'> = async (work, { store
 /** Records per transaction: messages can be long, and each is read before its deletion. */
 const chatBatch = 50
 
+const chatRecords = ['messages', 'chatShares', 'answerFeedback'] as const
+
 /**
- * Deletes the messages and links of an ownerless or deleted chat, a chatBatch at a time, and its record
+ * Deletes the messages, links and ratings of an ownerless or deleted chat, a chatBatch at a time, and its record
  * last. Deleting a long chat is instant for the user: its messages are unreachable already.
  */
 export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now }) => {
@@ -81,13 +83,14 @@ export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now 
   const chat = await store.get('chats', chatId)
   if (chat !== undefined && chat.value.userId !== noOwner) return {}
   const query = { index: 'byChat', equals: [chatId], limit: chatBatch } as const
-  const messages = await store.list('messages', query)
-  const shares = await store.list('chatShares', query)
-  const changes: Change[] = [
-    ...messages.items.map(({ id }) => ({ kind: 'delete', collection: 'messages', id }) as const),
-    ...shares.items.map(({ id }) => ({ kind: 'delete', collection: 'chatShares', id }) as const),
-  ]
-  const isWhole = messages.next === undefined && shares.next === undefined
+  const pages = await Promise.all(
+    chatRecords.map(async (collection) => {
+      const { items, next } = await store.list(collection, query)
+      return { changes: items.map(({ id }) => ({ kind: 'delete', collection, id }) as const), next }
+    }),
+  )
+  const changes: Change[] = pages.flatMap((page) => page.changes)
+  const isWhole = pages.every(({ next }) => next === undefined)
   if (!isWhole) return { changes, work: [repeatWork(work, now)] }
   if (chat === undefined) return { changes }
   const { version: expectVersion } = chat
@@ -100,9 +103,11 @@ export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now 
 const identityRecords = [
   { collection: 'chatActions', lastsMs: limits.chatPlatforms.actionMs },
   { collection: 'oneTimeLinks', lastsMs: limits.accounts.linkMs },
+  // Ordered by the time at which they were made.
+  { collection: 'channelSubscriptions', lastsMs: 0 },
 ] as const
 
-/** Deletes the person's buttons and links, a batch at a time; those made since are of a new account. */
+/** Deletes the person's buttons, links and channel subscriptions, a batch at a time; those made since are of a new account. */
 export const forgetIdentityRecords: WorkHandler<'forget-identity'> = async (
   work,
   { store, now },

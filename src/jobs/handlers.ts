@@ -14,8 +14,10 @@ import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
+import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
 import { createPostToChannel } from './post-to-channel.ts'
+import { relayAudience } from './relay-audience.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { webhookAudience } from './webhook-audience.ts'
@@ -38,12 +40,13 @@ export function createHandlers(
     'end-account': endAccount,
     'fan-out-events': createFanOut({
       vault,
-      audiences: [webhookAudience, notifications, channelAudience],
+      audiences: [webhookAudience, notifications, relayAudience, channelAudience],
       republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),
     'forget-webhook': forgetWebhook,
     'forget-identity': forgetIdentityRecords,
+    'forget-workspace': forgetWorkspace,
     'check-monitor': createCheckMonitor(services),
     'check-clock': checkClock,
     'replan-monitors': replanMonitors,

@@ -21,7 +21,12 @@ export type WorkHandler<K extends WorkKind> = (
 ) => Promise<Transaction>
 
 /** Work of the chat platforms, whose handlers are in adapters/chat. */
-export type ChatWorkKind = 'answer-chat' | 'run-chat-event' | 'send-chat-messages'
+export type ChatWorkKind =
+  | 'answer-chat'
+  | 'run-chat-event'
+  | 'send-chat-messages'
+  | 'show-chat-home'
+  | 'relay-chat'
 
 /** Schedules the same work again. */
 export const repeatWork = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWork =>

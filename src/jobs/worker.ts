@@ -156,6 +156,7 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   'forget-chat': batches,
   'forget-webhook': batches,
   'forget-identity': batches,
+  'forget-workspace': batches,
   'fan-out-events': { concurrency: 128, leaseMs: 60_000 },
   // Checks that end together share one write. Requests to a bureau are limited by its client.
   'check-monitor': { concurrency: 128, leaseMs: 60_000 },
@@ -164,6 +165,8 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   'answer-chat': { concurrency: 512, leaseMs: 60_000 },
   'run-chat-event': { concurrency: 512, leaseMs: 60_000 },
   'send-chat-messages': { concurrency: 128, leaseMs: 60_000 },
+  'relay-chat': { concurrency: 128, leaseMs: 60_000 },
+  'show-chat-home': { concurrency: 128, leaseMs: 60_000 },
   'deliver-webhook': { concurrency: 256, leaseMs: 20_000 },
 }
 

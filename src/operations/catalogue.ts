@@ -21,8 +21,10 @@ import { exportChat } from './chats/export-chat.ts'
 import { getChat } from './chats/get-chat.ts'
 import { getChatHistory } from './chats/get-chat-history.ts'
 import { getSharedChat } from './chats/get-shared-chat.ts'
+import { giveFeedback } from './chats/give-feedback.ts'
 import { importChat } from './chats/import-chat.ts'
 import { listChatShares } from './chats/list-chat-shares.ts'
+import { listFeedback } from './chats/list-feedback.ts'
 import { resumeReply } from './chats/resume-reply.ts'
 import { revokeChatShare } from './chats/revoke-chat-share.ts'
 import { sendMessage } from './chats/send-message.ts'
@@ -117,6 +119,7 @@ export const catalogue: readonly Operation[] = [
   updateChat,
   deleteChat,
   stopReply,
+  giveFeedback,
   resumeReply,
   exportChat,
   importChat,
@@ -166,4 +169,5 @@ export const catalogue: readonly Operation[] = [
   revokeApiKey,
   setTier,
   createUserLinkCode,
+  listFeedback,
 ]

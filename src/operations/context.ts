@@ -1,6 +1,7 @@
 import type { BureauNames } from '../domain/bureaus.ts'
 import type { Caller } from '../domain/caller.ts'
 import type { ChatPlatformName } from '../domain/chat-platforms/messages.ts'
+import type { MessageOrigin } from '../domain/chats/chat-records.ts'
 import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
@@ -86,6 +87,8 @@ export interface Context extends Facts, Reporter {
   readonly language: Language
   /** Others read the answer, too: it may draw on nothing that is stored about the person. */
   readonly isPublic: boolean
+  /** Where the caller writes. */
+  readonly origin: MessageOrigin
   readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
   readonly ports: Ports
   readonly replies: RunningReplies

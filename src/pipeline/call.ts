@@ -1,4 +1,5 @@
 import type { Caller, Principal } from '../domain/caller.ts'
+import type { MessageOrigin } from '../domain/chats/chat-records.ts'
 import type { Language } from '../domain/text/language.ts'
 import type { Progress } from '../operations/context.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
@@ -44,6 +45,8 @@ export interface Call {
   readonly resumeFrom?: ReplyPosition | undefined
   /** Others read the answer, too: a conversation draws on nothing that is stored about the person. */
   readonly isPublic?: boolean | undefined
+  /** Where the caller writes; any client of the API when absent. */
+  readonly origin?: Omit<MessageOrigin, 'isPublic'> | undefined
   /** Aborts when the caller is gone; never when absent. */
   signal?(): AbortSignal
   /** Called once, before any failure but a 401 without a bucket, with the values of the limit headers. */

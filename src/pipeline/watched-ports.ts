@@ -169,6 +169,7 @@ export function watchChatPlatform<Platform extends ChatPlatform>(
     },
     showStatus: (message, signal) => platform.showStatus(message, signal),
     showPrompts: (...shown) => platform.showPrompts(...shown),
+    showHome: (...shown) => platform.showHome(...shown),
     download: (...asked) => note(platform.download(...asked)),
     close: () => platform.close(),
   }

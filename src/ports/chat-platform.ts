@@ -6,12 +6,24 @@ import type {
   ChatPlatformName,
   IncomingFile,
   OutgoingMessage,
+  ShownCard,
   SuggestedPrompt,
 } from '../domain/chat-platforms/messages.ts'
 
 /** How the bot is connected to Slack. */
-export interface SlackConnection {
+export type SlackConnection = OneWorkspaceConnection | ManyWorkspacesConnection
+
+/** The one workspace of a configured token. */
+interface OneWorkspaceConnection extends SlackTransport {
   readonly botToken: string
+}
+
+/** Every workspace whose admin adds the app (OAuth). */
+export interface ManyWorkspacesConnection extends SlackTransport {
+  readonly client: { readonly id: string; readonly secret: string }
+}
+
+interface SlackTransport {
   /** Undefined: /slack/events is closed. */
   readonly signingSecret: string | undefined
   /** Opens Socket Mode. */
@@ -87,7 +99,7 @@ export interface ShowOptions {
 
 /** An answer that is shown while it is written. */
 export interface ShownReply {
-  /** Id of the message that shows it; the first, when it became several. Null before there is one. */
+  /** Ids of the messages that show it, as one opaque text. Null before there is one. */
   readonly shownId: string | null
   /** Takes more Markdown. Never rejects: what a platform refuses is shown at the end. */
   append(markdown: string): void
@@ -106,7 +118,7 @@ export interface ChatPlatform {
   /** True when `ephemeral` targets exist without a handle. */
   readonly hasEphemeral: boolean
   /**
-   * Sends or replaces a message; resolves with its id on the platform. `attempt` is 1 at first: later ones
+   * Sends or replaces a message; resolves with the ids of its parts on the platform, as one opaque text. `attempt` is 1 at first: later ones
    * first look for an effect of an earlier one.
    */
   send(message: OutgoingMessage, attempt: number, signal: AbortSignal): Promise<string | null>
@@ -121,6 +133,8 @@ export interface ChatPlatform {
     prompts: readonly SuggestedPrompt[],
     signal: AbortSignal,
   ): Promise<void>
+  /** Replaces the person's home page; does nothing where the platform has none. */
+  showHome(person: ChatPerson, cards: readonly ShownCard[], signal: AbortSignal): Promise<void>
   /** Fetches an attached file of at most `maxBytes`, from the platform's own hosts only. */
   download(
     file: IncomingFile,

@@ -24,11 +24,14 @@ export interface LimitCount {
  * request takes from no window.
  */
 export interface RateLimiter {
-  /** Describes the window with the least remaining; when refused, the one blocked longest. */
+  /**
+   * Describes the window with the least remaining; when refused, the one blocked longest. The windows
+   * come in order of their lengths, the shortest first.
+   */
   take(subject: string, windows: readonly RateWindow[], now: number): Promise<LimitDecision>
-  /** Counts of hours and days that changed since the last call, to be stored. */
-  changedCounts(): readonly LimitCount[]
-  /** Restores counts of an earlier process; call before the first `take`. */
+  /** Uses of hours and days by this process since the last call, to be added to the stored counts. */
+  newUses(): readonly LimitCount[]
+  /** Restores stored counts; call before the first `take`. */
   restore(counts: readonly LimitCount[]): void
   close(): Promise<void>
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Bus, BusListener } from '../../src/ports/bus.ts'
+import {
+  createOutages,
+  keepAliveMs,
+  type OutageLog,
+  redisOptions,
+  waitUntilReady,
+} from './connection.ts'
 
 export interface RedisBusOptions {
   readonly url: string
-  log(event: string, fields: object): void
+  readonly log: OutageLog
   /** Prefix of all channel names. */
   readonly prefix?: string
 }
 
 /** Timeout of the first connection and of each command. */
 const timeoutMs = 2_000
-
-const pingIntervalMs = 15_000
 
 const maxRetryMs = 5_000
 
@@ -30,7 +35,7 @@ export async function createRedisBus({
   const gapChannel = `${prefix}:gap`
   const toChannel = (topic: string) => `${prefix}/${topic}`
   const gapListeners = new Set<() => void>()
-  const outages = createOutageLog(log)
+  const outages = createOutages('bus', log)
   const publisher = connect(url, outages)
   const subscriber = connect(url, outages)
   const topics = new Topics({
@@ -79,8 +84,8 @@ export async function createRedisBus({
       if (connection.status !== 'ready') continue
       connection.ping().catch(() => connection.disconnect(true))
     }
-  }, pingIntervalMs).unref()
-  await Promise.all([waitUntilReady(publisher), waitUntilReady(subscriber)])
+  }, keepAliveMs).unref()
+  await Promise.all([publisher, subscriber].map((one) => waitUntilReady(one, timeoutMs)))
 
   return {
     publish(topic, message) {
@@ -102,47 +107,13 @@ export async function createRedisBus({
   }
 }
 
-function connect(url: string, { down, up }: ReturnType<typeof createOutageLog>): Redis {
-  const connection = new Redis(url, {
-    // Do not queue: readers find lost events in the store.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    autoResubscribe: false,
-    connectTimeout: timeoutMs,
-    commandTimeout: timeoutMs,
-    keepAlive: pingIntervalMs,
-    retryStrategy: (times) =>
-      Math.min(maxRetryMs, 50 * 2 ** Math.min(times, 7)) * (0.5 + Math.random() / 2),
-    reconnectOnError: () => false,
-  })
+function connect(url: string, { down, up }: ReturnType<typeof createOutages>): Redis {
+  // Nothing is sent again or subscribed again by itself: readers find lost events in the store.
+  const options = { ...redisOptions(timeoutMs, maxRetryMs), autoResubscribe: false }
+  const connection = new Redis(url, options)
   return connection
     .on('error', (error: Error) => down(connection, error))
     .on('ready', () => up(connection))
-}
-
-/** Logs one line when Redis goes away and one when it is back. */
-function createOutageLog(log: RedisBusOptions['log']) {
-  const away = new Set<Redis>()
-  return {
-    down(connection: Redis, cause: Error) {
-      if (away.size === 0) log('bus.away', { cause })
-      away.add(connection)
-    },
-    up(connection: Redis) {
-      if (away.delete(connection) && away.size === 0) log('bus.back', {})
-    },
-  }
-}
-
-/** Waits for the first connection for a limited time: the service starts without Redis. */
-async function waitUntilReady(connection: Redis): Promise<void> {
-  if (connection.status === 'ready') return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, timeoutMs)
-  connection.once('ready', resolve).once('error', resolve)
-  await promise
-  clearTimeout(timer)
 }
 
 /** Subscribes to Redis channels; both reject while Redis is away. */

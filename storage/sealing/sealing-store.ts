@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type FieldClasses, payloadFields, recordFields } from '../../src/domain/record-fields.ts'
+import { payloadFields } from '../../src/domain/payload-fields.ts'
+import { type FieldClasses, recordFields } from '../../src/domain/record-fields.ts'
 import type { CollectionName, WorkKind } from '../../src/domain/records.ts'
 import type { Change, ClaimedWork, NewWork, Store, Stored } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'

@@ -80,6 +80,7 @@ export const goodRequests: Readonly<Record<string, object>> = {
   'update-chat': { title: 'Cards', pinned: true },
   'delete-chat': {},
   'stop-reply': {},
+  'give-feedback': { rating: 'up', comment: 'Clear' },
   'import-chat': {
     format: 'credit-coach-chat',
     version: 1,

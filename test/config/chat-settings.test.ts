@@ -11,6 +11,10 @@ function problems(environment: Record<string, string>): string {
 }
 
 const slack = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_SIGNING_SECRET: 's' }
+const many = {
+  ...{ SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 's', SLACK_SIGNING_SECRET: 's' },
+  PUBLIC_URL: 'https://coach.example.com',
+}
 const discord = { DISCORD_TOKEN: 't', DISCORD_APPLICATION_ID: '1' }
 
 describe('the settings of the chat platforms', () => {
@@ -23,6 +27,14 @@ describe('the settings of the chat platforms', () => {
     ['SLACK_BOT_TOKEN needs SLACK_SIGNING_SECRET', { ...slack, SLACK_SIGNING_SECRET: '' }],
     ['SLACK_BOT_TOKEN needs SLACK_SIGNING_SECRET', { ...slack, SLACK_SIGNING_SECRET: '  ' }],
     ['SLACK_SIGNING_SECRET needs SLACK_BOT_TOKEN', { SLACK_SIGNING_SECRET: 's' }],
+    ['', many],
+    ['', { ...many, SLACK_SIGNING_SECRET: '', SLACK_APP_TOKEN: 'xapp-1' }],
+    ['', { ...many, PUBLIC_URL: '', SLACK_API_URL: 'http://127.0.0.1:4000/api/' }],
+    ['SLACK_CLIENT_ID needs PUBLIC_URL', { ...many, PUBLIC_URL: '' }],
+    ['SLACK_CLIENT_ID needs SLACK_SIGNING_SECRET', { ...many, SLACK_SIGNING_SECRET: '' }],
+    ['SLACK_CLIENT_ID and SLACK_CLIENT_SECRET need each', { ...many, SLACK_CLIENT_SECRET: '' }],
+    ['SLACK_CLIENT_ID and SLACK_CLIENT_SECRET need each', { SLACK_CLIENT_SECRET: 's' }],
+    ['SLACK_BOT_TOKEN and SLACK_CLIENT_ID contradict each other', { ...many, ...slack }],
     ['DISCORD_TOKEN needs DISCORD_APPLICATION_ID', { DISCORD_TOKEN: 't' }],
     ['DISCORD_PUBLIC_KEY', { ...discord, DISCORD_PUBLIC_KEY: 'abc' }],
     ['DISCORD_GATEWAY off needs DISCORD_PUBLIC_KEY', { ...discord, DISCORD_GATEWAY: 'off' }],

@@ -3,8 +3,10 @@ import type { Overrides } from '../../src/composition/app.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
 import { judgeCommands } from './chat-contract-commands.ts'
+import { judgeFeedback } from './chat-contract-feedback.ts'
 import { judgeFiles } from './chat-contract-files.ts'
 import { judgeHostileTexts } from './chat-contract-hostile.ts'
+import { judgeSharing } from './chat-contract-share.ts'
 import { judgeTalk } from './chat-contract-talk.ts'
 import type { ChatScene } from './chat-scene.ts'
 import type { ChatWorld } from './chat-world.ts'
@@ -35,6 +37,8 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     afterAll(() => world[Symbol.asyncDispose]())
     judgeTalk(scene)
     judgeCommands(scene)
+    judgeFeedback(scene)
+    judgeSharing(scene)
     judgeFiles(scene)
     judgeAccounts(scene)
     judgeHostileTexts(scene)

@@ -56,6 +56,10 @@ interface DroppedFile {
 export interface Member {
   readonly person: ChatPerson
   dm(text: string, files?: readonly DroppedFile[]): Promise<void>
+  /** Changes the newest own message in the DM with this text. */
+  edit(before: string, text: string): Promise<void>
+  /** Takes back the newest own message in the DM with this text. */
+  remove(text: string): Promise<void>
   mention(place: Place, text: string, files?: readonly DroppedFile[]): Promise<void>
   /** Types a command with its values behind it, as the platform lets people do. */
   command(place: Place, name: string, values?: string): Promise<void>
@@ -111,6 +115,8 @@ export interface ChatWorld extends AsyncDisposable {
   openly(place: Place): readonly Seen[]
   /** All that members of places with several readers see of the bot, as one text with all that the platform stores. */
   readByOthers(): string
+  /** Number of times that the bot showed that an answer is on its way. */
+  statuses(): number
   /** Bodies of all calls that the bot made, as one text. */
   sent(): string
   /** Acknowledgements and answers to interactions that the platform was not told are private. */

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { PayloadFields, RecordFields } from '../../src/domain/record-fields.ts'
+import type { PayloadFields } from '../../src/domain/payload-fields.ts'
+import type { RecordFields } from '../../src/domain/record-fields.ts'
 import { recordFields } from '../../src/domain/record-fields.ts'
 import { collections } from '../../src/domain/records.ts'
 

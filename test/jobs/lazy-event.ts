@@ -6,5 +6,6 @@ export const sealedEvent = (event: BusinessEvent): LazyEvent => ({
   id: event.id,
   type: event.type,
   userId: event.userId,
+  messageId: 'messageId' in event.data ? event.data.messageId : null,
   load: () => Promise.resolve(event),
 })

@@ -144,3 +144,39 @@ describe('after a write that failed', () => {
     expect(failing).toEqual([true])
   })
 })
+
+describe('two instances that share the store', () => {
+  test('add their uses, however their saves overtake each other', async () => {
+    const first = { rateLimiter, counts }
+    await start()
+    for (let round = 0; round < 3; round++) {
+      for (let request = 0; request < 5; request++) {
+        await rateLimiter.take('user:alice', user, now)
+        await first.rateLimiter.take('user:alice', user, now)
+      }
+      await Promise.all([counts.save(), first.counts.save()])
+    }
+    await first.counts.close()
+    expect(await usedInStore()).toEqual([
+      ['digest of user:alice|hour', 30],
+      ['digest of user:alice|day', 30],
+    ])
+    await counts.close()
+    await start()
+    expect(await rateLimiter.take('user:alice', user.slice(2), now)).toMatchObject({ used: 31 })
+  })
+
+  test('count the later window where their clocks disagree', async () => {
+    const first = { rateLimiter, counts }
+    await start()
+    await first.rateLimiter.take('user:alice', user, now)
+    await rateLimiter.take('user:alice', user, now + 2 * hour)
+    await counts.save()
+    await first.counts.close()
+    const { items } = await store.list('limitCounts', { index: 'byExpiry', equals: [], limit: 9 })
+    expect(items.map(({ value: { window, start: at, used } }) => [window, at, used])).toEqual([
+      ['hour', midnight + 2 * hour, 1],
+      ['day', midnight, 2],
+    ])
+  })
+})

@@ -1,66 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import type { Store } from '../../src/ports/store.ts'
 import { createPostgresStore } from '../../storage/postgres/store.ts'
 import { deleteDispute, putDispute } from '../contracts/store-place.ts'
+import { createDatabaseProxy } from '../support/database-proxy.ts'
 
 const url = inject('databaseUrl')
 const unavailable = { name: 'Failure', kind: 'unavailable' }
-
-interface Proxy {
-  readonly url: string
-  /** Cuts every connection. */
-  drop(): void
-  /** Resets every connection, as a server that was killed does. */
-  reset(): void
-  /** Cuts every connection and answers no new one. */
-  cut(): void
-  close(): Promise<void>
-}
-
-/** A way to the database that can be cut. */
-async function createProxy(target: URL): Promise<Proxy> {
-  const sockets = new Set<Socket>()
-  let open = true
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => socket.destroy())
-    if (!open) return
-    const upstream = connect(Number(target.port), target.hostname)
-    sockets.add(upstream)
-    upstream.on('error', () => socket.destroy())
-    socket.pipe(upstream).pipe(socket)
-  })
-  const listening = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', listening.resolve)
-  await listening.promise
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  const proxied = new URL(target)
-  proxied.host = `127.0.0.1:${address.port}`
-  const drop = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  return {
-    url: proxied.href,
-    drop,
-    reset() {
-      for (const socket of sockets) socket.resetAndDestroy()
-      sockets.clear()
-    },
-    cut() {
-      open = false
-      drop()
-    },
-    async close() {
-      drop()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
 
 describe.skipIf(url === null)('PostgreSQL that fails', () => {
   const target = new URL(url ?? 'postgres://127.0.0.1')
@@ -89,7 +36,7 @@ describe.skipIf(url === null)('PostgreSQL that fails', () => {
 
   test('after lost connections the next call works', async () => {
     const log: string[] = []
-    const proxy = await createProxy(target)
+    const proxy = await createDatabaseProxy(target)
     const store = await open(proxy.url, log)
     await store.transact({ changes: [putDispute('d')] })
     proxy.drop()
@@ -101,7 +48,7 @@ describe.skipIf(url === null)('PostgreSQL that fails', () => {
   test.each(['drop', 'reset'] as const)(
     'a transaction whose connection is lost (%s) is unavailable, and the next one works',
     async (loss) => {
-      const proxy = await createProxy(target)
+      const proxy = await createDatabaseProxy(target)
       const store = await open(proxy.url)
       await store.transact({ changes: [putDispute('d')] })
       const client = new Client({ connectionString: target.href })
@@ -121,7 +68,7 @@ describe.skipIf(url === null)('PostgreSQL that fails', () => {
   )
 
   test('a database that no longer answers is unavailable within seconds', async () => {
-    const proxy = await createProxy(target)
+    const proxy = await createDatabaseProxy(target)
     const store = await open(proxy.url)
     await store.transact({ changes: [putDispute('d')] })
     proxy.cut()

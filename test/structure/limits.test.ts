@@ -13,7 +13,7 @@ const row = (values: Readonly<Record<string, number>>) =>
 const days = (ms: number) => ms / dayMs
 const seconds = (ms: number) => ms / 1_000
 
-const { bodies, people, realtime, sockets, timeouts, webhooks } = limits
+const { bodies, leases, people, realtime, sockets, timeouts, webhooks } = limits
 const { guest: _, ...imported } = bodies.importedChat.maxBytes
 const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
 
@@ -29,6 +29,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
     `${people.dailyUses['set-up-monitoring']} set-ups of monitoring, ${people.dailyUses['test-webhook']} test events`,
     `${count(people.dailyUses['redeliver-webhook'])} redeliveries of webhooks`,
     `lists the ${limits.letters.maxPerPerson} newest letters`,
+    `While Redis is away or takes ${timeouts.sharedLimitMs} ms`,
     `| guest | ${guestStorageBytes / megabyte} MB |`,
     `| free | ${tierLimits.free.storageBytes / megabyte} MB |`,
     `| pro | ${tierLimits.pro.storageBytes / megabyte / 1024} GB |`,
@@ -57,6 +58,8 @@ const stated: Readonly<Record<string, readonly string[]>> = {
     `For ${webhooks.secretOverlapMs / 3_600_000} hours`,
     `${count(people.dailyUses['redeliver-webhook'])} a day`,
   ],
+  'docs/discord.md': [`within\n${seconds(leases.termMs + 2 * leases.lookMs)} seconds and the time`],
+  'docs/slack.md': [`within ${seconds(leases.termMs + 2 * leases.lookMs)} seconds and the time`],
   'docs/models-file.md': [`at most ${limits.models.maxNameLength} characters`],
 }
 

@@ -3,11 +3,13 @@ import { createChatReceiver } from '../../adapters/chat/create-receiver.ts'
 import type { Overrides } from '../../src/composition/app.ts'
 import type {
   ChatForm,
+  ChatPerson,
   ChatPlace,
   ChatPlatformName,
   IncomingBody,
   IncomingEvent,
   OutgoingMessage,
+  ShownCard,
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
@@ -29,9 +31,14 @@ export class RecordedPlatform implements ChatPlatform {
   readonly showsFigures: boolean
   readonly hasEphemeral = true
   readonly seen: Seen[] = []
+  /** Places that were shown that an answer is on its way. */
+  readonly statuses: OutgoingMessage[] = []
   readonly files = new Map<string, Uint8Array>()
   /** Decides what becomes of a call: throw a ChatPlatformFailure to fail it. */
   before: (message: OutgoingMessage, attempt: number) => void = () => undefined
+  /** Home pages, in the order in which they were shown. */
+  readonly homes: (readonly ShownCard[])[] = []
+  beforeHome: (cards: readonly ShownCard[]) => Promise<void> = async () => undefined
   #waiting: (() => void)[] = []
 
   constructor(name: ChatPlatformName = 'slack', showsFigures = true) {
@@ -63,9 +70,25 @@ export class RecordedPlatform implements ChatPlatform {
     }
   }
 
-  async showStatus(): Promise<void> {}
+  async showStatus(message: OutgoingMessage): Promise<void> {
+    this.statuses.push(message)
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
 
   async showPrompts(): Promise<void> {}
+
+  async showHome(_person: ChatPerson, cards: readonly ShownCard[]): Promise<void> {
+    await this.beforeHome(cards)
+    this.homes.push(cards)
+    this.#wake()
+  }
+
+  /** Resolves when so many home pages were shown. */
+  async waitForHomes(count: number): Promise<void> {
+    while (this.homes.length < count) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+  }
 
   async download({ url }: { readonly url: string }): Promise<Uint8Array> {
     return this.files.get(url) ?? new Uint8Array()
@@ -84,8 +107,12 @@ export class RecordedPlatform implements ChatPlatform {
 
   #add(one: Seen): string {
     this.seen.push(one)
-    for (const resolve of this.#waiting.splice(0)) resolve()
+    this.#wake()
     return `seen-${this.seen.length}`
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 }
 
@@ -107,6 +134,8 @@ export interface Bot extends AsyncDisposable {
 }
 
 interface Doing {
+  /** The bot's own by default. */
+  readonly platform?: ChatPlatformName
   readonly place?: ChatPlace
   readonly id?: string
   readonly language?: 'en' | 'fr'
@@ -135,7 +164,10 @@ export async function startBot(
   const service = await startService(
     {
       ...overrides,
-      ports: { ...overrides.ports, chatPlatforms: { [platform.name]: platform } },
+      ports: {
+        ...overrides.ports,
+        chatPlatforms: { ...overrides.ports?.chatPlatforms, [platform.name]: platform },
+      },
       doors: [
         (services) => {
           opened = services
@@ -159,7 +191,11 @@ export async function startBot(
       const isCommand = body.kind !== 'message' && body.kind !== 'opened'
       const event: IncomingEvent = {
         id: options.id ?? `event-${count}`,
-        person: { platform: platform.name, workspaceId: 'T1', platformUserId: user },
+        person: {
+          platform: options.platform ?? platform.name,
+          workspaceId: 'T1',
+          platformUserId: user,
+        },
         place: options.place ?? dm,
         language: options.language ?? 'en',
         replyHandle: options.replyHandle ?? (isCommand ? `handle-${count}` : null),

@@ -13,6 +13,9 @@ export interface RedisServer {
   kill(): Promise<void>
   /** On the same port; nothing is remembered. */
   start(): Promise<void>
+  /** Answers nothing, and keeps its connections, until it goes on. */
+  pause(): void
+  goOn(): void
   stop(): Promise<void>
 }
 
@@ -47,6 +50,8 @@ export async function startRedis(): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     kill,
     start,
+    pause: () => void server?.kill('SIGSTOP'),
+    goOn: () => void server?.kill('SIGCONT'),
     async stop() {
       await kill()
       await rm(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ export const unlimited: RateLimiter = {
     used: 0,
     resetAt: now + 60_000,
   }),
-  changedCounts: () => [],
+  newUses: () => [],
   restore: () => undefined,
   close: async () => undefined,
 }

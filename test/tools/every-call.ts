@@ -90,6 +90,13 @@ const chats: readonly Call[] = [
   ['get_chat', chatOf],
   ['update_chat', (results) => ({ ...chatOf(results), title: 'Cards', pinned: true })],
   ['stop_reply', chatOf],
+  [
+    'give_feedback',
+    ({ send_message }) => ({
+      ...chatOf({ send_message }),
+      ...{ messageId: send_message.message.id, rating: 'down', comment: 'Too long' },
+    }),
+  ],
   ['resume_reply', chatOf],
   ['export_chat', chatOf],
   ['export_chat', (results) => ({ ...chatOf(results), format: 'markdown' })],

@@ -1,7 +1,12 @@
 import type { types } from '@slack/bolt'
 import { limits } from '../../../src/config/limits.ts'
 import type { CardSection } from '../../../src/domain/chat-platforms/card.ts'
-import type { ShownButton, ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
+import type {
+  ShownButton,
+  ShownCard,
+  ShownFeedback,
+} from '../../../src/domain/chat-platforms/messages.ts'
+import { type Language, type Localized, localize } from '../../../src/domain/text/language.ts'
 import { cut, escapeMrkdwn, toSafeMarkdown } from './safe-text.ts'
 import { splitText } from './split-text.ts'
 import { textLength } from './text-length.ts'
@@ -23,7 +28,7 @@ const plain = (text: string, maxLength: number): types.PlainTextElement => ({
 /** `verbatim`: Slack makes no links and mentions of words. */
 const mrkdwn = (text: string): types.MrkdwnElement => ({ type: 'mrkdwn', text, verbatim: true })
 
-const section = (text: string): Block => ({ type: 'section', text: mrkdwn(text) })
+export const toMrkdwnSection = (text: string): Block => ({ type: 'section', text: mrkdwn(text) })
 
 export const toMarkdownBlocks = (markdown: string): Block[] =>
   splitText(toSafeMarkdown(markdown), slack.maxMessageLength).map((text) => ({
@@ -94,7 +99,7 @@ function toTextSections(lines: readonly string[]): Block[] {
       texts[texts.length - 1] = `${last}\n${short}`
     } else if (short.trim() !== '') texts.push(short)
   }
-  return texts.map(section)
+  return texts.map(toMrkdwnSection)
 }
 
 type Table = Extract<CardSection, { kind: 'table' }>
@@ -167,6 +172,31 @@ export function toButtonBlocks(buttons: readonly ShownButton[]): Block[] {
       return { type: 'button', text, action_id: button.actionId, ...style }
     }),
   }))
+}
+
+const rate: Record<'up' | 'down', Localized> = {
+  up: { en: 'Helpful', fr: 'Utile' },
+  down: { en: 'Not helpful', fr: 'Pas utile' },
+}
+
+/** The element has one id: the value of each of its buttons is the id of the button's action. */
+export function toFeedbackBlocks(feedback: ShownFeedback | undefined, language: Language): Block[] {
+  if (feedback === undefined) return []
+  const toButton = (rating: 'up' | 'down') => {
+    const label = localize(rate[rating], language)
+    return {
+      text: plain(label, slack.maxLabelLength),
+      accessibility_label: label,
+      value: feedback[rating],
+    }
+  }
+  const element: types.FeedbackButtons = {
+    type: 'feedback_buttons',
+    action_id: 'feedback',
+    positive_button: toButton('up'),
+    negative_button: toButton('down'),
+  }
+  return [{ type: 'context_actions', elements: [element] }]
 }
 
 function chunk<T>(list: readonly T[], size: number): T[][] {

@@ -1,6 +1,6 @@
 import { limits } from '../../../src/config/limits.ts'
 import type { OutgoingFile, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
-import { type Localized, localize } from '../../../src/domain/text/language.ts'
+import { fillSlots, type Localized, localize } from '../../../src/domain/text/language.ts'
 import { escapeMrkdwn } from './safe-text.ts'
 import { textLength } from './text-length.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type TableStyle,
   toButtonBlocks,
   toCardBlocks,
+  toFeedbackBlocks,
   toMarkdownBlocks,
 } from './to-blocks.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -47,9 +48,12 @@ export function toPages(
   tables: TableStyle = 'blocks',
 ): Pages {
   const { markdown, card, language } = message
+  const rating = toFeedbackBlocks(message.feedback, language)
   const blocks = [
+    ...toSharedBlocks(message),
     ...(markdown === null ? [] : toMarkdownBlocks(markdown)),
     ...(card === null ? [] : toCardBlocks(card, tables)),
+    ...rating,
   ]
   const text = notificationText(message)
   const groups = pack(blocks)
@@ -61,11 +65,23 @@ export function toPages(
     elements: [{ type: 'plain_text', text: localize(restInFile, language), emoji: false }],
   }
   const [first = []] = groups
-  const buttons = pack(toButtonBlocks(card?.buttons ?? []))
+  const buttons = pack([...toButtonBlocks(card?.buttons ?? []), ...rating])
   return {
     pages: [[...first, note], ...buttons].map((group) => ({ text, blocks: group })),
     file: toFile(message),
   }
+}
+
+const shares: Localized = {
+  en: '{person} shares this from the credit coach.',
+  fr: '{person} partage ceci du coach de crédit.',
+}
+
+/** The person's id is Slack's own. */
+function toSharedBlocks({ isShared, person, language }: OutgoingMessage): Block[] {
+  if (isShared !== true) return []
+  const text = localize(fillSlots(shares, { person: `<@${person.platformUserId}>` }), language)
+  return [{ type: 'context', elements: [{ type: 'mrkdwn', text }] }]
 }
 
 function toFile({ markdown, card, language }: OutgoingMessage): OutgoingFile {

@@ -41,6 +41,8 @@ export interface CardButton {
   /** Name of an operation. */
   readonly operation: string
   readonly values: Readonly<Record<string, unknown>>
+  /** It opens a form for these values before the command runs. */
+  readonly asks?: readonly string[]
 }
 
 /** Values over time. */

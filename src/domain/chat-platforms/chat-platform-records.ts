@@ -3,6 +3,7 @@ import type { Card, CommandFile } from './card.ts'
 import type {
   ChatField,
   ChatPerson,
+  ChatPlace,
   ChatPlatformName,
   IncomingEvent,
   OutgoingMessage,
@@ -21,6 +22,8 @@ export interface ChatIdentityRecord {
   readonly madeFor?: string
   /** Time of joining an account with a sign-in of its own; null: the account was made for this person. */
   readonly linkedAt: number | null
+  /** Number of the newest publication of their home page; absent before they opened it. */
+  readonly homeNumber?: number
 }
 
 /**
@@ -34,8 +37,33 @@ export interface ConversationRecord {
   readonly chatId: string | null
   /** Answer that is being written; null when none is. */
   readonly turn: ConversationTurn | null
+  /** Where the person wrote last, in a DM; absent before that. */
+  readonly place?: ChatPlace
+  /** Inbox records of the last question, which an edit asks again. */
+  readonly lastEventIds?: readonly string[]
+  /** How far the conversation shows what was written elsewhere in its chat; absent: from the beginning. */
+  readonly relay?: RelayState | null
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+export interface RelayState {
+  readonly chatId: string
+  /** Sequence of the last message that is shown, or need not be. */
+  readonly through: number
+  /** The last message that was queued: the next ones wait for its end. */
+  readonly queuedId: string | null
+  /** The newest thing here is a notice that the chat went on elsewhere: another one says nothing more. */
+  readonly hasNotice?: true
+}
+
+/** A message of a chat as a conversation shows it; the id is a hash of the two (`shownMessageId`). */
+export interface ShownMessageRecord {
+  /** Ids of our messages on the platform, as `ShownReply.shownId`. */
+  readonly shownId: string
+  /** Version of the message that is shown. */
+  readonly version: number
+  readonly expiresAt: number
 }
 
 export interface ConversationTurn {
@@ -68,6 +96,8 @@ const outboxStatuses = ['waiting', 'sent', 'failed'] as const
 /** A message that is to be sent, until it is. */
 export interface OutboxRecord {
   readonly platform: ChatPlatformName
+  /** The person's; absent in records of an earlier version. */
+  readonly workspaceId?: string
   /** Hash of workspace and channel: its messages are sent in order and within the channel's limits. */
   readonly queueId: string
   readonly status: (typeof outboxStatuses)[number]
@@ -93,6 +123,8 @@ export interface ChatActionRecord {
   readonly isConfirmed: boolean
   /** It opens the operation's form with these values. */
   readonly isCorrection?: boolean
+  /** Paths of the values that its form asks for before it runs. */
+  readonly asks?: readonly string[]
   /** Hash; buttons that share it have one effect together. */
   readonly onceKey?: string
   readonly expiresAt: number
@@ -133,16 +165,6 @@ export interface OneTimeLinkRecord {
   readonly usedAt: number | null
 }
 
-/** Sessions of one process with Discord's gateway, which another resumes when it is gone. */
-export interface GatewaySessionRecord {
-  /** Id of the bot's user; null before Discord told it. */
-  readonly botId: string | null
-  readonly shards: readonly GatewayShard[]
-  /** The process renews it; after it the sessions are left. 0: the process stopped. */
-  readonly aliveUntil: number
-  readonly expiresAt: number
-}
-
 /** What the admins of a workspace (Slack) or a server (Discord) decided for all who use the bot there. */
 export interface WorkspaceRulesRecord {
   readonly platform: ChatPlatformName
@@ -159,13 +181,33 @@ export interface WorkspaceRulesRecord {
   readonly changedAt: number
 }
 
-interface GatewayShard {
-  readonly shardId: number
-  readonly shardCount: number
-  readonly sessionId: string
-  readonly resumeURL: string
-  /** Number of the last event before which all were received. */
-  readonly sequence: number
+/**
+ * The app in a workspace, or in all of an organization; the id is Slack's of the team, or of the enterprise.
+ * Bot tokens alone: no right of the admin who installed it is held.
+ */
+export interface SlackInstallationRecord {
+  /** Client id of the app that was installed. */
+  readonly clientId: string
+  readonly appId: string
+  /** Null for an org-wide installation. */
+  readonly teamId: string | null
+  readonly enterpriseId: string | null
+  readonly botUserId: string
+  readonly botId: string
+  readonly scopes: readonly string[]
+  /** Id of the admin. */
+  readonly installedBy: string
+  readonly tokens: SlackTokenPair
+  /** A process exchanges the refresh token, which works once, until then; 0: none does. */
+  readonly refreshingUntil: number
+  readonly installedAt: number
+}
+
+export interface SlackTokenPair {
+  readonly botToken: string
+  /** Null: the app has no token rotation, and the bot token lasts. */
+  readonly refreshToken: string | null
+  readonly expiresAt: number | null
 }
 
 /** A code that joins a chat's account with the user's; the id is a keyed hash of the code. */

@@ -63,6 +63,8 @@ export type IncomingBody =
       /** Without the mention of the bot. */
       readonly text: string
       readonly files: readonly IncomingFile[]
+      /** Id of the event of the message whose text the person changed to this. */
+      readonly edits?: string
     }
   /** A command as typed: `score --bureau bureau_a` (Slack). */
   | { readonly kind: 'typed_command'; readonly text: string }
@@ -85,6 +87,8 @@ export type IncomingBody =
   | { readonly kind: 'refused'; readonly rule: 'channelNotAllowed' | 'operationOff' }
   /** The person opened the conversation with the bot. */
   | { readonly kind: 'opened' }
+  /** The person opened their home page of the bot. */
+  | { readonly kind: 'home_opened' }
 
 /** Readers of a message. `open`: all in the place; `private`: the person alone. */
 export type Visibility = 'open' | 'private'
@@ -115,6 +119,14 @@ type Receipt =
   /** A post in a channel. */
   | { readonly kind: 'subscription'; readonly id: string }
 
+/** A message of a chat that was written elsewhere. */
+interface RelayedMessage {
+  readonly chatId: string
+  /** Id of its record in `shownMessages`; null: it is not replaced later. */
+  readonly shownMessageId: string | null
+  readonly version: number
+}
+
 export interface OutgoingMessage {
   /** The same at each attempt, so that a repeated one has no second effect. */
   readonly id: string
@@ -129,12 +141,24 @@ export interface OutgoingMessage {
   readonly files: readonly OutgoingFile[]
   /** When it was queued, milliseconds since 1970: an older message is no earlier attempt of it. */
   readonly queuedAt?: number
+  /** The person shares it: the message says so, and who. */
+  readonly isShared?: true
+  /** It is an answer of the coach, which the person can rate. */
+  readonly feedback?: ShownFeedback
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
   /** The record that learns what became of it, in the transaction that ends it. */
   readonly receipt?: Receipt
+  /** The message of a chat that it shows, for as long as the chat is the person's. */
+  readonly relayed?: RelayedMessage
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean
+}
+
+/** Ids of the actions that rate an answer. */
+export interface ShownFeedback {
+  readonly up: string
+  readonly down: string
 }
 
 /** A question that a person can ask with one press. */
@@ -152,7 +176,11 @@ export type ShownButton =
   | { readonly label: string; readonly actionId: string; readonly isDanger: boolean }
   | { readonly label: string; readonly url: string }
 
-export const fieldKinds = ['text', 'long_text', 'number', 'boolean', 'choice', 'date'] as const
+export const fieldKinds = [
+  ...['text', 'long_text', 'number', 'boolean', 'choice', 'date'],
+  /** A channel of the workspace. */
+  'channel',
+] as const
 
 /** One field of a form or of a command. */
 export interface ChatField {

@@ -1,3 +1,5 @@
+import type { ChatPlatformName } from '../chat-platforms/messages.ts'
+
 /**
  * A chat of the Console. Its messages are separate records, so a long chat costs no more to update.
  */
@@ -74,6 +76,18 @@ export interface MessageBody {
   readonly truncated?: true
 }
 
+/** Where a message was written; a chat that is shown elsewhere, too, is not repeated to its writer. */
+export interface MessageOrigin {
+  /** `api`: any client of HTTP or GraphQL; `assistant`: over MCP. */
+  readonly door: 'api' | 'assistant' | ChatPlatformName
+  /** The bot's conversation; absent for other doors. */
+  readonly conversationId?: string
+  /** It draws on nothing that is stored about the person. */
+  readonly isPublic?: true
+  /** Others read it where it was written. */
+  readonly isOpen?: true
+}
+
 export interface MessageRecord {
   readonly chatId: string
   readonly sequence: number
@@ -85,6 +99,32 @@ export interface MessageRecord {
   readonly sealedBody: string
   readonly createdAt: number
   readonly usage: MessageUsage | null
+  /** Absent in imported and older messages. */
+  readonly origin?: MessageOrigin
+  /** Id of the question that it answers; the person's own messages have none. */
+  readonly questionId?: string
+}
+
+export const answerRatings = ['up', 'down'] as const
+
+type AnswerRating = (typeof answerRatings)[number]
+
+export const answerKinds = ['plain', 'with_tools'] as const
+
+/** The person's opinion of an answer; its id is the answer's, so that the last word counts. */
+export interface AnswerFeedbackRecord {
+  readonly userId: string
+  readonly chatId: string
+  /** The answer's place in its chat. */
+  readonly sequence: number
+  readonly rating: AnswerRating
+  /** Written for the operator; null without one. */
+  readonly comment: string | null
+  /** Model that answered. */
+  readonly model: string | null
+  /** `with_tools`: the answer computed or looked up something. */
+  readonly kind: (typeof answerKinds)[number]
+  readonly ratedAt: number
 }
 
 /** A link that lets anybody read a chat until it expires; deleted when revoked. */

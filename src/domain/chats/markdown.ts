@@ -50,6 +50,9 @@ export function messageAsMarkdown(
 
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 
+/** A person's text as typed, as a quotation; nothing in it is Markdown. */
+export const quoteText = (text: string): string => quoted('user', text)
+
 /** Shows a person's text as typed; keeps a model's Markdown except for pictures and HTML. */
 function quoted(role: MessageRole, content: string): string {
   const text = content.replace(lineEnds, '\n').trim()

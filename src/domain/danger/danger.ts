@@ -175,6 +175,14 @@ export function findDangerText(message: string): DangerText | undefined {
   return byText.get(message.trim())
 }
 
+/** True for an answer that consists of, or begins with, one of our texts to somebody in danger. */
+export const isDangerAnswer = (content: string): boolean =>
+  allTexts.some((text) => content.startsWith(text))
+
+const allTexts = (Object.keys(texts) as DangerText[]).flatMap((name) =>
+  (['en', 'fr', 'es'] as const).map((language) => dangerText(name, language)),
+)
+
 const byText = new Map(
   textsWithQuestion.flatMap((name) =>
     (['en', 'fr', 'es'] as const).map((language) => [dangerText(name, language), name] as const),

@@ -15,10 +15,10 @@ import {
   refuse,
   sendBody,
 } from '../shared/exchange.ts'
+import { type Page, plainPage, readStyle, sendPage, stylePath } from '../shared/pages/page.ts'
 import { formPages } from './form-page.ts'
 import { formCookie, formToken, isOwnForm, setCookie } from './form-token.ts'
 import { joinPages } from './join-page.ts'
-import { type Page, plainPage, readStyle, sendPage, stylePath } from './page.ts'
 import { readForm } from './read-form.ts'
 import { viewPages } from './view-page.ts'
 import { failureText, formTokenField, gonePage, type LinkPages, type Visit } from './visit.ts'

@@ -8,9 +8,9 @@ import { toCommandNames } from '../../operations/typed-input/command-names.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 import type { Change } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
+import { type Html, html, nothing } from '../shared/pages/html.ts'
+import { type Page, plainPage } from '../shared/pages/page.ts'
 import { inputFrom, problemsByField } from './form-values.ts'
-import { type Html, html, nothing } from './html.ts'
-import { type Page, plainPage } from './page.ts'
 import {
   failureText,
   formTokenField,
@@ -270,6 +270,8 @@ function control(
       return html`<input ${named} type="date" value="${value}">`
     case 'number':
       return html`<input ${named} inputmode="decimal" value="${value}">`
+    // No page asks for a channel.
+    case 'channel':
     case 'text':
       return html`<input ${named} type="${isSecret ? 'password' : 'text'}" autocomplete="off" spellcheck="false" value="${isSecret ? '' : value}"${bound}>`
   }

@@ -7,8 +7,8 @@ import { platformName } from '../../operations/accounts/chat-notice.ts'
 import { checkNotJoined } from '../../operations/accounts/join-account.ts'
 import { joinChatAccount } from '../../operations/accounts/join-chat-account.ts'
 import type { DoorServices } from '../door.ts'
-import { type Html, html, nothing } from './html.ts'
-import type { Page } from './page.ts'
+import { type Html, html, nothing } from '../shared/pages/html.ts'
+import type { Page } from '../shared/pages/page.ts'
 import { failureText, gonePage, type LinkPages, ownForm, refusalText, type Visit } from './visit.ts'
 
 type Join = Extract<LinkContent, { readonly kind: 'join' }>

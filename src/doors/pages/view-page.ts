@@ -3,7 +3,7 @@ import type { LinkContent } from '../../domain/chat-platforms/chat-platform-reco
 import { type Localized, localize } from '../../domain/text/language.ts'
 import { StaleWrite } from '../../errors.ts'
 import { useUpLink } from '../../operations/accounts/one-time-link.ts'
-import { type Html, html, nothing } from './html.ts'
+import { type Html, html, nothing } from '../shared/pages/html.ts'
 import { gonePage, type LinkPages, ownForm } from './visit.ts'
 
 type View = Extract<LinkContent, { readonly kind: 'view' }>

@@ -7,8 +7,8 @@ import { type Localized, localize } from '../../domain/text/language.ts'
 import type { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
-import { type Html, html } from './html.ts'
-import { type Page, plainPage } from './page.ts'
+import { type Html, html } from '../shared/pages/html.ts'
+import { type Page, plainPage } from '../shared/pages/page.ts'
 
 /** A person at the page of their link. */
 export interface Visit<Content extends LinkContent = LinkContent> {

@@ -39,6 +39,7 @@ const plain = [
   'events',
   'conversations',
   'channelSubscriptions',
+  'answerFeedback',
 ] as const
 
 /** Collections whose records name their owner. */

@@ -1,6 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import { charactersInBody } from '../../domain/chats/chat-records.ts'
 import { invalidField } from '../../errors.ts'
+import { feedbackOf } from '../chats/answer-feedback.ts'
 import { type FileMessage, toFileMessage, truncateMessage } from '../chats/chat-file.ts'
 import { chatView } from '../chats/chat-view.ts'
 import { chatPage, messagePage } from '../chats/pages.ts'
@@ -105,8 +106,9 @@ async function readChats(
   // A chat that was answered meanwhile has moved to the front: its newer part was given already.
   const from = chat.id === chatId ? before : undefined
   const found = await messagePage(chat.id, { limit: messagesAtOnce, before: from }, { store })
+  const feedback = await feedbackOf(chat.id, found.items, { store })
   const messages = await mapInTurns(found.items, charactersInBody, (message) =>
-    bounded(toFileMessage(message, ports.vault)),
+    bounded(toFileMessage(message, ports.vault, feedback.get(message.id))),
   )
   return {
     items: [{ ...chatView(chat, ports.vault), messages }],

@@ -14,8 +14,14 @@ export type AnswerButton =
       readonly isConfirmed?: boolean
       /** It opens the operation's form with these values. */
       readonly isCorrection?: boolean
+      /** It opens a form for these values before it runs. */
+      readonly asks?: readonly string[]
       /** Buttons that share it have one effect together. */
       readonly onceKey?: string
+      /** Its own id, where another button refers to it. */
+      readonly id?: string
+      /** Milliseconds for which it works; a week when absent. */
+      readonly lastsMs?: number
     }
   | { readonly label: string; readonly url: string }
 
@@ -41,17 +47,22 @@ export function createButtons(
   return { buttons: shown, actions }
 }
 
+type NewAction = Omit<ChatActionRecord, 'identityId' | 'expiresAt'> & {
+  readonly id?: string
+  readonly lastsMs?: number
+}
+
 /** Saves the effect of a button or a form: the platform carries its id alone. */
 export function createAction(
   person: ChatPerson,
-  action: Omit<ChatActionRecord, 'identityId' | 'expiresAt'>,
+  { id: given, lastsMs = limits.chatPlatforms.actionMs, ...action }: NewAction,
   { newId, now }: ActionServices,
 ): { readonly id: string; readonly change: Change } {
-  const id = newId('act')
+  const id = given ?? newId('act')
   const value: ChatActionRecord = {
     ...action,
     identityId: identityId(person),
-    expiresAt: now + limits.chatPlatforms.actionMs,
+    expiresAt: now + lastsMs,
   }
   return { id, change: { kind: 'put', collection: 'chatActions', id, value, expectVersion: 0 } }
 }

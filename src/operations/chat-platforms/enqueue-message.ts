@@ -21,6 +21,7 @@ export function enqueue(
     queues.add(queueId)
     const value: OutboxRecord = {
       platform: message.person.platform,
+      workspaceId: message.person.workspaceId,
       queueId,
       status: 'waiting',
       attempts: message.isBegun === true ? 1 : 0,

@@ -42,7 +42,8 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
   const added = history.added.map(({ role, content }) => ({ role, content }))
   if (isInDanger) await upsertPerson(context)
   else await countMessage(admitted, context)
-  const growth = toGrowth(history, input.id, answerId, chosen, context)
+  const answer = { ...answerFields(chosen, context), questionId: history.questionId }
+  const growth = toGrowth(history, input.id, { id: answerId, ...answer }, chosen, context)
   if (chat === undefined) context.report('chat.created', { userId: context.userId, chatId })
   writeMessages(chatId, chat, growth, context)
   // A chat keeps a model that the plan no longer covers, for the day when it does again.
@@ -51,7 +52,7 @@ export async function beginTurn(input: ChatRequest, context: Context): Promise<T
     : (input.model ?? offeredModel(chat, context)?.id ?? growth.model)
   writeChat(chatId, chat, { ...growth, model }, context)
   context.later(abandonedReplyWork(answerId, context.now))
-  const record = createMessageHead(chatId, chat, added.length, answerFields(chosen), context.now)
+  const record = createMessageHead(chatId, chat, added.length, answer, context.now)
   return {
     chatId,
     chosen,
@@ -124,15 +125,15 @@ export async function defaultModel(context: Context): Promise<string> {
   return (await personSettings(context)).defaultModel ?? context.primaryModel
 }
 
-const answerFields = ({ model }: ChosenModel) =>
-  ({ role: 'assistant', model: model.id, status: 'running' }) as const
+const answerFields = ({ model }: ChosenModel, { origin }: Context) =>
+  ({ role: 'assistant', model: model.id, status: 'running', origin }) as const
 
 function toGrowth(
   { added, removed }: TurnHistory,
   clientId: string | undefined,
-  answerId: string,
+  answer: Omit<ChatGrowth['added'][number], 'body' | 'expectVersion'>,
   chosen: ChosenModel,
-  { language }: Context,
+  { language, origin }: Context,
 ): ChatGrowth {
   const question = added.findLast(({ role }) => role === 'user')?.content ?? ''
   const questions = added.map(({ id, role, content, expectVersion }) => ({
@@ -142,15 +143,13 @@ function toGrowth(
     status: 'complete' as const,
     body: textBody(content),
     expectVersion,
+    origin,
   }))
   return {
     model: chosen.model.id,
     clientName: clientId === undefined ? null : clientName(clientId),
     title: createTitle(question) || newChatTitle[language],
     removed,
-    added: [
-      ...questions,
-      { id: answerId, ...answerFields(chosen), body: textBody(''), expectVersion: 0 },
-    ],
+    added: [...questions, { ...answer, body: textBody(''), expectVersion: 0 }],
   }
 }

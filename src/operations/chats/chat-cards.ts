@@ -255,3 +255,45 @@ export function presentExport(output: ExportView, reader: CardReader): Card {
   const start = cutText(markdown, maxExportLength, '\n\n')
   return { title, sections: [...toNote(t(long)), ...toText(start), ...notes] }
 }
+
+const feedbackTexts = {
+  thanks: { en: 'Thank you', fr: 'Merci' },
+  up: { en: 'I am glad that it helped.', fr: 'Tant mieux si cela vous a aidé.' },
+  down: {
+    en: 'I have noted that this answer did not help.',
+    fr: 'J’ai noté que cette réponse ne vous a pas aidé.',
+  },
+  commented: {
+    en: 'Your comment goes to the people who run this coach. They see nothing of your chat.',
+    fr: 'Votre commentaire va aux responsables de ce coach. Ils ne voient rien de votre conversation.',
+  },
+  none: { en: 'Your rating is taken back.', fr: 'Votre évaluation est retirée.' },
+  say: { en: 'Say what was wrong', fr: 'Dire ce qui n’allait pas' },
+  takeBack: { en: 'Take it back', fr: 'La retirer' },
+} as const satisfies Record<string, Localized>
+
+interface FeedbackResult {
+  readonly chatId: string
+  readonly messageId: string
+  readonly feedback: { readonly rating: 'up' | 'down'; readonly comment: string | null } | null
+}
+
+/** Thanks for a rating; after a bad one the person may say why. */
+export function presentFeedback(output: FeedbackResult, reader: CardReader): Card {
+  const { chatId, messageId, feedback } = output
+  const { t } = reader
+  if (feedback === null) return { title: '', sections: toText(t(feedbackTexts.none)) }
+  const { rating, comment } = feedback
+  const text = comment === null ? feedbackTexts[rating] : feedbackTexts.commented
+  const toRating = (label: Localized, value: string) =>
+    toButton(label, 'give-feedback', { chatId, messageId, rating: value }, reader)
+  const ask =
+    rating === 'down' && comment === null
+      ? [{ ...toRating(feedbackTexts.say, rating), asks: ['comment'] }]
+      : []
+  return {
+    title: t(feedbackTexts.thanks),
+    sections: toText(t(text)),
+    buttons: [...ask, toRating(feedbackTexts.takeBack, 'none')],
+  }
+}

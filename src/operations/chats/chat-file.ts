@@ -5,6 +5,7 @@ import { bilingual } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { countField, messageRoleField, named } from '../fields.ts'
+import { type AnswerFeedbackView, answerFeedbackOutput } from './answer-feedback.ts'
 import { finishReasonField } from './chat-answer.ts'
 import {
   messageStatusField,
@@ -42,6 +43,8 @@ export const fileMessage = named(
     toolCalls: z
       .array(named('ChatFileToolCall', z.strictObject(toolCallOutput.shape)))
       .max(limits.chats.maxEntriesInFile),
+    /** The person's opinion of the answer; an import leaves it out, since the new copy was not rated. */
+    feedback: answerFeedbackOutput.exactOptional(),
     /** Only the beginning: no file can hold the whole message. */
     truncated: z.literal(true).exactOptional(),
   }),
@@ -75,7 +78,11 @@ export type ChatFile = z.output<typeof chatFile>
 
 export type FileMessage = ChatFile['messages'][number]
 
-export function toFileMessage(message: Stored<'messages'>, vault: Vault): FileMessage {
+export function toFileMessage(
+  message: Stored<'messages'>,
+  vault: Vault,
+  feedback?: AnswerFeedbackView,
+): FileMessage {
   const body = openBody(message.id, message.value, vault)
   const { sources, toolCalls, finishReason } = body
   return {
@@ -83,6 +90,7 @@ export function toFileMessage(message: Stored<'messages'>, vault: Vault): FileMe
     finishReason: finishReason ?? null,
     sources: [...sources],
     toolCalls: [...toolCalls],
+    ...(feedback === undefined ? {} : { feedback }),
   }
 }
 

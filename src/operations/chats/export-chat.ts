@@ -6,6 +6,7 @@ import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { feedbackOf } from './answer-feedback.ts'
 import { presentExport } from './chat-cards.ts'
 import { chatFile, emptyFile, type FileMessage, newestThatFit, toFileMessage } from './chat-file.ts'
 import { chatView, pageEnd, pageEndFields } from './chat-view.ts'
@@ -75,8 +76,9 @@ async function newestMessages(
     }
     const found = await messagePage(chatId, format, context)
     read += found.items.length
+    const feedback = await feedbackOf(chatId, found.items, context)
     const messages = await mapInTurns(found.items, charactersInBody, (message) =>
-      toFileMessage(message, context.ports.vault),
+      toFileMessage(message, context.ports.vault, feedback.get(message.id)),
     )
     const { fitting, left } = newestThatFit(messages, room)
     pages.unshift(fitting)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
-import { openBody } from '../../domain/chats/chat-records.ts'
+import { type MessageRecord, openBody } from '../../domain/chats/chat-records.ts'
 import type { Model } from '../../domain/models/model.ts'
 import { invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
@@ -23,9 +23,11 @@ export interface TurnHistory {
   readonly added: readonly AddedMessage[]
   /** Ids of deleted messages. */
   readonly removed: readonly string[]
+  /** Id of the question that is answered. */
+  readonly questionId: string | undefined
 }
 
-type HistoryContext = Pick<Context, 'store' | 'ports' | 'newId' | 'replies'>
+type HistoryContext = Pick<Context, 'store' | 'ports' | 'newId' | 'replies' | 'isPublic' | 'origin'>
 
 /** Derived from the client's id, so that the client can edit or regenerate by it. */
 const idFromClient = (chatId: string, clientId: string) =>
@@ -41,7 +43,8 @@ export async function turnHistory(
   context: HistoryContext,
 ): Promise<TurnHistory> {
   if (chat === undefined || chat.value.nextSequence === 1) {
-    return { earlier: [], added: importedMessages(messages, chatId, context), removed: [] }
+    const added = importedMessages(messages, chatId, context)
+    return { earlier: [], added, removed: [], questionId: added.at(-1)?.id }
   }
   const { contextLength } = model
   const named = messageId === undefined ? undefined : await namedMessage(chatId, messageId, context)
@@ -52,7 +55,8 @@ export async function turnHistory(
       const before = question.value.sequence + 1
       const removed = await messagesFrom(chatId, before, context)
       const earlier = await newestMessages({ chatId, before, contextLength }, context)
-      return { earlier, added: [], removed: removed.map(({ id }) => id) }
+      const { id: questionId } = question
+      return { earlier, added: [], removed: removed.map(({ id }) => id), questionId }
     }
   }
   if (named?.value.role === 'user' && last !== undefined) {
@@ -60,17 +64,20 @@ export async function turnHistory(
     const [, ...removed] = await messagesFrom(chatId, before, context)
     const earlier = await newestMessages({ chatId, before, contextLength }, context)
     const edited = { ...toCoachMessage(last), id: named.id, expectVersion: named.version }
-    return { earlier, added: [edited], removed: removed.map(({ id }) => id) }
+    const { id: questionId } = named
+    return { earlier, added: [edited], removed: removed.map(({ id }) => id), questionId }
   }
   const newest = await newestMessage(chatId, context)
   if (newest?.value.status === 'running') throw stillAnswering()
-  const recalled = newest === undefined ? undefined : context.replies.recall(newest.id)
+  // What is remembered says not where it was written.
+  const canRecall = newest !== undefined && !context.isPublic
+  const recalled = canRecall ? context.replies.recall(newest.id) : undefined
   const earlier =
     recalled === undefined
       ? await newestMessages({ chatId, before: undefined, contextLength }, context)
       : withinReach(recalled, contextLength)
   const added = last === undefined ? [] : [await addedMessage(last, chatId, context)]
-  return { earlier, added, removed: [] }
+  return { earlier, added, removed: [], questionId: added[0]?.id }
 }
 
 const toCoachMessage = ({ role, content }: RequestMessage): CoachMessage => ({ role, content })
@@ -104,19 +111,24 @@ async function addedMessage(
   return { ...toCoachMessage(message), id: isFree ? named : newId('msg'), expectVersion: 0 }
 }
 
-/** The answer to a question, both under our ids or the client's; undefined when it was not accepted. */
-export async function findAnswer(
+interface AskedQuestion {
+  readonly question: Stored<'messages'>
+  readonly answer: Stored<'messages'> | undefined
+}
+
+/** A question under our id or the client's, with its answer; undefined when it was not accepted. */
+export async function findAsked(
   chatId: string,
   questionId: string,
   context: Pick<Context, 'store' | 'userId'>,
-): Promise<Stored<'messages'> | undefined> {
+): Promise<AskedQuestion | undefined> {
   const chat = await findOwnChat(chatId, context)
   const question = chat && (await namedMessage(chat.id, questionId, context))
   if (chat === undefined || question === undefined) return undefined
   const from = question.value.sequence + 1
   const query = { index: 'byChat', equals: [chat.id], from, limit: 1 } as const
   const { items } = await context.store.list('messages', query)
-  return items.find(({ value }) => value.role === 'assistant')
+  return { question, answer: items.find(({ value }) => value.role === 'assistant') }
 }
 
 /** The chat's message with our id or the client's. */
@@ -177,16 +189,26 @@ interface HistoryPart {
   readonly contextLength: number
 }
 
-/** The newest messages that fit into half of a model's context, oldest first, without empty ones. */
+const mayDrawOn = (
+  { origin = { door: 'api' } }: MessageRecord,
+  { isPublic, origin: { isOpen } }: Pick<Context, 'isPublic' | 'origin'>,
+): boolean => !isPublic || (origin.isPublic === true && (isOpen !== true || origin.isOpen === true))
+
+/**
+ * The newest messages that fit into half of a model's context, oldest first, without empty ones. An answer that
+ * others read draws on messages alone that they could read as well.
+ */
 async function newestMessages(
   { chatId, before, contextLength }: HistoryPart,
-  { store, ports }: Pick<Context, 'store' | 'ports'>,
+  context: Pick<Context, 'store' | 'ports' | 'isPublic' | 'origin'>,
 ): Promise<CoachMessage[]> {
+  const { store, ports } = context
   const budget = maxCharacters(contextLength)
   const known: CoachMessage[] = []
   let characters = 0
   for await (const { items } of newestFirst({ chatId, below: before }, store)) {
     for (const { id, value } of items) {
+      if (!mayDrawOn(value, context)) continue
       const { content } = openBody(id, value, ports.vault)
       characters += content.length
       if (characters > budget || known.length === limits.models.maxHistoryMessages)

@@ -4,6 +4,7 @@ import {
   type ChatRecord,
   chatRank,
   type MessageBody,
+  type MessageOrigin,
   type MessageRecord,
   type MessageRole,
   type MessageStatus,
@@ -22,6 +23,8 @@ interface NewMessage {
   readonly body: MessageBody
   /** Version of the message that it replaces; 0: a new message. */
   readonly expectVersion: number
+  readonly origin: MessageOrigin
+  readonly questionId?: string | undefined
 }
 
 /** Changes of a chat in one transaction. */
@@ -46,11 +49,12 @@ export function createMessageHead(
   chatId: string,
   chat: Stored<'chats'> | undefined,
   before: number,
-  { role, model, status }: Pick<NewMessage, 'role' | 'model' | 'status'>,
+  { role, model, status, origin, questionId }: Omit<NewMessage, 'id' | 'body' | 'expectVersion'>,
   createdAt: number,
 ): MessageHead {
   const sequence = (chat?.value.nextSequence ?? 1) + before
-  return { chatId, sequence, role, model, status, createdAt, usage: null }
+  const answered = questionId === undefined ? {} : { questionId }
+  return { chatId, sequence, role, model, status, createdAt, usage: null, origin, ...answered }
 }
 
 /** Writes the added messages with their events, and deletes the removed ones. */
@@ -61,7 +65,10 @@ export function writeMessages(
   context: WriteContext,
 ): void {
   const { userId, write, ports, now } = context
-  for (const id of growth.removed) write({ kind: 'delete', collection: 'messages', id })
+  for (const id of growth.removed) {
+    write({ kind: 'delete', collection: 'messages', id })
+    write({ kind: 'delete', collection: 'answerFeedback', id })
+  }
   for (const [before, message] of growth.added.entries()) {
     const { id, body, expectVersion } = message
     const head = createMessageHead(chatId, chat, before, message, now)

@@ -116,8 +116,12 @@ function toRecord(
   }
 }
 
-/** Remembers the conversation; after a failure before the first word, without the answer. */
+/**
+ * Remembers the conversation; after a failure before the first word, without the answer. One that others read knows
+ * a part of the chat only.
+ */
 function remember({ answer, messages }: Turn, { content }: Conversation, context: Context): void {
+  if (context.isPublic) return
   const written = content === '' ? [] : [{ role: 'assistant' as const, content }]
   context.replies.remember(answer.id, [...messages, ...written])
 }

@@ -146,6 +146,7 @@ class RunContext implements Context {
   readonly resumeFrom: Context['resumeFrom']
   readonly danger: Context['danger']
   readonly isPublic: boolean
+  readonly origin: Context['origin']
   readonly now: number
   readonly newId: Context['newId']
   readonly #run: Run
@@ -172,6 +173,7 @@ class RunContext implements Context {
     this.resumeFrom = call.resumeFrom
     this.danger = run.danger
     this.isPublic = call.isPublic === true
+    this.origin = { door: 'api', ...call.origin, ...(this.isPublic ? { isPublic: true } : {}) }
     this.now = now
     this.newId = newId
     this.#run = run

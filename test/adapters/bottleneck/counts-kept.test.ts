@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBottleneckRateLimiter } from '../../../adapters/bottleneck/rate-limiter.ts'
 import { engineLimits, type RateWindow } from '../../../src/domain/tiers.ts'
+import type { LimitDecision } from '../../../src/ports/rate-limiter.ts'
 import { accepted, day, hour, midnight, minute, perMinute, takeMany } from './taking.ts'
 
 const { user } = engineLimits
@@ -10,24 +11,21 @@ describe('a restart', () => {
     const before = createBottleneckRateLimiter()
     await takeMany(before, 60, 'user:alice', user, midnight)
     const after = createBottleneckRateLimiter()
-    after.restore(before.changedCounts())
-    await takeMany(after, 60, 'user:alice', user, midnight)
-    expect(after.changedCounts()).toEqual([
-      { subject: 'user:alice', window: 'hour', start: midnight, length: hour, used: 120 },
-      { subject: 'user:alice', window: 'day', start: midnight, length: day, used: 120 },
-    ])
+    after.restore(before.newUses())
+    const windows = user.filter(({ name }) => name !== 'minute')
+    expect(await after.take('user:alice', windows, midnight)).toMatchObject({ used: 61 })
   })
 
   test('forgets an hour that is over and keeps the day', async () => {
     const before = createBottleneckRateLimiter()
     await takeMany(before, 60, 'user:alice', user, midnight)
     const after = createBottleneckRateLimiter()
-    after.restore(before.changedCounts())
-    await after.take('user:alice', user, midnight + hour)
-    expect(after.changedCounts().map(({ window, used }) => [window, used])).toEqual([
-      ['hour', 1],
-      ['day', 61],
-    ])
+    after.restore(before.newUses())
+    const used = async (name: string) => {
+      const windows = user.filter((window) => window.name === name)
+      return (await after.take('user:alice', windows, midnight + hour)).used
+    }
+    expect([await used('hour'), await used('day')]).toEqual([1, 61])
   })
 
   test('takes the newest of several windows', async () => {
@@ -43,14 +41,35 @@ describe('a restart', () => {
     })
   })
 
-  test('hands out only what changed since the last time', async () => {
+  test('adds up what was stored under several keys', async () => {
     const limiter = createBottleneckRateLimiter()
+    const count = { subject: 'user:alice', window: 'day', start: midnight, length: day } as const
+    limiter.restore([
+      { ...count, used: 4_000 },
+      { ...count, used: 6_000 },
+    ])
+    expect(await limiter.take('user:alice', user, midnight)).toMatchObject({
+      allowed: false,
+      used: 10_000,
+    })
+  })
+
+  test('hands out only what was used since the last time', async () => {
+    const limiter = createBottleneckRateLimiter()
+    await takeMany(limiter, 3, 'user:alice', user, midnight)
+    await limiter.take('user:bob', user, midnight)
+    expect(limiter.newUses().map(({ subject, used }) => [subject, used])).toEqual([
+      ['user:alice', 3],
+      ['user:bob', 1],
+      ['user:alice', 3],
+      ['user:bob', 1],
+    ])
     await limiter.take('user:alice', user, midnight)
-    await limiter.take('user:bob', user, midnight)
-    expect(limiter.changedCounts()).toHaveLength(4)
-    await limiter.take('user:bob', user, midnight)
-    expect(limiter.changedCounts().map(({ subject }) => subject)).toEqual(['user:bob', 'user:bob'])
-    expect(limiter.changedCounts()).toEqual([])
+    expect(limiter.newUses()).toEqual([
+      { subject: 'user:alice', window: 'hour', start: midnight, length: hour, used: 1 },
+      { subject: 'user:alice', window: 'day', start: midnight, length: day, used: 1 },
+    ])
+    expect(limiter.newUses()).toEqual([])
   })
 })
 
@@ -82,9 +101,11 @@ describe('more subjects than there is room for', () => {
       { name: 'day', length: day, limit: 1_000 },
     ]
     const used = async (subject: string) => {
-      await limiter.take(subject, windows, midnight)
-      const counts = limiter.changedCounts().filter((count) => count.subject === subject)
-      return counts.map((count) => count.used)
+      const decisions: LimitDecision[] = []
+      for (const window of windows.slice(1)) {
+        decisions.push(await limiter.take(subject, [window], midnight))
+      }
+      return decisions.map((decision) => decision.used)
     }
     for (const name of ['a', 'b', 'c'])
       await takeMany(limiter, 7, `user:${name}`, windows, midnight)

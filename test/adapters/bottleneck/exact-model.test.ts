@@ -57,8 +57,9 @@ async function expectModel(steps: readonly Step[], liveSubjects: number): Promis
     if (restarts) {
       // Minutes are not stored, so a restart is exact only at the turn of one.
       now = (Math.floor(now / minute) + 1) * minute
-      for (const count of limiter.changedCounts()) {
-        stored.set(`${count.subject}|${count.window}`, count)
+      for (const count of limiter.newUses()) {
+        const key = `${count.subject}|${count.window}|${count.start}`
+        stored.set(key, { ...count, used: count.used + (stored.get(key)?.used ?? 0) })
       }
       limiter = createBottleneckRateLimiter({ liveSubjects })
       limiter.restore([...stored.values()])

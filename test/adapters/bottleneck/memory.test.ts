@@ -21,7 +21,7 @@ async function measureHeapAfter(
       await Promise.all(Array.from({ length: 100 }, (_, next) => takeSome(index + next)))
     }
     process.stdout.write(String(heap() - before))
-    limiter.changedCounts()
+    limiter.newUses()
   `)
   return Number(output)
 }

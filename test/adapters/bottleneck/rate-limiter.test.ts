@@ -109,7 +109,7 @@ describe('a refusal', () => {
   test('takes from no window', async () => {
     const limiter = createBottleneckRateLimiter()
     await takeMany(limiter, 200, 'user:alice', user, midnight)
-    expect(limiter.changedCounts().map(({ window, used }) => [window, used])).toEqual([
+    expect(limiter.newUses().map(({ window, used }) => [window, used])).toEqual([
       ['hour', 60],
       ['day', 60],
     ])

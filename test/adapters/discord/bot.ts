@@ -8,14 +8,11 @@ import type {
   Suggestion,
   SuggestionRequest,
 } from '../../../adapters/chat/chat-receiver.ts'
-import {
-  createDoorTo,
-  type DiscordDoorOptions,
-  type DiscordDoorServices,
-} from '../../../adapters/discord/door.ts'
+import { createDoorTo, type DiscordDoorOptions } from '../../../adapters/discord/door.ts'
 import { createDiscordPlatform } from '../../../adapters/discord/platform.ts'
 import type { IncomingEvent, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import type { ExchangeServices } from '../../../src/doors/shared/exchange.ts'
+import type { HoldLease } from '../../../src/doors/shared/leases/hold-lease.ts'
 import type { ChatPlatform, DiscordConnection } from '../../../src/ports/chat-platform.ts'
 import {
   type DiscordEmulator,
@@ -23,6 +20,7 @@ import {
   startDiscordEmulator,
 } from '../../emulators/discord/emulator.ts'
 import { createExchangeServices } from '../../support/exchange-services.ts'
+import { holdAlone } from '../../support/hold-alone.ts'
 import { closed, listening } from '../../support/loopback.ts'
 import { maxWaitMs, neverMs, until } from '../../support/time.ts'
 
@@ -107,8 +105,8 @@ interface BotOptions extends DiscordDoorOptions {
   readonly apiUrl?: string
   readonly receiver?: Recorder
   readonly discord?: DiscordEmulator
-  /** Default: the sessions end with the bot. */
-  readonly persist?: DiscordDoorServices['persist']
+  /** Default: no other process, and no one before. */
+  readonly holdLease?: HoldLease
   /** Default: real time. */
   readonly clock?: () => number
 }
@@ -152,7 +150,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   })
   const platform = createDiscordPlatform(connection, { clock, editMs: options.editMs ?? 1_200 })
   const services = {
-    persist: options.persist ?? (async () => new AsyncDisposableStack()),
+    holdLease: options.holdLease ?? holdAlone,
     exchanges,
     clock,
     defect: (error: unknown) => void defects.push(error),

@@ -13,6 +13,7 @@ import {
   type RunningService,
   startWatched,
 } from '../../contracts/watched-chat-service.ts'
+import { createManualClock, type ManualClock } from '../../emulators/discord/clock.ts'
 import type { CommandInput } from '../../emulators/discord/command-input.ts'
 import { flatten } from '../../emulators/discord/component-rules.ts'
 import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
@@ -57,7 +58,8 @@ const hows: Readonly<Record<Outage, How>> = {
 /** The whole service beside an emulated Discord, with exact figures allowed. */
 export async function openDiscordWorld(options: WorldOptions = {}): Promise<DiscordWorld> {
   await using opening = new AsyncDisposableStack()
-  const discord = opening.use(await startDiscordEmulator({ hasRateLimits: false }))
+  const clock = createManualClock()
+  const discord = opening.use(await startDiscordEmulator({ hasRateLimits: false, clock }))
   const folder = opening.use(await temporaryFolder())
   const environment = {
     DISCORD_TOKEN: discord.token,
@@ -92,7 +94,7 @@ export async function openDiscordWorld(options: WorldOptions = {}): Promise<Disc
       const person = discord.user(discord.addUser({ name, locale, closedDms, isBot, isAdmin }))
       // What a bot writes is not received.
       const until = isBot ? async () => undefined : (message: Message) => received(message, running)
-      return toMember(discord, person, until)
+      return toMember(discord, clock, person, until)
     },
     async restart() {
       await running.service[Symbol.asyncDispose]()
@@ -142,6 +144,8 @@ function toPairs([first, ...rest]: readonly string[], values: string): [string, 
   return [[first, word], ...toPairs(rest, others.join(' '))]
 }
 
+const toDiscordTime = (ms: number): string => new Date(ms).toISOString()
+
 /** The gateway acknowledges no message: looks until the bot has it. */
 async function received({ id, author }: Message, { services }: RunningService): Promise<void> {
   const person = { platform: 'discord', workspaceId: '', platformUserId: author.id } as const
@@ -152,6 +156,7 @@ async function received({ id, author }: Message, { services }: RunningService): 
 
 function toMember(
   discord: DiscordEmulator,
+  clock: ManualClock,
   person: Person,
   received: (message: Message) => Promise<void>,
 ): Member {
@@ -159,11 +164,28 @@ function toMember(
     channelId === '' ? person.dmChannel : findChannel(discord, channelId)
   const isOfBot = ({ author }: Message) => author === discord.bot
   const see = (message: Message) => toSeen(discord, message)
+  const own = (text: string) => {
+    const messages = person.read(person.dmChannel)
+    const found = messages.findLast((one) => !isOfBot(one) && one.content === text)
+    if (found === undefined) throw new Error(`${person.user.name} has not written ${text}`)
+    return found
+  }
   const toUploads = (files: readonly { name: string; bytes: Buffer }[]) =>
     files.map(({ name, bytes: data }) => ({ name, data }))
   return {
     person: { platform: 'discord', workspaceId: '', platformUserId: person.user.id },
     dm: (text, files = []) => received(person.dm(text, { files: toUploads(files) })),
+    async edit(before, text) {
+      const message = own(before)
+      // Its clock stands still, and no two edits have one time.
+      clock.advance(1)
+      person.edit(message, text)
+      const { editedAt = 0 } = message
+      await received({ ...message, id: `${message.id} edit ${toDiscordTime(editedAt)}` })
+    },
+    async remove(text) {
+      person.remove(own(text))
+    },
     mention: (place, text, files = []) =>
       received(person.mention(channelOf(place), text, { files: toUploads(files) })),
     async command(place, name, values = '') {
@@ -296,6 +318,7 @@ function createSight(discord: DiscordEmulator) {
           return [JSON.stringify({ content, components, embeds, edits }), ...files].join('\n')
         })
         .join('\n'),
+    statuses: () => discord.calls.filter(({ path }) => path.endsWith('/typing')).length,
     sent: () =>
       JSON.stringify(
         discord.calls.map(({ path, body, files }) => ({

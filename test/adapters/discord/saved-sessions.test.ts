@@ -1,12 +1,6 @@
 import type { SessionInfo } from '@discordjs/ws'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GatewaySessions } from '../../../adapters/discord/gateway-sessions.ts'
-import {
-  type PersistServices,
-  persistSessions,
-} from '../../../adapters/discord/persist-sessions.ts'
-import type { Store } from '../../../src/ports/store.ts'
-import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
 import { toPlainText } from '../../emulators/discord/plain-text.ts'
 import { startService, temporaryFolder } from '../../support/service.ts'
@@ -19,7 +13,7 @@ const session = (more: Partial<SessionInfo> = {}): SessionInfo => ({
 
 describe('how far events were received', () => {
   test('is the last one before which all were', async () => {
-    const sessions = new GatewaySessions()
+    const sessions = new GatewaySessions(null)
     sessions.update(0, session())
     const first = Promise.withResolvers<void>()
     const second = Promise.withResolvers<void>()
@@ -33,7 +27,7 @@ describe('how far events were received', () => {
   })
 
   test('leaves an event that could not be received to the next process', async () => {
-    const sessions = new GatewaySessions()
+    const sessions = new GatewaySessions(null)
     sessions.update(0, session())
     const received = Promise.resolve()
     sessions.note(0, 8, Promise.reject(new Error('the store is away')))
@@ -43,93 +37,11 @@ describe('how far events were received', () => {
   })
 
   test('begins anew with a new session', async () => {
-    const sessions = new GatewaySessions()
+    const sessions = new GatewaySessions(null)
     sessions.update(0, session())
     sessions.note(0, 8, Promise.withResolvers().promise)
     sessions.update(0, session({ sessionId: 's2', sequence: 1 }))
     expect(sessions.state().shards).toMatchObject([{ sessionId: 's2', sequence: 1 }])
-  })
-})
-
-describe('sessions of another process', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>
-  let store: Store
-  let now: number
-  beforeEach(async () => {
-    folder = await temporaryFolder()
-    store = await createLowdbStore({ directory: folder.path })
-    now = 1_000_000
-  })
-  afterEach(async () => {
-    await store.close()
-    await folder[Symbol.asyncDispose]()
-  })
-
-  let count = 0
-  const open = async (more: Partial<PersistServices> = {}) => {
-    const sessions = new GatewaySessions()
-    const defects: unknown[] = []
-    const services = {
-      ...{ store, isOnlyProcess: false, clock: () => now },
-      ...{ newId: (prefix: string) => `${prefix}_${++count}` },
-      ...{ defect: (error: unknown) => void defects.push(error), ...more },
-    }
-    return { sessions, defects, keeping: await persistSessions(sessions, services) }
-  }
-
-  const stopOne = async (sessionId = 's1') => {
-    const { sessions, keeping } = await open()
-    sessions.botId = 'bot'
-    sessions.update(0, session({ sessionId }))
-    await keeping[Symbol.asyncDispose]()
-  }
-
-  test('that stopped are gone on with, by one', async () => {
-    await stopOne()
-    const second = await open()
-    expect(second.sessions.state()).toEqual({ botId: 'bot', shards: [session()] })
-    const third = await open()
-    expect(third.sessions.live.size).toBe(0)
-  })
-
-  test('that lives are left to it, until it has not said so for ten seconds', async () => {
-    await stopOne()
-    await open()
-    now += 9_999
-    expect((await open()).sessions.live.size).toBe(0)
-    now += 1
-    expect((await open()).sessions.live.size).toBe(1)
-  })
-
-  test('are known as soon as they begin', async () => {
-    const { sessions } = await open()
-    sessions.update(0, session())
-    await until(async () => (await store.get('gatewaySessions', `gateway_${count}`)) !== undefined)
-    expect((await open({ isOnlyProcess: true })).sessions.live.size).toBe(1)
-  })
-
-  test('that was killed are gone on with at once where no other process can live', async () => {
-    await stopOne()
-    await open()
-    expect((await open({ isOnlyProcess: true })).sessions.live.size).toBe(1)
-  })
-
-  test('that is long gone are not: Discord has forgotten them', async () => {
-    await stopOne()
-    now += 10 * 60_000 + 1
-    expect((await open()).sessions.live.size).toBe(0)
-  })
-
-  test('are not saved over by one that was taken for dead', async () => {
-    await stopOne()
-    const slow = await open()
-    now += 10_000
-    const quick = await open()
-    quick.sessions.update(0, session({ sessionId: 's2' }))
-    await slow.keeping[Symbol.asyncDispose]()
-    await quick.keeping[Symbol.asyncDispose]()
-    expect((await open()).sessions.state().shards).toMatchObject([{ sessionId: 's2' }])
-    expect([...slow.defects, ...quick.defects]).toEqual([])
   })
 })
 

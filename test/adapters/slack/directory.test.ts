@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBoltLogger } from '../../../adapters/slack/bolt-logger.ts'
 import { createSlackDirectory } from '../../../adapters/slack/directory.ts'
+import { configuredToken } from '../../../adapters/slack/one-workspace.ts'
 import { createSlackApi } from '../../../adapters/slack/web-api.ts'
 import { type DirectoryWorld, judgeDirectory } from '../../contracts/chat-directory-contract.ts'
 import { type SlackEmulator, startSlackEmulator } from '../../emulators/slack/emulator.ts'
@@ -11,7 +12,7 @@ const createDirectory = ({ apiUrl, botToken }: SlackEmulator) =>
     createSlackApi({
       apiUrl,
       logger: createBoltLogger(() => undefined),
-      tokenOf: () => botToken,
+      tokens: configuredToken(botToken),
     }),
   )
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import type { ChatProblem } from '../../../src/ports/chat-platform.ts'
 import { freePort } from '../../support/loopback.ts'
+import { connectPlatform, heldInstallations } from './held-installations.ts'
 import { never, openBot } from './slack-bot.ts'
 
 const words = { markdown: 'Pay Visa first.' }
@@ -74,7 +74,7 @@ describe('each failure of Slack says what can be done', () => {
   it('no connection: again', async () => {
     const apiUrl = `http://127.0.0.1:${await freePort()}/api/`
     const connection = { botToken: 'xoxb-1', signingSecret: undefined, appToken: undefined, apiUrl }
-    const platform = createSlackPlatform(connection, { log: () => undefined, clock: Date.now })
+    const platform = connectPlatform(connection)
     await using bot = await openBot()
     await expect(platform.send(bot.message({ kind: 'dm' }, words), 1, never)).rejects.toMatchObject(
       {
@@ -197,21 +197,13 @@ describe('tokens of workspaces', () => {
     const { slack } = bot
     const other = slack.addWorkspace({ name: 'Other' })
     const bob = other.addUser({ name: 'bob' })
-    const tokens = new Map([
-      [slack.workspace.id, slack.workspace.botToken],
-      [other.id, other.botToken],
-    ])
     const connection = {
-      botToken: 'unused',
+      client: { id: slack.clientId, secret: slack.clientSecret },
       signingSecret: undefined,
       appToken: undefined,
       apiUrl: slack.apiUrl,
     }
-    const platform = createSlackPlatform(connection, {
-      log: () => undefined,
-      clock: Date.now,
-      tokenOf: (workspaceId) => tokens.get(workspaceId),
-    })
+    const platform = connectPlatform(connection, heldInstallations([slack.workspace, other]))
     const toBob = { ...bot.aliceInChat, workspaceId: other.id, platformUserId: bob.id }
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -230,7 +222,7 @@ describe('tokens of workspaces', () => {
     const unknown = { ...toBob, workspaceId: 'T0NOWHERE' }
     const lost = bot.message({ kind: 'dm' }, { ...words, person: unknown })
     await expect(platform.send(lost, 1, never)).rejects.toMatchObject({
-      problem: 'signed_out',
+      problem: 'refused',
       code: 'slack not_installed',
     })
   })

@@ -32,10 +32,18 @@ describe('the manifests of the app', () => {
     expect(socket.features.agent_view.suggested_prompts).toEqual(promptsFor(false, 'en'))
   })
 
+  it('offer the home page and the messages', () => {
+    expect(socket.features.app_home).toEqual({
+      home_tab_enabled: true,
+      messages_tab_enabled: true,
+      messages_tab_read_only_enabled: false,
+    })
+  })
+
   it('differ in addresses alone', () => {
-    const url = 'https://coach.example.com/slack/events'
+    const isAddress = (value: unknown) => String(value).startsWith('https://coach.example.com/')
     const without = JSON.parse(
-      JSON.stringify(http, (_, value: unknown) => (value === url ? undefined : value)),
+      JSON.stringify(http, (_, value: unknown) => (isAddress(value) ? undefined : value)),
     )
     without.settings.socket_mode_enabled = true
     expect(without).toEqual(socket)
@@ -47,19 +55,21 @@ describe('the manifests of the app', () => {
     await using bot = await openBot({ events, scopes })
     const { slack, workspace, alice, receiver, platform } = bot
     await alice.openDm()
+    await alice.openHome('home')
     await alice.dm('Read this', { files: [{ name: 'r.pdf', bytes: '%PDF' }] })
     const channel = workspace.addChannel({ name: 'money', members: [alice.id] })
     const { message } = await alice.mention('money', 'hello')
     await alice.shortcut(message, socket.features.shortcuts[0].callback_id)
     await alice.command('money', socket.features.slash_commands[0].command, 'score')
     expect(receiver.events.map(({ body }) => body.kind)).toEqual([
-      ...['opened', 'message', 'message', 'message', 'typed_command'],
+      ...['opened', 'home_opened', 'message', 'message', 'message', 'typed_command'],
     ])
-    const [, asked, mentioned] = receiver.events
+    const [, , asked, mentioned] = receiver.events
     if (asked?.body.kind !== 'message' || mentioned === undefined) throw new Error('not received')
     const [file] = asked.body.files
     if (file === undefined) throw new Error('no file')
     await platform.download(file, bot.aliceInChat, 100, never)
+    await platform.showHome(bot.aliceInChat, [{ title: 'Home', sections: [], buttons: [] }], never)
     const target = { kind: 'place', place: asked.place } as const
     await platform.showStatus(bot.message(target), never)
     const shown = platform.show(bot.message(target), { begun: null, signal: never })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
-import { openBot, type SlackBot } from './slack-bot.ts'
+import { never, openBot, type SlackBot } from './slack-bot.ts'
 
 describe.each(['http', 'socket'] as const)('what is received over %s', (mode) => {
   const open = () => openBot({ mode })
@@ -98,12 +98,46 @@ describe.each(['http', 'socket'] as const)('what is received over %s', (mode) =>
     expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7 report')
   })
 
-  it('that a person opened the conversation', async () => {
+  it('that a person opened the conversation, or the home page', async () => {
     await using bot = await open()
     await bot.alice.openDm()
     await bot.alice.openHome()
+    const place = { kind: 'dm', channelId: bot.alice.direct.id }
     expect(bot.receiver.events).toMatchObject([
-      { body: { kind: 'opened' }, place: { kind: 'dm', channelId: bot.alice.direct.id } },
+      { body: { kind: 'opened' }, place },
+      { body: { kind: 'home_opened' }, place },
+    ])
+  })
+
+  it('a click on a button of the home page, which has no message to answer', async () => {
+    await using bot = await open()
+    const { slack, alice, receiver, platform } = bot
+    const buttons = [{ label: 'Plan', actionId: 'act_1', isDanger: false }]
+    const card = { title: 'Next', sections: [], buttons }
+    await platform.showHome(bot.aliceInChat, [card], never)
+    const home = slack.home(alice.id)
+    if (home === undefined) throw new Error('nothing is shown')
+    await alice.click(home, 'act_1')
+    expect(receiver.events).toMatchObject([
+      {
+        place: { kind: 'dm', channelId: '' },
+        replyHandle: null,
+        body: { kind: 'action', actionId: 'act_1' },
+      },
+    ])
+  })
+
+  it('a rating of an answer, by the id of the pressed button', async () => {
+    await using bot = await open()
+    const { slack, alice, receiver, platform } = bot
+    const feedback = { up: 'act_up', down: 'act_down' }
+    const answer = bot.message({ kind: 'dm' }, { markdown: 'Pay on time.', feedback })
+    await platform.send(answer, 1, never)
+    const [shown] = slack.messages(alice.direct.id)
+    if (shown === undefined) throw new Error('nothing is shown')
+    await alice.click(shown, 'feedback', 'act_down')
+    expect(receiver.events).toMatchObject([
+      { body: { kind: 'action', actionId: 'act_down', choice: null } },
     ])
   })
 

@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createEmulator } from 'emulate'
 import { describe, expect, it } from 'vitest'
 import { createBoltLogger } from '../../../adapters/slack/bolt-logger.ts'
-import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
+import { configuredToken } from '../../../adapters/slack/one-workspace.ts'
 import { createSlackApi } from '../../../adapters/slack/web-api.ts'
 import type { ChatTarget, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
+import { startWatched } from '../../contracts/watched-chat-service.ts'
+import { freePort } from '../../support/loopback.ts'
+import { connectPlatform } from './held-installations.ts'
+import { Browser } from './installing.ts'
 import { never } from './slack-bot.ts'
 
 interface Listed {
@@ -25,7 +29,7 @@ const readerScopes = [
 ]
 
 /** Slack by other authors (github.com/vercel-labs/emulate), with the scopes of our manifest. */
-async function start() {
+async function start(redirectUris: readonly string[] = []) {
   const slack = await createEmulator({
     service: 'slack',
     port: 0,
@@ -37,7 +41,7 @@ async function start() {
         oauth_apps: [
           {
             ...{ client_id: '1.2', client_secret: 's', app_id: 'A000000009', name: 'Coach' },
-            ...{ redirect_uris: [], scopes, ...bot, bot_name: 'coach' },
+            ...{ redirect_uris: redirectUris, scopes, ...bot, bot_name: 'coach' },
           },
         ],
         tokens: [
@@ -81,14 +85,17 @@ describe('the Web API calls, judged by a Slack of other authors', () => {
     await using slack = await start()
     const { apiUrl } = slack
     const connection = { botToken: token, signingSecret: 's', appToken: undefined, apiUrl }
-    const platform = createSlackPlatform(connection, { log: () => undefined, clock: Date.now })
+    const platform = connectPlatform(connection)
     const logger = createBoltLogger(() => undefined)
-    const api = createSlackApi({ apiUrl, logger, tokenOf: () => token })
-    const { teamId, botUserId } = await api.identify('')
-    expect({ teamId, botUserId }).toEqual({ teamId: 'T000000001', botUserId: 'U000000009' })
+    const api = createSlackApi({ apiUrl, logger, tokens: configuredToken(token) })
+    const { workspaceId, botUserId } = await api.identify('')
+    expect({ workspaceId, botUserId }).toEqual({
+      workspaceId: 'T000000001',
+      botUserId: 'U000000009',
+    })
     const person = {
       platform: 'slack',
-      workspaceId: teamId,
+      workspaceId,
       platformUserId: await slack.idOf('users', 'alice'),
     } as const
     expect(await api.languageOf(person)).toBe('en')
@@ -143,3 +150,56 @@ describe('the Web API calls, judged by a Slack of other authors', () => {
     expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7')
   })
 })
+
+describe('the installation, judged by a Slack of other authors', () => {
+  it('goes from our page over its consent to a workspace that can be written to', async () => {
+    const port = await freePort()
+    const address = `http://127.0.0.1:${port}`
+    await using slack = await start([`${address}/slack/oauth_redirect`])
+    const { apiUrl } = slack
+    const { service, services } = await startWatched(
+      {},
+      {
+        ...{ PORT: String(port), SLACK_API_URL: apiUrl, SLACK_SIGNING_SECRET: 'secret' },
+        ...{ SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 's' },
+      },
+    )
+    await using _ = service
+    const browser = new Browser()
+    const consent = await browser.open(`${address}/slack/install/start`)
+    expect(consent.url).toContain('/oauth/v2/authorize?')
+    expect(consent.page).toContain('Authorize <strong>Coach</strong>')
+    const fields = [...consent.page.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+    const answered = await fetch(new URL('/oauth/v2/authorize/callback', apiUrl), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(
+        fields.map(([, name = '', value = '']): [string, string] => [name, toPlain(value)]),
+      ),
+    })
+    const last = await browser.open(answered.headers.get('location') ?? '')
+    expect(last.page).toContain('The credit coach is in ')
+
+    const installed = await services.store.get('slackInstallations', 'T000000001')
+    expect(installed?.value).toMatchObject({ ...{ appId: 'A000000009', scopes } })
+    const connection = {
+      ...{ apiUrl, appToken: undefined, signingSecret: 'secret' },
+      client: { id: '1.2', secret: 's' },
+    }
+    const person = {
+      ...{ platform: 'slack' as const, workspaceId: 'T000000001' },
+      platformUserId: await slack.idOf('users', 'alice'),
+    }
+    const id = await connectPlatform(connection, services.store).send(
+      {
+        ...{ id: 'msg_1', person, language: 'en', target: { kind: 'dm' }, markdown: 'Hello' },
+        ...{ card: null, files: [], replaces: null },
+      },
+      1,
+      never,
+    )
+    expect(id).toMatch(/^D\w+:\d+\.\d+$/)
+  })
+})
+
+const toPlain = (text: string) => text.replaceAll('&amp;', '&')

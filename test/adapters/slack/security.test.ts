@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import { createSlackAddresses } from '../../../adapters/slack/slack-addresses.ts'
 import { closed, freePort, listening } from '../../support/loopback.ts'
+import { connectPlatform } from './held-installations.ts'
 import { never, openBot, type SlackBot } from './slack-bot.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -203,7 +203,7 @@ describe('a file is fetched', () => {
   /** A host of files, whose answers the test chooses. */
   async function withHost(
     answer: Parameters<typeof createServer>[1],
-    check: (platform: ReturnType<typeof createSlackPlatform>, url: string) => Promise<void>,
+    check: (platform: ReturnType<typeof connectPlatform>, url: string) => Promise<void>,
   ): Promise<void> {
     const server = createServer(answer)
     const port = await listening(server)
@@ -213,7 +213,7 @@ describe('a file is fetched', () => {
       appToken: undefined,
       apiUrl: `http://127.0.0.1:${port}/api/`,
     }
-    const platform = createSlackPlatform(connection, { log: () => undefined, clock: Date.now })
+    const platform = connectPlatform(connection)
     try {
       await check(platform, `http://127.0.0.1:${port}/r.pdf`)
     } finally {

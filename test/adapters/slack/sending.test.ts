@@ -68,6 +68,17 @@ describe('a card becomes blocks', () => {
     const [shown] = bot.slack.messages(bot.alice.direct.id)
     expect(JSON.stringify(shown?.blocks)).toContain('*Date · Score*\\n2026-11-01 · 742')
   })
+
+  it('without the buttons of a rating where Slack refuses them', async () => {
+    await using bot = await openBot()
+    bot.slack.fail('chat.postMessage', 'invalid_blocks')
+    const feedback = { up: 'act_up', down: 'act_down' }
+    const answer = bot.message({ kind: 'dm' }, { markdown: 'Pay on time.', feedback })
+    await bot.platform.send(answer, 1, never)
+    const [shown, ...more] = bot.slack.messages(bot.alice.direct.id)
+    expect(shown?.blocks.map((block) => block['type'])).toEqual(['markdown'])
+    expect(more).toEqual([])
+  })
 })
 
 describe('nothing in a text acts', () => {

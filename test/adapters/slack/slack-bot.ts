@@ -1,4 +1,5 @@
 import type { ChatReceiver, EventAnswer } from '../../../adapters/chat/chat-receiver.ts'
+import { connectSlack } from '../../../adapters/slack/connect-slack.ts'
 import { createSlackDoorFor } from '../../../adapters/slack/door.ts'
 import { createSlackPlatform } from '../../../adapters/slack/platform.ts'
 import type { SocketTimes } from '../../../adapters/slack/socket-connection.ts'
@@ -10,6 +11,7 @@ import type {
   OutgoingMessage,
 } from '../../../src/domain/chat-platforms/messages.ts'
 import type { Door } from '../../../src/doors/door.ts'
+import type { HoldLease } from '../../../src/doors/shared/leases/hold-lease.ts'
 import { createListener } from '../../../src/doors/shared/listener/listener.ts'
 import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/upgrades.ts'
 import type { ChatPlatform } from '../../../src/ports/chat-platform.ts'
@@ -22,7 +24,9 @@ import {
 import type { Person } from '../../emulators/slack/person.ts'
 import type { Workspace } from '../../emulators/slack/workspaces.ts'
 import { createExchangeServices } from '../../support/exchange-services.ts'
+import { holdAlone } from '../../support/hold-alone.ts'
 import { neverMs } from '../../support/time.ts'
+import { heldInstallations } from './held-installations.ts'
 
 export const never = new AbortController().signal
 
@@ -78,6 +82,8 @@ export interface BotOptions extends SlackOptions {
   /** Bot token other than Slack's. */
   readonly botToken?: string
   readonly maxStreamMs?: number
+  /** Default: no other process. */
+  readonly holdLease?: HoldLease
 }
 
 /** The adapter's door and platform beside an emulated Slack; Alice is in its workspace. */
@@ -99,6 +105,7 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
   const stop = new AbortController()
   const services = {
     ...createServices(log, clock, stop),
+    holdLease: options.holdLease ?? holdAlone,
     settings: { slack: connection },
   } as unknown as Parameters<typeof createSlackDoorFor>[0] & ListenerServices
   const door = createSlackDoorFor(services, receiver, options.times)
@@ -106,9 +113,13 @@ export async function openBot(options: BotOptions = {}): Promise<SlackBot> {
   if (!isSocket) slack.eventsUrl(`${url}/slack/events`)
   const started = await door.start?.()
   if (started !== undefined) opening.use(started)
-  const platform = createSlackPlatform(connection, {
+  const { api } = connectSlack(connection, {
     clock: clock.now,
+    store: heldInstallations(),
     log: (event, code) => log.push(JSON.stringify({ event, code })),
+  })
+  const platform = createSlackPlatform(api, {
+    clock: clock.now,
     times: {
       appendIntervalMs: neverMs,
       maxStreamMs: options.maxStreamMs ?? limits.slack.maxStreamMs,

@@ -15,7 +15,7 @@ import {
 import { elementsOf } from '../../emulators/slack/check-blocks.ts'
 import { type SlackEmulator, startSlackEmulator } from '../../emulators/slack/emulator.ts'
 import type { Fault } from '../../emulators/slack/faults.ts'
-import { toFields, toFieldsList, toText } from '../../emulators/slack/fields.ts'
+import { type Fields, toFields, toFieldsList, toText } from '../../emulators/slack/fields.ts'
 import type { Person } from '../../emulators/slack/person.ts'
 import { toPlainText, toViewText } from '../../emulators/slack/plain-text.ts'
 import type { ChannelKind, MessageRecord, ViewRecord } from '../../emulators/slack/records.ts'
@@ -122,9 +122,17 @@ function toMember(slack: SlackEmulator, person: Person): Member {
   const threadOf = ({ threadId }: Place) => (threadId === undefined ? {} : { threadTs: threadId })
   const isOfBot = ({ botId }: MessageRecord) => botId === slack.workspace.botId
   const see = (message: MessageRecord) => toSeen(slack, message)
+  const own = (text: string) => {
+    const messages = slack.messages(person.direct.id)
+    const found = messages.findLast((one) => !isOfBot(one) && one.text === text)
+    if (found === undefined) throw new Error(`${person.name} has not written ${text}`)
+    return found
+  }
   return {
     person: { platform: 'slack', workspaceId: slack.workspace.id, platformUserId: id },
     dm: async (text, files = []) => void (await person.dm(text, { files })),
+    edit: async (before, text) => void (await person.edit(own(before), text)),
+    remove: async (text) => void (await person.remove(own(text))),
     async mention(place, text, files = []) {
       await person.mention(channelOf(place), text, { ...threadOf(place), files })
     },
@@ -155,12 +163,7 @@ const toForm = (person: Person, view: ViewRecord) => ({
 function toSeen(slack: SlackEmulator, message: MessageRecord): Seen {
   const buttons = message.blocks
     .flatMap((block) => elementsOf(block).map(([element]) => element))
-    .filter((element) => element['type'] === 'button')
-    .map((element) => ({
-      label: toText(toFields(element['text'])['text']) ?? '',
-      url: toText(element['url']),
-      actionId: String(element['action_id']),
-    }))
+    .flatMap(toButtons)
   return {
     text: toPlainText(message),
     buttons,
@@ -171,9 +174,26 @@ function toSeen(slack: SlackEmulator, message: MessageRecord): Seen {
       const button = buttons.find((one) => one.label === label)
       if (button === undefined)
         throw new Error(`there is no button ${label} in:\n${toPlainText(message)}`)
-      await slack.user(person.platformUserId).click(message, button.actionId)
+      await slack.user(person.platformUserId).click(message, button.elementId, button.value)
     },
   }
+}
+
+/** A button, or the two of a rating: their values are ids of actions, and the element has one of its own. */
+function toButtons(element: Fields) {
+  const elementId = String(element['action_id'])
+  const toButton = (button: Fields, actionId: string, value?: string) => ({
+    label: toText(toFields(button['text'])['text']) ?? '',
+    url: toText(button['url']),
+    ...{ actionId, elementId, value },
+  })
+  if (element['type'] === 'button') return [toButton(element, elementId)]
+  if (element['type'] !== 'feedback_buttons') return []
+  return ['positive_button', 'negative_button'].map((name) => {
+    const button = toFields(element[name])
+    const value = String(button['value'])
+    return toButton(button, value, value)
+  })
 }
 
 /** An address that Slack would make a link, as far as it looks at texts. */
@@ -252,6 +272,8 @@ function createSight(slack: SlackEmulator) {
           ].join('\n'),
         )
         .join('\n'),
+    statuses: () =>
+      slack.calls.filter(({ method }) => method === 'assistant.threads.setStatus').length,
     sent: () =>
       JSON.stringify([
         slack.calls.map(({ method, args }) => ({ method, args })),

@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import type { HoldLease } from '../../../src/doors/shared/leases/hold-lease.ts'
+import type { SlackEmulator } from '../../emulators/slack/emulator.ts'
 import { neverMs } from '../../support/time.ts'
 import { openBot } from './slack-bot.ts'
 
 const times = { startTimeoutMs: neverMs, minReconnectMs: 5, maxReconnectMs: 10 }
+
+/** Another process connects, after everything that was answered before. */
+async function connectAnother({
+  apiUrl,
+  appToken,
+  waitFor,
+  sockets,
+}: SlackEmulator): Promise<void> {
+  const headers = { authorization: `Bearer ${appToken}` }
+  const answer = await fetch(`${apiUrl}apps.connections.open`, { method: 'POST', headers })
+  const { url } = (await answer.json()) as { url: string }
+  new WebSocket(url)
+  await waitFor(() => sockets.connections > 0)
+}
 
 describe('Socket Mode', () => {
   it.each(['warning', 'refresh_requested'] as const)(
@@ -65,6 +81,25 @@ describe('Socket Mode', () => {
     await slack.waitFor(() => silent.met === 1)
     await slack.waitFor(() => slack.sockets.connections === 1)
     expect(bot.log.join()).toContain('slack timeout')
+  })
+
+  it('opens no socket after its lease was lost, also when it asked for an address before', async () => {
+    const lost = new AbortController()
+    let ended: Promise<void> | undefined
+    const holdLease: HoldLease = (_name, work) => {
+      ended = work({ signal: lost.signal, inherited: null, save: () => undefined })
+      return new AsyncDisposableStack()
+    }
+    await using bot = await openBot({ mode: 'socket', times, holdLease })
+    const { slack } = bot
+    const asking = slack.fail('apps.connections.open', { hang: true })
+    slack.sockets.cut()
+    await slack.waitFor(() => asking.met === 1)
+    lost.abort()
+    await ended
+    asking.release()
+    await connectAnother(slack)
+    expect(slack.sockets.connections).toBe(1)
   })
 
   it('closes at once, also while it cannot connect', async () => {

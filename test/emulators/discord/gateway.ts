@@ -51,6 +51,8 @@ export interface GatewayControls {
   readonly counts: { identified: number; resumed: number; heartbeats: number }
   /** Sockets that are open now, logged in or not. */
   connections(): number
+  /** Most of them at one time, so far. */
+  maxConnections(): number
   /** Closes the sockets of all sessions; their sessions can be resumed. */
   close(code?: number): void
   /** Asks for a reconnect (op 7). */
@@ -166,7 +168,9 @@ export function createGateway(
       socket.close(4001, 'Unknown opcode.')
   }
 
+  let maxConnections = 0
   const accept = (socket: WebSocket): void => {
+    maxConnections = Math.max(maxConnections, sockets.clients.size)
     state.changed()
     if (controls.mode === 'silent') return
     socket.on('message', (data: Buffer) => receive(socket, String(data)))
@@ -203,6 +207,7 @@ export function createGateway(
     sessions,
     counts,
     connections: () => sockets.clients.size,
+    maxConnections: () => maxConnections,
     close: (code = 4000) => {
       for (const socket of sockets.clients) socket.close(code)
     },

@@ -1,5 +1,6 @@
 import { type Attempt, type Deliveries, type Delivery, firstAttempt } from './deliveries.ts'
 import type { Fields } from './fields.ts'
+import { findOrganization } from './oauth.ts'
 import { toEventBody } from './payloads.ts'
 import type { ChannelRecord, UserRecord, Workspace } from './records.ts'
 import type { State } from './state.ts'
@@ -41,7 +42,8 @@ export async function sendEvents(
 ): Promise<Outcome> {
   const { events: subscribed } = state.app
   const isWanted = (event: Fields) => subscribed?.has(toSubscription(event)) ?? true
-  const sent = workspace.isInstalled
+  const isInstalled = workspace.isInstalled || findOrganization(state, workspace) !== undefined
+  const sent = isInstalled
     ? events
         .filter(isWanted)
         .map((event) => deliveries.send('events_api', toEventBody(state, workspace, event)))

@@ -21,6 +21,7 @@ import { createRates, type RateOptions } from './rates.ts'
 import type {
   CallRecord,
   ChannelRecord,
+  Consent,
   FileRecord,
   MessageRecord,
   NoticeRecord,
@@ -41,7 +42,14 @@ import { createSocketMode, type SocketMode } from './socket-mode.ts'
 import { type AppRecord, createState, type State } from './state.ts'
 import { openViews } from './views.ts'
 import { createWebApi } from './web-api.ts'
-import { addWorkspace, type Workspace, type WorkspaceOptions } from './workspaces.ts'
+import {
+  addEnterprise,
+  addWorkspace,
+  type Enterprise,
+  type EnterpriseOptions,
+  type Workspace,
+  type WorkspaceOptions,
+} from './workspaces.ts'
 
 export interface SlackOptions {
   /** Real time by default. On a manual clock nothing times out or expires unless a test moves it. */
@@ -72,6 +80,9 @@ export interface SlackEmulator extends AsyncDisposable {
   /** The first workspace. */
   readonly workspace: Workspace
   addWorkspace(options?: WorkspaceOptions): Workspace
+  addEnterprise(options?: EnterpriseOptions): Enterprise
+  /** Answers of admins from now on, on the page that asks for their consent. */
+  consent(consent: Consent): void
   /** The person with this id or name. */
   user(id: string): Person
   channel(idOrName: string): ChannelRecord
@@ -160,6 +171,8 @@ export async function startSlackEmulator(options: SlackOptions = {}): Promise<Sl
       return [...state.files.values()].filter((file) => file.isComplete)
     },
     addWorkspace: (more = {}) => addWorkspace({ state, deliveries }, more),
+    addEnterprise: (more = {}) => addEnterprise({ state, deliveries }, more),
+    consent: (consent) => void Object.assign(state, { consent }),
     user: (id) => createPerson({ state, deliveries }, findUser(state, id)),
     sockets,
     fail: faults.fail,

@@ -1,4 +1,5 @@
 import type { Exchange } from './http.ts'
+import { opensWorkspace } from './oauth.ts'
 import type { ChannelRecord, FileRecord, UserRecord } from './records.ts'
 import type { State } from './state.ts'
 
@@ -80,7 +81,7 @@ export function sendFile(state: State, { request, response, url }: Exchange): vo
   const token = request.headers.authorization?.replace('Bearer ', '')
   const workspace = state.workspaces.get(file?.workspace ?? '')
   if (file === undefined || workspace === undefined) return void response.writeHead(404).end()
-  if (token !== workspace.botToken || !workspace.isInstalled) {
+  if (!opensWorkspace(state, token, workspace)) {
     const target = `${state.url}/signin?redir=${encodeURIComponent(url.pathname)}`
     return void response.writeHead(302, { location: target }).end()
   }

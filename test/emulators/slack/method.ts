@@ -1,12 +1,14 @@
 import { SlackError } from './errors.ts'
 import { type Fields, toText } from './fields.ts'
-import type { Workspace } from './records.ts'
+import type { Enterprise, Workspace } from './records.ts'
 import type { State } from './state.ts'
 
 export interface Call {
   readonly state: State
-  /** The workspace of the token. */
+  /** The workspace in which the call acts. */
   readonly workspace: Workspace
+  /** The workspace or organization of the token. */
+  readonly installed: Workspace | Enterprise
   readonly args: Fields
 }
 

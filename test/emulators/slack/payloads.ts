@@ -1,4 +1,5 @@
 import type { Fields } from './fields.ts'
+import { findOrganization } from './oauth.ts'
 import type { ChannelRecord, MessageRecord, UserRecord, ViewRecord, Workspace } from './records.ts'
 import type { State } from './state.ts'
 import { toWireMessage, toWireView } from './wire.ts'
@@ -10,12 +11,14 @@ const channelTypes = { channel: 'channel', private: 'group', mpim: 'mpim', im: '
 export function toEventBody(state: State, workspace: Workspace, event: Fields): Fields {
   const sender = state.users.get(String(event['user']))
   const channel = state.channels.get(String(event['channel']))
+  const enterpriseId = workspace.enterpriseId ?? null
   return {
     token: state.app.verificationToken,
     // A person of another organization: their workspace here, ours in the context.
     team_id: sender?.isForeign === true ? sender.team : workspace.id,
     context_team_id: workspace.id,
-    context_enterprise_id: null,
+    enterprise_id: enterpriseId,
+    context_enterprise_id: enterpriseId,
     api_app_id: state.app.id,
     event,
     type: 'event_callback',
@@ -24,11 +27,11 @@ export function toEventBody(state: State, workspace: Workspace, event: Fields): 
     event_time: Math.floor(state.clock.now() / 1000),
     authorizations: [
       {
-        enterprise_id: null,
+        enterprise_id: enterpriseId,
         team_id: workspace.id,
         user_id: workspace.botUserId,
         is_bot: true,
-        is_enterprise_install: false,
+        is_enterprise_install: findOrganization(state, workspace) !== undefined,
       },
     ],
     is_ext_shared_channel: channel?.isShared ?? false,
@@ -82,7 +85,8 @@ export function toCommand(
     command: command.name,
     text: command.text,
     api_app_id: state.app.id,
-    is_enterprise_install: 'false',
+    ...(workspace.enterpriseId === undefined ? {} : { enterprise_id: workspace.enterpriseId }),
+    is_enterprise_install: String(findOrganization(state, workspace) !== undefined),
     response_url: command.responseUrl,
     trigger_id: triggerId,
   }
@@ -103,8 +107,8 @@ export function toInteraction(
     token: state.app.verificationToken,
     ...(triggerId === undefined ? {} : { trigger_id: triggerId }),
     team: { id: workspace.id, domain: workspace.domain },
-    enterprise: null,
-    is_enterprise_install: false,
+    enterprise: workspace.enterpriseId === undefined ? null : { id: workspace.enterpriseId },
+    is_enterprise_install: findOrganization(state, workspace) !== undefined,
   }
 }
 

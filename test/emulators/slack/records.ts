@@ -90,17 +90,26 @@ export interface ViewRecord {
   errors: Fields
 }
 
-export interface Workspace {
+interface Installable {
   readonly id: string
   readonly name: string
-  readonly domain: string
-  readonly botToken: string
+  /** The newest one. */
+  botToken: string
   readonly botUserId: string
   readonly botId: string
   /** Granted scopes; undefined grants all. */
-  readonly scopes?: ReadonlySet<string>
+  scopes?: ReadonlySet<string>
   isInstalled: boolean
 }
+
+export interface Workspace extends Installable {
+  readonly domain: string
+  /** Its organization (Enterprise Grid). */
+  readonly enterpriseId?: string
+}
+
+/** An organization, which may install the app for all of its workspaces. */
+export interface Enterprise extends Installable {}
 
 export interface TriggerRecord {
   readonly workspace: string
@@ -159,4 +168,27 @@ export interface StatusRecord {
   readonly threadTs: string
   readonly status: string
   readonly loadingMessages: readonly string[]
+}
+
+/** What an admin answers on the page that asks for their consent. */
+export interface Consent {
+  /** The workspace or the enterprise; the first workspace by default. */
+  readonly to?: string
+  readonly isDeclined?: boolean
+}
+
+/** A permission that waits to be exchanged by its code. */
+export interface CodeRecord {
+  /** Id of the workspace or the enterprise. */
+  readonly installed: string
+  readonly redirectUri: string | undefined
+  readonly scopes: ReadonlySet<string> | undefined
+}
+
+/** A bot token that was given out. */
+export interface TokenRecord {
+  readonly installed: string
+  /** Milliseconds since 1970; undefined: it lasts. */
+  readonly expiresAt: number | undefined
+  isRevoked: boolean
 }

@@ -70,14 +70,22 @@ async function callWebApi(webApi: WebApi, exchange: Exchange): Promise<void> {
   else answerJson(response, answer.status, answer.body, answer.headers)
 }
 
-/** Consents at once for the workspace `team`, or the first one, and goes back to the app. */
+/** Answers at once for the admin, and goes back to the app. */
 function consent(state: State, { response, url }: Exchange): void {
-  const redirect = toText(url.searchParams.get('redirect_uri'))
-  const [first] = state.workspaces.keys()
-  const workspace = toText(url.searchParams.get('team')) ?? first ?? ''
-  if (redirect === undefined) return void response.writeHead(400).end('redirect_uri is missing')
-  const target = new URL(redirect)
-  target.searchParams.set('code', grantCode(state, workspace))
-  target.searchParams.set('state', url.searchParams.get('state') ?? '')
+  const asked = (name: string) => toText(url.searchParams.get(name))
+  const redirectUri = asked('redirect_uri')
+  if (asked('client_id') !== state.app.clientId || redirectUri === undefined) {
+    return void response.writeHead(400).end('client_id or redirect_uri is wrong')
+  }
+  const { to, isDeclined = false } = state.consent
+  const [first = ''] = state.workspaces.keys()
+  const scopes = new Set(asked('scope')?.split(','))
+  const target = new URL(redirectUri)
+  if (isDeclined) target.searchParams.set('error', 'access_denied')
+  else {
+    const installed = to ?? asked('team') ?? first
+    target.searchParams.set('code', grantCode(state, installed, { redirectUri, scopes }))
+  }
+  target.searchParams.set('state', asked('state') ?? '')
   response.writeHead(302, { location: target.href }).end()
 }

@@ -9,6 +9,8 @@ import type { State } from './state.ts'
 export interface SocketMode extends Transport {
   /** Connections that said hello and were not asked to leave. */
   readonly connections: number
+  /** Most of them at one time, so far. */
+  readonly maxConnections: number
   /** Address for one connection, as `apps.connections.open` gives it. */
   open(): string
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -51,8 +53,10 @@ export function createSocketMode(state: State): SocketMode {
     state.changed()
   }
 
+  let maxConnections = 0
   const join = (socket: WebSocket) => {
     open.push(socket)
+    maxConnections = Math.max(maxConnections, open.length)
     socket.on('message', (data) => acknowledge(waiting, String(data)))
     socket.on('close', () => leave(socket))
     socket.on('error', () => socket.terminate())
@@ -63,6 +67,9 @@ export function createSocketMode(state: State): SocketMode {
   return {
     get connections() {
       return open.length
+    },
+    get maxConnections() {
+      return maxConnections
     },
     open() {
       const ticket = state.newToken()

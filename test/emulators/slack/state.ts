@@ -5,6 +5,9 @@ import type { Fields } from './fields.ts'
 import type {
   CallRecord,
   ChannelRecord,
+  CodeRecord,
+  Consent,
+  Enterprise,
   FileRecord,
   MessageRecord,
   NoticeRecord,
@@ -12,6 +15,7 @@ import type {
   ResponseRecord,
   ResponseUrlRecord,
   StatusRecord,
+  TokenRecord,
   TriggerRecord,
   UserRecord,
   ViewRecord,
@@ -30,6 +34,8 @@ export interface AppRecord {
   /** Event types the app subscribed to; undefined is all. */
   readonly events?: ReadonlySet<string>
   readonly isAgentView: boolean
+  /** Tokens end after this time and are exchanged (token rotation); undefined: they last. */
+  readonly tokenSeconds?: number
 }
 
 export interface State {
@@ -37,6 +43,7 @@ export interface State {
   readonly clock: Clock
   url: string
   readonly workspaces: Map<string, Workspace>
+  readonly enterprises: Map<string, Enterprise>
   readonly users: Map<string, UserRecord>
   readonly channels: Map<string, ChannelRecord>
   readonly files: Map<string, FileRecord>
@@ -54,7 +61,12 @@ export interface State {
   readonly titles: Map<string, string>
   readonly calls: CallRecord[]
   readonly notices: NoticeRecord[]
-  readonly oauthCodes: Map<string, string>
+  readonly oauthCodes: Map<string, CodeRecord>
+  readonly tokens: Map<string, TokenRecord>
+  /** Installations by their refresh tokens. */
+  readonly refreshTokens: Map<string, string>
+  /** Answers the next admins who are asked for their consent. */
+  consent: Consent
   /** A new id, as Slack forms them: a letter or two, then capitals and digits. */
   newId(prefix: string): string
   /** A new time stamp, later than all before it. */
@@ -80,6 +92,7 @@ export function createState(app: AppRecord, clock: Clock): State {
     clock,
     url: '',
     workspaces: new Map(),
+    enterprises: new Map(),
     users: new Map(),
     channels: new Map(),
     files: new Map(),
@@ -96,6 +109,9 @@ export function createState(app: AppRecord, clock: Clock): State {
     calls,
     notices: [],
     oauthCodes: new Map(),
+    tokens: new Map(),
+    refreshTokens: new Map(),
+    consent: {},
     newId(prefix) {
       count += 1
       return `${prefix}0${count.toString(36).toUpperCase().padStart(8, '0')}`

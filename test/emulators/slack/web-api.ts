@@ -2,9 +2,9 @@ import { SlackError } from './errors.ts'
 import type { ArmedFault, Faults } from './faults.ts'
 import { type Fields, toText } from './fields.ts'
 import type { Method, Methods } from './method.ts'
-import { authorizeCode, scopesOf } from './oauth.ts'
+import { authorizeCode, checkToken, findActing, findInstalled, scopesOf } from './oauth.ts'
 import type { Rates } from './rates.ts'
-import type { CallRecord, Workspace } from './records.ts'
+import type { CallRecord, Enterprise, Workspace } from './records.ts'
 import type { SocketMode } from './socket-mode.ts'
 import type { State } from './state.ts'
 
@@ -36,7 +36,8 @@ export function createWebApi(parts: Parts): WebApi {
   const { state, faults } = parts
   return async (request) => {
     const token = toToken(request)
-    const workspace = [...state.workspaces.values()].find((one) => one.botToken === token)
+    const installed = findInstalled(state, state.tokens.get(token)?.installed ?? '')
+    const workspace = findActing(state, installed, request.args)
     const call: CallRecord = {
       method: request.method,
       token,
@@ -96,15 +97,14 @@ function answerCall(
     const method = methods[name]
     if (method === undefined) throw new SlackError('unknown_method', { req_method: name })
     if (name === 'api.test' && workspace === undefined) return accept({ args })
-    if (token === '') throw new SlackError('not_authed')
-    if (workspace === undefined) throw new SlackError('invalid_auth')
-    if (!workspace.isInstalled) throw new SlackError('account_inactive')
-    checkScope(method, workspace)
+    const installed = checkToken(state, token)
+    if (workspace === undefined) throw new SlackError('team_access_not_granted')
+    checkScope(method, installed)
     const wait = rates.take(name, workspace.id, method.perMinute, toText(args['channel']))
     if (wait !== undefined) return limitRate(wait)
     return {
-      ...accept(method.run({ state, workspace, args })),
-      headers: { 'x-oauth-scopes': scopesOf(workspace) },
+      ...accept(method.run({ state, workspace, installed, args })),
+      headers: { 'x-oauth-scopes': scopesOf(installed) },
     }
   } catch (error) {
     if (error instanceof SlackError) return refuse(error)
@@ -121,11 +121,11 @@ function openConnection(state: State, sockets: SocketMode, token: string): Field
   return { url: sockets.open() }
 }
 
-function checkScope(method: Method, workspace: Workspace): void {
-  const { scopes } = workspace
+function checkScope(method: Method, installed: Workspace | Enterprise): void {
+  const { scopes } = installed
   if (method.scope === undefined || scopes === undefined || scopes.has(method.scope)) return
   throw new SlackError('missing_scope', {
     needed: method.scope,
-    provided: scopesOf(workspace),
+    provided: scopesOf(installed),
   })
 }

@@ -1,7 +1,13 @@
 import { type ChannelOptions, createChannel, openDirect } from './channels.ts'
 import { type ActionParts, type Outcome, sendEvents } from './dispatch.ts'
+import { revokeTokens } from './oauth.ts'
 import { createPerson, type Person } from './person.ts'
-import type { ChannelRecord, UserRecord, Workspace as WorkspaceRecord } from './records.ts'
+import type {
+  ChannelRecord,
+  Enterprise as EnterpriseRecord,
+  UserRecord,
+  Workspace as WorkspaceRecord,
+} from './records.ts'
 import type { State } from './state.ts'
 
 export interface WorkspaceOptions {
@@ -11,6 +17,14 @@ export interface WorkspaceOptions {
   readonly botToken?: string
   /** Scopes that the installation granted; all by default. */
   readonly scopes?: readonly string[]
+  /** False: nobody has added the app yet. */
+  readonly isInstalled?: boolean
+  readonly enterprise?: Enterprise
+}
+
+export interface EnterpriseOptions {
+  readonly id?: string
+  readonly name?: string
 }
 
 interface UserOptions {
@@ -33,19 +47,26 @@ export interface Workspace extends WorkspaceRecord {
   uninstall(): Promise<Outcome>
 }
 
+export interface Enterprise extends EnterpriseRecord {
+  /** Removes the app from all of its workspaces. */
+  uninstall(): Promise<Outcome>
+}
+
 export function addWorkspace(parts: ActionParts, options: WorkspaceOptions): Workspace {
   const { state } = parts
   const id = options.id ?? state.newId('T')
   const name = options.name ?? `Workspace ${id}`
+  const { enterprise } = options
   const workspace: Workspace = {
     id,
     name,
     domain: name.toLowerCase().replaceAll(' ', '-'),
     botToken: options.botToken ?? `xoxb-${id}-${state.newToken()}`,
-    botUserId: state.newId('U'),
-    botId: state.newId('B'),
+    botUserId: enterprise?.botUserId ?? state.newId('U'),
+    botId: enterprise?.botId ?? state.newId('B'),
+    ...(enterprise === undefined ? {} : { enterpriseId: enterprise.id }),
     ...(options.scopes === undefined ? {} : { scopes: new Set(options.scopes) }),
-    isInstalled: true,
+    isInstalled: options.isInstalled ?? true,
     addUser(user) {
       const added = toUser(state, workspace, user)
       state.users.set(added.id, added)
@@ -54,19 +75,57 @@ export function addWorkspace(parts: ActionParts, options: WorkspaceOptions): Wor
     },
     addChannel: (channel) => createChannel(state, workspace, channel),
     async uninstall() {
-      const tokens = { oauth: [], bot: [workspace.botUserId] }
-      const ending = sendEvents(parts, workspace, [
-        { type: 'tokens_revoked', tokens, event_ts: state.newTs() },
-        { type: 'app_uninstalled', event_ts: state.newTs() },
-      ])
+      revokeTokens(state, id)
+      const ending = sendEvents(parts, workspace, toRemoval(state, workspace))
       workspace.isInstalled = false
       state.changed()
       return ending
     },
   }
   state.workspaces.set(id, workspace)
+  if (workspace.isInstalled) {
+    const token = { installed: id, expiresAt: undefined, isRevoked: false }
+    state.tokens.set(workspace.botToken, token)
+  }
   workspace.addUser({ id: workspace.botUserId, name: state.app.name, isBot: true })
   return workspace
+}
+
+/** What Slack sends when the app was removed. */
+const toRemoval = (state: State, { botUserId }: EnterpriseRecord) => [
+  {
+    type: 'tokens_revoked',
+    tokens: { oauth: [], bot: [botUserId] },
+    event_ts: state.newTs(),
+  },
+  { type: 'app_uninstalled', event_ts: state.newTs() },
+]
+
+/** An organization whose workspaces are added with `addWorkspace`. */
+export function addEnterprise(parts: ActionParts, options: EnterpriseOptions = {}): Enterprise {
+  const { state } = parts
+  const id = options.id ?? state.newId('E')
+  const enterprise: Enterprise = {
+    id,
+    name: options.name ?? `Organization ${id}`,
+    botToken: '',
+    botUserId: state.newId('U'),
+    botId: state.newId('B'),
+    isInstalled: false,
+    async uninstall() {
+      revokeTokens(state, id)
+      const [workspace] = [...state.workspaces.values()].filter(
+        ({ enterpriseId }) => enterpriseId === id,
+      )
+      if (workspace === undefined) throw new Error('the organization has no workspace')
+      const ending = sendEvents(parts, workspace, toRemoval(state, enterprise))
+      enterprise.isInstalled = false
+      state.changed()
+      return ending
+    },
+  }
+  state.enterprises.set(id, enterprise)
+  return enterprise
 }
 
 const toUser = (state: State, workspace: WorkspaceRecord, options: UserOptions): UserRecord => ({

@@ -20,6 +20,18 @@ const say = (token: string, at = service()) =>
   })
 
 describe('A guest who signs in', () => {
+  it('keeps what they thought of answers', async () => {
+    const guest = await newGuest()
+    const { body: chat } = await say(guest.accessToken)
+    const path = `/api/chats/${chat.chatId}/messages/${chat.message.id}/feedback`
+    const body = { rating: 'up' }
+    await service().ask('POST', path, { token: guest.accessToken, body })
+    const dora = await service().token('dora')
+    await claim(guest.accessToken, dora)
+    const copy = await service().ask('GET', `/api/chats/${chat.chatId}/export`, { token: dora })
+    expect(copy.body.messages[1].feedback).toMatchObject(body)
+  })
+
   it('keeps the chats, and today’s messages count on', async () => {
     const guest = await newGuest()
     const anna = await service().token('anna')

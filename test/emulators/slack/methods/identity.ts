@@ -17,14 +17,15 @@ export const identityMethods: Methods = {
   'api.test': { perMinute: tier.special, run: ({ args }) => ({ args }) },
   'auth.test': {
     perMinute: tier.special,
-    run: ({ state, workspace }) => ({
+    run: ({ state, workspace, installed }) => ({
       url: `${state.url}/`,
-      team: workspace.name,
+      team: installed.name,
       user: state.app.name,
-      team_id: workspace.id,
-      user_id: workspace.botUserId,
-      bot_id: workspace.botId,
-      is_enterprise_install: false,
+      team_id: installed.id,
+      user_id: installed.botUserId,
+      bot_id: installed.botId,
+      ...(workspace.enterpriseId === undefined ? {} : { enterprise_id: workspace.enterpriseId }),
+      is_enterprise_install: state.enterprises.has(installed.id),
     }),
   },
   'bots.info': {

@@ -115,6 +115,7 @@ function go(id) {
 
 const contextOf = (target) => ({
   names: state.names,
+  channels: state.channels.filter((one) => one.kind !== 'im'),
   errors: target.errors,
   use: (element, value) =>
     act({ type: 'click', ...target.place, actionId: element.action_id, value }),

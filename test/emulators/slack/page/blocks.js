@@ -223,6 +223,8 @@ const inputTypes = {
   url_text_input: ['url', 'initial_value'],
 }
 
+const toOption = ({ id, name }) => ({ text: { text: `# ${name}` }, value: id })
+
 /** An input of a form; `use` makes it act at once. */
 function input(element, context, use) {
   const empty = { text: { text: element.placeholder?.text ?? 'Choose…' }, value: '' }
@@ -231,6 +233,8 @@ function input(element, context, use) {
       return select(element, [empty, ...optionsOf(element)], use, element.initial_option)
     case 'multi_static_select':
       return select(element, optionsOf(element), use)
+    case 'conversations_select':
+      return select(element, [empty, ...context.channels.map(toOption)], use)
     case 'external_select':
     case 'multi_external_select':
       return externalSelect(element, context, use)

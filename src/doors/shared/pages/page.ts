@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type Language, type Localized, localize } from '../../domain/text/language.ts'
-import { commonHeaders, type Exchange } from '../shared/exchange.ts'
-import { pageHeaders } from '../shared/page-headers.ts'
+import { type Language, type Localized, localize } from '../../../domain/text/language.ts'
+import { commonHeaders, type Exchange } from '../exchange.ts'
+import { pageHeaders } from '../page-headers.ts'
 import { type Html, html } from './html.ts'
 
 /** A page in the reader's language. */

@@ -1,0 +1,41 @@
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import { openBody } from '../../src/domain/chats/chat-records.ts'
+import { shownMessageId } from '../../src/operations/chat-platforms/relay-state.ts'
+import { newestMessage } from '../../src/operations/chats/pages.ts'
+import { findAsked } from '../../src/operations/chats/turn-history.ts'
+import type { ChatServices } from './chat-services.ts'
+import { eventKey } from './keys.ts'
+import type { TurnQuestion } from './turn-question.ts'
+
+export const isEdit = ({ body }: Pick<IncomingEvent, 'body'>): boolean =>
+  body.kind === 'message' && body.edits !== undefined
+
+/**
+ * The question that an edit asks again: the last one of the chat, if one message asked it. Undefined for any other
+ * edit: later answers build on an older question, and nobody knows which part of a burst a line was.
+ */
+export async function findEdited(
+  { conversationId, chatId, userId, event, text, isContinued, begun }: TurnQuestion,
+  { store, ports, clock }: ChatServices,
+): Promise<Required<Pick<TurnQuestion, 'edited' | 'begun'>> | undefined> {
+  const { body, person } = event
+  if (body.kind !== 'message' || body.edits === undefined || chatId === undefined) return undefined
+  const key = eventKey({ id: body.edits, person })
+  const conversation = await store.get('conversations', conversationId)
+  const { lastEventIds = [] } = conversation?.value ?? {}
+  if (lastEventIds.length !== 1 || lastEventIds[0] !== key) return undefined
+  const found = await findAsked(chatId, key, { userId, store })
+  if (found === undefined) return undefined
+  const { question, answer } = found
+  const isAsked = openBody(question.id, question.value, ports.vault).content === text
+  const newest = await newestMessage(chatId, { store })
+  const isLast = newest?.id === (answer ?? question).id
+  if (!isLast || (isAsked && !isContinued)) return undefined
+  const id = shownMessageId(conversationId, question.id, 'answer')
+  const shownBefore = (await store.get('shownMessages', id))?.value.shownId ?? null
+  const { shownId = null, startedAt = clock() } = begun ?? {}
+  return {
+    edited: { questionId: question.id, isAsked },
+    begun: { startedAt, shownId: shownId ?? shownBefore },
+  }
+}

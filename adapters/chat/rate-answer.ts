@@ -1,0 +1,38 @@
+import type { ChatPerson, ShownFeedback } from '../../src/domain/chat-platforms/messages.ts'
+import { isDangerAnswer } from '../../src/domain/danger/danger.ts'
+import { createAction } from '../../src/operations/chat-platforms/chat-actions.ts'
+import type { Change } from '../../src/ports/store.ts'
+
+interface RatedAnswer {
+  readonly chatId: string
+  readonly messageId: string
+}
+
+/** Ids of an answer's two buttons: the same in each process that goes on with it. */
+const toIds = (messageId: string): ShownFeedback => ({
+  up: `act_up_${messageId}`,
+  down: `act_down_${messageId}`,
+})
+
+/** The buttons by which the person who asked rates an answer. Nobody in danger is asked for that. */
+export const feedbackOn = (
+  messageId: string | undefined,
+  markdown: string,
+): ShownFeedback | undefined =>
+  messageId === undefined || isDangerAnswer(markdown) ? undefined : toIds(messageId)
+
+/** The effects of the buttons, which are saved before the answer can be whole. */
+export function feedbackActions(
+  person: ChatPerson,
+  answer: RatedAnswer,
+  now: number,
+): readonly Change[] {
+  const ids = toIds(answer.messageId)
+  return (['up', 'down'] as const).map((rating): Change => {
+    const action = { operation: 'give-feedback', values: { ...answer, rating }, isConfirmed: false }
+    const { change } = createAction(person, action, { newId: () => ids[rating], now })
+    // Another process may have saved it.
+    const { expectVersion: _, ...put } = change
+    return put
+  })
+}

@@ -1,0 +1,189 @@
+import { limits } from '../../src/config/limits.ts'
+import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
+import type {
+  ChatField,
+  ChatForm,
+  ChatPlace,
+  IncomingEvent,
+  OutgoingMessage,
+} from '../../src/domain/chat-platforms/messages.ts'
+import type { Language, Localized } from '../../src/domain/text/language.ts'
+import { Failure } from '../../src/errors.ts'
+import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import type { Change } from '../../src/ports/store.ts'
+import type { Answer } from './answer.ts'
+import { disarmText } from './disarm-card.ts'
+import type { PlanRun } from './plan-run.ts'
+import { type SharedCard, type SharePlan, shareActions, type UsedActions } from './share-plan.ts'
+import { botText } from './texts.ts'
+import { toBands } from './without-figures.ts'
+import { findBrokenRule } from './workspace-rules.ts'
+
+/** What of a private answer may be shared: its title and the bands of its facts, never figures or names. */
+export function toSharedCard(operation: Operation, card: SharedCard): SharedCard | undefined {
+  const { effect, dataClass, command } = operation
+  const isAboutPerson = dataClass === 'financial' || dataClass === 'personal'
+  const isReading = effect === 'reads' && isAboutPerson && command?.present !== undefined
+  if (!isReading || card.sections.some(({ kind }) => kind === 'letter')) return undefined
+  const sections = toBands(card.sections)
+  return sections.length === 0 ? undefined : { title: card.title, sections }
+}
+
+/** Where the person can share: in the channel they write in, or in one of their workspace that they choose. */
+const canShare = ({ place, person }: Pick<IncomingEvent, 'place' | 'person'>): boolean =>
+  place.kind === 'dm' ? person.workspaceId !== '' : place.kind !== 'group_dm'
+
+/** The button below a private answer; none where there is nothing to share, or nowhere. */
+export function shareButton(
+  operation: Operation,
+  card: SharedCard,
+  event: IncomingEvent,
+): AnswerButton[] {
+  const shared = canShare(event) ? toSharedCard(operation, card) : undefined
+  if (shared === undefined) return []
+  const label = botText('shareButton', event.language)
+  return [{ label, operation: shareActions.share, values: { card: shared } }]
+}
+
+/** The form that asks for the channel. */
+export function channelForm(id: string, language: Language): ChatForm {
+  const field: ChatField = {
+    name: 'channel',
+    label: botText('shareWhere', language),
+    description: '',
+    kind: 'channel',
+    isRequired: true,
+    choices: [],
+    initial: null,
+    maxLength: null,
+  }
+  const title = botText('shareTitle', language)
+  return { id, title, submitLabel: botText('shareNext', language), fields: [field] }
+}
+
+/** Runs a step; the channel and its readers are asked of the platform each time. */
+export async function answerShare(plan: SharePlan, run: PlanRun): Promise<Answer> {
+  const { language } = run.event
+  switch (plan.kind) {
+    case 'share_where':
+      return { markdown: botText('shareAgain', language) }
+    case 'share_preview':
+      return await preview(plan, run)
+    case 'share_post':
+      return await post(plan, run)
+    case 'share_cancel':
+      return { markdown: botText('shareCancelled', language), changes: useUp(plan.used) }
+  }
+}
+
+type Channel = NonNullable<Awaited<ReturnType<typeof findReadChannel>>>
+
+/** The channel, if both the bot and the person are in it and its admins let the bot write there. Rejects with a Failure. */
+async function findReadChannel(
+  plan: Extract<SharePlan, { readonly place: ChatPlace }>,
+  { event, services, signal }: PlanRun,
+) {
+  const { person } = event
+  const { place } = plan
+  const { channelId } = place
+  const rule = await findBrokenRule(plan, { ...event, place }, services.store)
+  if (rule !== undefined) {
+    throw new Failure('forbidden', { en: botText(rule, 'en'), fr: botText(rule, 'fr') })
+  }
+  const directory = services.ports.chatDirectories[person.platform]
+  try {
+    const channel = await directory?.findChannel(person, channelId, signal)
+    const isMember = (await directory?.isMember(person, channelId, signal)) === true
+    if (channel !== undefined && isMember) return channel
+  } catch (error) {
+    if (!(error instanceof ChatPlatformFailure)) throw error
+    const isPassing = error.problem === 'again' || error.problem === 'signed_out'
+    if (isPassing) throw new Failure('unavailable', notNow, { retryAfter: 1, cause: error })
+  }
+  throw new Failure('forbidden', notThere)
+}
+
+const notNow: Localized = {
+  en: 'I cannot ask who reads the channel just now. Try again in a minute.',
+  fr: 'Je ne peux pas vérifier maintenant qui lit ce canal. Réessayez dans une minute.',
+}
+
+const notThere: Localized = {
+  en: 'I share only in a channel in which both you and I are. Join it and invite me, then try again.',
+  fr: 'Je ne partage que dans un canal où vous et moi sommes tous les deux. Rejoignez-le et invitez-moi, puis réessayez.',
+}
+
+/** For the owner's eyes: exactly what would be posted, where, and who would read it. */
+async function preview(
+  plan: Extract<SharePlan, { kind: 'share_preview' }>,
+  run: PlanRun,
+): Promise<Answer> {
+  const { card, place } = plan
+  const { event, services } = run
+  const { language } = event
+  const channel = await findReadChannel(plan, run)
+  const name = disarmText(channel.name)
+  const { isPrivate, isShared } = channel
+  const kind = isPrivate ? 'private_channel' : 'channel'
+  const target = { ...place, kind } as const
+  const [postId, cancelId] = [services.newId('act'), services.newId('act')]
+  const saved = { card, place: target, readers: { isPrivate, isShared } }
+  const lastsMs = limits.chatPlatforms.previewMs
+  const buttons: AnswerButton[] = [
+    {
+      ...{ label: botText('sharePost', language), operation: shareActions.post, id: postId },
+      ...{ values: { ...saved, otherId: cancelId }, lastsMs },
+    },
+    {
+      ...{ label: botText('shareCancel', language), operation: shareActions.cancel, id: cancelId },
+      ...{ values: { otherId: postId }, lastsMs },
+    },
+  ]
+  const heading: CardSection = { kind: 'text', markdown: `**${card.title}**` }
+  const readers: CardSection = {
+    kind: 'note',
+    text: botText(readersText(channel), language, { name }),
+  }
+  const title = botText('sharePreview', language, { name })
+  return { card: { title, sections: [heading, ...card.sections, readers] }, buttons }
+}
+
+const readersText = ({ isPrivate, isShared }: Channel) =>
+  isShared ? 'readByOthers' : isPrivate ? 'readByMembers' : 'readByAll'
+
+/** Posts what was previewed; a channel with other readers since is previewed again. */
+async function post(
+  plan: Extract<SharePlan, { kind: 'share_post' }>,
+  run: PlanRun,
+): Promise<Answer> {
+  const { card, place, readers, used } = plan
+  const { person, language } = run.event
+  const channel = await findReadChannel(plan, run)
+  const isWider =
+    (readers.isPrivate && !channel.isPrivate) || (!readers.isShared && channel.isShared)
+  if (isWider) {
+    const again = await preview({ kind: 'share_preview', card, place }, run)
+    return { ...again, changes: useUp(used) }
+  }
+  const message: OutgoingMessage = {
+    id: `share-${used.pressed.id}`,
+    target: { kind: 'place', place },
+    card: { ...card, buttons: [] },
+    isShared: true,
+    ...{ person, language, markdown: null, files: [], replaces: null },
+  }
+  const name = disarmText(channel.name)
+  return {
+    markdown: botText('sharePosted', language, { name }),
+    posts: [message],
+    changes: useUp(used),
+  }
+}
+
+/** Of two presses at once the second is refused: the version is gone. */
+const useUp = ({ pressed: { id, version: expectVersion }, otherId }: UsedActions): Change[] => [
+  { kind: 'delete', collection: 'chatActions', id, expectVersion },
+  { kind: 'delete', collection: 'chatActions', id: otherId },
+]

@@ -1,0 +1,40 @@
+import type { ClearClass } from './record-fields.ts'
+import type { WorkKind, WorkPayloads } from './records.ts'
+
+/** Class of every field of a work's payload. */
+export type PayloadFields<K extends WorkKind> = {
+  readonly [F in keyof WorkPayloads[K]]-?: F extends 'sealed'
+    ? never
+    : ClearClass<WorkPayloads[K][F]> | 'sealed'
+}
+
+/** Payloads refer to records by id; free text would be sealed. */
+export const payloadFields = {
+  'expire-record': { collection: 'clear', id: 'id' },
+  'expire-records': { collection: 'clear' },
+  'forget-chat': { chatId: 'id' },
+  'close-abandoned-reply': { messageId: 'id' },
+  'end-guest': { guestId: 'id' },
+  'end-account': { userId: 'id', movedTo: 'id' },
+  'forget-identity': { identityId: 'hash', forgottenAt: 'clear' },
+  'forget-workspace': {
+    workspaceId: 'id',
+    collection: 'clear',
+    forgottenAt: 'clear',
+    after: 'id',
+  },
+  'fan-out-events': { eventIds: 'id' },
+  'deliver-webhook': { webhookId: 'id' },
+  'forget-webhook': { webhookId: 'id' },
+  'check-monitor': { userId: 'id' },
+  'check-clock': {},
+  'replan-monitors': { after: 'id' },
+  'send-notification': { notificationId: 'id' },
+  'post-to-channel': { subscriptionId: 'id' },
+  'answer-chat': { conversationId: 'hash' },
+  'run-chat-event': { eventId: 'hash' },
+  'send-chat-messages': { queueId: 'hash' },
+  'relay-chat': { identityId: 'hash' },
+  'show-chat-home': { person: 'sealed', language: 'clear' },
+  'dispute-deadline': { disputeId: 'id' },
+} as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

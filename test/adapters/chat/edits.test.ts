@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { IncomingBody } from '../../../src/domain/chat-platforms/messages.ts'
+import { type Bot, message, startBot, startNext } from '../../support/chat-bot.ts'
+import { echoModel, isIdle, isText } from '../../support/relayed-chat.ts'
+import { temporaryFolder } from '../../support/service.ts'
+import { until } from '../../support/time.ts'
+import { unlimited } from '../../support/unlimited.ts'
+
+let open: AsyncDisposable[] = []
+afterEach(async () => {
+  for (const one of open) await one[Symbol.asyncDispose]()
+  open = []
+})
+
+async function begin(model = echoModel().model): Promise<Bot> {
+  const ports = { languageModels: { openai: model } }
+  const bot = await startBot(undefined, { rateLimiter: unlimited, ports })
+  open.push(bot)
+  return bot
+}
+
+/** The message of an event, with another text. */
+const edited = (edits: string, text: string): IncomingBody => ({
+  ...{ kind: 'message', messageId: edits, text, files: [], edits },
+})
+
+const quiet = (bot: Bot) => until(() => isIdle(bot))
+
+const asked = async (bot: Bot, text: string, id: string) => {
+  await bot.does('ann', message(text), { id })
+  const answer = await bot.platform.waitFor(isText(`Re: ${text}`))
+  await quiet(bot)
+  return answer
+}
+
+describe('an edit of the last question in a DM', () => {
+  test('replaces its answer', async () => {
+    const bot = await begin()
+    const { id } = await asked(bot, 'Old?', 'first')
+    await bot.does('ann', edited('first', 'New?'))
+    const answer = await bot.platform.waitFor(isText('Re: New?'))
+    expect(answer.replaces).toBe(`shown-${id}`)
+  })
+
+  test('to the same text changes nothing', async () => {
+    const bot = await begin()
+    await asked(bot, 'Old?', 'first')
+    const before = bot.platform.seen.length
+    await bot.does('ann', edited('first', 'Old?'))
+    await quiet(bot)
+    expect(bot.platform.seen).toHaveLength(before)
+  })
+
+  test('to a word that is a command asks the coach', async () => {
+    const bot = await begin()
+    await asked(bot, 'Old?', 'first')
+    await bot.does('ann', edited('first', 'help'))
+    await bot.platform.waitFor(isText('Re: help'))
+  })
+
+  test('that is refused for the day leaves the answer as it is', async () => {
+    const bot = await begin()
+    for (let at = 0; at < 9; at++) await asked(bot, `Question ${at}?`, `event ${at}`)
+    await asked(bot, 'Last?', 'last')
+    await bot.does('ann', edited('last', 'One more?'))
+    const refusal = await bot.platform.waitFor(
+      ({ markdown }) => markdown?.includes('10 messages') === true,
+    )
+    expect(refusal.replaces).toBeNull()
+  })
+
+  test('whose process stopped is answered after the next start, in the same message', async () => {
+    await using folder = await temporaryFolder()
+    const { model, hold, isAsked } = echoModel()
+    const first = await startBot(
+      undefined,
+      { rateLimiter: unlimited, ports: { languageModels: { openai: model } }, graceMs: 1 },
+      { DATA_DIR: folder.path },
+    )
+    const { id } = await asked(first, 'Old?', 'first')
+    hold('New?')
+    await first.does('ann', edited('first', 'New?'))
+    await until(() => isAsked('New?'))
+    await first[Symbol.asyncDispose]()
+    await using second = await startNext(folder.path, 11_000, echoModel().model)
+    const answer = await second.platform.waitFor(isText('Re: New?'))
+    expect(answer.replaces).toBe(`shown-${id}`)
+    await quiet(second)
+    expect(second.platform.seen.filter(isText('Re: New?'))).toHaveLength(1)
+  })
+})
+
+describe('an edit of anything else', () => {
+  test('of one of several messages that were one question changes nothing', async () => {
+    const bot = await begin()
+    await bot.does('ann', message('Two cards.'), { id: 'one' })
+    await bot.does('ann', message('What first?'), { id: 'two' })
+    await bot.platform.waitFor(isText('Re: Two cards.\nWhat first?'))
+    await quiet(bot)
+    const before = bot.platform.seen.length
+    await bot.does('ann', edited('one', 'Three cards.'))
+    await quiet(bot)
+    expect(bot.platform.seen).toHaveLength(before)
+  })
+
+  test('of a question before the last changes nothing', async () => {
+    const bot = await begin()
+    await asked(bot, 'First?', 'first')
+    await asked(bot, 'Second?', 'second')
+    const before = bot.platform.seen.length
+    await bot.does('ann', edited('first', 'Other?'))
+    await quiet(bot)
+    expect(bot.platform.seen).toHaveLength(before)
+  })
+
+  test('by another person changes nothing', async () => {
+    const bot = await begin()
+    await asked(bot, 'Mine?', 'first')
+    await bot.does('bob', edited('first', 'Yours?'))
+    await quiet(bot)
+    expect(bot.platform.seen.some(isText('Re: Yours?'))).toBe(false)
+  })
+})

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
+import { message, startNext, typed } from '../../support/chat-bot.ts'
+import { echoModel, isText, openRelay, quiet, type RelayScene } from '../../support/relayed-chat.ts'
+import { temporaryFolder } from '../../support/service.ts'
+import { until } from '../../support/time.ts'
+
+let open: AsyncDisposable[] = []
+afterEach(async () => {
+  for (const scene of open) await scene[Symbol.asyncDispose]()
+  open = []
+})
+
+async function begin(
+  model = echoModel().model,
+  options: Parameters<typeof openRelay>[0] = {},
+): Promise<RelayScene> {
+  const { overrides = {}, ...rest } = options
+  const ports = { languageModels: { openai: model }, ...overrides.ports }
+  const scene = await openRelay({ ...rest, overrides: { ...overrides, ports } })
+  open.push(scene)
+  await scene.link('ann')
+  return scene
+}
+
+describe('an edit over HTTP', () => {
+  test('replaces the question and the answer that were shown', async () => {
+    const scene = await begin()
+    const chatId = await scene.begin('ann')
+    const asked = { messages: [{ role: 'user', content: 'Old?', id: 'mine' }] }
+    await scene.ask(chatId, '', asked)
+    await scene.slack.waitFor(isText('Re: Old?'))
+    await quiet(scene)
+    const edited = { messages: [{ role: 'user', content: 'New?' }], messageId: 'mine' }
+    await scene.ask(chatId, '', edited)
+    const answer = await scene.slack.waitFor(isText('Re: New?'))
+    const [question] = scene.slack.seen.slice(-2)
+    expect(question?.markdown).toBe(
+      'You changed your question (web). What came after it is no longer part of the chat.\n\n> New?',
+    )
+    const idOf = (text: string) => `seen-${scene.texts(scene.slack).indexOf(text) + 1}`
+    expect(question?.replaces).toBe(idOf('You wrote (web):\n\n> Old?'))
+    expect(answer.replaces).toBe(idOf('Re: Old?'))
+  })
+
+  test('of a question that was asked in the DM replaces its answer, which repeats the question', async () => {
+    const scene = await begin()
+    const chatId = await scene.begin('ann')
+    const path = `/console/api/chat/history?chatId=${chatId}`
+    const { body } = await scene.bot.service.ask('GET', path, { token: scene.token })
+    const [question] = body.messages as { id: string }[]
+    await scene.ask(chatId, 'What last?', { messageId: question?.id })
+    const answer = await scene.slack.waitFor(
+      ({ markdown }) => markdown?.includes('Re: What last?') === true,
+    )
+    expect(answer.markdown).toBe(
+      'You changed your question (web). What came after it is no longer part of the chat.\n\n> What last?\n\nRe: What last?',
+    )
+    const first = scene.slack.seen.find(isText('Re: What first?'))
+    expect(answer.replaces).toBe(`shown-${first?.id}`)
+  })
+
+  test('that asks for another answer replaces the answer', async () => {
+    const scene = await begin()
+    const chatId = await scene.begin('ann')
+    await scene.ask(chatId, 'Again?')
+    await scene.slack.waitFor(isText('Re: Again?'))
+    await quiet(scene)
+    const before = scene.slack.seen.length
+    await scene.ask(chatId, 'Again?', { trigger: 'regenerate-message', stream: false })
+    await until(() => scene.slack.seen.length > before)
+    await quiet(scene)
+    expect(scene.slack.seen.slice(before)).toMatchObject([
+      { markdown: 'Re: Again?', replaces: `seen-${before}` },
+    ])
+  })
+})
+
+describe('a stopped answer', () => {
+  test('of another door shows what was written, and says so', async () => {
+    const { model, hold, isAsked } = echoModel()
+    const scene = await begin(model)
+    const chatId = await scene.begin('ann')
+    const release = hold('Endless?')
+    const answered = scene.ask(chatId, 'Endless?')
+    await until(() => isAsked('Endless?'))
+    await scene.slack.waitFor(isText('You wrote (web):\n\n> Endless?'))
+    await scene.bot.does('ann', typed('stop'))
+    await scene.slack.waitFor(isText('The answer is stopped.'))
+    await answered
+    await scene.slack.waitFor(isText('Re:\n\n*Stopped here.*'))
+    release()
+  })
+
+  test('of the DM itself shows what was written, and says so', async () => {
+    const { model, hold, isAsked } = echoModel()
+    const scene = await begin(model)
+    await scene.begin('ann')
+    const release = hold('Endless?')
+    await scene.bot.does('ann', message('Endless?'))
+    await until(() => isAsked('Endless?'))
+    await scene.bot.does('ann', message('stop'))
+    await scene.slack.waitFor(({ markdown }) => markdown?.endsWith('*Stopped here.*') === true)
+    release()
+    await quiet(scene)
+    expect(scene.texts(scene.slack)).toContain('The answer is stopped.')
+  })
+
+  test('needs one: otherwise nothing is stopped', async () => {
+    const scene = await begin()
+    await scene.begin('ann')
+    await scene.bot.does('ann', message('stop'))
+    await scene.slack.waitFor(({ markdown }) => markdown?.startsWith('No answer is being') === true)
+  })
+})
+
+describe('a chat that is deleted', () => {
+  test('says nothing more, and its DM begins anew', async () => {
+    const scene = await begin()
+    const chatId = await scene.begin('ann')
+    scene.slack.before = () => {
+      throw new ChatPlatformFailure('again', 'slack down', { retryAfterMs: 200, isUnsent: true })
+    }
+    await scene.ask(chatId, 'Secret?')
+    await scene.bot.service.ask('DELETE', `/console/api/chats/${chatId}`, { token: scene.token })
+    scene.slack.before = () => undefined
+    await scene.begin('ann', 'Anything new?')
+    await quiet(scene)
+    expect(scene.texts(scene.slack).join()).not.toContain('Secret?')
+    expect(scene.texts(scene.slack)).toContain('Re: Anything new?')
+  })
+})
+
+describe('a person who has left the account', () => {
+  test('sees nothing more of its chats, also of what was on its way', async () => {
+    const scene = await begin()
+    const chatId = await scene.begin('ann')
+    scene.slack.before = () => {
+      throw new ChatPlatformFailure('again', 'slack down', { retryAfterMs: 200, isUnsent: true })
+    }
+    await scene.ask(chatId, 'On its way?')
+    const asking = { token: scene.token }
+    const { body } = await scene.bot.service.ask('GET', '/console/api/chat-identities', asking)
+    const [{ id }] = body.identities as [{ id: string }]
+    await scene.bot.service.ask('DELETE', `/console/api/chat-identities/${id}`, asking)
+    scene.slack.before = () => undefined
+    await scene.ask(chatId, 'Later?')
+    await quiet(scene)
+    expect(scene.texts(scene.slack).join()).not.toMatch(/On its way|Later/)
+  })
+})
+
+describe('a service that ends before it has sent what was written elsewhere', () => {
+  test('sends it once after the next start', async () => {
+    await using folder = await temporaryFolder()
+    const scene = await openRelay({ environment: { DATA_DIR: folder.path } })
+    await scene.link('ann')
+    const chatId = await scene.begin('ann')
+    scene.slack.before = () => {
+      throw new ChatPlatformFailure('again', 'slack down', { retryAfterMs: 60_000, isUnsent: true })
+    }
+    await scene.ask(chatId, 'Is it lost?')
+    await scene[Symbol.asyncDispose]()
+    await using second = await startNext(folder.path, 100_000)
+    await second.platform.waitFor(({ markdown }) => markdown?.includes('Is it lost?') === true)
+    await until(() => second.platform.seen.length >= 2)
+    await quiet({ bot: second })
+    expect(second.platform.seen).toHaveLength(2)
+  })
+})

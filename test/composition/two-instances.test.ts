@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Overrides } from '../../src/composition/app.ts'
+import { monitoringRequest } from '../documents/engine/requests.ts'
+import { type RedisServer, startRedis } from '../support/redis-server.ts'
+import { type Asking, type Service, startService } from '../support/service.ts'
+import { maxWaitMs } from '../support/time.ts'
+import { unlimited } from '../support/unlimited.ts'
+
+const databaseUrl = inject('databaseUrl')
+const [minute, hour] = [60_000, 3_600_000]
+const midnight = Date.UTC(2026, 10, 21)
+
+describe.skipIf(databaseUrl === null || !inject('hasRedisServer'))(
+  'two instances on one database and one Redis',
+  () => {
+    const name = `limits_${randomUUID().replaceAll('-', '')}`
+    const url = new URL(databaseUrl ?? 'postgres://localhost')
+    url.pathname = `/${name}`
+    let redis: RedisServer
+    let environment: Record<string, string>
+    let instances: Service[] = []
+    let now: number
+
+    const database = async (statement: string) => {
+      const client = new Client({ connectionString: databaseUrl ?? '' })
+      await client.connect()
+      await client.query(statement)
+      await client.end()
+    }
+    const start = async (overrides: Overrides = {}) => {
+      // No slowness of this machine is an outage of Redis.
+      const timeouts = { sharedLimitMs: maxWaitMs }
+      const open = () => startService({ clock: () => now, timeouts, ...overrides }, environment)
+      instances = [await open(), await open()]
+    }
+    const stop = async () => {
+      for (const instance of instances) await instance[Symbol.asyncDispose]()
+      instances = []
+    }
+
+    beforeAll(async () => {
+      await database(`create database "${name}"`)
+      redis = await startRedis()
+      environment = {
+        DATABASE_URL: url.href,
+        REDIS_URL: redis.url,
+        ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      }
+    })
+    beforeEach(() => {
+      now = midnight
+    })
+    afterEach(stop)
+    afterAll(async () => {
+      await redis.stop()
+      await database(`drop database "${name}" with (force)`)
+    })
+
+    const token = (options = {}) => instances[0]?.token(`person-${randomUUID()}`, options)
+
+    /** Statuses of so many requests at once, in turn to both instances. */
+    const askBoth = async (count: number, method: string, path: string, asking: Asking) => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, async (_, at) =>
+          instances[at % 2]?.ask(method, path, asking),
+        ),
+      )
+      return Object.groupBy(answers, (answer) => (answer?.status === 429 ? 'refused' : 'accepted'))
+    }
+    const countBoth = async (...asked: Parameters<typeof askBoth>) => {
+      const { accepted = [], refused = [] } = await askBoth(...asked)
+      return [accepted.length, refused.length]
+    }
+
+    it('accept 20 of 40 requests in a minute of the free plan', async () => {
+      await start()
+      const asking = { token: (await token({ tier: 'free' })) ?? '' }
+      expect(await countBoth(40, 'GET', '/api/rate-limits', asking)).toEqual([20, 20])
+    })
+
+    it('accept 60 of 200 requests of a user', async () => {
+      await start()
+      const asking = { token: (await token()) ?? '' }
+      expect(await countBoth(200, 'GET', '/api/health', asking)).toEqual([60, 140])
+    })
+
+    it('accept 10 of 40 messages in a day of the free plan', async () => {
+      await start({ rateLimiter: unlimited })
+      const body = { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' }
+      const asking = { token: (await token({ tier: 'free' })) ?? '', body }
+      const accepted: number[] = []
+      // Each instance answers one message of a free person at a time.
+      for (let pair = 0; pair < 20; pair++) {
+        const [sent = 0] = await countBoth(2, 'POST', '/api/chat', asking)
+        accepted.push(sent)
+      }
+      expect(accepted).toEqual([...Array(5).fill(2), ...Array(15).fill(0)])
+    })
+
+    it('accept 20 of 40 set-ups of monitoring in a day', async () => {
+      await start({ rateLimiter: unlimited })
+      const asking = { token: (await token()) ?? '', body: monitoringRequest }
+      expect(await countBoth(40, 'POST', '/api/monitor/setup', asking)).toEqual([20, 20])
+    })
+
+    it('go on with the day after both were restarted and Redis has lost everything', async () => {
+      await start()
+      const ask = () => countBoth(10, 'GET', '/api/health', { token: '' })
+      for (let tens = 0; tens < 50; tens++) {
+        now = midnight + Math.floor(tens / 10) * hour + (tens % 10) * minute
+        expect(await ask()).toEqual([10, 0])
+      }
+      await stop()
+      const client = new Redis(redis.url)
+      await client.flushall()
+      client.disconnect()
+      await start()
+      now = midnight + 6 * hour
+      expect(await ask()).toEqual([0, 10])
+      const answer = await instances[1]?.ask('GET', '/api/health', { token: '' })
+      expect(answer?.body.error.details).toMatchObject({ limit: 500, used: 500 })
+      now = midnight + 24 * hour
+      expect(await ask()).toEqual([10, 0])
+    })
+  },
+)
