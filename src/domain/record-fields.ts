@@ -153,6 +153,13 @@ export const recordFields = {
     origin: 'hash',
     questionId: 'id',
   },
+  chatShares: {
+    chatId: 'id',
+    hash: 'hash',
+    lastSequence: 'clear',
+    createdAt: 'clear',
+    expiresAt: 'clear',
+  },
   answerFeedback: {
     userId: 'id',
     chatId: 'id',
@@ -162,13 +169,6 @@ export const recordFields = {
     model: 'code',
     kind: 'clear',
     ratedAt: 'clear',
-  },
-  chatShares: {
-    chatId: 'id',
-    hash: 'hash',
-    lastSequence: 'clear',
-    createdAt: 'clear',
-    expiresAt: 'clear',
   },
   people: {
     sealedProfile: writer,

@@ -310,6 +310,7 @@ export const collections = {
   channelSubscriptions: {
     indexes: {
       byUser: ['userId', 'createdAt'],
+      byIdentity: ['identityId', 'createdAt'],
       byServer: ['platform', 'serverId', 'createdAt'],
       byChannel: ['platform', 'serverId', 'channelId', 'createdAt'],
     },

@@ -103,9 +103,11 @@ export const forgetChat: WorkHandler<'forget-chat'> = async (work, { store, now 
 const identityRecords = [
   { collection: 'chatActions', lastsMs: limits.chatPlatforms.actionMs },
   { collection: 'oneTimeLinks', lastsMs: limits.accounts.linkMs },
+  // Ordered by the time at which they were made.
+  { collection: 'channelSubscriptions', lastsMs: 0 },
 ] as const
 
-/** Deletes the person's buttons and links, a batch at a time; those made since are of a new account. */
+/** Deletes the person's buttons, links and channel subscriptions, a batch at a time; those made since are of a new account. */
 export const forgetIdentityRecords: WorkHandler<'forget-identity'> = async (
   work,
   { store, now },

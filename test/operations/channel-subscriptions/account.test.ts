@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forgetIdentityWork } from '../../../src/operations/accounts/chat-identity.ts'
 import type { Change } from '../../../src/ports/store.ts'
 import { openScene, wordsOf } from './channel-scene.ts'
 
@@ -28,6 +29,17 @@ describe('the account', () => {
     const [{ id }] = identities.body.identities
     await service.ask('DELETE', `/console/api/chat-identities/${id}`, { token })
     expect((await scene.subscriptions()).map(({ value }) => value.platformUserId)).toEqual(['ben'])
+  })
+
+  it('ends those of people whose workspace removed the app', async () => {
+    await using scene = await openScene()
+    await scene.subscribe('ann')
+    scene.now += 1_000
+    const [subscription] = await scene.subscriptions()
+    const identityId = subscription?.value.identityId ?? ''
+    const { store, clock } = scene.bot.services
+    await store.transact({ work: [forgetIdentityWork(identityId, clock())] })
+    await expect.poll(() => scene.subscriptions()).toEqual([])
   })
 
   it('has at most 20', async () => {
