@@ -1,5 +1,7 @@
 import { measureAcknowledgements } from './chat/acknowledgements.ts'
+import { measureAlerts } from './chat/alerts.ts'
 import { measureAnswers } from './chat/answers.ts'
+import { measureBrokenPlatform } from './chat/broken-platform.ts'
 import { measureDuplicates } from './chat/duplicates.ts'
 import { measureLease } from './chat/lease.ts'
 import { measureMemory } from './chat/memory.ts'
@@ -8,6 +10,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   acknowledgements: measureAcknowledgements,
   duplicates: measureDuplicates,
   answers: measureAnswers,
+  alerts: measureAlerts,
+  'broken-platform': measureBrokenPlatform,
   memory: measureMemory,
   lease: measureLease,
 }

@@ -11,7 +11,8 @@ import { createWideRateLimiter } from './wide-limiter.ts'
 
 /**
  * The service with the settings of its argument (JSON), its limits of requests wide. For each line on
- * stdin it prints the records of those people (JSON) and its memory after a collection of garbage.
+ * stdin it prints the records of those people (JSON) and its memory after a collection of garbage. Its first
+ * line has tokens of as many users as TOKENS says.
  */
 const [, , given = '{}'] = process.argv
 const settings = JSON.parse(given) as Record<string, string>
@@ -35,7 +36,15 @@ const app = await createApp(
 )
 const url = await app.listen()
 await app.warmUp()
-console.log(JSON.stringify({ url, tokens: [] }))
+const tokens = await Promise.all(
+  Array.from({ length: Number(settings['TOKENS'] ?? 0) }, async (_, at) => {
+    const { token } = (await app.operate('create-token', { name: `user-${at}` })) as {
+      readonly token: string
+    }
+    return token
+  }),
+)
+console.log(JSON.stringify({ url, tokens }))
 process.once('SIGTERM', () => void app[Symbol.asyncDispose]().then(() => process.exit()))
 
 const all = { index: 'byExpiry', equals: [], limit: 10_000 } as const
