@@ -12,7 +12,7 @@ import { settled } from './watched-chat-service.ts'
 type OpenWorld = (options: { readonly overrides: Overrides }) => Promise<ChatWorld>
 
 /** Buttons below an answer. */
-const buttons = /\s*(?:\[[^\]]*\]\s*)+$/
+const buttons = /\s*(?:(?:\[[^\]]*\]|Helpful|Not helpful)\s*)+$/
 
 /** A person with a DM whose account has other doors, too. */
 interface Linked {

@@ -10,7 +10,7 @@ import { openDiscordWorld } from '../discord/discord-world.ts'
 
 const oneLine = (text: string) =>
   text
-    .replace(/\s*(?:\[[^\]]*\]\s*)+$/, '')
+    .replace(/\s*(?:(?:\[[^\]]*\]|Helpful|Not helpful)\s*)+$/, '')
     .replace(/[\s>]+/g, ' ')
     .trim()
 
