@@ -11,6 +11,9 @@ import { settled } from './watched-chat-service.ts'
 
 type OpenWorld = (options: { readonly overrides: Overrides }) => Promise<ChatWorld>
 
+/** Buttons below an answer. */
+const buttons = /\s*(?:(?:\[[^\]]*\]|Helpful|Not helpful)\s*)+$/
+
 /** A person with a DM whose account has other doors, too. */
 interface Linked {
   readonly member: Member
@@ -61,7 +64,8 @@ export function judgeRelay(name: string, openWorld: OpenWorld): void {
       const asking = { token, body: { chatId: chat.id, messages, ...more } }
       return (await world.service.ask('POST', '/console/api/chat', asking)).status
     }
-    const texts = () => member.inDm().map(({ text }) => text.replace(/\s+/g, ' ').trim())
+    const texts = () =>
+      member.inDm().map(({ text }) => text.replace(buttons, '').replace(/\s+/g, ' ').trim())
     const first = texts().findIndex((text) => text.includes('Re: What first?'))
     return { member, token, chatId: chat.id, ask, said: () => texts().slice(first + 1) }
   }

@@ -8,7 +8,11 @@ import { until } from '../../support/time.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { openDiscordWorld } from '../discord/discord-world.ts'
 
-const oneLine = (text: string) => text.replace(/[\s>]+/g, ' ').trim()
+const oneLine = (text: string) =>
+  text
+    .replace(/\s*(?:(?:\[[^\]]*\]|Helpful|Not helpful)\s*)+$/, '')
+    .replace(/[\s>]+/g, ' ')
+    .trim()
 
 test('a chat in the Slack DM and the Discord DM of one account is one chat', async () => {
   await using slack = await startSlackEmulator({ rates: { burst: 1_000_000, tiers: false } })
