@@ -56,7 +56,7 @@ export function alerted(
   /** A new process: it remembers nothing of what an earlier one did. */
   function newWorker(store: Store = world.store): Worker {
     // Of all ports, these are the ones that alerts need.
-    const given = services as unknown as Parameters<typeof createSendMessages>[0] &
+    const given = { ...services, store } as unknown as Parameters<typeof createSendMessages>[0] &
       Parameters<typeof createHandlers>[0]
     const directMessages = createDirectMessages(given)
     const log = (_: unknown, line: string) => void world.lines.push(line)
