@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../config/limits.ts'
 import { bureauIds } from '../domain/bureaus.ts'
+import { chatPlatformNames } from '../domain/chat-platforms/messages.ts'
 import { messageRoles } from '../domain/chats/chat-records.ts'
 import { bilingual, languages } from '../domain/text/language.ts'
 import { tiers } from '../domain/tiers.ts'
@@ -57,6 +58,8 @@ export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas Ã
 export const textField = (max: number) => z.string().max(max).regex(/\S/u, { error: emptyText })
 
 export const countField = z.int().min(0)
+
+export const chatPlatformField = named('ChatPlatform', z.enum(chatPlatformNames))
 
 export const languageField = named('Language', z.enum(languages))
 

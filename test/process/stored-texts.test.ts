@@ -16,11 +16,11 @@ const script = fileURLToPath(new URL('./use-everything.ts', import.meta.url))
 
 /** Lists of words, ids, dates, and four digits, which may stand anywhere by chance. */
 const closedFields = [
-  ...['after', 'bureau', 'bureaus', 'chatId', 'confirm', 'createdAt', 'defaultModel'],
-  ...['disputeType', 'events'],
-  ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'kind', 'language', 'model'],
-  ...['provider', 'province', 'reportId', 'role', 'ssn', 'status', 'timeZone', 'to', 'trigger'],
-  ...['type', 'until', 'updatedAt', 'userId'],
+  ...['after', 'bureau', 'bureaus', 'channelId', 'chatId', 'confirm', 'createdAt'],
+  ...['defaultModel', 'digest', 'disputeType', 'duration', 'events'],
+  ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'identityId', 'kind'],
+  ...['language', 'model', 'provider', 'province', 'rating', 'reportId', 'role', 'ssn', 'status'],
+  ...['timeZone', 'to', 'trigger', 'type', 'until', 'updatedAt', 'userId'],
 ]
 
 interface Used {

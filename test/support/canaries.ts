@@ -58,6 +58,7 @@ async function createThings(
   const letter = await ask('POST', '/engine/api/generate/dispute', goodRequests['generate-dispute'])
   return {
     chats: chat.chatId,
+    messages: chat.message.id,
     webhooks: webhook.id,
     disputes: letter.body.disputeId,
     reports: report.body.analysis.reportId,
@@ -90,8 +91,8 @@ export async function plantCanaries(ask: Ask, webhookUrl: string): Promise<Plant
   let made = 0
   for (const { name, api, rest } of catalogue) {
     if (rest === null || goodRequests[name] === undefined) continue
-    const path = `${mounts[api]}${rest.path}`.replace(
-      /(\w+)\/\{\w+\}/,
+    const path = `${mounts[api]}${rest.path}`.replaceAll(
+      /(\w+)\/\{\w+\}/g,
       (_, kind: string) => `${kind}/${things[kind]}`,
     )
     const good = withReport(goodRequests[name], things['reports'])

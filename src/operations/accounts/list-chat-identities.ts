@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
-import { chatPlatformNames } from '../../domain/chat-platforms/messages.ts'
 import type { Stored } from '../../ports/store.ts'
 import { defineOperation } from '../define-operation.ts'
-import { named, outputList, timestamp, timestampField } from '../fields.ts'
+import { chatPlatformField, named, outputList, timestamp, timestampField } from '../fields.ts'
 import { presentIdentities } from './account-cards.ts'
 import { listIdentities } from './chat-identity.ts'
 
@@ -11,7 +10,7 @@ export const chatIdentityOutput = named(
   'ChatIdentity',
   z.object({
     id: z.string(),
-    platform: named('ChatPlatform', z.enum(chatPlatformNames)),
+    platform: chatPlatformField,
     workspaceId: z.string(),
     platformUserId: z.string(),
     createdAt: timestampField,

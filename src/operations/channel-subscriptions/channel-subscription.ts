@@ -5,12 +5,20 @@ import {
   channelKinds,
   channelStatuses,
 } from '../../domain/chat-platforms/channel-subscription.ts'
-import { type ChatPerson, chatPlatformNames } from '../../domain/chat-platforms/messages.ts'
+import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import { Failure } from '../../errors.ts'
 import type { Change, Store, Stored } from '../../ports/store.ts'
 import { identityId } from '../accounts/chat-identity.ts'
 import type { Context } from '../context.ts'
-import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
+import {
+  bureauField,
+  chatPlatformField,
+  countField,
+  named,
+  outputList,
+  timestamp,
+  timestampField,
+} from '../fields.ts'
 
 export type Subscription = Stored<'channelSubscriptions'>
 
@@ -23,7 +31,7 @@ export const subscriptionOutput = named(
   'ChannelSubscription',
   z.object({
     id: z.string(),
-    platform: z.enum(chatPlatformNames),
+    platform: chatPlatformField,
     channelId: z.string(),
     channelName: z.string(),
     /** Not everybody of the workspace or server read the channel when its owner was asked. */
@@ -33,7 +41,7 @@ export const subscriptionOutput = named(
     /** Null: all. */
     bureaus: outputList(bureauField).nullable(),
     kinds: outputList(kindField),
-    minPoints: z.int(),
+    minPoints: countField,
     status: z.enum(channelStatuses),
     createdAt: timestampField,
     consentedAt: timestampField.nullable(),
