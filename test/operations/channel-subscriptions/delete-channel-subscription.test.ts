@@ -38,7 +38,7 @@ describe('taking it back', () => {
     const query = { index: 'byExpiry', equals: [], limit: 100 } as const
     await until(async () => {
       const { items } = await services.store.list('chatOutbox', query)
-      return items.every(({ value }) => value.status !== 'waiting')
+      return items.some(({ value }) => value.problem === 'withdrawn')
     })
     expect(tries).toBe(before)
     expect(scene.posts()).toEqual([])
