@@ -68,6 +68,12 @@ export function applyTemplate(
   return template(item, bureau, today)
 }
 
+const effects: Readonly<Partial<Record<NotificationKind, Localized>>> = messages.effects
+
+/** What such a change usually does to a score, by FICO's published examples; undefined where nothing is published. */
+export const effectOf = (item: NotificationItem): Localized | undefined =>
+  effects[notificationKindOf(item)]
+
 const urgentFirst = (one: NotificationItem, other: NotificationItem) =>
   Number(isUrgent(other)) - Number(isUrgent(one))
 

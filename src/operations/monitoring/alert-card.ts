@@ -2,8 +2,8 @@ import { limits } from '../../config/limits.ts'
 import { isoDay } from '../../domain/calendar.ts'
 import type { Card, CardReader, CardSection } from '../../domain/chat-platforms/card.ts'
 import type { NotificationItem } from '../../domain/monitoring/notification.ts'
-import { applyTemplate } from '../../domain/monitoring/notification-text.ts'
-import type { Localized } from '../../domain/text/language.ts'
+import { applyTemplate, effectOf } from '../../domain/monitoring/notification-text.ts'
+import { fillSlots, type Localized } from '../../domain/text/language.ts'
 import {
   type Button,
   fillCount,
@@ -18,6 +18,7 @@ import {
   toFacts,
   toNote,
   toPageNote,
+  toScoreBand,
   toText,
 } from '../card-parts.ts'
 import { ownButtons } from '../notifications/direct-buttons.ts'
@@ -95,6 +96,8 @@ export function presentAlert(alert: AlertRow, reader: CardReader): Card {
   const { happened, next } = toTexts(alert, reader)
   const { t } = reader
   const known = alert.acknowledgedAt
+  const effect = effectOf(item)
+  const bands = formatBands(item, reader)
   return {
     title: titleOf(item, reader),
     sections: [
@@ -109,9 +112,11 @@ export function presentAlert(alert: AlertRow, reader: CardReader): Card {
             label: { en: 'Known to you since', fr: 'Connu de vous depuis le' },
             value: known === undefined ? null : formatIsoDate(known, reader),
           },
+          { label: { en: 'Band', fr: 'Catégorie' }, value: bands, band: bands },
         ],
         reader,
       ),
+      ...(effect === undefined ? [] : toAdvice(t(effect))),
       ...toAdvice(t(next)),
     ],
     buttons: [
@@ -120,6 +125,17 @@ export function presentAlert(alert: AlertRow, reader: CardReader): Card {
     ],
   }
 }
+
+/** The band of a changed score, and whether it is another than before. */
+function formatBands(item: NotificationItem, reader: CardReader): string | null {
+  if (item.kind !== 'score_change') return null
+  const before = toScoreBand(item.details.previousScore, reader)
+  const now = toScoreBand(item.details.newScore, reader)
+  return reader.t(fillSlots(before === now ? sameBand : otherBand, { before, now }))
+}
+
+const sameBand: Localized = { en: '{now}, as before', fr: '{now}, comme avant' }
+const otherBand: Localized = { en: '{now}, before: {before}', fr: '{now}, avant : {before}' }
 
 /** The answer to "This was me", and the way back. */
 export function presentAcknowledged(alert: AlertRow, reader: CardReader): Card {

@@ -36,7 +36,7 @@ export async function ownAlert(
   const alert = await store.get('alerts', id)
   if (alert?.value.userId === userId) return alert
   throw new Failure('not_found', {
-    en: 'There is no such alert. GET /api/monitor/alerts lists yours.',
-    fr: 'Cette alerte n’existe pas. GET /api/monitor/alerts donne la liste des vôtres.',
+    en: 'You have no such alert. List your alerts to see which there are.',
+    fr: 'Vous n’avez pas cette alerte. Consultez la liste de vos alertes.',
   })
 }
