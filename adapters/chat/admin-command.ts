@@ -4,6 +4,7 @@ import type { ChatPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Stored } from '../../src/ports/store.ts'
@@ -12,7 +13,7 @@ import { echo } from './echo.ts'
 import type { PlanRun } from './plan-run.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
-import { conversationOperation, workspaceKey } from './workspace-rules.ts'
+import { conversationOperation } from './workspace-rules.ts'
 
 type Rules = Pick<WorkspaceRulesRecord, 'channels' | 'switchedOff'>
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { WorkspaceRulesRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type {
   ChatPerson,
@@ -6,20 +5,12 @@ import type {
   IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { EventPlan } from './plan-event.ts'
 
 /** Rule of an admin that an event breaks. */
 export type BrokenRule = 'channelNotAllowed' | 'operationOff'
-
-/** Id of the rules of a workspace (Slack) or a server (Discord); undefined in a DM of Discord, which has no admins. */
-export function workspaceKey(
-  { platform, workspaceId }: ChatPerson,
-  { serverId = '' }: ChatPlace,
-): string | undefined {
-  if (workspaceId === '' && serverId === '') return undefined
-  return hash('sha256', JSON.stringify(['workspace', platform, workspaceId, serverId]))
-}
 
 /** The rule that forbids what an event asks for. Nobody in danger is turned away, and no admin locks themselves out. */
 export async function findBrokenRule(

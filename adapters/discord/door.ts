@@ -8,6 +8,7 @@ import {
   standby,
 } from '../../src/doors/shared/leases/hold-lease.ts'
 import { Failure } from '../../src/errors.ts'
+import { forgetServerWork } from '../../src/operations/chat-platforms/forget-server-work.ts'
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
 import { createChatReceiver } from '../chat/create-receiver.ts'
@@ -27,13 +28,18 @@ export const createDiscordDoor: CreateDoor = (services) => {
   if (settings.discord === undefined) return { name: 'discord' }
   const log: DiscordLog = (event, code, isConnected) =>
     exchanges.log.platform({ platform: 'discord', event, code, isConnected })
-  return createDoorTo(createChatReceiver(services), settings.discord, { ...services, log })
+  const forgetServer = (serverId: string) =>
+    services.store.transact({ work: [forgetServerWork(serverId, services.clock())] })
+  const own = { ...services, log, forgetServer }
+  return createDoorTo(createChatReceiver(services), settings.discord, own)
 }
 
 /** In our words: never Discord's text. */
 type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
 type DiscordDoorServices = Pick<DoorServices, 'exchanges' | 'clock' | 'defect' | 'holdLease'> & {
+  /** The bot was put out of a server. Resolves when that is saved. */
+  forgetServer(serverId: string): Promise<void>
   readonly log: DiscordLog
 }
 
@@ -46,7 +52,7 @@ export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 're
 export function createDoorTo(
   receiver: ChatReceiver,
   connection: DiscordConnection,
-  { exchanges, clock, defect, log, holdLease }: DiscordDoorServices,
+  { exchanges, clock, defect, log, holdLease, forgetServer }: DiscordDoorServices,
   options: DiscordDoorOptions = {},
 ): Door {
   const { random = Math.random, ...pauses } = options
@@ -67,6 +73,10 @@ export function createDoorTo(
     // The person sees that it failed, and a later answer would come too late.
     if (payload.t === 'INTERACTION_CREATE') {
       return await answer(payload.d as PersonInteraction).catch(report)
+    }
+    // An outage of the server is no removal.
+    if (payload.t === 'GUILD_DELETE' && payload.d.unavailable !== true) {
+      return await forgetServer(payload.d.id)
     }
     const written = toWritten(payload)
     if (written === undefined) return

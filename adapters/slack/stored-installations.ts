@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '../../src/config/limits.ts'
 import type { SlackInstallationRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { Failure, StaleWrite } from '../../src/errors.ts'
+import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { NewWork, Store, Stored } from '../../src/ports/store.ts'
 import type { SlackLog } from './bolt-logger.ts'
@@ -50,7 +51,10 @@ export function createInstallationRecords(store: InstallationStore): Installatio
     async erase({ id, version: expectVersion }, now) {
       try {
         await store.transact({
-          changes: [{ kind: 'delete', collection: 'slackInstallations', id, expectVersion }],
+          changes: [
+            { kind: 'delete', collection: 'slackInstallations', id, expectVersion },
+            { kind: 'delete', collection: 'workspaceRules', id: rulesOf(id) },
+          ],
           work: forgetWork(id, now),
         })
         return true
@@ -63,6 +67,9 @@ export function createInstallationRecords(store: InstallationStore): Installatio
     },
   }
 }
+
+const rulesOf = (workspaceId: string): string =>
+  workspaceKey({ platform: 'slack', workspaceId }, {}) ?? ''
 
 const forgetWork = (workspaceId: string, now: number): NewWork[] =>
   (['chatOutbox', 'chatIdentities'] as const).map((collection) => ({

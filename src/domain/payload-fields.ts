@@ -23,6 +23,7 @@ export const payloadFields = {
     forgottenAt: 'clear',
     after: 'id',
   },
+  'forget-server': { serverId: 'id', forgottenAt: 'clear' },
   'fan-out-events': { eventIds: 'id' },
   'deliver-webhook': { webhookId: 'id' },
   'forget-webhook': { webhookId: 'id' },

@@ -358,6 +358,8 @@ export interface WorkPayloads {
     /** Last page that was done. */
     readonly after: string | null
   }
+  /** Deletes what belonged to a server of Discord that put the bot out. */
+  readonly 'forget-server': { readonly serverId: string; readonly forgottenAt: number }
   /** Creates the webhook deliveries and notifications for the events of one transaction. */
   readonly 'fan-out-events': { readonly eventIds: readonly string[] }
   /** Sends the pending deliveries of one subscription. */

@@ -14,6 +14,7 @@ import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
 import { createFanOut } from './fan-out-events.ts'
+import { forgetServer } from './forget-server.ts'
 import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
 import { createPostToChannel } from './post-to-channel.ts'
@@ -47,6 +48,7 @@ export function createHandlers(
     'forget-webhook': forgetWebhook,
     'forget-identity': forgetIdentityRecords,
     'forget-workspace': forgetWorkspace,
+    'forget-server': forgetServer,
     'check-monitor': createCheckMonitor(services),
     'check-clock': checkClock,
     'replan-monitors': replanMonitors,

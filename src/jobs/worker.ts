@@ -157,6 +157,7 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   'forget-webhook': batches,
   'forget-identity': batches,
   'forget-workspace': batches,
+  'forget-server': batches,
   'fan-out-events': { concurrency: 128, leaseMs: 60_000 },
   // Checks that end together share one write. Requests to a bureau are limited by its client.
   'check-monitor': { concurrency: 128, leaseMs: 60_000 },

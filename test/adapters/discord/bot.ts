@@ -155,6 +155,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     clock,
     defect: (error: unknown) => void defects.push(error),
     log: (event: string, code: string) => void log.push(`${event}: ${code}`),
+    forgetServer: async (serverId: string) => void log.push(`forgotten: ${serverId}`),
   }
   const door = createDoorTo(receiver, connection, services, {
     random: () => 0.5,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workspaceKey } from '../../../adapters/chat/workspace-rules.ts'
 import type { WorkspaceRulesRecord } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
+import { workspaceKey } from '../../../src/operations/chat-platforms/workspace-key.ts'
 import type { Change } from '../../../src/ports/store.ts'
 import { quiet, seenBy, shown } from '../../contracts/chat-scene.ts'
 import { directMessages, type Member, type Place } from '../../contracts/chat-world.ts'
@@ -138,7 +138,7 @@ describe('between the preview and the press', () => {
 it('a channel that the admins did not allow takes nothing', async () => {
   const { member, place, preview } = await choose('kit', {}, 'Share this in #kit-talks?')
   const { workspaceId } = member.person
-  const id = workspaceKey(member.person, { kind: 'channel', channelId: '', threadId: null }) ?? ''
+  const id = workspaceKey(member.person, {}) ?? ''
   const value: WorkspaceRulesRecord = {
     ...{ platform: 'slack', workspaceId, serverId: '', channels: ['COTHER'], switchedOff: [] },
     ...{ changedBy: 'UADMIN', changedAt: 0 },

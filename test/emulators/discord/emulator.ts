@@ -85,6 +85,8 @@ export interface DiscordEmulator extends AsyncDisposable {
   /** The app is added to a server, or put out of it. */
   install(guild: Guild): void
   uninstall(guild: Guild): void
+  /** The server cannot be reached for a while. */
+  outage(guild: Guild): void
   user(user: User | string): Person
   /** From now on interactions go to this address, signed; null: by the gateway. */
   interactionsUrl(url: string | null): Promise<void>
@@ -158,7 +160,10 @@ function createPeople(state: State): Pick<DiscordEmulator, 'addUser' | 'addGuild
 
 function createChannels(
   state: State,
-): Pick<DiscordEmulator, 'addTextChannel' | 'addThread' | 'setReaders' | 'install' | 'uninstall'> {
+): Pick<
+  DiscordEmulator,
+  'addTextChannel' | 'addThread' | 'setReaders' | 'install' | 'uninstall' | 'outage'
+> {
   const announce = (t: string, channel: Channel): Channel => {
     if (channel.hasApp) state.dispatch({ t, intents: 1, d: () => toApiChannel(state, channel) })
     return channel
@@ -207,6 +212,8 @@ function createChannels(
       setApp(guild, false)
       state.dispatch({ t: 'GUILD_DELETE', intents: 1, d: () => ({ id: guild.id }) })
     },
+    outage: ({ id }) =>
+      state.dispatch({ t: 'GUILD_DELETE', intents: 1, d: () => ({ id, unavailable: true }) }),
   }
 }
 
