@@ -1,4 +1,3 @@
-import { limits } from '../../src/config/limits.ts'
 import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { listIdentities, personOf } from '../../src/operations/accounts/chat-identity.ts'
 import { createButtons } from '../../src/operations/chat-platforms/chat-actions.ts'
@@ -23,7 +22,7 @@ export function createDirectMessages(services: Services): DirectMessages {
   const { chatPlatforms } = services.ports
   return {
     async listContacts(userId, store) {
-      const all = await listIdentities(userId, store, limits.accounts.maxChatIdentities)
+      const all = await listIdentities(userId, store)
       const reachable = all.filter(({ value }) => chatPlatforms[value.platform] !== undefined)
       const used = await Promise.all(reachable.map((identity) => lastUsed(identity, store)))
       return reachable

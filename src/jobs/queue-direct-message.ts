@@ -1,4 +1,3 @@
-import { limits } from '../config/limits.ts'
 import { presentDigest } from '../operations/notifications/digest-card.ts'
 import { presentDirectMessage } from '../operations/notifications/direct-card.ts'
 import { holdForNextWord } from '../operations/notifications/held-notifications.ts'
@@ -52,7 +51,7 @@ async function hold(
   { store, now }: { readonly store: Store; readonly now: number },
 ): Promise<Transaction> {
   const { userId } = message.value
-  const held = await holdForNextWord(userId, { store, now }, limits.accounts.maxChatIdentities)
+  const held = await holdForNextWord(userId, { store, now })
   const waits = { status: 'delayed', reason: 'unreachable', sendAt: now } as const
   const { changes = [] } = changeMessage(message, waits)
   return { changes: [...changes, ...held] }

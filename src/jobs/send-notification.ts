@@ -136,7 +136,7 @@ function format(
   { channel, recipient: { language, settings }, sender: { contact }, now }: FormatOptions,
   { facts: { bureauNames } }: HandlerServices,
 ) {
-  const timeZone = settings.preferences && timeZoneOf(settings.preferences)
+  const timeZone = timeZoneOf(settings.preferences)
   const options = { channel, language, bureauNames, now, timeZone, contact }
   return digest === undefined || channel === 'sms'
     ? formatNotification(items, options)

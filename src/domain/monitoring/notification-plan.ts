@@ -45,7 +45,7 @@ export function nextDigestAt(
   after: number,
 ): number | undefined {
   const { digest = 'off' } = preferences ?? {}
-  const timeZone = preferences && timeZoneOf(preferences)
+  const timeZone = timeZoneOf(preferences)
   if (preferences === undefined || digest === 'off' || timeZone === undefined) return undefined
   const morning = nextDigestMorning(digest, timeZone, after)
   const { quietHours } = preferences
@@ -98,7 +98,7 @@ function judgeMoment(
 }
 
 /** Items of one message and its send time. */
-interface PlannedMessage {
+export interface PlannedMessage {
   readonly items: readonly NotificationItem[]
   readonly status: 'pending' | 'delayed' | 'suppressed'
   readonly sendAt: number

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { limits } from '../../config/limits.ts'
 import { chatAccountPrefix } from '../../domain/caller.ts'
 import type { ChatIdentityRecord } from '../../domain/chat-platforms/chat-platform-records.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
@@ -90,7 +91,7 @@ export const forgetIdentityWork = (identityId: string, forgottenAt: number): New
 export async function listIdentities(
   userId: string,
   store: Pick<Store, 'list'>,
-  limit: number,
+  limit: number = limits.accounts.maxChatIdentities,
 ): Promise<readonly Stored<'chatIdentities'>[]> {
   const query = { index: 'byUser', equals: [userId], limit } as const
   return (await store.list('chatIdentities', query)).items

@@ -30,9 +30,7 @@ export const unlinkChatIdentity = defineOperation({
     const { userId, store } = context
     const identity = await store.get('chatIdentities', id)
     if (identity?.value.userId !== userId) throw noIdentity()
-    const others = (await listIdentities(userId, store, limits.accounts.maxChatIdentities)).filter(
-      (one) => one.id !== id,
-    )
+    const others = (await listIdentities(userId, store)).filter((one) => one.id !== id)
     // An account without a sign-in could no longer be reached.
     if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
     const { changes, work } = await forgetIdentity(identity, context)

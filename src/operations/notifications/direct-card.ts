@@ -49,7 +49,11 @@ export function presentDirectMessage(
     : presentSeveral(items, texts, reader)
 }
 
-export const toReader = ({ language, bureauNames, now }: DirectCardOptions): CardReader => ({
+export const toReader = ({
+  language,
+  bureauNames,
+  now,
+}: Omit<DirectCardOptions, 'preferences'>): CardReader => ({
   ...{ language, bureauNames, now },
   t: (text) => localize(text, language),
 })
@@ -58,7 +62,7 @@ export function describe(
   happened: readonly NotificationItem[],
   { now, bureauNames, preferences }: DirectCardOptions,
 ) {
-  const timeZone = preferences && timeZoneOf(preferences)
+  const timeZone = timeZoneOf(preferences)
   return describeItems(happened, { timeZone, now, bureauNames })
 }
 
