@@ -8,7 +8,13 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
 import { confirmUnlink } from './account-cards.ts'
-import { forgetIdentity, forgetIdentityWork, listIdentities, personOf } from './chat-identity.ts'
+import {
+  forgetIdentity,
+  forgetIdentityWork,
+  listIdentities,
+  ownIdentity,
+  personOf,
+} from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 
 export const unlinkChatIdentity = defineOperation({
@@ -28,8 +34,7 @@ export const unlinkChatIdentity = defineOperation({
   output: successOutput,
   async handle({ id }, context) {
     const { userId, store } = context
-    const identity = await store.get('chatIdentities', id)
-    if (identity?.value.userId !== userId) throw noIdentity()
+    const identity = await ownIdentity(id, context)
     const others = (await listIdentities(userId, store)).filter((one) => one.id !== id)
     // An account without a sign-in could no longer be reached.
     if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
@@ -70,12 +75,6 @@ function notifyAll(
     )
   }
 }
-
-const noIdentity = () =>
-  new Failure('not_found', {
-    en: 'Your account has no such chat. List your linked chats to see which there are.',
-    fr: 'Votre compte n’utilise pas cette messagerie. Consultez la liste de vos messageries reliées.',
-  })
 
 const onlyWayIn = () =>
   new Failure('conflict', {

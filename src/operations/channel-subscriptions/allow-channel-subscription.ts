@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
 import { Failure } from '../../errors.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
+import { findPersonName, findReadChannel } from '../chat-platforms/ask-directory.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { type DirectoryContext, findPersonName, findReadChannel } from './channel-readers.ts'
 import {
   listOwn,
   ownerOf,
@@ -63,7 +64,7 @@ export const allowChannelSubscription = defineOperation({
 /** The channel and the owner as the platform knows them at the moment of consent. */
 async function readChannelNow(
   { id }: { readonly id: string },
-  context: DirectoryContext & { readonly now: number },
+  context: Context,
 ): Promise<{ readonly channel: ChannelFacts; readonly ownerName: string }> {
   const { value } = await ownSubscription(id, context)
   const owner = ownerOf(value)

@@ -91,10 +91,7 @@ const readers = {
 } as const satisfies Record<string, Localized>
 
 /** Says who can read the channel. */
-export function formatReaders(
-  { isPrivate, isShared }: Omit<ChannelReaders, 'name'>,
-  language: Language,
-): string {
+export function formatReaders({ isPrivate, isShared }: ChannelReaders, language: Language): string {
   const inside = localize(isPrivate ? readers.private : readers.public, language)
   return isShared ? `${inside} ${localize(readers.shared, language)}` : inside
 }

@@ -1,5 +1,8 @@
 import { limits } from '../../config/limits.ts'
-import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
+import {
+  type ChannelReaders,
+  hasMoreReaders,
+} from '../../domain/chat-platforms/channel-subscription.ts'
 import type {
   ChatPerson,
   ChatPlace,
@@ -124,7 +127,7 @@ function pause(
   subscription: Subscription,
   reason: ConsentReason,
   services: ConsentServices,
-  channel: Pick<ChannelFacts, 'isPrivate' | 'isShared'> = subscription.value.channel,
+  channel: ChannelReaders = subscription.value.channel,
 ): RefusedPost {
   const { isPrivate, isShared } = channel
   const { name } = subscription.value.channel

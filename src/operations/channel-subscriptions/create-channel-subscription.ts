@@ -8,18 +8,17 @@ import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
-import { findIdentity, identityId as toIdentityId } from '../accounts/chat-identity.ts'
+import {
+  findIdentity,
+  ownIdentity,
+  personOf,
+  identityId as toIdentityId,
+} from '../accounts/chat-identity.ts'
+import { findPersonName, findReadChannel, isReader } from '../chat-platforms/ask-directory.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { expireRecordWork } from '../expire-record.ts'
 import { bureauField, filledField } from '../fields.ts'
-import {
-  type DirectoryContext,
-  findPersonName,
-  findReadChannel,
-  isReader,
-  ownPerson,
-} from './channel-readers.ts'
 import {
   isOver,
   kindField,
@@ -119,9 +118,9 @@ interface Surroundings {
 /** Asks the platform: no event and no caller is believed about a channel. */
 async function readSurroundings(
   { identityId, channelId, person }: z.output<typeof input>,
-  context: DirectoryContext,
+  context: Context,
 ): Promise<Surroundings> {
-  const asker = await ownPerson(identityId, context)
+  const asker = personOf((await ownIdentity(identityId, context)).value)
   if (channelId === undefined || channelId === '') throw noChannel()
   const owner = person === undefined ? asker : { ...asker, platformUserId: toUserId(person) }
   const channel = await findReadChannel(asker, channelId, context)

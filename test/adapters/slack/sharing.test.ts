@@ -87,7 +87,7 @@ describe('sharing from the direct message', () => {
     await score.press(member, 'Share…')
     const form = await world.waitFor(() => member.forms()[0])
     await form.submit({ channel: place.channelId })
-    await shown(member.inDm, 'I share only in a channel in which both you and I are')
+    await shown(member.inDm, 'You are not in that channel. Join it first, then try again.')
     expect(world.openly(place)).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ describe('between the preview and the press', () => {
     const { member, place, preview } = await choose('eve', {}, 'Share this in #eve-talks?')
     channelOf(place).members.delete(member.person.platformUserId)
     await post(preview, member)
-    await shown(() => seenBy(member), 'I share only in a channel in which both you and I are')
+    await shown(() => seenBy(member), 'You are not in that channel. Join it first, then try again.')
     expect(world.openly(place)).toEqual([])
   })
 
