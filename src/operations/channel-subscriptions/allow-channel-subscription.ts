@@ -75,8 +75,8 @@ async function readChannelNow(
 
 const isAnswered = () =>
   new Failure('conflict', {
-    en: 'You have answered this question already. Type /credit subscriptions to see what is posted where.',
-    fr: 'Vous avez déjà répondu à cette question. Tapez /credit subscriptions pour voir ce qui est publié, et où.',
+    en: 'You have answered this question already. GET /api/channel-subscriptions lists what is posted where.',
+    fr: 'Vous avez déjà répondu à cette question. GET /api/channel-subscriptions donne la liste de ce qui est publié, et où.',
   })
 
 const isWider = ({ name }: ChannelFacts) =>

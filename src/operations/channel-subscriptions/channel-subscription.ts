@@ -113,6 +113,6 @@ export async function removeSubscriptionsOf(
 
 export const noSubscription = () =>
   new Failure('not_found', {
-    en: 'You have no such channel subscription. Type /credit subscriptions to see yours.',
-    fr: 'Vous n’avez pas cet abonnement de canal. Tapez /credit subscriptions pour voir les vôtres.',
+    en: 'You have no such channel subscription. GET /api/channel-subscriptions lists yours.',
+    fr: 'Vous n’avez pas cet abonnement de canal. GET /api/channel-subscriptions donne la liste des vôtres.',
   })

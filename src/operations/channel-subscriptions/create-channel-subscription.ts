@@ -190,8 +190,8 @@ function tooMany(limit: number, isOfChannel: boolean): Failure {
         fr: `Un canal peut avoir au plus ${limit} abonnements. L’un d’eux doit d’abord prendre fin.`,
       }
     : {
-        en: `You can have ${limit} channel subscriptions at most. End one first: /credit subscriptions shows them.`,
-        fr: `Vous pouvez avoir au plus ${limit} abonnements de canal. Mettez fin à l’un d’eux : /credit subscriptions les montre.`,
+        en: `You can have ${limit} channel subscriptions at most. End one first: GET /api/channel-subscriptions lists them.`,
+        fr: `Vous pouvez avoir au plus ${limit} abonnements de canal. Mettez fin à l’un d’eux : GET /api/channel-subscriptions en donne la liste.`,
       }
   return new Failure('conflict', message, { details: { limit } })
 }

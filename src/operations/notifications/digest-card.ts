@@ -32,7 +32,7 @@ export const digestTitle: Localized = { en: 'Your credit digest', fr: 'Votre ré
 
 const nothingNew: Localized = {
   en: 'Nothing has changed in your files since the last digest.',
-  fr: 'Rien n’a changé à vos dossiers depuis le dernier résumé.',
+  fr: 'Rien n’a changé dans vos dossiers depuis le dernier résumé.',
 }
 
 const headings = {

@@ -101,8 +101,8 @@ function listScore(item: NotificationItem, reader: CardReader): CardSection[] {
 }
 
 const severalTitle = {
-  one: { en: '{count} change in your credit files', fr: '{count} changement à vos dossiers' },
-  more: { en: '{count} changes in your credit files', fr: '{count} changements à vos dossiers' },
+  one: { en: '{count} change in your credit files', fr: '{count} changement dans vos dossiers' },
+  more: { en: '{count} changes in your credit files', fr: '{count} changements dans vos dossiers' },
 }
 
 const more = {
@@ -166,7 +166,7 @@ export function listChanges(
 }
 
 const kindWords: Readonly<Record<NotificationKind, Localized>> = {
-  score_change: { en: 'Changed scores', fr: 'Cotes changées' },
+  score_change: { en: 'Changed scores', fr: 'Cotes modifiées' },
   new_account: { en: 'New accounts', fr: 'Nouveaux comptes' },
   hard_inquiry: { en: 'Hard inquiries', fr: 'Enquêtes de crédit' },
   late_payment: { en: 'Late payments', fr: 'Retards de paiement' },

@@ -78,7 +78,7 @@ describe('sharing from the direct message', () => {
 
   it('says that people of other organizations read a shared channel', async () => {
     const { preview } = await choose('cyd', { isShared: true }, 'Share this in #cyd-talks?')
-    expect(preview.text).toContain('People of other organizations read #cyd-talks, too.')
+    expect(preview.text).toContain('People of other organizations read #cyd-talks, too')
   })
 
   it('is refused in a channel in which the person is not', async () => {

@@ -68,7 +68,7 @@ describe('an admin', () => {
     await scene.subscribe('ann')
     scene.directory.admins.add('ben')
     const list = await scene.types('ben', 'subscriptions')
-    const confirm = await scene.press('ben', list, 'End Ann in #team')
+    const confirm = await scene.press('ben', list, 'End Ann’s in #team')
     await scene.press('ben', confirm, 'Yes, go ahead')
     expect(await scene.subscriptions()).toEqual([])
     const told = await scene.bot.platform.waitFor(
@@ -82,7 +82,7 @@ describe('an admin', () => {
     await scene.subscribe('ann')
     scene.directory.admins.add('ben')
     const list = await scene.types('ben', 'subscriptions')
-    const confirm = await scene.press('ben', list, 'End Ann in #team')
+    const confirm = await scene.press('ben', list, 'End Ann’s in #team')
     scene.directory.admins.delete('ben')
     const refused = await scene.press('ben', confirm, 'Yes, go ahead')
     expect(wordsOf(refused)).toContain('You have no such channel subscription')
