@@ -31,12 +31,12 @@ export function createDirectMessages(services: Services): DirectMessages {
         .map(({ contact }) => contact)
     },
     async queue(message, now) {
-      const { id, contact, language, receipt } = message
+      const { id, contact, language, owner } = message
       const { person } = contact
       const { card, files, buttons } = await presentMessage(message, services)
       const shown = createButtons(buttons, person, { newId: services.newId, now })
       const outgoing = {
-        ...{ id, person, language, target: { kind: 'dm' } as const, receipt },
+        ...{ id, person, language, target: { kind: 'dm' } as const, owner },
         ...{ markdown: null, card: { ...card, buttons: shown.buttons }, files, replaces: null },
       }
       const queued = enqueue([outgoing], now)

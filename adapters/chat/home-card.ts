@@ -139,7 +139,7 @@ function failedPart(operation: Operation, error: unknown, run: HomeRun): HomePar
   }
 }
 
-/** Whether an account of the person's own is used here, and how to change that. */
+/** The account that is used here, with the step that changes it. */
 function account({ event: { language }, identity }: HomeRun): HomePart {
   const { id } = identity
   const { linkedAt } = identity.value

@@ -26,7 +26,7 @@ import { botText } from './texts.ts'
 import { toBands } from './without-figures.ts'
 import { findBrokenRule } from './workspace-rules.ts'
 
-/** What of a private answer may be shared: its title and the bands of its facts, never figures or names. */
+/** The shareable part of a private answer: its title and the bands of its facts, never figures or names. */
 export function toSharedCard(operation: Operation, card: SharedCard): SharedCard | undefined {
   const { effect, dataClass, command } = operation
   const isAboutPerson = dataClass === 'financial' || dataClass === 'personal'
@@ -36,7 +36,7 @@ export function toSharedCard(operation: Operation, card: SharedCard): SharedCard
   return sections.length === 0 ? undefined : { title: card.title, sections }
 }
 
-/** Where the person can share: in the channel they write in, or in one of their workspace that they choose. */
+/** True in a channel, and in a DM of Slack, where a channel of the workspace is chosen. */
 const canShare = ({ place, person }: Pick<IncomingEvent, 'place' | 'person'>): boolean =>
   place.kind === 'dm' ? person.workspaceId !== '' : place.kind !== 'group_dm'
 
@@ -151,7 +151,7 @@ async function post(
     id: `share-${used.pressed.id}`,
     target: { kind: 'place', place },
     card: { ...card, buttons: [] },
-    isShared: true,
+    owner: { kind: 'share' },
     ...{ person, language, markdown: null, files: [], replaces: null },
   }
   const name = disarmText(channel.name)
@@ -162,7 +162,7 @@ async function post(
   }
 }
 
-/** Of two presses at once the second is refused: the version is gone. */
+/** The version refuses the second of two presses at once. */
 const useUp = ({ pressed: { id, version: expectVersion }, otherId }: UsedActions): Change[] => [
   { kind: 'delete', collection: 'chatActions', id, expectVersion },
   { kind: 'delete', collection: 'chatActions', id: otherId },

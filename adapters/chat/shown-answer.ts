@@ -11,7 +11,7 @@ import { putConversation } from './conversations.ts'
 import { feedbackActions, feedbackOn } from './rate-answer.ts'
 import { changedChat, type TurnQuestion } from './turn-question.ts'
 
-/** What a message has to replace or to look for, and how it is rated. */
+/** The rest of an answer that could not be shown whole: the message to replace or look for, and its rating. */
 type Unshown = Pick<Answer, 'replaces' | 'begunAs' | 'feedback'>
 
 /** The answer on the platform, from its first words to its end. */
@@ -57,8 +57,9 @@ export class ShownAnswer {
     this.chatId = chatId
     this.#messageId = messageId
     const { person } = this.#message
+    const { newId, clock } = this.#services
     const rated = chatId === undefined ? [] : [{ chatId, messageId }]
-    const actions = rated.flatMap((one) => feedbackActions(person, one, this.#services.clock()))
+    const actions = rated.flatMap((one) => feedbackActions(person, one, { newId, now: clock() }))
     this.#remember({ messageId }, actions)
     return {
       event: (part) => {

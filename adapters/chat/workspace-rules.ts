@@ -21,7 +21,7 @@ export function workspaceKey(
   return hash('sha256', JSON.stringify(['workspace', platform, workspaceId, serverId]))
 }
 
-/** The rule that forbids what an event asks for. Nobody in danger is turned away, and no admin locks themselves out. */
+/** The rule that forbids an event. People in danger are always answered, and no admin locks themselves out. */
 export async function findBrokenRule(
   plan: EventPlan,
   event: IncomingEvent,
@@ -47,7 +47,7 @@ export async function mayPost(
   return rules === undefined || allowsChannel(rules.value, place)
 }
 
-/** Nobody is kept from taking their own consent back. */
+/** Consent can always be taken back. */
 const takesConsentBack = 'delete-channel-subscription'
 
 function isExempt(plan: EventPlan, { body, language }: IncomingEvent): boolean {

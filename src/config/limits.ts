@@ -697,7 +697,7 @@ export const limits = {
     maxMessages: 5,
     /** Of 50. */
     maxBlocks: 45,
-    /** Of a home page. */
+    /** Blocks of a home page. */
     maxHomeBlocks: 100,
     /** Of all blocks of a message; Slack refuses some 13,200. */
     maxMessageLength: 11_000,

@@ -15,7 +15,7 @@ import {
 import type { Stored, Transaction } from '../ports/store.ts'
 import type { AudienceContext, AudienceEffect } from './fan-out-events.ts'
 
-/** What a message says now. */
+/** Content of a message at its sending. */
 export interface PreparedItems {
   readonly items: readonly NotificationItem[]
   /** The rest of a digest; undefined when it is none. */

@@ -7,8 +7,7 @@ import type { Recipient } from './notification-recipient.ts'
 import type { NotifyingServices } from './work-handler.ts'
 
 /**
- * Queues the message for the person's next contact, in the transaction that records it; its receipt says what
- * became of it. When no contact is left it waits for the person's next word.
+ * Queues the message for the person's next contact, in the transaction that records it; `settleNotification` ends it there. When no contact is left it waits for the person's next word.
  */
 export async function queueDirectMessage(
   message: Stored<'notifications'>,
@@ -35,7 +34,7 @@ export async function queueDirectMessage(
   const queued = await directMessages.queue(
     {
       ...{ id: `alert-${message.id}-${number}`, contact, language, card },
-      receipt: { kind: 'notification', id: message.id, isLast: others.length === 0 },
+      owner: { kind: 'notification', id: message.id, isLast: others.length === 0 },
     },
     now,
   )

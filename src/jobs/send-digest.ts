@@ -23,7 +23,7 @@ export function createSendDigest({
     // Made for other preferences.
     if (nextDigestAt(settings.preferences, at - 1) !== at) return { work: [next] }
     const reaching = await findChannels(userId, recipient, directMessages, store)
-    // Nobody is charged for a text message that says that nothing is new.
+    // Text messages cost money: none says that nothing is new.
     const written = reaching.filter((channel) => channel !== 'sms')
     const effects = await Promise.all(
       written.map(async (channel) => {

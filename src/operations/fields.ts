@@ -29,7 +29,7 @@ export function sensitiveField<Schema extends z.ZodType>(schema: Schema): Schema
 
 export const isSensitiveField = (schema: z.core.$ZodType): boolean => sensitive.has(schema)
 
-/** What a chat knows of the place in which a command is typed. */
+/** Facts that a chat knows of the place in which a command is typed. */
 export type FilledWith = 'identity' | 'channel' | 'server'
 
 const filled = z.registry<{ readonly filledWith: FilledWith }>()

@@ -137,7 +137,7 @@ export function planMessages(
 /** Windows at whose end what exceeds the hourly limit is sent together, milliseconds. */
 const windows = { urgent: 5 * 60_000, others: 60 * 60_000 } as const
 
-/** Applies the hourly limit of direct messages, of which `made` were made in the last hour. */
+/** Applies the hourly limit of direct messages; `made` counts those of the last hour. */
 export function applyHourlyLimit(
   messages: readonly PlannedMessage[],
   made: number,

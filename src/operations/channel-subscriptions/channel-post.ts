@@ -40,7 +40,7 @@ export function createPost(
       ],
       buttons: [],
     },
-    ...{ files: [], replaces: null, receipt: { kind: 'subscription', id } },
+    ...{ files: [], replaces: null, owner: { kind: 'subscription', id } },
   }
 }
 

@@ -60,7 +60,7 @@ export const ownerOf = ({
   platformUserId,
 }: ChannelSubscriptionRecord): ChatPerson => ({ platform, workspaceId, platformUserId })
 
-/** A question that nobody answered in time is over. */
+/** True for a question that was not answered in time. */
 export const isOver = ({ expiresAt }: ChannelSubscriptionRecord, now: number): boolean =>
   expiresAt !== null && expiresAt <= now
 

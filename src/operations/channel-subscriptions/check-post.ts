@@ -72,12 +72,12 @@ interface ChannelNow {
  * ChatPlatformFailure when the platform cannot be asked.
  */
 export async function checkPost(
-  { receipt }: OutgoingMessage,
+  { owner }: OutgoingMessage,
   services: PostServices,
   signal: AbortSignal,
 ): Promise<RefusedPost | undefined> {
-  if (receipt?.kind !== 'subscription') return undefined
-  const subscription = await services.store.get('channelSubscriptions', receipt.id)
+  if (owner?.kind !== 'subscription') return undefined
+  const subscription = await services.store.get('channelSubscriptions', owner.id)
   if (subscription?.value.status !== 'active')
     return { problem: 'withdrawn', changes: [], work: [] }
   const { value } = subscription
@@ -95,11 +95,11 @@ export async function checkPost(
 
 /** The platform could not post: the owner is told once. */
 export async function settlePost(
-  { receipt }: Pick<OutgoingMessage, 'receipt'>,
+  { owner }: Pick<OutgoingMessage, 'owner'>,
   services: PostServices,
 ): Promise<RefusedPost | undefined> {
-  if (receipt?.kind !== 'subscription') return undefined
-  const subscription = await services.store.get('channelSubscriptions', receipt.id)
+  if (owner?.kind !== 'subscription') return undefined
+  const subscription = await services.store.get('channelSubscriptions', owner.id)
   return subscription?.value.status === 'active'
     ? pause(subscription, 'unreachable', services)
     : undefined

@@ -10,7 +10,7 @@ import type { Ports } from '../context.ts'
 import { ownerOf } from './channel-subscription.ts'
 import { formatChanges, formatReaders, formatTerms } from './channel-texts.ts'
 
-/** Why the owner is asked. */
+/** Reason for asking the owner. */
 export type ConsentReason = 'asked' | 'more_readers' | 'unreachable'
 
 export interface ConsentServices extends ActionServices {
@@ -83,7 +83,7 @@ export function askForConsent(
   )
   const message: OutgoingMessage = {
     ...{ id: services.newId('out'), person, language, target: { kind: 'dm' } },
-    // Of another person's question the channel must not learn.
+    // The channel must not learn of another person's question.
     ...(value.askedBy === null && reason === 'asked' ? { origin: placeOf(value) } : {}),
     markdown: null,
     card: { title: format(texts.title), sections: toSections(value, reason, services), buttons },

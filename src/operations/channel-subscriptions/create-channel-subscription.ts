@@ -81,7 +81,7 @@ export const createChannelSubscription = defineOperation({
   async handle({ bureaus = null, kinds, minPoints }, context, surroundings) {
     const { owner, channel, ownerName, askedBy } = surroundings
     const identity = await findIdentity(owner, context)
-    // Whether another person uses the coach is nobody else's business.
+    // Never reveal whether another person uses the coach.
     if (identity === undefined) return { subscription: null }
     const { userId, language } = identity.value
     if (!(await hasRoom(userId, surroundings, context))) return { subscription: null }

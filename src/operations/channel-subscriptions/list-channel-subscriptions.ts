@@ -18,7 +18,7 @@ const input = z.strictObject({
   serverId: filledField('server', idField()).optional(),
 })
 
-/** A subscription of anybody, as an admin sees it. */
+/** A subscription of any person, as an admin sees it. */
 const teamSubscription = z.object({
   id: z.string(),
   ownerName: z.string(),
@@ -68,7 +68,7 @@ interface Administered {
   readonly serverId: string
 }
 
-/** The workspace or server that the caller administers; nobody's word but the platform's counts. */
+/** The workspace or server that the caller administers, as the platform confirms. */
 async function findAdministered(
   { identityId, serverId }: z.output<typeof input>,
   context: Context,

@@ -142,7 +142,7 @@ const counted = {
   more: { en: '{count} found', fr: '{count} constatés' },
 }
 
-/** How many of each kind, and the first in words. */
+/** The number of each kind, and the first changes in words. */
 export function listChanges(
   items: readonly NotificationItem[],
   texts: readonly ItemText[],

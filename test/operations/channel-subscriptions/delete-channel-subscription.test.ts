@@ -18,9 +18,9 @@ describe('taking it back', () => {
     const { body } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
     await scene.types('ann', `link ${body.code}`)
     let tries = 0
-    platform.before = ({ receipt, target }) => {
+    platform.before = ({ owner, target }) => {
       const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
-      if (receipt?.kind !== 'subscription' || !isTeam) return
+      if (owner?.kind !== 'subscription' || !isTeam) return
       tries += 1
       throw new ChatPlatformFailure('again', 'slack 500', { isUnsent: true })
     }

@@ -1,14 +1,14 @@
-import type { ChatPerson, Receipt } from '../../domain/chat-platforms/messages.ts'
+import type { ChatPerson, MessageOwner } from '../../domain/chat-platforms/messages.ts'
 import type { MessageEnd } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { findIdentity, identityId } from '../accounts/chat-identity.ts'
 import { putNotification, sendNotification } from './notification-record.ts'
 
-type NotificationReceipt = Extract<Receipt, { readonly kind: 'notification' }>
+type NotificationOwner = Extract<MessageOwner, { readonly kind: 'notification' }>
 
 /** A message was sent, or goes on to the person's next contact; a refused one that has none left has failed. */
 export async function settleNotification(
-  { id, isLast }: NotificationReceipt,
+  { id, isLast }: NotificationOwner,
   person: ChatPerson,
   end: MessageEnd,
   { store, now }: { readonly store: Pick<Store, 'get'>; readonly now: number },
@@ -38,7 +38,7 @@ export async function settleNotification(
 
 /** True while the notification waits for this person, who still uses its account. */
 export async function isNotificationAwaited(
-  { id }: NotificationReceipt,
+  { id }: NotificationOwner,
   person: ChatPerson,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
