@@ -3,6 +3,7 @@ import { listIdentities, personOf } from '../../src/operations/accounts/chat-ide
 import { createButtons } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
 import { enqueue } from '../../src/operations/chat-platforms/enqueue-message.ts'
+import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import type {
   DirectContact,
   DirectMessage,
@@ -69,7 +70,7 @@ async function presentMessage(
   services: Services,
 ) {
   const { buttons = [], ...card } = withCommandNames(disarmCard(given), services)
-  const isReduced = services.ports.chatPlatforms[contact.person.platform]?.showsFigures === false
+  const isReduced = !showsFigures(contact.person.platform, services.ports)
   return {
     buttons,
     card: isReduced ? withoutFigures(card, language) : card,

@@ -1,6 +1,10 @@
 import { limits } from '../../src/config/limits.ts'
 import type { OutboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import { isDirect, type OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import {
+  isDirect,
+  noContent,
+  type OutgoingMessage,
+} from '../../src/domain/chat-platforms/messages.ts'
 import { retryDelayMs } from '../../src/jobs/work-handler.ts'
 import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
 import type { ChatPlatformFailure, ChatProblem, MessageEnd } from '../../src/ports/chat-platform.ts'
@@ -75,15 +79,14 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
   const markdown = botText('dmsClosed', language)
   const { feedback: _, ...rest } = message
-  const notice = { ...rest, id: moved, card: null, files: [], markdown, replaces: null }
+  const notice = { ...rest, ...noContent, id: moved, markdown }
   return { ...notice, target: { kind: 'place', place: origin } }
 }
 
 /** Nobody in the channel read it: its owner hears so, and what to do. */
 function shareFailed({ person, language }: OutgoingMessage, id: string): OutgoingMessage {
   const markdown = botText('shareFailed', language)
-  const nothing = { card: null, files: [], replaces: null }
-  return { id, person, language, target: { kind: 'dm' }, markdown, ...nothing }
+  return { ...noContent, id, person, language, target: { kind: 'dm' }, markdown }
 }
 
 function putOutbox(

@@ -4,12 +4,13 @@ import {
   type ChannelReaders,
   hasMoreReaders,
 } from '../../src/domain/chat-platforms/channel-subscription.ts'
-import type {
-  ChatField,
-  ChatForm,
-  ChatPlace,
-  IncomingEvent,
-  OutgoingMessage,
+import {
+  type ChatField,
+  type ChatForm,
+  type ChatPlace,
+  type IncomingEvent,
+  noContent,
+  type OutgoingMessage,
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
@@ -148,11 +149,12 @@ async function post(
     return { ...again, changes: useUp(used) }
   }
   const message: OutgoingMessage = {
+    ...noContent,
     id: `share-${used.pressed.id}`,
     target: { kind: 'place', place },
     card: { ...card, buttons: [] },
     owner: { kind: 'share' },
-    ...{ person, language, markdown: null, files: [], replaces: null },
+    ...{ person, language },
   }
   const name = disarmText(channel.name)
   return {

@@ -1,6 +1,10 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { OutgoingMessage, ShownFeedback } from '../../src/domain/chat-platforms/messages.ts'
+import {
+  noContent,
+  type OutgoingMessage,
+  type ShownFeedback,
+} from '../../src/domain/chat-platforms/messages.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { ShownReply } from '../../src/ports/chat-platform.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -34,7 +38,8 @@ export class ShownAnswer {
     this.chatId = chatId
     this.#message = {
       id: `turn-${turn.eventIds[0] ?? ''}`,
-      ...{ person, language, markdown: null, card: null, files: [], replaces: null },
+      ...noContent,
+      ...{ person, language },
       target: targetOf(event, visibility),
     }
     const platform = services.ports.chatPlatforms[person.platform]

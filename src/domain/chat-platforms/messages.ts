@@ -156,6 +156,9 @@ export interface OutgoingMessage {
   readonly isBegun?: boolean
 }
 
+/** The content of a message before it has any. */
+export const noContent = { markdown: null, card: null, files: [], replaces: null } as const
+
 /** Ids of the actions that rate an answer. */
 export interface ShownFeedback {
   readonly up: string

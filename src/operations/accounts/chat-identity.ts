@@ -112,8 +112,8 @@ export async function ownIdentity(
 }
 
 /** The person of an identity. */
-export const personOf = ({
+export const personOf = ({ platform, workspaceId, platformUserId }: ChatPerson): ChatPerson => ({
   platform,
   workspaceId,
   platformUserId,
-}: ChatIdentityRecord): ChatPerson => ({ platform, workspaceId, platformUserId })
+})

@@ -56,7 +56,7 @@ function notifyAll(
   context: Context,
 ): void {
   writeNotice(
-    unlinked,
+    unlinked.value,
     {
       en: 'This chat no longer uses the account it was joined with. If you write to me, you start over with a new account.',
       fr: 'Cette messagerie n’utilise plus le compte auquel elle était reliée. Si vous m’écrivez, vous repartez avec un nouveau compte.',
@@ -66,7 +66,7 @@ function notifyAll(
   const name = platformName(unlinked.value)
   for (const identity of others) {
     writeNotice(
-      identity,
+      identity.value,
       {
         en: `A person on ${name} no longer uses your account.`,
         fr: `Une personne sur ${name} n’utilise plus votre compte.`,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
 import { Failure } from '../../errors.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
+import { personOf } from '../accounts/chat-identity.ts'
 import { findPersonName, findReadChannel } from '../chat-platforms/ask-directory.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import {
   listOwn,
-  ownerOf,
   ownSubscription,
   putSubscription,
   removeSubscription,
@@ -67,7 +67,7 @@ async function readChannelNow(
   context: Context,
 ): Promise<{ readonly channel: ChannelFacts; readonly ownerName: string }> {
   const { value } = await ownSubscription(id, context)
-  const owner = ownerOf(value)
+  const owner = personOf(value)
   const channel = await findReadChannel(owner, value.channelId, context)
   const ownerName = await findPersonName(owner, channel.serverId, context)
   return { channel, ownerName }

@@ -53,13 +53,6 @@ export function subscriptionView({ id, value }: Pick<Subscription, 'id' | 'value
   } satisfies SubscriptionView
 }
 
-/** The owner as the platform knows them. */
-export const ownerOf = ({
-  platform,
-  workspaceId,
-  platformUserId,
-}: ChannelSubscriptionRecord): ChatPerson => ({ platform, workspaceId, platformUserId })
-
 /** True for a question that was not answered in time. */
 export const isOver = ({ expiresAt }: ChannelSubscriptionRecord, now: number): boolean =>
   expiresAt !== null && expiresAt <= now

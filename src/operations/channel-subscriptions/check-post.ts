@@ -12,14 +12,11 @@ import { fillSlots } from '../../domain/text/language.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
 import { ChatPlatformFailure } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { personOf } from '../accounts/chat-identity.ts'
+import { createNotice } from '../accounts/chat-notice.ts'
 import { enqueue } from '../chat-platforms/enqueue-message.ts'
 import type { Ports } from '../context.ts'
-import {
-  ownerOf,
-  putSubscription,
-  removeSubscription,
-  type Subscription,
-} from './channel-subscription.ts'
+import { putSubscription, removeSubscription, type Subscription } from './channel-subscription.ts'
 import {
   askForConsent,
   type ConsentReason,
@@ -85,7 +82,7 @@ export async function checkPost(
   if (channel === undefined) return pause(subscription, 'unreachable', services)
   const { parentId } = channel
   const place = { ...placeOf(value), ...(parentId === undefined ? {} : { parentId }) }
-  const isClosed = !(await services.mayPost(ownerOf(value), place))
+  const isClosed = !(await services.mayPost(personOf(value), place))
   if (isClosed) return pause(subscription, 'unreachable', services)
   if (!isMember) return endForLeaver(subscription, services)
   return hasMoreReaders(channel, value.channel)
@@ -110,7 +107,7 @@ async function readNow(
   { ports, readers, now }: PostServices,
   signal: AbortSignal,
 ): Promise<ChannelNow> {
-  const owner = ownerOf(value)
+  const owner = personOf(value)
   const directory = ports.chatDirectories[value.platform]
   if (directory === undefined) throw new ChatPlatformFailure('again', 'not_connected')
   const key = `${value.identityId} ${value.channelId}`
@@ -145,15 +142,10 @@ function pause(
 }
 
 /** A person who left the channel, or its workspace, is no longer spoken of there. */
-function endForLeaver(subscription: Subscription, { now, newId }: ConsentServices): RefusedPost {
+function endForLeaver(subscription: Subscription, services: ConsentServices): RefusedPost {
   const { value } = subscription
-  const { language, channel } = value
-  const message = {
-    ...{ id: newId('out'), person: ownerOf(value), language, target: { kind: 'dm' } as const },
-    markdown: fillSlots(left, { channel: channel.name })[language],
-    ...{ card: null, files: [], replaces: null },
-  }
-  const queued = enqueue([message], now)
+  const text = fillSlots(left, { channel: value.channel.name })
+  const queued = enqueue([createNotice(value, text, services)], services.now)
   return {
     problem: 'left',
     changes: [removeSubscription(subscription), ...queued.changes],

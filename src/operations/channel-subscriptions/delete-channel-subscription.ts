@@ -49,11 +49,7 @@ export const deleteChannelSubscription = defineOperation({
     write(isRefused ? putSubscription(found, { status: 'declined' }) : removeSubscription(found))
     if (value.userId !== userId) {
       const { channel } = value
-      writeNotice(
-        { value: { ...value, linkedAt: null } },
-        fillSlots(ended, { channel: channel.name }),
-        context,
-      )
+      writeNotice(value, fillSlots(ended, { channel: channel.name }), context)
     }
     return { success: true as const }
   },
