@@ -51,6 +51,19 @@ export const findFilledWith = (schema: z.core.$ZodType): FilledWith | undefined 
 
 export const bureauField = named('Bureau', z.enum(bureauIds))
 
+/** Some of the bureaus, each once. */
+export const bureausField = () =>
+  z
+    .array(bureauField)
+    .min(1)
+    .max(bureauIds.length)
+    .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
+      error: bilingual({
+        en: 'must not name a bureau twice',
+        fr: 'ne doit pas nommer un bureau deux fois',
+      }),
+    })
+
 export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })
 
 /** Typed text with at least one visible character. */

@@ -5,7 +5,6 @@ import {
   channelKinds,
 } from '../../domain/chat-platforms/channel-subscription.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
-import { bilingual } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
 import {
@@ -18,7 +17,7 @@ import { findPersonName, findReadChannel, isReader } from '../chat-platforms/ask
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { expireRecordWork } from '../expire-record.ts'
-import { bureauField, filledField } from '../fields.ts'
+import { bureausField, filledField } from '../fields.ts'
 import {
   isOver,
   kindField,
@@ -32,17 +31,7 @@ import { presentAsked } from './subscription-cards.ts'
 const { channelSubscriptions: bounds } = limits
 
 const input = z.strictObject({
-  bureaus: z
-    .array(bureauField)
-    .min(1)
-    .max(3)
-    .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
-      error: bilingual({
-        en: 'must not name a bureau twice',
-        fr: 'ne doit pas nommer un bureau deux fois',
-      }),
-    })
-    .optional(),
+  bureaus: bureausField().optional(),
   kinds: z
     .array(kindField)
     .min(1)
