@@ -9,12 +9,12 @@ const { channelIntervalMs } = limits.chatPlatforms
 /** Pause for which a first send waits for the second connection. */
 const readyMs = 1_000
 
-/** What an idle channel has used is forgotten after this: its burst is full again long before. */
+/** Uses of an idle channel expire after this: its burst is full again long before. */
 const retentionMs = 60_000
 
 type Pace = Bottleneck.ConstructorOptions
 
-/** What is used here of ioredis. */
+/** The part of ioredis that is used here. */
 interface Client {
   duplicate(options: { autoResubscribe: boolean }): Subscriber
 }

@@ -3,10 +3,10 @@ import type { WorkspaceRulesRecord } from '../../src/domain/chat-platforms/chat-
 import type { ChatPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
+import { askDirectory } from '../../src/operations/chat-platforms/ask-directory.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
-import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
 import { echo } from './echo.ts'
@@ -41,24 +41,10 @@ export async function answerAdmin(values: TypedValues, run: PlanRun): Promise<An
   }
 }
 
-async function isAdmin({ event: { person, place }, services, signal }: PlanRun): Promise<boolean> {
-  try {
-    return (
-      (await services.ports.chatDirectories[person.platform]?.isAdmin(person, place, signal)) ===
-      true
-    )
-  } catch (cause) {
-    if (!(cause instanceof ChatPlatformFailure)) throw cause
-    throw new Failure(
-      'unavailable',
-      {
-        en: 'I could not check whether you are an admin here. Try again in a minute.',
-        fr: 'Je n’ai pas pu vérifier si vous êtes administrateur ici. Réessayez dans une minute.',
-      },
-      { cause },
-    )
-  }
-}
+const isAdmin = ({ event: { person, place }, services, signal }: PlanRun): Promise<boolean> =>
+  askDirectory(person.platform, { ports: services.ports, signal }, (directory) =>
+    directory.isAdmin(person, place, signal),
+  )
 
 /** The rules after a command; the same object when it changes nothing. */
 function changeRules(verb: string, value: string, rules: Rules, run: PlanRun): Rules {

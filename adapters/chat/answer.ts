@@ -1,13 +1,14 @@
 import type { Card } from '../../src/domain/chat-platforms/card.ts'
-import type {
-  ChatTarget,
-  IncomingEvent,
-  OutgoingFile,
-  OutgoingMessage,
-  ShownButton,
-  ShownCard,
-  ShownFeedback,
-  Visibility,
+import {
+  type ChatTarget,
+  type IncomingEvent,
+  isDirect,
+  type OutgoingFile,
+  type OutgoingMessage,
+  type ShownButton,
+  type ShownCard,
+  type ShownFeedback,
+  type Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import {
   type ActionServices,
@@ -116,9 +117,6 @@ const inDm = (files: readonly OutgoingFile[]) =>
     card: null,
     files,
   }) as const
-
-const isDirect = (target: ChatTarget): boolean =>
-  target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')
 
 const joinLines = (text: string | null, line: string): string =>
   text === null ? line : `${text}\n\n${line}`

@@ -1,9 +1,9 @@
-import { limits } from '../../src/config/limits.ts'
 import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { listIdentities, personOf } from '../../src/operations/accounts/chat-identity.ts'
 import { createButtons } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
 import { enqueue } from '../../src/operations/chat-platforms/enqueue-message.ts'
+import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import type {
   DirectContact,
   DirectMessage,
@@ -23,7 +23,7 @@ export function createDirectMessages(services: Services): DirectMessages {
   const { chatPlatforms } = services.ports
   return {
     async listContacts(userId, store) {
-      const all = await listIdentities(userId, store, limits.accounts.maxChatIdentities)
+      const all = await listIdentities(userId, store)
       const reachable = all.filter(({ value }) => chatPlatforms[value.platform] !== undefined)
       const used = await Promise.all(reachable.map((identity) => lastUsed(identity, store)))
       return reachable
@@ -32,12 +32,12 @@ export function createDirectMessages(services: Services): DirectMessages {
         .map(({ contact }) => contact)
     },
     async queue(message, now) {
-      const { id, contact, language, receipt } = message
+      const { id, contact, language, owner } = message
       const { person } = contact
       const { card, files, buttons } = await presentMessage(message, services)
       const shown = createButtons(buttons, person, { newId: services.newId, now })
       const outgoing = {
-        ...{ id, person, language, target: { kind: 'dm' } as const, receipt },
+        ...{ id, person, language, target: { kind: 'dm' } as const, owner },
         ...{ markdown: null, card: { ...card, buttons: shown.buttons }, files, replaces: null },
       }
       const queued = enqueue([outgoing], now)
@@ -70,7 +70,7 @@ async function presentMessage(
   services: Services,
 ) {
   const { buttons = [], ...card } = withCommandNames(disarmCard(given), services)
-  const isReduced = services.ports.chatPlatforms[contact.person.platform]?.showsFigures === false
+  const isReduced = !showsFigures(contact.person.platform, services.ports)
   return {
     buttons,
     card: isReduced ? withoutFigures(card, language) : card,

@@ -12,7 +12,7 @@ export const isEdit = ({ body }: Pick<IncomingEvent, 'body'>): boolean =>
 
 /**
  * The question that an edit asks again: the last one of the chat, if one message asked it. Undefined for any other
- * edit: later answers build on an older question, and nobody knows which part of a burst a line was.
+ * edit: later answers build on an older question, and a line of a burst cannot be told from the others.
  */
 export async function findEdited(
   { conversationId, chatId, userId, event, text, isContinued, begun }: TurnQuestion,

@@ -5,14 +5,12 @@ import { Failure } from '../../src/errors.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
-import { cardReader } from './card-reader.ts'
 import { disarmCard } from './disarm-card.ts'
 import { failureText } from './failure-text.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
-import { presentOutput } from './present.ts'
+import { presentCard } from './present-answer.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
-import { withoutFigures } from './without-figures.ts'
 
 /** A part of the person's home page. */
 export interface HomePart {
@@ -111,14 +109,10 @@ const notes = only('note')
 /** An operation's own card; its title and the reason where it fails. */
 async function show(name: string, input: object, run: HomeRun): Promise<HomePart> {
   const operation = findOperation(name, run)
-  const reader = cardReader(run)
   try {
     const output = await callOperation(operation, input, run)
-    const card = disarmCard(presentOutput(operation, output, reader))
-    const { buttons = [], ...shown } = card
-    const platform = run.services.ports.chatPlatforms[run.event.person.platform]
-    const isReduced = operation.dataClass === 'financial' && platform?.showsFigures === false
-    return { ...(isReduced ? withoutFigures(shown, run.event.language) : shown), buttons }
+    const { shown, buttons } = presentCard(operation, output, run)
+    return { ...shown, buttons }
   } catch (error) {
     return failedPart(operation, error, run)
   }
@@ -139,7 +133,7 @@ function failedPart(operation: Operation, error: unknown, run: HomeRun): HomePar
   }
 }
 
-/** Whether an account of the person's own is used here, and how to change that. */
+/** The account that is used here, with the step that changes it. */
 function account({ event: { language }, identity }: HomeRun): HomePart {
   const { id } = identity
   const { linkedAt } = identity.value

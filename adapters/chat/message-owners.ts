@@ -8,7 +8,7 @@ import {
 import {
   isNotificationAwaited,
   settleNotification,
-} from '../../src/operations/notifications/notification-receipt.ts'
+} from '../../src/operations/notifications/settle-notification.ts'
 import type { MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -20,21 +20,23 @@ export interface OwnerChanges {
   readonly work: readonly NewWork[]
 }
 
-/** A message that nobody wants any more, with what becomes of its record. */
+/** A message that is no longer wanted, with the changes of its owner. */
 export interface Refusal extends OwnerChanges {
   /** A short code for the record of the message. */
   readonly problem: string
 }
 
-/** Records that wait for messages: alerts, posts of a channel, chats that are shown in several places. */
+/** Owners of messages (`MessageOwner`), by kind. */
 export interface MessageOwners {
   /** Asked before each attempt. Rejects with ChatPlatformFailure when the platform cannot say whether it may be sent. */
   check(message: OutgoingMessage, signal: AbortSignal): Promise<Refusal | undefined>
-  /** What the end of a message changes, in the transaction that ends it. */
+  /** Changes of the owner at the end of a message, for the transaction that ends it. */
   settle(message: OutgoingMessage, end: MessageEnd, now: number): Promise<OwnerChanges>
 }
 
-const refusal = (problem: string): Refusal => ({ problem, changes: [], work: [] })
+export const noChanges: OwnerChanges = { changes: [], work: [] }
+
+const refusal = (problem: string): Refusal => ({ problem, ...noChanges })
 
 export function createMessageOwners(services: ChatServices): MessageOwners {
   const { store } = services
@@ -46,39 +48,38 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
   })
   return {
     async check(message, signal) {
-      const { receipt, person } = message
-      if (!(await mayBeRelayed(message, store))) {
-        return { ...refusal('chat_left'), work: wakeRelay(message) }
-      }
-      switch (receipt?.kind) {
+      const { owner, person } = message
+      switch (owner?.kind) {
         case 'notification':
-          return (await isNotificationAwaited(receipt, person, store))
+          return (await isNotificationAwaited(owner, person, store))
             ? undefined
             : refusal('withdrawn')
         case 'subscription':
           return await checkPost(message, posting(), signal)
+        case 'chat':
+          return (await mayBeRelayed(owner, person, store))
+            ? undefined
+            : { ...refusal('chat_left'), work: [wakeRelay(person)] }
+        case 'share':
         case undefined:
           return undefined
       }
     },
     async settle(message, end, now) {
-      const { receipt, person } = message
-      const relayed = { changes: rememberShown(message, end, now), work: wakeRelay(message) }
-      switch (receipt?.kind) {
+      const { owner, person } = message
+      switch (owner?.kind) {
         case 'notification':
-          return join(relayed, await settleNotification(receipt, person, end, { store, now }))
+          return await settleNotification(owner, person, end, { store, now })
         case 'subscription': {
           const isLost = !end.isSent && end.problem === 'unreachable'
-          return isLost ? join(relayed, await settlePost(message, posting())) : relayed
+          return (isLost ? await settlePost(message, posting()) : undefined) ?? noChanges
         }
+        case 'chat':
+          return { changes: rememberShown(owner, end, now), work: [wakeRelay(person)] }
+        case 'share':
         case undefined:
-          return relayed
+          return noChanges
       }
     },
   }
 }
-
-const join = (one: OwnerChanges, other: OwnerChanges | undefined): OwnerChanges =>
-  other === undefined
-    ? one
-    : { changes: [...one.changes, ...other.changes], work: [...one.work, ...other.work] }

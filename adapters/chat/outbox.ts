@@ -7,7 +7,7 @@ import type { ChatServices } from './chat-services.ts'
 import {
   createMessageOwners,
   type MessageOwners,
-  type OwnerChanges,
+  noChanges,
   type Refusal,
 } from './message-owners.ts'
 import { afterFailure, type SendOutcome, toEnded, toFailed } from './send-failure.ts'
@@ -44,8 +44,6 @@ export function createSendMessages(services: ChatServices): WorkHandler<'send-ch
     return 'end' in outcome ? await close(outcome.record, outcome.end) : outcome
   }
 }
-
-const noChanges: OwnerChanges = { changes: [], work: [] }
 
 /** Answers by handle have limits of their own at the platforms. */
 async function paced<T>(

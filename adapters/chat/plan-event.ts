@@ -277,7 +277,7 @@ function planCorrection(operation: Operation, initial: TypedValues): EventPlan {
   return { kind: 'form', operation, values, initial, fields: typedFields(operation) }
 }
 
-/** What the event says of its person and place; a DM is no channel. */
+/** Values from the event's person and place; a DM is no channel. */
 function valuesOfPlace(operation: Operation, { person, place }: IncomingEvent): TypedValues {
   const known: Readonly<Record<FilledWith, string | undefined>> = {
     identity: identityId(person),

@@ -2,6 +2,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { Card, CommandFile } from '../../src/domain/chat-platforms/card.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import type { Answer } from './answer.ts'
@@ -20,29 +21,39 @@ export async function presentAnswer(
   output: unknown,
   run: Pick<PlanRun, 'event' | 'now' | 'services'>,
 ): Promise<Answer> {
-  const { event, services } = run
+  const { event } = run
   const { documents, rest } = takeDocuments(output, event.language)
-  const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
-  const { buttons = [], ...card } = withCommandNames(presented, services)
-  const isReduced =
-    operation.dataClass === 'financial' &&
-    services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
-  const shown = isReduced ? withoutFigures(card, event.language) : card
+  const { whole, shown, buttons, isReduced } = presentCard(operation, rest, run)
   const hidden = isReduced ? commandFiles(operation.command, output) : []
-  const isWhole = shown === card && hidden.length === 0
-  const figures = isWhole ? undefined : figuresLink(card, hidden, run)
+  const isWhole = shown === whole && hidden.length === 0
+  const figures = isWhole ? undefined : figuresLink(whole, hidden, run)
   return {
     card: shown,
     // Letters are the person's own words to a bureau; a chart and a copy of the records are figures.
     files: isReduced
       ? documents
-      : [...documents, ...attachedFiles(operation, output), ...(await drawFiles(card, run))],
+      : [...documents, ...attachedFiles(operation, output), ...(await drawFiles(whole, run))],
     buttons: withLast(
       [...(figures === undefined ? [] : [figures.button]), ...buttons],
-      shareButton(operation, card, event),
+      shareButton(operation, whole, event),
     ),
     changes: figures?.changes ?? [],
   }
+}
+
+/** The card of an operation's output, whole and as the person's platform may show it. */
+export function presentCard(
+  operation: Operation,
+  output: unknown,
+  run: Pick<PlanRun, 'event' | 'now' | 'services'>,
+) {
+  const { event, services } = run
+  const presented = disarmCard(presentOutput(operation, output, cardReader(run)))
+  const { buttons = [], ...whole } = withCommandNames(presented, services)
+  const isReduced =
+    operation.dataClass === 'financial' && !showsFigures(event.person.platform, services.ports)
+  const shown = isReduced ? withoutFigures(whole, event.language) : whole
+  return { whole, shown, buttons, isReduced }
 }
 
 /** A message has so many buttons: the last ones stay. */

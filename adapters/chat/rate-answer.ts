@@ -1,6 +1,9 @@
 import type { ChatPerson, ShownFeedback } from '../../src/domain/chat-platforms/messages.ts'
 import { isDangerAnswer } from '../../src/domain/danger/danger.ts'
-import { createAction } from '../../src/operations/chat-platforms/chat-actions.ts'
+import {
+  type ActionServices,
+  createAction,
+} from '../../src/operations/chat-platforms/chat-actions.ts'
 import type { Change } from '../../src/ports/store.ts'
 
 interface RatedAnswer {
@@ -14,7 +17,7 @@ const toIds = (messageId: string): ShownFeedback => ({
   down: `act_down_${messageId}`,
 })
 
-/** The buttons by which the person who asked rates an answer. Nobody in danger is asked for that. */
+/** The buttons by which the person who asked rates an answer. People in danger are not asked. */
 export const feedbackOn = (
   messageId: string | undefined,
   markdown: string,
@@ -25,12 +28,12 @@ export const feedbackOn = (
 export function feedbackActions(
   person: ChatPerson,
   answer: RatedAnswer,
-  now: number,
+  services: ActionServices,
 ): readonly Change[] {
   const ids = toIds(answer.messageId)
   return (['up', 'down'] as const).map((rating): Change => {
     const action = { operation: 'give-feedback', values: { ...answer, rating }, isConfirmed: false }
-    const { change } = createAction(person, action, { newId: () => ids[rating], now })
+    const { change } = createAction(person, { ...action, id: ids[rating] }, services)
     // Another process may have saved it.
     const { expectVersion: _, ...put } = change
     return put

@@ -1,6 +1,6 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
+import { directPlace, noContent } from '../../src/domain/chat-platforms/messages.ts'
 import type { WorkHandler } from '../../src/jobs/work-handler.ts'
 import { personOf } from '../../src/operations/accounts/chat-identity.ts'
 import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
@@ -101,8 +101,8 @@ function showStatus(
   { newId }: Pick<ChatServices, 'newId'>,
 ): void {
   const message = {
+    ...noContent,
     ...{ id: newId('out'), person, language, target: relayTarget(conversation) },
-    ...{ markdown: null, card: null, files: [], replaces: null },
   }
   const signal = AbortSignal.timeout(limits.chatPlatforms.courtesyMs)
   platform.showStatus(message, signal).catch(() => undefined)

@@ -35,7 +35,7 @@ interface CaughtUp {
   readonly changes: readonly Change[]
 }
 
-/** What the end of a turn remembers: where its answer is shown, and that it need not be shown again. */
+/** Changes at the end of a turn: the place of its answer, which the relay need not show again. */
 export async function noteOwnAnswer(
   { id, value: { turn } }: Stored<'conversations'>,
   value: ConversationRecord,

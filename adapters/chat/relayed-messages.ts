@@ -182,7 +182,7 @@ function formatAnswer(
 interface RelayContent {
   readonly markdown: string
   readonly card?: ShownCard
-  /** What a notice says; absent for the message itself. */
+  /** Text of a notice; absent for the message itself. */
   readonly text?: string
   readonly shownMessageId?: string
   readonly replaces?: string | null
@@ -198,6 +198,6 @@ function toMessage(
     id: `relay-${hash('sha256', JSON.stringify(parts)).slice(0, 32)}`,
     ...{ person, language, target: relayTarget(conversation), markdown },
     ...{ card: card ?? null, files: [], replaces: replaces ?? null },
-    relayed: { chatId, shownMessageId: shownId ?? null, version },
+    owner: { kind: 'chat', id: chatId, shownMessageId: shownId ?? null, version },
   }
 }

@@ -1,36 +1,33 @@
-import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import type { ChatPerson, MessageOwner } from '../../src/domain/chat-platforms/messages.ts'
 import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
 import { putShownMessage, relayWork } from '../../src/operations/chat-platforms/relay-state.ts'
 import type { MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 
-/** False once the person has left the account of the chat, or the chat was deleted: asked before each attempt. */
+type ChatOwner = Extract<MessageOwner, { readonly kind: 'chat' }>
+
+/** False once the person has left the account of the chat, or the chat was deleted. */
 export async function mayBeRelayed(
-  { relayed, person }: OutgoingMessage,
+  { id }: ChatOwner,
+  person: ChatPerson,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
-  if (relayed === undefined) return true
   const [identity, chat] = await Promise.all([
     findIdentity(person, { store }),
-    store.get('chats', relayed.chatId),
+    store.get('chats', id),
   ])
   return identity !== undefined && identity.value.userId === chat?.value.userId
 }
 
 /** Remembers where a message of a chat is shown, so that an edit replaces it. */
 export function rememberShown(
-  { relayed }: OutgoingMessage,
+  { shownMessageId, version }: ChatOwner,
   end: MessageEnd,
   now: number,
 ): Change[] {
-  const { shownMessageId = null, version = 0 } = relayed ?? {}
   if (shownMessageId === null || !end.isSent || end.shownId === null) return []
   return [putShownMessage(shownMessageId, { shownId: end.shownId, version }, now)]
 }
 
-/** The next messages of the chat wait for the end of this one. */
-export const wakeRelay = ({ relayed, person }: OutgoingMessage): NewWork[] =>
-  relayed === undefined
-    ? []
-    : // Due at once, by any clock.
-      [relayWork(identityId(person), 0)]
+/** The next messages of the chat wait for the end of this one; due at once, by any clock. */
+export const wakeRelay = (person: ChatPerson): NewWork => relayWork(identityId(person), 0)

@@ -1,6 +1,10 @@
 import { limits } from '../../src/config/limits.ts'
 import type { OutboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { ChatTarget, OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import {
+  isDirect,
+  noContent,
+  type OutgoingMessage,
+} from '../../src/domain/chat-platforms/messages.ts'
 import { retryDelayMs } from '../../src/jobs/work-handler.ts'
 import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
 import type { ChatPlatformFailure, ChatProblem, MessageEnd } from '../../src/ports/chat-platform.ts'
@@ -32,7 +36,7 @@ export function afterFailure(
   }
   switch (problem) {
     case 'refused':
-      return message.isShared === true ? moved() : toFailed(record, code, problem)
+      return message.owner?.kind === 'share' ? moved() : toFailed(record, code, problem)
     case 'late':
     case 'unreachable':
       return moved()
@@ -54,8 +58,8 @@ export function afterFailure(
 }
 
 /** Another contact of the person takes it at once. */
-const hasOtherContact = ({ receipt }: OutgoingMessage): boolean =>
-  receipt?.kind === 'notification' && !receipt.isLast
+const hasOtherContact = ({ owner }: OutgoingMessage): boolean =>
+  owner?.kind === 'notification' && !owner.isLast
 
 /**
  * A private message that cannot be shown where it was asked for goes to the person's DM. When that is closed
@@ -66,7 +70,7 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   const { target, id, origin, language } = message
   const moved = `${id}+`
   if (id.endsWith('++')) return undefined
-  if (message.isShared === true) return shareFailed(message, moved)
+  if (message.owner?.kind === 'share') return shareFailed(message, moved)
   if (target.kind === 'ephemeral' || target.kind === 'reply') {
     const isPrivate = target.kind === 'ephemeral' || target.visibility === 'private'
     return isPrivate ? { ...message, id: moved, target: { kind: 'dm' } } : undefined
@@ -75,19 +79,15 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
   const markdown = botText('dmsClosed', language)
   const { feedback: _, ...rest } = message
-  const notice = { ...rest, id: moved, card: null, files: [], markdown, replaces: null }
+  const notice = { ...rest, ...noContent, id: moved, markdown }
   return { ...notice, target: { kind: 'place', place: origin } }
 }
 
 /** Nobody in the channel read it: its owner hears so, and what to do. */
 function shareFailed({ person, language }: OutgoingMessage, id: string): OutgoingMessage {
   const markdown = botText('shareFailed', language)
-  const nothing = { card: null, files: [], replaces: null }
-  return { id, person, language, target: { kind: 'dm' }, markdown, ...nothing }
+  return { ...noContent, id, person, language, target: { kind: 'dm' }, markdown }
 }
-
-const isDirect = (target: ChatTarget) =>
-  target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')
 
 function putOutbox(
   { id, version, value }: Stored<'chatOutbox'>,

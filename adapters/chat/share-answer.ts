@@ -1,17 +1,23 @@
 import { limits } from '../../src/config/limits.ts'
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
-import type {
-  ChatField,
-  ChatForm,
-  ChatPlace,
-  IncomingEvent,
-  OutgoingMessage,
+import {
+  type ChannelReaders,
+  hasMoreReaders,
+} from '../../src/domain/chat-platforms/channel-subscription.ts'
+import {
+  type ChatField,
+  type ChatForm,
+  type ChatPlace,
+  type IncomingEvent,
+  noContent,
+  type OutgoingMessage,
 } from '../../src/domain/chat-platforms/messages.ts'
-import type { Language, Localized } from '../../src/domain/text/language.ts'
+import type { Language } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
+import { findReadChannel } from '../../src/operations/chat-platforms/ask-directory.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
-import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import type { ChannelFacts } from '../../src/ports/chat-directory.ts'
 import type { Change } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
 import { disarmText } from './disarm-card.ts'
@@ -21,7 +27,7 @@ import { botText } from './texts.ts'
 import { toBands } from './without-figures.ts'
 import { findBrokenRule } from './workspace-rules.ts'
 
-/** What of a private answer may be shared: its title and the bands of its facts, never figures or names. */
+/** The shareable part of a private answer: its title and the bands of its facts, never figures or names. */
 export function toSharedCard(operation: Operation, card: SharedCard): SharedCard | undefined {
   const { effect, dataClass, command } = operation
   const isAboutPerson = dataClass === 'financial' || dataClass === 'personal'
@@ -31,7 +37,7 @@ export function toSharedCard(operation: Operation, card: SharedCard): SharedCard
   return sections.length === 0 ? undefined : { title: card.title, sections }
 }
 
-/** Where the person can share: in the channel they write in, or in one of their workspace that they choose. */
+/** True in a channel, and in a DM of Slack, where a channel of the workspace is chosen. */
 const canShare = ({ place, person }: Pick<IncomingEvent, 'place' | 'person'>): boolean =>
   place.kind === 'dm' ? person.workspaceId !== '' : place.kind !== 'group_dm'
 
@@ -78,41 +84,18 @@ export async function answerShare(plan: SharePlan, run: PlanRun): Promise<Answer
   }
 }
 
-type Channel = NonNullable<Awaited<ReturnType<typeof findReadChannel>>>
-
 /** The channel, if both the bot and the person are in it and its admins let the bot write there. Rejects with a Failure. */
-async function findReadChannel(
+async function findChannel(
   plan: Extract<SharePlan, { readonly place: ChatPlace }>,
   { event, services, signal }: PlanRun,
-) {
+): Promise<ChannelFacts> {
   const { person } = event
   const { place } = plan
-  const { channelId } = place
   const rule = await findBrokenRule(plan, { ...event, place }, services.store)
   if (rule !== undefined) {
     throw new Failure('forbidden', { en: botText(rule, 'en'), fr: botText(rule, 'fr') })
   }
-  const directory = services.ports.chatDirectories[person.platform]
-  try {
-    const channel = await directory?.findChannel(person, channelId, signal)
-    const isMember = (await directory?.isMember(person, channelId, signal)) === true
-    if (channel !== undefined && isMember) return channel
-  } catch (error) {
-    if (!(error instanceof ChatPlatformFailure)) throw error
-    const isPassing = error.problem === 'again' || error.problem === 'signed_out'
-    if (isPassing) throw new Failure('unavailable', notNow, { retryAfter: 1, cause: error })
-  }
-  throw new Failure('forbidden', notThere)
-}
-
-const notNow: Localized = {
-  en: 'I cannot ask who reads the channel just now. Try again in a minute.',
-  fr: 'Je ne peux pas vérifier maintenant qui lit ce canal. Réessayez dans une minute.',
-}
-
-const notThere: Localized = {
-  en: 'I share only in a channel in which both you and I are. Join it and invite me, then try again.',
-  fr: 'Je ne partage que dans un canal où vous et moi sommes tous les deux. Rejoignez-le et invitez-moi, puis réessayez.',
+  return await findReadChannel(person, place.channelId, { ports: services.ports, signal })
 }
 
 /** For the owner's eyes: exactly what would be posted, where, and who would read it. */
@@ -123,7 +106,7 @@ async function preview(
   const { card, place } = plan
   const { event, services } = run
   const { language } = event
-  const channel = await findReadChannel(plan, run)
+  const channel = await findChannel(plan, run)
   const name = disarmText(channel.name)
   const { isPrivate, isShared } = channel
   const kind = isPrivate ? 'private_channel' : 'channel'
@@ -150,7 +133,7 @@ async function preview(
   return { card: { title, sections: [heading, ...card.sections, readers] }, buttons }
 }
 
-const readersText = ({ isPrivate, isShared }: Channel) =>
+const readersText = ({ isPrivate, isShared }: ChannelReaders) =>
   isShared ? 'readByOthers' : isPrivate ? 'readByMembers' : 'readByAll'
 
 /** Posts what was previewed; a channel with other readers since is previewed again. */
@@ -160,19 +143,18 @@ async function post(
 ): Promise<Answer> {
   const { card, place, readers, used } = plan
   const { person, language } = run.event
-  const channel = await findReadChannel(plan, run)
-  const isWider =
-    (readers.isPrivate && !channel.isPrivate) || (!readers.isShared && channel.isShared)
-  if (isWider) {
+  const channel = await findChannel(plan, run)
+  if (hasMoreReaders(channel, readers)) {
     const again = await preview({ kind: 'share_preview', card, place }, run)
     return { ...again, changes: useUp(used) }
   }
   const message: OutgoingMessage = {
+    ...noContent,
     id: `share-${used.pressed.id}`,
     target: { kind: 'place', place },
     card: { ...card, buttons: [] },
-    isShared: true,
-    ...{ person, language, markdown: null, files: [], replaces: null },
+    owner: { kind: 'share' },
+    ...{ person, language },
   }
   const name = disarmText(channel.name)
   return {
@@ -182,7 +164,7 @@ async function post(
   }
 }
 
-/** Of two presses at once the second is refused: the version is gone. */
+/** The version refuses the second of two presses at once. */
 const useUp = ({ pressed: { id, version: expectVersion }, otherId }: UsedActions): Change[] => [
   { kind: 'delete', collection: 'chatActions', id, expectVersion },
   { kind: 'delete', collection: 'chatActions', id: otherId },

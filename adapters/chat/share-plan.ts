@@ -1,15 +1,10 @@
 import type { Card } from '../../src/domain/chat-platforms/card.ts'
+import type { ChannelReaders } from '../../src/domain/chat-platforms/channel-subscription.ts'
 import type { ChatPlace, IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 
 export type SharedCard = Pick<Card, 'title' | 'sections'>
-
-/** Readers of a channel when its preview was shown. */
-interface ChannelReaders {
-  readonly isPrivate: boolean
-  readonly isShared: boolean
-}
 
 /** A step of sharing a private answer in a channel; no command names it, only buttons of ours. */
 export type SharePlan =
@@ -20,6 +15,7 @@ export type SharePlan =
       readonly kind: 'share_post'
       readonly card: SharedCard
       readonly place: ChatPlace
+      /** When the preview was shown. */
       readonly readers: ChannelReaders
       readonly used: UsedActions
     }

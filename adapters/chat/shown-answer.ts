@@ -1,6 +1,10 @@
 import { limits } from '../../src/config/limits.ts'
 import type { ConversationTurn } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { OutgoingMessage, ShownFeedback } from '../../src/domain/chat-platforms/messages.ts'
+import {
+  noContent,
+  type OutgoingMessage,
+  type ShownFeedback,
+} from '../../src/domain/chat-platforms/messages.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { ShownReply } from '../../src/ports/chat-platform.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -11,7 +15,7 @@ import { putConversation } from './conversations.ts'
 import { feedbackActions, feedbackOn } from './rate-answer.ts'
 import { changedChat, type TurnQuestion } from './turn-question.ts'
 
-/** What a message has to replace or to look for, and how it is rated. */
+/** The rest of an answer that could not be shown whole: the message to replace or look for, and its rating. */
 type Unshown = Pick<Answer, 'replaces' | 'begunAs' | 'feedback'>
 
 /** The answer on the platform, from its first words to its end. */
@@ -34,7 +38,8 @@ export class ShownAnswer {
     this.chatId = chatId
     this.#message = {
       id: `turn-${turn.eventIds[0] ?? ''}`,
-      ...{ person, language, markdown: null, card: null, files: [], replaces: null },
+      ...noContent,
+      ...{ person, language },
       target: targetOf(event, visibility),
     }
     const platform = services.ports.chatPlatforms[person.platform]
@@ -57,8 +62,9 @@ export class ShownAnswer {
     this.chatId = chatId
     this.#messageId = messageId
     const { person } = this.#message
+    const { newId, clock } = this.#services
     const rated = chatId === undefined ? [] : [{ chatId, messageId }]
-    const actions = rated.flatMap((one) => feedbackActions(person, one, this.#services.clock()))
+    const actions = rated.flatMap((one) => feedbackActions(person, one, { newId, now: clock() }))
     this.#remember({ messageId }, actions)
     return {
       event: (part) => {

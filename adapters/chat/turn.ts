@@ -184,7 +184,7 @@ async function claimTurn(
   }
 }
 
-/** Where a DM goes on; a command's own answer is no part of it. */
+/** The place in which a DM goes on; a command's own answer is no part of it. */
 const writtenPlace = ({ place, replyHandle }: IncomingEvent): Pick<ConversationRecord, 'place'> =>
   place.kind === 'dm' && place.channelId !== '' && replyHandle === null ? { place } : {}
 

@@ -12,7 +12,7 @@ import type { EventPlan } from './plan-event.ts'
 /** Rule of an admin that an event breaks. */
 export type BrokenRule = 'channelNotAllowed' | 'operationOff'
 
-/** The rule that forbids what an event asks for. Nobody in danger is turned away, and no admin locks themselves out. */
+/** The rule that forbids an event. People in danger are always answered, and no admin locks themselves out. */
 export async function findBrokenRule(
   plan: EventPlan,
   event: IncomingEvent,
@@ -38,7 +38,7 @@ export async function mayPost(
   return rules === undefined || allowsChannel(rules.value, place)
 }
 
-/** Nobody is kept from taking their own consent back. */
+/** Consent can always be taken back. */
 const takesConsentBack = 'delete-channel-subscription'
 
 function isExempt(plan: EventPlan, { body, language }: IncomingEvent): boolean {

@@ -1,6 +1,7 @@
 import type { ConversationRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
+import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import { findAsked } from '../../src/operations/chats/turn-history.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import { type AddressedAnswer, address, type VisibleAnswer } from './answer.ts'
@@ -171,7 +172,7 @@ async function askCoach(
   const chat = chatId === undefined ? { id: eventId } : { chatId }
   const input = { messages: [{ role: 'user', content: text, id: eventId }], ...chat, ...again }
   const isOpen = event.place.kind !== 'dm'
-  const isPublic = isOpen || ports.chatPlatforms[platform]?.showsFigures === false
+  const isPublic = isOpen || !showsFigures(platform, ports)
   const { output } = await invoke(operation, {
     credential: { kind: 'platform', platform, userId },
     input: () => input,

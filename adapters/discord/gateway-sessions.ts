@@ -8,7 +8,7 @@ export interface SessionState {
   readonly shards: readonly (SessionInfo & { readonly shardId: number })[]
 }
 
-/** How far the events of a shard were received. */
+/** Progress of a shard: the last event before which all were received. */
 interface Progress {
   newest: number
   /** Numbers of events that are being received. */

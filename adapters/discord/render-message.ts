@@ -87,8 +87,8 @@ const shares: Localized = {
 }
 
 /** Names the person without notifying anybody: `allowed_mentions` is empty. */
-function sharedBy({ isShared, person, language }: OutgoingMessage): string {
-  if (isShared !== true) return ''
+function sharedBy({ owner, person, language }: OutgoingMessage): string {
+  if (owner?.kind !== 'share') return ''
   const name = `<@${person.platformUserId}>`
   return `-# ${localize(fillSlots(shares, { person: name }), language)}`
 }

@@ -163,7 +163,7 @@ async function loadInstaller(
   }
 }
 
-/** Where to go on: Slack's page that opens the app, or the administration of the organization. */
+/** The next step's address: Slack's page that opens the app, or the administration of the organization. */
 function toInstalled(
   { team, enterprise, isEnterpriseInstall = false, enterpriseUrl, appId = '' }: OAuthInstallation,
   { apiUrl }: ManyWorkspacesConnection,

@@ -103,7 +103,7 @@ const isDue = ({ expiresAt }: SlackTokenPair, now: number): boolean =>
 const isAlive = ({ expiresAt }: SlackTokenPair, now: number): boolean =>
   expiresAt === null || expiresAt > now
 
-/** The token as long as it lasts, while somebody else renews it. */
+/** The token as long as it lasts, while another process renews it. */
 function currentToken({ value }: Installation, now: number, refused?: string): string {
   const { botToken } = value.tokens
   if (isAlive(value.tokens, now) && botToken !== refused) return botToken

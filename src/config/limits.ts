@@ -697,7 +697,7 @@ export const limits = {
     maxMessages: 5,
     /** Of 50. */
     maxBlocks: 45,
-    /** Of a home page. */
+    /** Blocks of a home page. */
     maxHomeBlocks: 100,
     /** Of all blocks of a message; Slack refuses some 13,200. */
     maxMessageLength: 11_000,
@@ -754,7 +754,7 @@ export const limits = {
     renewMs: second,
     /** The others look so often: a lease that is released moves within this time. */
     lookMs: second / 2,
-    /** A lease that was not renewed this long is taken: within 7.5 seconds after a crash. */
+    /** A lease that was not renewed this long is taken: within 7 seconds after a crash. */
     termMs: 6 * second,
     /** A holder that cannot renew its lease closes its connections this long before the end of the term. */
     closeMs: 2 * second,

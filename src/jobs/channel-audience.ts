@@ -19,7 +19,7 @@ import {
   mergeEffects,
   noEffect,
 } from './fan-out-events.ts'
-import { isNotified, toNotificationItem } from './notification-audience.ts'
+import { isNotified, toNotificationItem } from './notification-item.ts'
 import { findRecipient } from './notification-recipient.ts'
 
 /**

@@ -26,7 +26,7 @@ export interface LimitCountsOptions extends StoredCounts {
 
 type KnownRecord = Pick<Stored<'limitCounts'>, 'version' | 'value'>
 
-/** What this process knows of the stored counts, by record id. */
+/** Stored counts as this process last saw them, by record id. */
 type KnownRecords = Map<string, KnownRecord>
 
 /**

@@ -1,23 +1,22 @@
 import { limits } from '../config/limits.ts'
 import { startOfDay } from '../domain/calendar.ts'
-import { type Channel, channels, type NotificationItem } from '../domain/monitoring/notification.ts'
+import type { NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
   applyHourlyLimit,
   maxMessagesPerDay,
+  type PlannedMessage,
   planMessages,
 } from '../domain/monitoring/notification-plan.ts'
-import type { BusinessEvent, EventType } from '../events/event-types.ts'
 import { loadEvents } from '../events/load-event.ts'
 import {
   notificationId,
-  notificationRetentionMs,
   openItems,
-  sealItems,
-  sendNotification,
+  putNotification,
   waitingId,
+  withItems,
 } from '../operations/notifications/notification-record.ts'
-import type { Change, NewWork, Stored } from '../ports/store.ts'
+import type { Stored } from '../ports/store.ts'
 import {
   type Audience,
   type AudienceContext,
@@ -25,10 +24,10 @@ import {
   mergeEffects,
   noEffect,
 } from './fan-out-events.ts'
-import { findRecipient } from './notification-recipient.ts'
+import { isNotified, toNotificationItem } from './notification-item.ts'
+import { createMessage, type Receiver } from './notification-message.ts'
+import { findChannels, findRecipient } from './notification-recipient.ts'
 import type { NotifyingServices } from './work-handler.ts'
-
-type PlannedMessage = ReturnType<typeof planMessages>[number]
 
 /** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
@@ -42,11 +41,9 @@ export function createNotificationAudience({
     const items = loaded.flatMap((event) => toNotificationItem(event) ?? [])
     const userId = events[0]?.userId
     if (userId === undefined || items.length === 0) return noEffect
-    const { settings, addresses } = await findRecipient(userId, context.store)
-    const contacts = await directMessages.listContacts(userId, context.store)
-    const reaching = channels.filter((channel) =>
-      channel === 'direct_message' ? contacts.length > 0 : addresses[channel] !== undefined,
-    )
+    const recipient = await findRecipient(userId, context.store)
+    const { settings } = recipient
+    const reaching = await findChannels(userId, recipient, directMessages, context.store)
     if (reaching.length === 0) return noEffect
     const planned = planMessages(items, settings, context.now)
     const [today, directMade] = await Promise.all([
@@ -89,11 +86,6 @@ async function countDirectMessages(
   ).length
 }
 
-interface Receiver {
-  readonly userId: string
-  readonly channel: Channel
-}
-
 async function addMessage(
   message: PlannedMessage,
   receiver: Receiver,
@@ -132,108 +124,12 @@ async function addToWaiting(
   return await addMessage(suppressed, receiver, context)
 }
 
-function createMessage(
-  id: string,
-  { items, status, sendAt, reason }: PlannedMessage,
-  { userId, channel }: Receiver,
-  { vault, now }: AudienceContext,
-): AudienceEffect {
-  const isOver = status === 'suppressed'
-  const expiresAt = now + notificationRetentionMs
-  const change: Change = {
-    kind: 'put',
-    collection: 'notifications',
-    id,
-    value: {
-      userId,
-      channel,
-      eventIds: items.map(({ eventId }) => eventId),
-      kinds: listKinds(items),
-      status,
-      reason,
-      problem: null,
-      attempts: 0,
-      createdAt: now,
-      sendAt,
-      firstTriedAt: null,
-      endedAt: isOver ? now : null,
-      sealedNotables: isOver ? null : sealItems(id, items, vault),
-      ...(reason === 'digest' ? { digestAt: sendAt } : {}),
-      expiresAt,
-    },
-    expectVersion: 0,
-  }
-  const record = { collection: 'notifications', id } as const
-  const expiry: NewWork = {
-    id: `expire-${id}`,
-    kind: 'expire-record',
-    dueAt: expiresAt,
-    payload: record,
-  }
-  return { changes: [change], work: isOver ? [expiry] : [sendNotification(id, sendAt), expiry] }
-}
-
 function appendItems(
-  { id, version, value }: Stored<'notifications'>,
+  message: Stored<'notifications'>,
   fresh: readonly NotificationItem[],
   { vault }: AudienceContext,
 ): AudienceEffect {
+  const { id, value } = message
   const items = [...openItems(id, value, vault), ...fresh]
-  const change: Change = {
-    kind: 'put',
-    collection: 'notifications',
-    id,
-    value: {
-      ...value,
-      eventIds: items.map(({ eventId }) => eventId),
-      kinds: listKinds(items),
-      sealedNotables: sealItems(id, items, vault),
-    },
-    expectVersion: version,
-  }
-  return { changes: [change], work: [] }
-}
-
-const listKinds = (items: readonly NotificationItem[]) => [
-  ...new Set(items.map(({ kind }) => kind)),
-]
-
-type DataOf<Type extends EventType> = Extract<BusinessEvent, { readonly type: Type }>['data']
-
-type ItemContent<One = NotificationItem> = One extends NotificationItem
-  ? Omit<One, 'eventId' | 'at'>
-  : never
-
-/** Event types that cause a message. */
-const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemContent } = {
-  // Kind and details belong together, as they do in the alert.
-  'alert.created': ({ alert: { id: alertId, type: kind, bureau, details } }) =>
-    ({ kind, bureau, details, alertId }) as ItemContent,
-  'goal.achieved': ({ bureau, others, ...data }) => {
-    const { goal, score, model, date } = data
-    // With a single watched bureau, "all bureaus" would read oddly.
-    const allBureaus = data.allBureaus && others.length > 0
-    const details = { goal, score, model, allBureaus, date }
-    return { kind: 'goal_achieved', bureau, details }
-  },
-  'monitoring.error': ({ bureau, since, retryAt }) => {
-    return { kind: 'monitoring_error', bureau, details: { since, retryAt } }
-  },
-  'webhook.disabled': ({ host, reason }) => {
-    return { kind: 'webhook_disabled', bureau: null, details: { host, reason } }
-  },
-}
-
-export const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
-
-/** Converts an event; undefined for types that cause no message. */
-export function toNotificationItem({
-  id,
-  type,
-  data,
-  createdAt,
-}: BusinessEvent): NotificationItem | undefined {
-  // The compiler cannot follow the event's type through the table.
-  const convert = converters[type] as ((of: BusinessEvent['data']) => ItemContent) | undefined
-  return convert && { eventId: id, at: createdAt, ...convert(data) }
+  return { changes: [putNotification(message, withItems(id, items, vault))], work: [] }
 }

@@ -1,25 +1,72 @@
-import type { NotificationItem, NotificationRecord } from '../domain/monitoring/notification.ts'
+import type {
+  Channel,
+  NotificationItem,
+  NotificationRecord,
+} from '../domain/monitoring/notification.ts'
+import type { PlannedMessage } from '../domain/monitoring/notification-plan.ts'
+import { expireRecordWork } from '../operations/expire-record.ts'
 import type { DigestContent } from '../operations/notifications/digest.ts'
-import { sendNotification } from '../operations/notifications/notification-record.ts'
+import {
+  notificationRetentionMs,
+  putNotification,
+  sendNotification,
+  withItems,
+} from '../operations/notifications/notification-record.ts'
 import type { Stored, Transaction } from '../ports/store.ts'
+import type { AudienceContext, AudienceEffect } from './fan-out-events.ts'
 
-/** What a message says now. */
+/** Content of a message at its sending. */
 export interface PreparedItems {
   readonly items: readonly NotificationItem[]
   /** The rest of a digest; undefined when it is none. */
   readonly digest: DigestContent | undefined
 }
 
+export interface Receiver {
+  readonly userId: string
+  readonly channel: Channel
+}
+
+/** A new message with its work. `digestAt`: it is the digest of that moment. */
+export function createMessage(
+  id: string,
+  { items, status, sendAt, reason }: PlannedMessage,
+  { userId, channel }: Receiver,
+  { vault, now }: Pick<AudienceContext, 'vault' | 'now'>,
+  digestAt = reason === 'digest' ? sendAt : undefined,
+): AudienceEffect {
+  const isOver = status === 'suppressed'
+  const expiresAt = now + notificationRetentionMs
+  const value: NotificationRecord = {
+    userId,
+    channel,
+    ...withItems(id, items, vault),
+    status,
+    reason,
+    problem: null,
+    attempts: 0,
+    createdAt: now,
+    sendAt,
+    firstTriedAt: null,
+    ...(isOver ? { endedAt: now, sealedNotables: null } : { endedAt: null }),
+    ...(digestAt === undefined ? {} : { digestAt }),
+    expiresAt,
+  }
+  const expiry = expireRecordWork('notifications', id, expiresAt)
+  return {
+    changes: [{ kind: 'put', collection: 'notifications', id, value, expectVersion: 0 }],
+    work: isOver ? [expiry] : [sendNotification(id, sendAt), expiry],
+  }
+}
+
 /** Saves the message; `dueAt` schedules its next try. */
 export function changeMessage(
-  { id, version, value }: Stored<'notifications'>,
+  message: Stored<'notifications'>,
   changes: Partial<NotificationRecord>,
   dueAt?: number,
 ): Transaction {
-  const changed = { ...value, ...changes }
-  const put = { kind: 'put', collection: 'notifications', id, value: changed } as const
-  const work = dueAt === undefined ? [] : [sendNotification(id, dueAt)]
-  return { changes: [{ ...put, expectVersion: version }], work }
+  const work = dueAt === undefined ? [] : [sendNotification(message.id, dueAt)]
+  return { changes: [putNotification(message, changes)], work }
 }
 
 export const endMessage = (

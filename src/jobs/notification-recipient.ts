@@ -1,8 +1,9 @@
 import { isGuestId } from '../domain/caller.ts'
-import type { Channel } from '../domain/monitoring/notification.ts'
+import { type Channel, channels } from '../domain/monitoring/notification.ts'
 import type { NotificationSettings } from '../domain/monitoring/notification-plan.ts'
 import type { Language } from '../domain/text/language.ts'
 import { defaultSettings } from '../operations/people/person.ts'
+import type { DirectMessages } from '../ports/direct-messages.ts'
 import type { Store } from '../ports/store.ts'
 
 export interface Recipient {
@@ -40,4 +41,17 @@ export async function findRecipient(userId: string, store: Pick<Store, 'get'>): 
       ...(sms === undefined ? {} : { sms }),
     },
   }
+}
+
+/** Channels over which the person can be reached. */
+export async function findChannels(
+  userId: string,
+  { addresses }: Recipient,
+  directMessages: DirectMessages,
+  store: Pick<Store, 'get' | 'list'>,
+): Promise<readonly Channel[]> {
+  const contacts = await directMessages.listContacts(userId, store)
+  return channels.filter((channel) =>
+    channel === 'direct_message' ? contacts.length > 0 : addresses[channel] !== undefined,
+  )
 }

@@ -1,4 +1,3 @@
-import { limits } from '../config/limits.ts'
 import { presentDigest } from '../operations/notifications/digest-card.ts'
 import { presentDirectMessage } from '../operations/notifications/direct-card.ts'
 import { holdForNextWord } from '../operations/notifications/held-notifications.ts'
@@ -8,8 +7,7 @@ import type { Recipient } from './notification-recipient.ts'
 import type { NotifyingServices } from './work-handler.ts'
 
 /**
- * Queues the message for the person's next contact, in the transaction that records it; its receipt says what
- * became of it. When no contact is left it waits for the person's next word.
+ * Queues the message for the person's next contact, in the transaction that records it; `settleNotification` ends it there. When no contact is left it waits for the person's next word.
  */
 export async function queueDirectMessage(
   message: Stored<'notifications'>,
@@ -36,7 +34,7 @@ export async function queueDirectMessage(
   const queued = await directMessages.queue(
     {
       ...{ id: `alert-${message.id}-${number}`, contact, language, card },
-      receipt: { kind: 'notification', id: message.id, isLast: others.length === 0 },
+      owner: { kind: 'notification', id: message.id, isLast: others.length === 0 },
     },
     now,
   )
@@ -52,7 +50,7 @@ async function hold(
   { store, now }: { readonly store: Store; readonly now: number },
 ): Promise<Transaction> {
   const { userId } = message.value
-  const held = await holdForNextWord(userId, { store, now }, limits.accounts.maxChatIdentities)
+  const held = await holdForNextWord(userId, { store, now })
   const waits = { status: 'delayed', reason: 'unreachable', sendAt: now } as const
   const { changes = [] } = changeMessage(message, waits)
   return { changes: [...changes, ...held] }

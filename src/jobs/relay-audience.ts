@@ -1,4 +1,3 @@
-import { limits } from '../config/limits.ts'
 import { directPlace } from '../domain/chat-platforms/messages.ts'
 import { listIdentities, personOf } from '../operations/accounts/chat-identity.ts'
 import { conversationKey } from '../operations/chat-platforms/conversation-key.ts'
@@ -14,7 +13,7 @@ export const relayAudience: Audience = async (events, context) => {
   const userId = events[0]?.userId
   const messageIds = new Set(events.flatMap(({ messageId }) => messageId ?? []))
   if (userId === undefined || messageIds.size === 0) return noEffect
-  const identities = await listIdentities(userId, store, limits.accounts.maxChatIdentities)
+  const identities = await listIdentities(userId, store)
   if (identities.length === 0) return noEffect
   const found = await Promise.all([...messageIds].map((id) => store.get('messages', id)))
   const messages = found.filter((one) => one !== undefined)

@@ -1,11 +1,12 @@
 import { limits } from '../config/limits.ts'
-import type { NotificationRecord } from '../domain/monitoring/notification.ts'
+import type { NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   openItems,
-  sealItems,
+  putNotification,
   sendNotification,
+  withItems,
 } from '../operations/notifications/notification-record.ts'
-import type { Change, Stored } from '../ports/store.ts'
+import type { Stored } from '../ports/store.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { HandlerServices, WorkHandler } from './work-handler.ts'
 
@@ -26,15 +27,18 @@ export function createResumeNotifications({
     const isMany = held.length > limits.notifications.maxSeparateMessages
     if (newest === undefined || !isMany) {
       return {
-        changes: held.map((one) => put(one, again)),
+        changes: held.map((one) => putNotification(one, again)),
         work: held.map(({ id }) => sendNotification(id, now)),
       }
     }
     const over = { reason: 'many_at_once', endedAt: now, sealedNotables: null } as const
     return {
       changes: [
-        put(newest, { ...again, ...merge(held, newest.id, vault) }),
-        ...others.map((one) => put(one, { ...over, status: 'suppressed' })),
+        putNotification(newest, {
+          ...again,
+          ...withItems(newest.id, mergeItems(held, vault), vault),
+        }),
+        ...others.map((one) => putNotification(one, { ...over, status: 'suppressed' })),
       ],
       work: [sendNotification(newest.id, now)],
     }
@@ -43,27 +47,9 @@ export function createResumeNotifications({
 
 const again = { status: 'pending', reason: null, triedContacts: [] } as const
 
-/** The items of all messages, the oldest first, as those of one. */
-function merge(
-  held: readonly Stored<'notifications'>[],
-  id: string,
-  vault: Vault,
-): Pick<NotificationRecord, 'eventIds' | 'kinds' | 'sealedNotables'> {
-  const items = held
+/** The items of all messages, the oldest first. */
+const mergeItems = (held: readonly Stored<'notifications'>[], vault: Vault): NotificationItem[] =>
+  held
     .toReversed()
-    .flatMap((one) => openItems(one.id, one.value, vault))
+    .flatMap(({ id, value }) => openItems(id, value, vault))
     .slice(-limits.notifications.maxItemsPerMessage)
-  return {
-    eventIds: items.map(({ eventId }) => eventId),
-    kinds: [...new Set(items.map(({ kind }) => kind))],
-    sealedNotables: sealItems(id, items, vault),
-  }
-}
-
-const put = (
-  { id, version: expectVersion, value }: Stored<'notifications'>,
-  changes: Partial<NotificationRecord>,
-): Change => ({
-  ...{ kind: 'put', collection: 'notifications', id, expectVersion },
-  value: { ...value, ...changes },
-})

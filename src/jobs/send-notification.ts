@@ -101,7 +101,7 @@ function decide(verdicts: readonly Verdict[]): Verdict {
   return now ?? relevant[0] ?? verdicts[0] ?? { kind: 'suppressed', reason: 'muted' }
 }
 
-/** What the message adds as the digest of its moment; others that wait for that moment are sent as they are. */
+/** Content of the digest of this moment; other messages that wait for the moment are sent as they are. */
 async function findDigest(
   { id, value: { userId, channel, digestAt } }: Stored<'notifications'>,
   { preferences }: NotificationSettings,
@@ -136,7 +136,7 @@ function format(
   { channel, recipient: { language, settings }, sender: { contact }, now }: FormatOptions,
   { facts: { bureauNames } }: HandlerServices,
 ) {
-  const timeZone = settings.preferences && timeZoneOf(settings.preferences)
+  const timeZone = timeZoneOf(settings.preferences)
   const options = { channel, language, bureauNames, now, timeZone, contact }
   return digest === undefined || channel === 'sms'
     ? formatNotification(items, options)

@@ -85,7 +85,7 @@ export interface Context extends Facts, Reporter {
   readonly language: Language
   /** Others read the answer, too: it may draw on nothing that is stored about the person. */
   readonly isPublic: boolean
-  /** Where the caller writes. */
+  /** The place in which the caller writes. */
   readonly origin: MessageOrigin
   readonly store: Pick<Store, 'get' | 'list' | 'count' | 'countBytes' | 'check'>
   readonly ports: Ports

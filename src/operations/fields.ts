@@ -30,7 +30,7 @@ export function sensitiveField<Schema extends z.ZodType>(schema: Schema): Schema
 
 export const isSensitiveField = (schema: z.core.$ZodType): boolean => sensitive.has(schema)
 
-/** What a chat knows of the place in which a command is typed. */
+/** Facts that a chat knows of the place in which a command is typed. */
 export type FilledWith = 'identity' | 'channel' | 'server'
 
 const filled = z.registry<{ readonly filledWith: FilledWith }>()
@@ -51,6 +51,19 @@ export const findFilledWith = (schema: z.core.$ZodType): FilledWith | undefined 
   filled.get(schema)?.filledWith
 
 export const bureauField = named('Bureau', z.enum(bureauIds))
+
+/** Some of the bureaus, each once. */
+export const bureausField = () =>
+  z
+    .array(bureauField)
+    .min(1)
+    .max(bureauIds.length)
+    .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
+      error: bilingual({
+        en: 'must not name a bureau twice',
+        fr: 'ne doit pas nommer un bureau deux fois',
+      }),
+    })
 
 export const emptyText = bilingual({ en: 'must not be empty', fr: 'ne doit pas être vide' })
 

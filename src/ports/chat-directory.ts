@@ -1,17 +1,14 @@
+import type { ChannelReaders } from '../domain/chat-platforms/channel-subscription.ts'
 import type { ChatPerson, ChatPlace } from '../domain/chat-platforms/messages.ts'
 
 /** A channel as its platform knows it now. */
-export interface ChannelFacts {
+export interface ChannelFacts extends ChannelReaders {
   readonly channelId: string
   /** Discord: the channel's server. Slack: the workspace. */
   readonly serverId: string
   /** Discord: the channel of a thread. */
   readonly parentId?: string
   readonly name: string
-  /** Not everybody of the workspace or server reads it. */
-  readonly isPrivate: boolean
-  /** People of other organizations read it, too (Slack Connect). */
-  readonly isShared: boolean
 }
 
 /**

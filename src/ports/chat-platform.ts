@@ -49,7 +49,7 @@ export interface DiscordConnection {
  */
 export type ChatProblem = 'again' | 'refused' | 'unreachable' | 'late' | 'signed_out'
 
-/** What became of a message. */
+/** Outcome of a message. */
 export type MessageEnd =
   /** `shownId`: its id on the platform, where it has one. */
   | { readonly isSent: true; readonly shownId: string | null }

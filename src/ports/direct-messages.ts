@@ -1,5 +1,5 @@
 import type { Card } from '../domain/chat-platforms/card.ts'
-import type { ChatPerson, Receipt } from '../domain/chat-platforms/messages.ts'
+import type { ChatPerson, MessageOwner } from '../domain/chat-platforms/messages.ts'
 import type { Language } from '../domain/text/language.ts'
 import type { Change, NewWork, Store } from './store.ts'
 
@@ -17,7 +17,7 @@ export interface DirectMessage {
   readonly contact: DirectContact
   readonly language: Language
   readonly card: Card
-  readonly receipt: Receipt
+  readonly owner: MessageOwner
 }
 
 /** Direct messages of the bots to the people of an account. */

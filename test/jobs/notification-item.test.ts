@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessEvent } from '../../src/events/event-types.ts'
-import { toNotificationItem } from '../../src/jobs/notification-audience.ts'
+import { toNotificationItem } from '../../src/jobs/notification-item.ts'
 
 const about = { id: 'evt_1', userId: 'alice', createdAt: 1 } as const
 

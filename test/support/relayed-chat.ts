@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { type ChatPlatformName, directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { listIdentities, personOf } from '../../src/operations/accounts/chat-identity.ts'
@@ -150,4 +150,17 @@ export async function continueOnDiscord(scene: RelayScene, chatId: string): Prom
   await scene.link('ann-d', 'discord')
   await scene.bot.does('ann-d', typed(`chats continue ${chatId}`), { platform: 'discord' })
   await scene.discord.waitFor(({ markdown }) => markdown?.includes('We continue') === true)
+}
+
+/** A scene in which Ann's DM is joined with her account, until the test ends. */
+export async function beginRelay(
+  model = echoModel().model,
+  options: RelayOptions = {},
+): Promise<RelayScene> {
+  const { overrides = {}, ...rest } = options
+  const ports = { languageModels: { openai: model }, ...overrides.ports }
+  const scene = await openRelay({ ...rest, overrides: { ...overrides, ports } })
+  onTestFinished(() => scene[Symbol.asyncDispose]())
+  await scene.link('ann')
+  return scene
 }

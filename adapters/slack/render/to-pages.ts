@@ -78,8 +78,8 @@ const shares: Localized = {
 }
 
 /** The person's id is Slack's own. */
-function toSharedBlocks({ isShared, person, language }: OutgoingMessage): Block[] {
-  if (isShared !== true) return []
+function toSharedBlocks({ owner, person, language }: OutgoingMessage): Block[] {
+  if (owner?.kind !== 'share') return []
   const text = localize(fillSlots(shares, { person: `<@${person.platformUserId}>` }), language)
   return [{ type: 'context', elements: [{ type: 'mrkdwn', text }] }]
 }

@@ -28,11 +28,17 @@ export interface ChannelTerms {
   readonly minPoints: number
 }
 
-/** The channel as its owner was told of it when they were asked. */
+/** Readers of a channel. */
 export interface ChannelReaders {
-  readonly name: string
+  /** Not everybody of the workspace or server reads it. */
   readonly isPrivate: boolean
+  /** People of other organizations read it, too (Slack Connect). */
   readonly isShared: boolean
+}
+
+/** The channel as its owner knew it when they were asked. */
+interface AskedChannel extends ChannelReaders {
+  readonly name: string
 }
 
 /** All that is stored of a change for others to read: no score, balance, account or creditor. */
@@ -59,7 +65,7 @@ export interface ChannelSubscriptionRecord {
   /** Discord: the server. Slack: the workspace. */
   readonly serverId: string
   readonly channelId: string
-  readonly channel: ChannelReaders
+  readonly channel: AskedChannel
   /** The owner's name on the platform. */
   readonly ownerName: string
   /** Name of another person who asked; null: the owner did. */
@@ -114,10 +120,8 @@ export const isWithinTerms = (
   (points === null || Math.abs(points) >= terms.minPoints)
 
 /** People can read the channel who could not when its owner was asked. */
-export const hasMoreReaders = (
-  now: Omit<ChannelReaders, 'name'>,
-  asked: Omit<ChannelReaders, 'name'>,
-): boolean => (asked.isPrivate && !now.isPrivate) || (now.isShared && !asked.isShared)
+export const hasMoreReaders = (now: ChannelReaders, asked: ChannelReaders): boolean =>
+  (asked.isPrivate && !now.isPrivate) || (now.isShared && !asked.isShared)
 
 /**
  * Time of the next post: at once for the first of an hour; further changes share one post at the end of the hour,

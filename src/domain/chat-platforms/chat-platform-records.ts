@@ -39,11 +39,11 @@ export interface ConversationRecord {
   readonly chatId: string | null
   /** Answer that is being written; null when none is. */
   readonly turn: ConversationTurn | null
-  /** Where the person wrote last, in a DM; absent before that. */
+  /** Place of the person's last message in a DM; absent before that. */
   readonly place?: ChatPlace
   /** Inbox records of the last question, which an edit asks again. */
   readonly lastEventIds?: readonly string[]
-  /** How far the conversation shows what was written elsewhere in its chat; absent: from the beginning. */
+  /** Progress in showing the messages that were written elsewhere in its chat; absent: none are shown. */
   readonly relay?: RelayState | null
   readonly createdAt: number
   readonly updatedAt: number
@@ -167,7 +167,7 @@ export interface OneTimeLinkRecord {
   readonly usedAt: number | null
 }
 
-/** What the admins of a workspace (Slack) or a server (Discord) decided for all who use the bot there. */
+/** Rules that the admins of a workspace (Slack) or a server (Discord) set for all who use the bot there. */
 export interface WorkspaceRulesRecord {
   readonly platform: ChatPlatformName
   /** Slack; `''` on Discord. */

@@ -104,6 +104,10 @@ export type ChatTarget =
   /** Answers an event by its handle; the visibility was fixed when it was acknowledged. */
   | { readonly kind: 'reply'; readonly handle: string; readonly visibility: Visibility }
 
+/** True for a message that the person alone reads for good. */
+export const isDirect = (target: ChatTarget): boolean =>
+  target.kind === 'dm' || (target.kind === 'place' && target.place.kind === 'dm')
+
 export interface OutgoingFile {
   readonly name: string
   readonly mediaType: 'application/pdf' | 'image/png' | 'text/markdown' | 'application/json'
@@ -112,20 +116,22 @@ export interface OutgoingFile {
   readonly base64: string
 }
 
-/** A record that waits for the end of a message. */
-export type Receipt =
+/** The reason for a message that answers no event: asked whether it is still wanted, and notified of its end. */
+export type MessageOwner =
   /** An alert to a person; `isLast`: no other contact of theirs is left to take it. */
   | { readonly kind: 'notification'; readonly id: string; readonly isLast: boolean }
   /** A post in a channel. */
   | { readonly kind: 'subscription'; readonly id: string }
-
-/** A message of a chat that was written elsewhere. */
-interface RelayedMessage {
-  readonly chatId: string
-  /** Id of its record in `shownMessages`; null: it is not replaced later. */
-  readonly shownMessageId: string | null
-  readonly version: number
-}
+  /** A message of a chat that was written elsewhere, for as long as the chat is the person's. */
+  | {
+      readonly kind: 'chat'
+      readonly id: string
+      /** Id of its record in `shownMessages`; null: it is not replaced later. */
+      readonly shownMessageId: string | null
+      readonly version: number
+    }
+  /** The person shares an answer: the message says so, and who. */
+  | { readonly kind: 'share' }
 
 export interface OutgoingMessage {
   /** The same at each attempt, so that a repeated one has no second effect. */
@@ -141,19 +147,17 @@ export interface OutgoingMessage {
   readonly files: readonly OutgoingFile[]
   /** When it was queued, milliseconds since 1970: an older message is no earlier attempt of it. */
   readonly queuedAt?: number
-  /** The person shares it: the message says so, and who. */
-  readonly isShared?: true
   /** It is an answer of the coach, which the person can rate. */
   readonly feedback?: ShownFeedback
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
-  /** The record that learns what became of it, in the transaction that ends it. */
-  readonly receipt?: Receipt
-  /** The message of a chat that it shows, for as long as the chat is the person's. */
-  readonly relayed?: RelayedMessage
+  readonly owner?: MessageOwner
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean
 }
+
+/** The content of a message before it has any. */
+export const noContent = { markdown: null, card: null, files: [], replaces: null } as const
 
 /** Ids of the actions that rate an answer. */
 export interface ShownFeedback {

@@ -76,7 +76,7 @@ export interface MessageBody {
   readonly truncated?: true
 }
 
-/** Where a message was written; a chat that is shown elsewhere, too, is not repeated to its writer. */
+/** The place in which a message was written: the relay does not repeat it there. */
 export interface MessageOrigin {
   /** `api`: any client of HTTP or GraphQL; `assistant`: over MCP. */
   readonly door: 'api' | 'assistant' | ChatPlatformName

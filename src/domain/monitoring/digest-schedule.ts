@@ -38,8 +38,6 @@ export function nextDigestMorning(
 }
 
 /** Zone of a person's mornings: their own, else that of their quiet hours. */
-export const timeZoneOf = ({
-  timeZone,
-  quietHours,
-}: Pick<NotificationPreferencesRecord, 'timeZone' | 'quietHours'>): string | undefined =>
-  timeZone ?? quietHours?.timeZone
+export const timeZoneOf = (
+  preferences: Pick<NotificationPreferencesRecord, 'timeZone' | 'quietHours'> | undefined,
+): string | undefined => preferences?.timeZone ?? preferences?.quietHours?.timeZone

@@ -45,7 +45,7 @@ export function nextDigestAt(
   after: number,
 ): number | undefined {
   const { digest = 'off' } = preferences ?? {}
-  const timeZone = preferences && timeZoneOf(preferences)
+  const timeZone = timeZoneOf(preferences)
   if (preferences === undefined || digest === 'off' || timeZone === undefined) return undefined
   const morning = nextDigestMorning(digest, timeZone, after)
   const { quietHours } = preferences
@@ -98,7 +98,7 @@ function judgeMoment(
 }
 
 /** Items of one message and its send time. */
-interface PlannedMessage {
+export interface PlannedMessage {
   readonly items: readonly NotificationItem[]
   readonly status: 'pending' | 'delayed' | 'suppressed'
   readonly sendAt: number
@@ -137,7 +137,7 @@ export function planMessages(
 /** Windows at whose end what exceeds the hourly limit is sent together, milliseconds. */
 const windows = { urgent: 5 * 60_000, others: 60 * 60_000 } as const
 
-/** Applies the hourly limit of direct messages, of which `made` were made in the last hour. */
+/** Applies the hourly limit of direct messages; `made` counts those of the last hour. */
 export function applyHourlyLimit(
   messages: readonly PlannedMessage[],
   made: number,

@@ -111,3 +111,7 @@ export function removeAccents(text: string): string {
   if (ascii.test(text)) return text
   return text.replace(accented, (found) => bareLetters.get(found) ?? bare(found))
 }
+
+/** `Score: 712`, with French spacing in French. */
+export const toLabelled = (label: string, value: string, language: Language): string =>
+  localize({ en: `${label}: ${value}`, fr: `${label} : ${value}` }, language)

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
+import { limits } from '../../config/limits.ts'
 import { chatAccountPrefix } from '../../domain/caller.ts'
 import type { ChatIdentityRecord } from '../../domain/chat-platforms/chat-platform-records.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import type { Language } from '../../domain/text/language.ts'
+import { Failure } from '../../errors.ts'
 import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
 import { copyMessagesToday } from '../people/daily-messages.ts'
 
@@ -90,15 +92,28 @@ export const forgetIdentityWork = (identityId: string, forgottenAt: number): New
 export async function listIdentities(
   userId: string,
   store: Pick<Store, 'list'>,
-  limit: number,
+  limit: number = limits.accounts.maxChatIdentities,
 ): Promise<readonly Stored<'chatIdentities'>[]> {
   const query = { index: 'byUser', equals: [userId], limit } as const
   return (await store.list('chatIdentities', query)).items
 }
 
+/** An identity of the caller's account; another account's does not exist for them. */
+export async function ownIdentity(
+  id: string,
+  { store, userId }: { readonly store: Pick<Store, 'get'>; readonly userId: string },
+): Promise<Stored<'chatIdentities'>> {
+  const identity = await store.get('chatIdentities', id)
+  if (identity?.value.userId === userId) return identity
+  throw new Failure('not_found', {
+    en: 'Your account has no such chat. List your linked chats to see which there are.',
+    fr: 'Votre compte n’utilise pas cette messagerie. Consultez la liste de vos messageries reliées.',
+  })
+}
+
 /** The person of an identity. */
-export const personOf = ({
+export const personOf = ({ platform, workspaceId, platformUserId }: ChatPerson): ChatPerson => ({
   platform,
   workspaceId,
   platformUserId,
-}: ChatIdentityRecord): ChatPerson => ({ platform, workspaceId, platformUserId })
+})

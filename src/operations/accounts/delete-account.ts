@@ -31,7 +31,7 @@ export const deleteAccount = defineOperation({
   async handle(_input, context) {
     checkWholeAccess(context)
     const { userId, store, now, write, later } = context
-    const identities = await listIdentities(userId, store, limits.accounts.maxChatIdentities)
+    const identities = await listIdentities(userId, store)
     const forgotten = await Promise.all(
       identities.map((identity) => forgetIdentity(identity, { store, now })),
     )

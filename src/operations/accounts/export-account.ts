@@ -151,7 +151,7 @@ async function accountView(context: Context): Promise<z.input<typeof accountOutp
       store.get('notificationPreferences', userId),
       findWebhooks(userId, store, 'descending'),
       ownKeys(context),
-      listIdentities(userId, store, limits.accounts.maxChatIdentities),
+      listIdentities(userId, store),
       listOwn(userId, store),
     ])
   const {

@@ -103,7 +103,7 @@ function notifyAll(
 ): void {
   for (const identity of joining) {
     writeNotice(
-      identity,
+      identity.value,
       {
         en: 'This chat is now joined with your account: chats, reports, letters and limits are one everywhere. If that was not you, type `/credit link` and choose Unlink.',
         fr: 'Cette messagerie est maintenant reliée à votre compte : conversations, dossiers, lettres et limites sont les mêmes partout. Si ce n’était pas vous, tapez `/credit link` et choisissez Délier.',
@@ -116,7 +116,7 @@ function notifyAll(
   const name = platformName(first.value)
   for (const identity of others) {
     writeNotice(
-      identity,
+      identity.value,
       {
         en: `A person on ${name} now uses your account. If that is not you, type \`/credit list-chat-identities\` and unlink that chat.`,
         fr: `Une personne sur ${name} utilise maintenant votre compte. Si ce n’est pas vous, tapez \`/credit list-chat-identities\` et déliez cette messagerie.`,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { limits } from '../../config/limits.ts'
 import type { Stored } from '../../ports/store.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatPlatformField, named, outputList, timestamp, timestampField } from '../fields.ts'
@@ -48,7 +47,7 @@ export const listChatIdentities = defineOperation({
   input: z.strictObject({}),
   output: z.object({ identities: outputList(chatIdentityOutput) }),
   async handle(_input, { userId, store }) {
-    const found = await listIdentities(userId, store, limits.accounts.maxChatIdentities)
+    const found = await listIdentities(userId, store)
     return { identities: found.map(chatIdentityView) }
   },
 })

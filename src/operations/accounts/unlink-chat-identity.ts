@@ -8,7 +8,13 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
 import { confirmUnlink } from './account-cards.ts'
-import { forgetIdentity, forgetIdentityWork, listIdentities, personOf } from './chat-identity.ts'
+import {
+  forgetIdentity,
+  forgetIdentityWork,
+  listIdentities,
+  ownIdentity,
+  personOf,
+} from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 
 export const unlinkChatIdentity = defineOperation({
@@ -28,11 +34,8 @@ export const unlinkChatIdentity = defineOperation({
   output: successOutput,
   async handle({ id }, context) {
     const { userId, store } = context
-    const identity = await store.get('chatIdentities', id)
-    if (identity?.value.userId !== userId) throw noIdentity()
-    const others = (await listIdentities(userId, store, limits.accounts.maxChatIdentities)).filter(
-      (one) => one.id !== id,
-    )
+    const identity = await ownIdentity(id, context)
+    const others = (await listIdentities(userId, store)).filter((one) => one.id !== id)
     // An account without a sign-in could no longer be reached.
     if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
     const { changes, work } = await forgetIdentity(identity, context)
@@ -53,7 +56,7 @@ function notifyAll(
   context: Context,
 ): void {
   writeNotice(
-    unlinked,
+    unlinked.value,
     {
       en: 'This chat no longer uses the account it was joined with. If you write to me, you start over with a new account.',
       fr: 'Cette messagerie n’utilise plus le compte auquel elle était reliée. Si vous m’écrivez, vous repartez avec un nouveau compte.',
@@ -63,7 +66,7 @@ function notifyAll(
   const name = platformName(unlinked.value)
   for (const identity of others) {
     writeNotice(
-      identity,
+      identity.value,
       {
         en: `A person on ${name} no longer uses your account.`,
         fr: `Une personne sur ${name} n’utilise plus votre compte.`,
@@ -72,12 +75,6 @@ function notifyAll(
     )
   }
 }
-
-const noIdentity = () =>
-  new Failure('not_found', {
-    en: 'Your account has no such chat. List your linked chats to see which there are.',
-    fr: 'Votre compte n’utilise pas cette messagerie. Consultez la liste de vos messageries reliées.',
-  })
 
 const onlyWayIn = () =>
   new Failure('conflict', {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
 import { Failure } from '../../errors.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
+import { personOf } from '../accounts/chat-identity.ts'
+import { findPersonName, findReadChannel } from '../chat-platforms/ask-directory.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { type DirectoryContext, findPersonName, findReadChannel } from './channel-readers.ts'
 import {
   listOwn,
-  ownerOf,
   ownSubscription,
   putSubscription,
   removeSubscription,
@@ -63,10 +64,10 @@ export const allowChannelSubscription = defineOperation({
 /** The channel and the owner as the platform knows them at the moment of consent. */
 async function readChannelNow(
   { id }: { readonly id: string },
-  context: DirectoryContext & { readonly now: number },
+  context: Context,
 ): Promise<{ readonly channel: ChannelFacts; readonly ownerName: string }> {
   const { value } = await ownSubscription(id, context)
-  const owner = ownerOf(value)
+  const owner = personOf(value)
   const channel = await findReadChannel(owner, value.channelId, context)
   const ownerName = await findPersonName(owner, channel.serverId, context)
   return { channel, ownerName }
@@ -74,8 +75,8 @@ async function readChannelNow(
 
 const isAnswered = () =>
   new Failure('conflict', {
-    en: 'You have answered this question already. Type /credit subscriptions to see what is posted where.',
-    fr: 'Vous avez déjà répondu à cette question. Tapez /credit subscriptions pour voir ce qui est publié, et où.',
+    en: 'You have answered this question already. GET /api/channel-subscriptions lists what is posted where.',
+    fr: 'Vous avez déjà répondu à cette question. GET /api/channel-subscriptions donne la liste de ce qui est publié, et où.',
   })
 
 const isWider = ({ name }: ChannelFacts) =>

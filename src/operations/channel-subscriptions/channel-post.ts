@@ -1,10 +1,12 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { ChannelChange } from '../../domain/chat-platforms/channel-subscription.ts'
-import type { OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
+import { noContent, type OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
 import { fillSlots, type Localized, localize } from '../../domain/text/language.ts'
 import type { NewWork } from '../../ports/store.ts'
+import { personOf } from '../accounts/chat-identity.ts'
+import { showsFigures } from '../chat-platforms/shows-figures.ts'
 import type { Ports } from '../context.ts'
-import { ownerOf, type Subscription } from './channel-subscription.ts'
+import type { Subscription } from './channel-subscription.ts'
 import { formatChanges } from './channel-texts.ts'
 import { placeOf } from './consent-message.ts'
 
@@ -28,19 +30,20 @@ export function createPost(
   { bureauNames, ports, newId }: PostServices,
 ): OutgoingMessage {
   const { language, platform, ownerName: name } = value
-  const showsFigures = ports.chatPlatforms[platform]?.showsFigures !== false
+  const options = { language, bureauNames, showsFigures: showsFigures(platform, ports) }
   return {
-    ...{ id: newId('out'), person: ownerOf(value), language, markdown: null },
+    ...noContent,
+    ...{ id: newId('out'), person: personOf(value), language },
     target: { kind: 'place', place: placeOf(value) },
     card: {
       title: localize(fillSlots(title, { name }), language),
       sections: [
-        { kind: 'list', items: formatChanges(changes, { language, bureauNames, showsFigures }) },
+        { kind: 'list', items: formatChanges(changes, options) },
         { kind: 'note', text: localize(fillSlots(note, { name }), language) },
       ],
       buttons: [],
     },
-    ...{ files: [], replaces: null, receipt: { kind: 'subscription', id } },
+    owner: { kind: 'subscription', id },
   }
 }
 

@@ -61,14 +61,7 @@ export function subscriptionView({ id, value }: Pick<Subscription, 'id' | 'value
   } satisfies SubscriptionView
 }
 
-/** The owner as the platform knows them. */
-export const ownerOf = ({
-  platform,
-  workspaceId,
-  platformUserId,
-}: ChannelSubscriptionRecord): ChatPerson => ({ platform, workspaceId, platformUserId })
-
-/** A question that nobody answered in time is over. */
+/** True for a question that was not answered in time. */
 export const isOver = ({ expiresAt }: ChannelSubscriptionRecord, now: number): boolean =>
   expiresAt !== null && expiresAt <= now
 
@@ -121,6 +114,6 @@ export async function removeSubscriptionsOf(
 
 export const noSubscription = () =>
   new Failure('not_found', {
-    en: 'You have no such channel subscription. Type /credit subscriptions to see yours.',
-    fr: 'Vous n’avez pas cet abonnement de canal. Tapez /credit subscriptions pour voir les vôtres.',
+    en: 'You have no such channel subscription. GET /api/channel-subscriptions lists yours.',
+    fr: 'Vous n’avez pas cet abonnement de canal. GET /api/channel-subscriptions donne la liste des vôtres.',
   })

@@ -4,7 +4,13 @@ import type {
   ChannelReaders,
   ChannelTerms,
 } from '../../domain/chat-platforms/channel-subscription.ts'
-import { fillSlots, type Language, type Localized, localize } from '../../domain/text/language.ts'
+import {
+  fillSlots,
+  type Language,
+  type Localized,
+  localize,
+  toLabelled,
+} from '../../domain/text/language.ts'
 
 interface ReaderOptions {
   readonly language: Language
@@ -91,10 +97,7 @@ const readers = {
 } as const satisfies Record<string, Localized>
 
 /** Says who can read the channel. */
-export function formatReaders(
-  { isPrivate, isShared }: Omit<ChannelReaders, 'name'>,
-  language: Language,
-): string {
+export function formatReaders({ isPrivate, isShared }: ChannelReaders, language: Language): string {
   const inside = localize(isPrivate ? readers.private : readers.public, language)
   return isShared ? `${inside} ${localize(readers.shared, language)}` : inside
 }
@@ -122,6 +125,5 @@ export function formatTerms(
   const parts = kinds.map((kind) =>
     localize(kind === 'score_change' ? changes : termTexts.goals, language),
   )
-  const colon = language === 'fr' ? ' : ' : ': '
-  return `${of ?? localize(termTexts.allBureaus, language)}${colon}${parts.join(', ')}`
+  return toLabelled(of ?? localize(termTexts.allBureaus, language), parts.join(', '), language)
 }

@@ -1,5 +1,8 @@
 import { limits } from '../../config/limits.ts'
-import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
+import {
+  type ChannelReaders,
+  hasMoreReaders,
+} from '../../domain/chat-platforms/channel-subscription.ts'
 import type {
   ChatPerson,
   ChatPlace,
@@ -9,14 +12,11 @@ import { fillSlots } from '../../domain/text/language.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
 import { ChatPlatformFailure } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { personOf } from '../accounts/chat-identity.ts'
+import { createNotice } from '../accounts/chat-notice.ts'
 import { enqueue } from '../chat-platforms/enqueue-message.ts'
 import type { Ports } from '../context.ts'
-import {
-  ownerOf,
-  putSubscription,
-  removeSubscription,
-  type Subscription,
-} from './channel-subscription.ts'
+import { putSubscription, removeSubscription, type Subscription } from './channel-subscription.ts'
 import {
   askForConsent,
   type ConsentReason,
@@ -69,12 +69,12 @@ interface ChannelNow {
  * ChatPlatformFailure when the platform cannot be asked.
  */
 export async function checkPost(
-  { receipt }: OutgoingMessage,
+  { owner }: OutgoingMessage,
   services: PostServices,
   signal: AbortSignal,
 ): Promise<RefusedPost | undefined> {
-  if (receipt?.kind !== 'subscription') return undefined
-  const subscription = await services.store.get('channelSubscriptions', receipt.id)
+  if (owner?.kind !== 'subscription') return undefined
+  const subscription = await services.store.get('channelSubscriptions', owner.id)
   if (subscription?.value.status !== 'active')
     return { problem: 'withdrawn', changes: [], work: [] }
   const { value } = subscription
@@ -82,7 +82,7 @@ export async function checkPost(
   if (channel === undefined) return pause(subscription, 'unreachable', services)
   const { parentId } = channel
   const place = { ...placeOf(value), ...(parentId === undefined ? {} : { parentId }) }
-  const isClosed = !(await services.mayPost(ownerOf(value), place))
+  const isClosed = !(await services.mayPost(personOf(value), place))
   if (isClosed) return pause(subscription, 'unreachable', services)
   if (!isMember) return endForLeaver(subscription, services)
   return hasMoreReaders(channel, value.channel)
@@ -92,11 +92,11 @@ export async function checkPost(
 
 /** The platform could not post: the owner is told once. */
 export async function settlePost(
-  { receipt }: Pick<OutgoingMessage, 'receipt'>,
+  { owner }: Pick<OutgoingMessage, 'owner'>,
   services: PostServices,
 ): Promise<RefusedPost | undefined> {
-  if (receipt?.kind !== 'subscription') return undefined
-  const subscription = await services.store.get('channelSubscriptions', receipt.id)
+  if (owner?.kind !== 'subscription') return undefined
+  const subscription = await services.store.get('channelSubscriptions', owner.id)
   return subscription?.value.status === 'active'
     ? pause(subscription, 'unreachable', services)
     : undefined
@@ -107,7 +107,7 @@ async function readNow(
   { ports, readers, now }: PostServices,
   signal: AbortSignal,
 ): Promise<ChannelNow> {
-  const owner = ownerOf(value)
+  const owner = personOf(value)
   const directory = ports.chatDirectories[value.platform]
   if (directory === undefined) throw new ChatPlatformFailure('again', 'not_connected')
   const key = `${value.identityId} ${value.channelId}`
@@ -124,7 +124,7 @@ function pause(
   subscription: Subscription,
   reason: ConsentReason,
   services: ConsentServices,
-  channel: Pick<ChannelFacts, 'isPrivate' | 'isShared'> = subscription.value.channel,
+  channel: ChannelReaders = subscription.value.channel,
 ): RefusedPost {
   const { isPrivate, isShared } = channel
   const { name } = subscription.value.channel
@@ -142,15 +142,10 @@ function pause(
 }
 
 /** A person who left the channel, or its workspace, is no longer spoken of there. */
-function endForLeaver(subscription: Subscription, { now, newId }: ConsentServices): RefusedPost {
+function endForLeaver(subscription: Subscription, services: ConsentServices): RefusedPost {
   const { value } = subscription
-  const { language, channel } = value
-  const message = {
-    ...{ id: newId('out'), person: ownerOf(value), language, target: { kind: 'dm' } as const },
-    markdown: fillSlots(left, { channel: channel.name })[language],
-    ...{ card: null, files: [], replaces: null },
-  }
-  const queued = enqueue([message], now)
+  const text = fillSlots(left, { channel: value.channel.name })
+  const queued = enqueue([createNotice(value, text, services)], services.now)
   return {
     problem: 'left',
     changes: [removeSubscription(subscription), ...queued.changes],

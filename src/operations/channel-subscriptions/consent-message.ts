@@ -1,16 +1,21 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { CardSection } from '../../domain/chat-platforms/card.ts'
 import type { ChannelSubscriptionRecord } from '../../domain/chat-platforms/channel-subscription.ts'
-import type { ChatPlace, OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
+import {
+  type ChatPlace,
+  noContent,
+  type OutgoingMessage,
+} from '../../domain/chat-platforms/messages.ts'
 import { capital, fillSlots, type Localized, localize } from '../../domain/text/language.ts'
 import type { Change, NewWork } from '../../ports/store.ts'
+import { personOf } from '../accounts/chat-identity.ts'
 import { type ActionServices, createButtons } from '../chat-platforms/chat-actions.ts'
 import { enqueue } from '../chat-platforms/enqueue-message.ts'
+import { showsFigures } from '../chat-platforms/shows-figures.ts'
 import type { Ports } from '../context.ts'
-import { ownerOf } from './channel-subscription.ts'
 import { formatChanges, formatReaders, formatTerms } from './channel-texts.ts'
 
-/** Why the owner is asked. */
+/** Reason for asking the owner. */
 export type ConsentReason = 'asked' | 'more_readers' | 'unreachable'
 
 export interface ConsentServices extends ActionServices {
@@ -68,7 +73,7 @@ export function askForConsent(
   const { language, channel } = value
   const { isPrivate, isShared } = channel
   const shown = { id, isPrivate, isShared }
-  const person = ownerOf(value)
+  const person = personOf(value)
   const format = (text: Localized) => localize(fillSlots(text, { channel: channel.name }), language)
   const { buttons, actions } = createButtons(
     [
@@ -82,12 +87,11 @@ export function askForConsent(
     services,
   )
   const message: OutgoingMessage = {
+    ...noContent,
     ...{ id: services.newId('out'), person, language, target: { kind: 'dm' } },
-    // Of another person's question the channel must not learn.
+    // The channel must not learn of another person's question.
     ...(value.askedBy === null && reason === 'asked' ? { origin: placeOf(value) } : {}),
-    markdown: null,
     card: { title: format(texts.title), sections: toSections(value, reason, services), buttons },
-    ...{ files: [], replaces: null },
   }
   const queued = enqueue([message], services.now)
   return { changes: [...actions, ...queued.changes], work: queued.work }
@@ -100,7 +104,7 @@ function toSections(
 ): CardSection[] {
   const { language, channel, askedBy, platform } = value
   const reader = { language, bureauNames }
-  const showsFigures = ports.chatPlatforms[platform]?.showsFigures !== false
+  const isExact = showsFigures(platform, ports)
   const opening = reason === 'asked' && askedBy !== null ? texts.asked_by : texts[reason]
   const slots = { channel: channel.name, asker: askedBy ?? '' }
   const format = (text: Localized) => localize(text, language)
@@ -111,9 +115,12 @@ function toSections(
       facts: [
         {
           label: format(texts.sees),
-          value: format(showsFigures ? texts.figures : texts.noFigures),
+          value: format(isExact ? texts.figures : texts.noFigures),
         },
-        { label: format(texts.example), value: exampleOf(value, { ...reader, showsFigures }) },
+        {
+          label: format(texts.example),
+          value: exampleOf(value, { ...reader, showsFigures: isExact }),
+        },
         { label: format(texts.reads), value: formatReaders(channel, language) },
         { label: format(texts.when), value: capital(formatTerms(value, reader)) },
       ],

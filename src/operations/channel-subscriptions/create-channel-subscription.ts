@@ -5,21 +5,19 @@ import {
   channelKinds,
 } from '../../domain/chat-platforms/channel-subscription.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
-import { bilingual } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
-import { findIdentity, identityId as toIdentityId } from '../accounts/chat-identity.ts'
+import {
+  findIdentity,
+  ownIdentity,
+  personOf,
+  identityId as toIdentityId,
+} from '../accounts/chat-identity.ts'
+import { findPersonName, findReadChannel, isReader } from '../chat-platforms/ask-directory.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { expireRecordWork } from '../expire-record.ts'
-import { bureauField, filledField } from '../fields.ts'
-import {
-  type DirectoryContext,
-  findPersonName,
-  findReadChannel,
-  isReader,
-  ownPerson,
-} from './channel-readers.ts'
+import { bureausField, filledField } from '../fields.ts'
 import {
   isOver,
   kindField,
@@ -33,17 +31,7 @@ import { presentAsked } from './subscription-cards.ts'
 const { channelSubscriptions: bounds } = limits
 
 const input = z.strictObject({
-  bureaus: z
-    .array(bureauField)
-    .min(1)
-    .max(3)
-    .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
-      error: bilingual({
-        en: 'must not name a bureau twice',
-        fr: 'ne doit pas nommer un bureau deux fois',
-      }),
-    })
-    .optional(),
+  bureaus: bureausField().optional(),
   kinds: z
     .array(kindField)
     .min(1)
@@ -82,7 +70,7 @@ export const createChannelSubscription = defineOperation({
   async handle({ bureaus = null, kinds, minPoints }, context, surroundings) {
     const { owner, channel, ownerName, askedBy } = surroundings
     const identity = await findIdentity(owner, context)
-    // Whether another person uses the coach is nobody else's business.
+    // Never reveal whether another person uses the coach.
     if (identity === undefined) return { subscription: null }
     const { userId, language } = identity.value
     if (!(await hasRoom(userId, surroundings, context))) return { subscription: null }
@@ -119,9 +107,9 @@ interface Surroundings {
 /** Asks the platform: no event and no caller is believed about a channel. */
 async function readSurroundings(
   { identityId, channelId, person }: z.output<typeof input>,
-  context: DirectoryContext,
+  context: Context,
 ): Promise<Surroundings> {
-  const asker = await ownPerson(identityId, context)
+  const asker = personOf((await ownIdentity(identityId, context)).value)
   if (channelId === undefined || channelId === '') throw noChannel()
   const owner = person === undefined ? asker : { ...asker, platformUserId: toUserId(person) }
   const channel = await findReadChannel(asker, channelId, context)
@@ -191,8 +179,8 @@ function tooMany(limit: number, isOfChannel: boolean): Failure {
         fr: `Un canal peut avoir au plus ${limit} abonnements. L’un d’eux doit d’abord prendre fin.`,
       }
     : {
-        en: `You can have ${limit} channel subscriptions at most. End one first: /credit subscriptions shows them.`,
-        fr: `Vous pouvez avoir au plus ${limit} abonnements de canal. Mettez fin à l’un d’eux : /credit subscriptions les montre.`,
+        en: `You can have ${limit} channel subscriptions at most. End one first: GET /api/channel-subscriptions lists them.`,
+        fr: `Vous pouvez avoir au plus ${limit} abonnements de canal. Mettez fin à l’un d’eux : GET /api/channel-subscriptions en donne la liste.`,
       }
   return new Failure('conflict', message, { details: { limit } })
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import type { ChannelSubscriptionRecord } from '../../domain/chat-platforms/channel-subscription.ts'
 import { fillSlots } from '../../domain/text/language.ts'
+import { ownIdentity, personOf } from '../accounts/chat-identity.ts'
 import { writeNotice } from '../accounts/chat-notice.ts'
+import { askDirectory } from '../chat-platforms/ask-directory.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { filledField, successOutput } from '../fields.ts'
-import { askDirectory, type DirectoryContext, ownPerson } from './channel-readers.ts'
 import {
   isOver,
   noSubscription,
@@ -47,11 +49,7 @@ export const deleteChannelSubscription = defineOperation({
     write(isRefused ? putSubscription(found, { status: 'declined' }) : removeSubscription(found))
     if (value.userId !== userId) {
       const { channel } = value
-      writeNotice(
-        { value: { ...value, linkedAt: null } },
-        fillSlots(ended, { channel: channel.name }),
-        context,
-      )
+      writeNotice(value, fillSlots(ended, { channel: channel.name }), context)
     }
     return { success: true as const }
   },
@@ -60,7 +58,7 @@ export const deleteChannelSubscription = defineOperation({
 /** The owner may, and an admin of the place; for everybody else there is no such subscription. */
 async function checkMayEnd(
   { id, identityId }: z.output<typeof input>,
-  context: DirectoryContext & { readonly now: number },
+  context: Context,
 ): Promise<undefined> {
   const found = await context.store.get('channelSubscriptions', id)
   if (found === undefined) throw noSubscription()
@@ -74,9 +72,9 @@ async function checkMayEnd(
 async function isAdminOf(
   value: ChannelSubscriptionRecord,
   identityId: string,
-  context: DirectoryContext,
+  context: Context,
 ): Promise<boolean> {
-  const person = await ownPerson(identityId, context)
+  const person = personOf((await ownIdentity(identityId, context)).value)
   const { platform, workspaceId } = value
   if (person.platform !== platform || person.workspaceId !== workspaceId) return false
   return await askDirectory(platform, context, (directory, signal) =>

@@ -3,9 +3,11 @@ import { limits } from '../../config/limits.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import { Failure } from '../../errors.ts'
 import type { Store } from '../../ports/store.ts'
+import { ownIdentity, personOf } from '../accounts/chat-identity.ts'
+import { askDirectory } from '../chat-platforms/ask-directory.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { filledField, outputList, timestamp, timestampField } from '../fields.ts'
-import { askDirectory, type DirectoryContext, ownPerson } from './channel-readers.ts'
 import { isOver, listOwn, subscriptionOutput, subscriptionView } from './channel-subscription.ts'
 import { presentSubscriptions } from './subscription-cards.ts'
 
@@ -16,7 +18,7 @@ const input = z.strictObject({
   serverId: filledField('server', idField()).optional(),
 })
 
-/** A subscription of anybody, as an admin sees it. */
+/** A subscription of any person, as an admin sees it. */
 const teamSubscription = z.object({
   id: z.string(),
   ownerName: z.string(),
@@ -66,13 +68,13 @@ interface Administered {
   readonly serverId: string
 }
 
-/** The workspace or server that the caller administers; nobody's word but the platform's counts. */
+/** The workspace or server that the caller administers, as the platform confirms. */
 async function findAdministered(
   { identityId, serverId }: z.output<typeof input>,
-  context: DirectoryContext,
+  context: Context,
 ): Promise<Administered | undefined> {
   if (identityId === undefined) return undefined
-  const person = await ownPerson(identityId, context)
+  const person = personOf((await ownIdentity(identityId, context)).value)
   const { platform } = person
   const id = platform === 'slack' ? person.workspaceId : serverId
   if (id === undefined) return undefined

@@ -15,14 +15,14 @@ import type { SubscriptionView } from './channel-subscription.ts'
 import { formatTerms } from './channel-texts.ts'
 
 const texts = {
-  askedTitle: { en: 'Check your direct messages', fr: 'Voyez vos messages directs' },
+  askedTitle: { en: 'Check your direct messages', fr: 'Consultez vos messages privés' },
   asked: {
     en: 'I have written to you what #{channel} would see and who reads it. Nothing is posted before you allow it there.',
     fr: 'Je vous y dis ce que #{channel} verrait et qui le lit. Rien n’est publié avant que vous ne l’y autorisiez.',
   },
   askedOther: {
     en: 'If that person uses the credit coach, I have asked them by direct message. Nothing is posted unless they allow it, and only they see their answer.',
-    fr: 'Si cette personne utilise le coach de crédit, je lui ai posé la question par message direct. Rien n’est publié sans son accord, et elle seule voit sa réponse.',
+    fr: 'Si cette personne utilise le coach de crédit, je lui ai posé la question en message privé. Rien n’est publié sans son accord, et elle seule voit sa réponse.',
   },
   allowedTitle: { en: 'Allowed', fr: 'Autorisé' },
   allowed: {
@@ -35,11 +35,11 @@ const texts = {
     fr: 'Aucun canal n’est informé des changements de votre cote. Pour commencer, tapez /credit subscribe dans un canal.',
   },
   row: { en: '#{channel} · {terms} · {status}', fr: '#{channel} · {terms} · {status}' },
-  end: { en: 'End in #{channel}', fr: 'Cesser dans #{channel}' },
-  endOther: { en: 'End {owner} in #{channel}', fr: 'Cesser {owner} dans #{channel}' },
+  end: { en: 'End in #{channel}', fr: 'Mettre fin dans #{channel}' },
+  endOther: { en: 'End {owner}’s in #{channel}', fr: 'Mettre fin pour {owner} dans #{channel}' },
   team: {
     en: 'Everybody’s, for you as an administrator',
-    fr: 'Ceux de tous, pour vous qui administrez',
+    fr: 'Ceux de tous, en tant qu’administrateur',
   },
   endedTitle: { en: 'Ended', fr: 'Terminé' },
   ended: { en: 'Nothing more is posted there.', fr: 'Plus rien n’y est publié.' },

@@ -155,7 +155,7 @@ const undo: Localized = { en: 'It was not me', fr: 'Ce n’était pas moi' }
 const wasMe: Localized = { en: 'This was me', fr: 'C’était moi' }
 const knownTitle: Localized = { en: 'Good, this was you', fr: 'Bien, c’était vous' }
 const knownText: Localized = {
-  en: 'I have noted that you know of it, and send no reminder of it. It stays in your alerts.',
+  en: 'I have noted that you know of it, and will not remind you. It stays in your alerts.',
   fr: 'J’ai noté que vous êtes au courant et ne vous le rappellerai pas. Cela reste dans vos alertes.',
 }
 const unknownTitle: Localized = { en: 'This was not you', fr: 'Ce n’était pas vous' }

@@ -7,7 +7,7 @@ import type { MonitorRecord } from '../../domain/records.ts'
 import { bilingual, type Localized, localize } from '../../domain/text/language.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, named } from '../fields.ts'
+import { bureausField, named } from '../fields.ts'
 import { takeDaily } from '../people/daily-uses.ts'
 import { urlField } from '../webhooks/webhook-fields.ts'
 import { syncMonitoringWebhook } from '../webhooks/webhook-subscription.ts'
@@ -52,16 +52,7 @@ export const setUpMonitoring = defineOperation({
   input: named(
     'MonitoringSetup',
     z.strictObject({
-      bureaus: z
-        .array(bureauField)
-        .min(1)
-        .max(3)
-        .refine((bureaus) => new Set(bureaus).size === bureaus.length, {
-          error: bilingual({
-            en: 'must not name a bureau twice',
-            fr: 'ne doit pas nommer un bureau deux fois',
-          }),
-        }),
+      bureaus: bureausField(),
       frequency: frequencyField,
       alerts: alertsField,
       goal: goalField.optional(),

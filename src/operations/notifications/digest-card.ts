@@ -32,7 +32,7 @@ export const digestTitle: Localized = { en: 'Your credit digest', fr: 'Votre ré
 
 const nothingNew: Localized = {
   en: 'Nothing has changed in your files since the last digest.',
-  fr: 'Rien n’a changé à vos dossiers depuis le dernier résumé.',
+  fr: 'Rien n’a changé dans vos dossiers depuis le dernier résumé.',
 }
 
 const headings = {
@@ -69,13 +69,11 @@ export function presentDigest({ items, digest }: Digested, options: DirectCardOp
   }
 }
 
-const countedDisputes: Localized = { en: 'Open disputes', fr: 'Contestations en cours' }
-
 /** A due date says as much as a figure: its band is how many there are. */
 function listDisputes({ disputes }: DigestContent, reader: CardReader): CardSection[] {
   if (disputes.length === 0) return []
   const value = disputes.map((dispute) => formatDispute(dispute, reader)).join('\n')
-  return toFacts([{ label: countedDisputes, value, band: String(disputes.length) }], reader)
+  return toFacts([{ label: headings.disputes, value, band: String(disputes.length) }], reader)
 }
 
 export const formatDispute = (

@@ -1,8 +1,8 @@
-import type { CardReader } from '../../domain/chat-platforms/card.ts'
 import { formatNotification } from '../../domain/monitoring/notification-text.ts'
-import { localize } from '../../domain/text/language.ts'
+import { toLabelled } from '../../domain/text/language.ts'
 import { presentScores } from '../credit/score-card.ts'
 import { type Digested, digestTitle, formatDispute } from './digest-card.ts'
+import { toReader } from './direct-card.ts'
 
 type TextOptions = Parameters<typeof formatNotification>[1]
 
@@ -11,14 +11,13 @@ export function formatDigest(
   { items, digest }: Digested,
   options: TextOptions,
 ): ReturnType<typeof formatNotification> {
-  const { language, bureauNames, now } = options
-  const reader: CardReader = {
-    ...{ language, bureauNames, now },
-    t: (text) => localize(text, language),
-  }
+  const { language } = options
+  const reader = toReader(options)
   const subject = reader.t(digestTitle)
   const scores = presentScores(digest.scores, subject, reader).flatMap((section) =>
-    section.kind === 'facts' ? section.facts.map(({ label, value }) => `${label}: ${value}`) : [],
+    section.kind === 'facts'
+      ? section.facts.map(({ label, value }) => toLabelled(label, value, language))
+      : [],
   )
   const lines = [...scores, ...digest.disputes.map((dispute) => formatDispute(dispute, reader))]
   const { text } = formatNotification(items, options)

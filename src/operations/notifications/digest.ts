@@ -11,7 +11,7 @@ import { disputeView } from '../disputes/dispute.ts'
 import { findRunningMonitor, readWatch } from '../monitoring/monitor-record.ts'
 import { alertView } from '../monitoring/publish-findings.ts'
 
-/** What a digest says besides the changes that waited for it. */
+/** Content of a digest besides the changes that waited for it. */
 export interface DigestContent {
   /** Scores of the period and the last one before it, the newest first. */
   readonly scores: readonly HistoryEntry[]

@@ -19,7 +19,7 @@ const labels = {
 export const snoozeButton = (reader: CardReader): Button =>
   toButton(labels.snooze, 'snooze-notifications', {}, reader)
 
-/** What a person can do about one change, at most five. */
+/** Next steps for one change, at most five. */
 export function directButtons(item: NotificationItem, reader: CardReader): Button[] {
   const kind = notificationKindOf(item)
   return [

@@ -49,7 +49,11 @@ export function presentDirectMessage(
     : presentSeveral(items, texts, reader)
 }
 
-export const toReader = ({ language, bureauNames, now }: DirectCardOptions): CardReader => ({
+export const toReader = ({
+  language,
+  bureauNames,
+  now,
+}: Omit<DirectCardOptions, 'preferences'>): CardReader => ({
   ...{ language, bureauNames, now },
   t: (text) => localize(text, language),
 })
@@ -58,7 +62,7 @@ export function describe(
   happened: readonly NotificationItem[],
   { now, bureauNames, preferences }: DirectCardOptions,
 ) {
-  const timeZone = preferences && timeZoneOf(preferences)
+  const timeZone = timeZoneOf(preferences)
   return describeItems(happened, { timeZone, now, bureauNames })
 }
 
@@ -97,8 +101,8 @@ function listScore(item: NotificationItem, reader: CardReader): CardSection[] {
 }
 
 const severalTitle = {
-  one: { en: '{count} change in your credit files', fr: '{count} changement à vos dossiers' },
-  more: { en: '{count} changes in your credit files', fr: '{count} changements à vos dossiers' },
+  one: { en: '{count} change in your credit files', fr: '{count} changement dans vos dossiers' },
+  more: { en: '{count} changes in your credit files', fr: '{count} changements dans vos dossiers' },
 }
 
 const more = {
@@ -138,7 +142,7 @@ const counted = {
   more: { en: '{count} found', fr: '{count} constatés' },
 }
 
-/** How many of each kind, and the first in words. */
+/** The number of each kind, and the first changes in words. */
 export function listChanges(
   items: readonly NotificationItem[],
   texts: readonly ItemText[],
@@ -162,7 +166,7 @@ export function listChanges(
 }
 
 const kindWords: Readonly<Record<NotificationKind, Localized>> = {
-  score_change: { en: 'Changed scores', fr: 'Cotes changées' },
+  score_change: { en: 'Changed scores', fr: 'Cotes modifiées' },
   new_account: { en: 'New accounts', fr: 'Nouveaux comptes' },
   hard_inquiry: { en: 'Hard inquiries', fr: 'Enquêtes de crédit' },
   late_payment: { en: 'Late payments', fr: 'Retards de paiement' },

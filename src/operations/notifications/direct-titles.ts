@@ -10,7 +10,7 @@ import { fill, formatBureau } from '../card-parts.ts'
 const fall = { en: 'Your {bureau} score fell', fr: 'Votre cote {de} a baissé' }
 const rise = { en: 'Your {bureau} score rose', fr: 'Votre cote {de} a monté' }
 
-/** What happened, without a figure or a name: every platform shows titles. */
+/** Titles without a figure or a name: every platform shows them. */
 const titles: Readonly<Record<Exclude<NotificationKind, 'score_change'>, Localized>> = {
   new_account: {
     en: 'New account in your {bureau} file',

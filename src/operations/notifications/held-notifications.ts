@@ -6,9 +6,8 @@ import { listIdentities } from '../accounts/chat-identity.ts'
 export async function holdForNextWord(
   userId: string,
   { store, now }: { readonly store: Pick<Store, 'list'>; readonly now: number },
-  maxIdentities: number,
 ): Promise<readonly Change[]> {
-  const identities = await listIdentities(userId, store, maxIdentities)
+  const identities = await listIdentities(userId, store)
   return identities.map(({ id, version: expectVersion, value }) => {
     const held = { ...value, heldSince: now }
     return { kind: 'put', collection: 'chatIdentities', id, value: held, expectVersion }

@@ -28,7 +28,7 @@ export const notificationPreferencesOutput = named(
       }),
     ),
     snoozedUntil: timestampField.nullable(),
-    /** Of digests, and of quiet hours given without one. */
+    /** Used for digests, and for quiet hours without a zone. */
     timeZone: z.string().nullable(),
     digest: digestField,
     updatedAt: timestampField.nullable(),

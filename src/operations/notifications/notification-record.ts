@@ -5,7 +5,7 @@ import type {
   NotificationItem,
   NotificationRecord,
 } from '../../domain/monitoring/notification.ts'
-import type { NewWork } from '../../ports/store.ts'
+import type { Change, NewWork, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 
 /** Retention of a message in the list of notifications. */
@@ -37,6 +37,25 @@ export function openItems(
     ? []
     : (JSON.parse(vault.open(sealed, place(id))) as readonly NotificationItem[])
 }
+
+/** The fields of a message that say what it reports. */
+export const withItems = (
+  id: string,
+  items: readonly NotificationItem[],
+  vault: Vault,
+): Pick<NotificationRecord, 'eventIds' | 'kinds'> & { readonly sealedNotables: string } => ({
+  eventIds: items.map(({ eventId }) => eventId),
+  kinds: [...new Set(items.map(({ kind }) => kind))],
+  sealedNotables: sealItems(id, items, vault),
+})
+
+export const putNotification = (
+  { id, version: expectVersion, value }: Stored<'notifications'>,
+  changes: Partial<NotificationRecord>,
+): Change => ({
+  ...{ kind: 'put', collection: 'notifications', id, expectVersion },
+  value: { ...value, ...changes },
+})
 
 /** Schedules sending a message; replaces the earlier work of the same message. */
 export const sendNotification = (notificationId: string, dueAt: number): NewWork => ({

@@ -1,31 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import { message, startNext, typed } from '../../support/chat-bot.ts'
-import { echoModel, isText, openRelay, quiet, type RelayScene } from '../../support/relayed-chat.ts'
+import { beginRelay, echoModel, isText, openRelay, quiet } from '../../support/relayed-chat.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { until } from '../../support/time.ts'
 
-let open: AsyncDisposable[] = []
-afterEach(async () => {
-  for (const scene of open) await scene[Symbol.asyncDispose]()
-  open = []
-})
-
-async function begin(
-  model = echoModel().model,
-  options: Parameters<typeof openRelay>[0] = {},
-): Promise<RelayScene> {
-  const { overrides = {}, ...rest } = options
-  const ports = { languageModels: { openai: model }, ...overrides.ports }
-  const scene = await openRelay({ ...rest, overrides: { ...overrides, ports } })
-  open.push(scene)
-  await scene.link('ann')
-  return scene
-}
-
 describe('an edit over HTTP', () => {
   test('replaces the question and the answer that were shown', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     const asked = { messages: [{ role: 'user', content: 'Old?', id: 'mine' }] }
     await scene.ask(chatId, '', asked)
@@ -44,7 +26,7 @@ describe('an edit over HTTP', () => {
   })
 
   test('of a question that was asked in the DM replaces its answer, which repeats the question', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     const path = `/console/api/chat/history?chatId=${chatId}`
     const { body } = await scene.bot.service.ask('GET', path, { token: scene.token })
@@ -61,7 +43,7 @@ describe('an edit over HTTP', () => {
   })
 
   test('that asks for another answer replaces the answer', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     await scene.ask(chatId, 'Again?')
     await scene.slack.waitFor(isText('Re: Again?'))
@@ -79,7 +61,7 @@ describe('an edit over HTTP', () => {
 describe('a stopped answer', () => {
   test('of another door shows what was written, and says so', async () => {
     const { model, hold, isAsked } = echoModel()
-    const scene = await begin(model)
+    const scene = await beginRelay(model)
     const chatId = await scene.begin('ann')
     const release = hold('Endless?')
     const answered = scene.ask(chatId, 'Endless?')
@@ -94,7 +76,7 @@ describe('a stopped answer', () => {
 
   test('of the DM itself shows what was written, and says so', async () => {
     const { model, hold, isAsked } = echoModel()
-    const scene = await begin(model)
+    const scene = await beginRelay(model)
     await scene.begin('ann')
     const release = hold('Endless?')
     await scene.bot.does('ann', message('Endless?'))
@@ -107,7 +89,7 @@ describe('a stopped answer', () => {
   })
 
   test('needs one: otherwise nothing is stopped', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     await scene.begin('ann')
     await scene.bot.does('ann', message('stop'))
     await scene.slack.waitFor(({ markdown }) => markdown?.startsWith('No answer is being') === true)
@@ -116,7 +98,7 @@ describe('a stopped answer', () => {
 
 describe('a chat that is deleted', () => {
   test('says nothing more, and its DM begins anew', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     scene.slack.before = () => {
       throw new ChatPlatformFailure('again', 'slack down', { retryAfterMs: 200, isUnsent: true })
@@ -133,7 +115,7 @@ describe('a chat that is deleted', () => {
 
 describe('a person who has left the account', () => {
   test('sees nothing more of its chats, also of what was on its way', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     scene.slack.before = () => {
       throw new ChatPlatformFailure('again', 'slack down', { retryAfterMs: 200, isUnsent: true })

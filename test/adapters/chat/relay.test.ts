@@ -1,40 +1,22 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import { message, type RecordedPlatform, typed } from '../../support/chat-bot.ts'
 import {
+  beginRelay,
   continueOnDiscord,
   echoModel,
   isText,
-  openRelay,
   quiet,
   type RelayScene,
 } from '../../support/relayed-chat.ts'
 import { until } from '../../support/time.ts'
 import { callTool } from '../../tools/rpc.ts'
 
-let open: AsyncDisposable[] = []
-afterEach(async () => {
-  for (const scene of open) await scene[Symbol.asyncDispose]()
-  open = []
-})
-
-async function begin(
-  model = echoModel().model,
-  options: Parameters<typeof openRelay>[0] = {},
-): Promise<RelayScene> {
-  const { overrides = {}, ...rest } = options
-  const ports = { languageModels: { openai: model }, ...overrides.ports }
-  const scene = await openRelay({ ...rest, overrides: { ...overrides, ports } })
-  open.push(scene)
-  await scene.link('ann')
-  return scene
-}
-
 const behind = (all: readonly string[], text: string) => all.slice(all.indexOf(text) + 1)
 
 describe('a message that is written over HTTP in the chat of a DM', () => {
   test('appears in the DM, its answer behind it', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     await scene.ask(chatId, 'And then?')
     await scene.slack.waitFor(isText('Re: And then?'))
@@ -45,7 +27,7 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
   })
 
   test('is said to come from an assistant where it does', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     const { token, bot } = scene
     const messages = [{ role: 'user', content: 'By an assistant?' }]
@@ -56,7 +38,7 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
   })
 
   test('is in French for a French person', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann', 'Quelle carte d’abord ?')
     const [identity] = (
       await scene.bot.services.store.list('chatIdentities', {
@@ -75,7 +57,7 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
 
   test('shows that its answer is being written, where the person wrote last', async () => {
     const { model, hold, isAsked } = echoModel()
-    const scene = await begin(model)
+    const scene = await beginRelay(model)
     const chatId = await scene.begin('ann')
     const release = hold('Slowly?')
     const before = scene.slack.statuses.length
@@ -90,7 +72,7 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
   })
 
   test('pings nobody and is no Markdown', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     await scene.ask(chatId, '# <!channel> [free](https://evil.example) **now**')
     const quote = await scene.slack.waitFor(({ markdown }) => markdown?.includes('evil') === true)
@@ -100,7 +82,7 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
   })
 
   test('is left out when it was there before the chat was continued in the DM', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     await scene.ask(chatId, 'Before?')
     await scene.slack.waitFor(isText('Re: Before?'))
@@ -113,7 +95,7 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
   })
 
   test('of another chat does not appear', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const first = await scene.begin('ann')
     await scene.bot.does('ann', typed('chats new'))
     await scene.slack.waitFor(({ markdown }) => markdown?.includes('new chat') === true)
@@ -128,7 +110,7 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
 
 describe('a message that is written in one DM of a chat', () => {
   test('appears in the other, and never where it was written', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     await continueOnDiscord(scene, chatId)
     await scene.bot.does('ann', message('From Slack?'))
@@ -150,7 +132,7 @@ describe('a message that is written in one DM of a chat', () => {
 
   test('waits for what was written elsewhere before it, so that both show the order of the chat', async () => {
     const { model, hold, isAsked } = echoModel()
-    const scene = await begin(model)
+    const scene = await beginRelay(model)
     const chatId = await scene.begin('ann')
     const release = hold('First over HTTP?')
     const answered = scene.ask(chatId, 'First over HTTP?')
@@ -168,7 +150,7 @@ describe('a message that is written in one DM of a chat', () => {
 
   test('is answered before what is written elsewhere meanwhile is shown', async () => {
     const { model, hold, isAsked } = echoModel()
-    const scene = await begin(model)
+    const scene = await beginRelay(model)
     const chatId = await scene.begin('ann')
     const release = hold('First in the DM?')
     await scene.bot.does('ann', message('First in the DM?'))
@@ -200,7 +182,7 @@ async function tryAsk(
 
 describe('many messages from everywhere at once', () => {
   test('stand in both DMs in the order of the chat, each once', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     await continueOnDiscord(scene, chatId)
     const questions = Array.from({ length: 6 }, (_, at) => `Web ${at}?`)
@@ -239,7 +221,7 @@ describe('many messages from everywhere at once', () => {
   })
 
   test('are named by their number while a platform takes none, but for the newest twenty', async () => {
-    const scene = await begin()
+    const scene = await beginRelay()
     const chatId = await scene.begin('ann')
     scene.slack.before = () => {
       throw new ChatPlatformFailure('again', 'slack down', { retryAfterMs: 200, isUnsent: true })

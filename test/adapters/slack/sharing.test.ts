@@ -78,7 +78,7 @@ describe('sharing from the direct message', () => {
 
   it('says that people of other organizations read a shared channel', async () => {
     const { preview } = await choose('cyd', { isShared: true }, 'Share this in #cyd-talks?')
-    expect(preview.text).toContain('People of other organizations read #cyd-talks, too.')
+    expect(preview.text).toContain('People of other organizations read #cyd-talks, too')
   })
 
   it('is refused in a channel in which the person is not', async () => {
@@ -87,7 +87,7 @@ describe('sharing from the direct message', () => {
     await score.press(member, 'Share…')
     const form = await world.waitFor(() => member.forms()[0])
     await form.submit({ channel: place.channelId })
-    await shown(member.inDm, 'I share only in a channel in which both you and I are')
+    await shown(member.inDm, 'You are not in that channel. Join it first, then try again.')
     expect(world.openly(place)).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ describe('between the preview and the press', () => {
     const { member, place, preview } = await choose('eve', {}, 'Share this in #eve-talks?')
     channelOf(place).members.delete(member.person.platformUserId)
     await post(preview, member)
-    await shown(() => seenBy(member), 'I share only in a channel in which both you and I are')
+    await shown(() => seenBy(member), 'You are not in that channel. Join it first, then try again.')
     expect(world.openly(place)).toEqual([])
   })
 

@@ -40,7 +40,7 @@ export interface ChannelScene extends AsyncDisposable {
   subscriptions(): Promise<readonly Stored<'channelSubscriptions'>[]>
 }
 
-const isPost = ({ receipt }: Seen) => receipt?.kind === 'subscription'
+const isPost = ({ owner }: Seen) => owner?.kind === 'subscription'
 
 export async function openScene({
   showsFigures = true,

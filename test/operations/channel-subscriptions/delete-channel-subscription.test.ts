@@ -18,9 +18,9 @@ describe('taking it back', () => {
     const { body } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
     await scene.types('ann', `link ${body.code}`)
     let tries = 0
-    platform.before = ({ receipt, target }) => {
+    platform.before = ({ owner, target }) => {
       const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
-      if (receipt?.kind !== 'subscription' || !isTeam) return
+      if (owner?.kind !== 'subscription' || !isTeam) return
       tries += 1
       throw new ChatPlatformFailure('again', 'slack 500', { isUnsent: true })
     }
@@ -68,7 +68,7 @@ describe('an admin', () => {
     await scene.subscribe('ann')
     scene.directory.admins.add('ben')
     const list = await scene.types('ben', 'subscriptions')
-    const confirm = await scene.press('ben', list, 'End Ann in #team')
+    const confirm = await scene.press('ben', list, 'End Ann’s in #team')
     await scene.press('ben', confirm, 'Yes, go ahead')
     expect(await scene.subscriptions()).toEqual([])
     const told = await scene.bot.platform.waitFor(
@@ -82,7 +82,7 @@ describe('an admin', () => {
     await scene.subscribe('ann')
     scene.directory.admins.add('ben')
     const list = await scene.types('ben', 'subscriptions')
-    const confirm = await scene.press('ben', list, 'End Ann in #team')
+    const confirm = await scene.press('ben', list, 'End Ann’s in #team')
     scene.directory.admins.delete('ben')
     const refused = await scene.press('ben', confirm, 'Yes, go ahead')
     expect(wordsOf(refused)).toContain('You have no such channel subscription')

@@ -1,15 +1,14 @@
-import type { ChatPerson, Receipt } from '../../domain/chat-platforms/messages.ts'
-import type { NotificationRecord } from '../../domain/monitoring/notification.ts'
+import type { ChatPerson, MessageOwner } from '../../domain/chat-platforms/messages.ts'
 import type { MessageEnd } from '../../ports/chat-platform.ts'
-import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
+import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { findIdentity, identityId } from '../accounts/chat-identity.ts'
-import { sendNotification } from './notification-record.ts'
+import { putNotification, sendNotification } from './notification-record.ts'
 
-type NotificationReceipt = Extract<Receipt, { readonly kind: 'notification' }>
+type NotificationOwner = Extract<MessageOwner, { readonly kind: 'notification' }>
 
 /** A message was sent, or goes on to the person's next contact; a refused one that has none left has failed. */
 export async function settleNotification(
-  { id, isLast }: NotificationReceipt,
+  { id, isLast }: NotificationOwner,
   person: ChatPerson,
   end: MessageEnd,
   { store, now }: { readonly store: Pick<Store, 'get'>; readonly now: number },
@@ -21,21 +20,25 @@ export async function settleNotification(
   const over = { contactId: null, endedAt: now, sealedNotables: null }
   if (end.isSent) {
     const sent = { ...over, status: 'sent', reason: null, problem: null } as const
-    return { changes: [put(notification, sent)], work: [] }
+    return { changes: [putNotification(notification, sent)], work: [] }
   }
   const problem = end.code
   if (end.problem === 'refused' && isLast) {
     const failed = { ...over, status: 'failed', reason: 'refused', problem } as const
-    return { changes: [put(notification, failed)], work: [] }
+    return { changes: [putNotification(notification, failed)], work: [] }
   }
   const goesOn = { contactId: null, triedContacts: [...triedContacts, contactId], problem }
-  const again = put(notification, { ...goesOn, status: 'pending', reason: 'trying_again' })
+  const again = putNotification(notification, {
+    ...goesOn,
+    status: 'pending',
+    reason: 'trying_again',
+  })
   return { changes: [again], work: [sendNotification(id, now)] }
 }
 
 /** True while the notification waits for this person, who still uses its account. */
 export async function isNotificationAwaited(
-  { id }: NotificationReceipt,
+  { id }: NotificationOwner,
   person: ChatPerson,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
@@ -48,14 +51,3 @@ export async function isNotificationAwaited(
     notification.value.userId === identity?.value.userId
   )
 }
-
-const put = (
-  { id, version, value }: Stored<'notifications'>,
-  changes: Partial<NotificationRecord>,
-): Change => ({
-  kind: 'put',
-  collection: 'notifications',
-  id,
-  value: { ...value, ...changes },
-  expectVersion: version,
-})

@@ -3,29 +3,18 @@ import { formatName } from '../../domain/monitoring/templates/format-values.ts'
 import { Failure } from '../../errors.ts'
 import type { ChannelFacts, ChatDirectory } from '../../ports/chat-directory.ts'
 import { ChatPlatformFailure } from '../../ports/chat-platform.ts'
-import { personOf } from '../accounts/chat-identity.ts'
 import { platformName } from '../accounts/chat-notice.ts'
-import type { Context } from '../context.ts'
+import type { Ports } from '../context.ts'
 
-export type DirectoryContext = Pick<Context, 'store' | 'userId' | 'ports' | 'signal'>
-
-/** The caller as a person of a platform; an identity of another account does not exist for them. */
-export async function ownPerson(
-  identityId: string,
-  { store, userId }: Pick<Context, 'store' | 'userId'>,
-): Promise<ChatPerson> {
-  const identity = await store.get('chatIdentities', identityId)
-  if (identity?.value.userId === userId) return personOf(identity.value)
-  throw new Failure('not_found', {
-    en: 'Your account has no such chat. List your linked chats to see which there are.',
-    fr: 'Votre compte n’utilise pas cette messagerie. Consultez la liste de vos messageries reliées.',
-  })
+interface DirectoryServices {
+  readonly ports: Pick<Ports, 'chatDirectories'>
+  readonly signal: AbortSignal
 }
 
 /** Asks the platform's directory; an outage is a Failure('unavailable'). */
 export async function askDirectory<Answer>(
   platform: ChatPlatformName,
-  { ports, signal }: Pick<DirectoryContext, 'ports' | 'signal'>,
+  { ports, signal }: DirectoryServices,
   ask: (directory: ChatDirectory, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const directory = ports.chatDirectories[platform]
@@ -36,8 +25,8 @@ export async function askDirectory<Answer>(
     if (!(error instanceof ChatPlatformFailure)) throw error
     const name = platformName({ platform })
     const message = {
-      en: `${name} cannot be asked about the channel right now. Try again in a minute.`,
-      fr: `${name} ne peut pas être consulté au sujet du canal pour l’instant. Réessayez dans une minute.`,
+      en: `${name} does not say right now who reads or manages this channel. Try again in a minute.`,
+      fr: `${name} ne dit pas pour l’instant qui lit ou administre ce canal. Réessayez dans une minute.`,
     }
     const seconds = Math.ceil((error.retryAfterMs ?? 60_000) / 1_000)
     throw new Failure('unavailable', message, { retryAfter: seconds, cause: error })
@@ -48,9 +37,9 @@ export async function askDirectory<Answer>(
 export async function findReadChannel(
   person: ChatPerson,
   channelId: string,
-  context: DirectoryContext,
+  services: DirectoryServices,
 ): Promise<ChannelFacts> {
-  return await askDirectory(person.platform, context, async (directory, signal) => {
+  return await askDirectory(person.platform, services, async (directory, signal) => {
     const channel = await directory.findChannel(person, channelId, signal)
     if (channel === undefined) throw unseen()
     if (!(await directory.isMember(person, channelId, signal))) throw unread()
@@ -61,9 +50,9 @@ export async function findReadChannel(
 export async function isReader(
   person: ChatPerson,
   channelId: string,
-  context: DirectoryContext,
+  services: DirectoryServices,
 ): Promise<boolean> {
-  return await askDirectory(person.platform, context, (directory, signal) =>
+  return await askDirectory(person.platform, services, (directory, signal) =>
     directory.isMember(person, channelId, signal),
   )
 }
@@ -72,9 +61,9 @@ export async function isReader(
 export async function findPersonName(
   person: ChatPerson,
   serverId: string,
-  context: DirectoryContext,
+  services: DirectoryServices,
 ): Promise<string> {
-  return await askDirectory(person.platform, context, async (directory, signal) => {
+  return await askDirectory(person.platform, services, async (directory, signal) => {
     const name = await directory.findName(person, serverId, signal)
     if (name === undefined) throw unread()
     return formatName(name)
