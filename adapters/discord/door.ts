@@ -17,6 +17,7 @@ import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, runGateway } from './gateway.ts'
 import { GatewaySessions, type SessionState } from './gateway-sessions.ts'
 import { createInteractionsEndpoint, interactionsPath } from './interactions-endpoint.ts'
+import { receiveInteraction } from './receive-interaction.ts'
 import { receiveMessage, toWritten } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
@@ -64,9 +65,13 @@ export function createDoorTo(
     { sessions, signal }: GatewaySession,
   ): Promise<void> => {
     channels.take(payload)
-    // The person sees that it failed, and a later answer would come too late.
     if (payload.t === 'INTERACTION_CREATE') {
-      return await answer(payload.d as PersonInteraction).catch(report)
+      const parts = { answer, stopping: signal, clock, ...pauses }
+      return await receiveInteraction(payload.d as PersonInteraction, parts).catch((error) => {
+        // The next process gets it again. Otherwise the person sees that it failed.
+        if (signal.aborted) throw error
+        report(error)
+      })
     }
     const written = toWritten(payload)
     if (written === undefined) return
