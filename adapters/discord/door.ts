@@ -11,6 +11,7 @@ import { Failure } from '../../src/errors.ts'
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
 import { createChatReceiver } from '../chat/create-receiver.ts'
+import { ReceivedEvents } from '../chat/received-events.ts'
 import { createAnswerInteraction } from './answer-interaction.ts'
 import { createChannelList } from './channel-list.ts'
 import { createDiscordApi, type DiscordApi } from './discord-api.ts'
@@ -54,6 +55,7 @@ export function createDoorTo(
   const api = createDiscordApi(connection, { clock })
   const channels = createChannelList()
   const languages = createLanguages()
+  const interactions = new ReceivedEvents<void>()
   const answer = createAnswerInteraction({
     api,
     receiver,
@@ -66,8 +68,16 @@ export function createDoorTo(
   ): Promise<void> => {
     channels.take(payload)
     if (payload.t === 'INTERACTION_CREATE') {
+      const interaction = payload.d as PersonInteraction
       const parts = { answer, stopping: signal, clock, ...pauses }
-      return await receiveInteraction(payload.d as PersonInteraction, parts).catch((error) => {
+      // A session that goes on brings again what is still being received.
+      const receiving = interactions.once(interaction.id, () =>
+        receiveInteraction(interaction, parts).catch((error) => {
+          if (!(error instanceof ChatPlatformFailure)) throw error
+          report(error)
+        }),
+      )
+      return await receiving.catch((error) => {
         // The next process gets it again. Otherwise the person sees that it failed.
         if (signal.aborted) throw error
         report(error)

@@ -67,3 +67,14 @@ describe('an interaction that the gateway brings while the store takes nothing',
     expect(await seen).toMatchObject({ type: 5 })
   })
 })
+
+test('an interaction that the gateway brings again is acknowledged once', async () => {
+  await using bot = await openBot()
+  const { discord, receiver } = bot
+  const alice = discord.user(discord.addUser())
+  await alice.command(alice.dmChannel, 'credit', { subcommand: 'score' })
+  discord.gateway.duplicate('INTERACTION_CREATE')
+  await alice.command(alice.dmChannel, 'credit', { subcommand: 'score' })
+  expect(new Set(receiver.events.map(({ id }) => id)).size).toBe(2)
+  expect(receiver.events).toHaveLength(2)
+})
