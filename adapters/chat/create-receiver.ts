@@ -4,6 +4,7 @@ import {
   type ChatForm,
   directPlace,
   type IncomingEvent,
+  type Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
@@ -19,6 +20,7 @@ import { createForm } from './form.ts'
 import { eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
 import { ReceivedEvents } from './received-events.ts'
+import { ReceivingSlots } from './receiving-slots.ts'
 import { channelForm } from './share-answer.ts'
 import { shareActions } from './share-plan.ts'
 import { createSuggestions } from './suggest.ts'
@@ -32,7 +34,8 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   const { catalogue, facts, store, clock } = services
   const table = createCommandTable(catalogue, facts.bureauNames)
   const planning = { table, bureauNames: facts.bureauNames, store, clock }
-  const events = new ReceivedEvents()
+  const events = new ReceivedEvents<Visibility | null>()
+  const slots = new ReceivingSlots()
   let newest = 0
 
   /** Later for each event, so that messages of one millisecond keep their order. */
@@ -52,32 +55,53 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
     }
   }
 
+  /** Plans and commits an event that this process does not know yet. */
+  async function take(received: IncomingEvent, mayOpenForm: boolean): Promise<TakenEvent> {
+    const asked = await planEvent(received, planning)
+    const rule = await findBrokenRule(asked, received, store)
+    const plan: EventPlan = rule === undefined ? asked : { kind: 'refusal', text: '' }
+    const form = mayOpenForm ? openedForm(plan, received, services) : undefined
+    const queued: IncomingEvent =
+      rule === undefined
+        ? toQueued(received, plan, table)
+        : { ...received, body: { kind: 'refused', rule } }
+    const event = await withUrgency(queued, store)
+    const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
+    const isNew = await commit(entry.changes, entry.work)
+    const visibility = form === undefined ? planVisibility(plan, event) : null
+    return { isNew, visibility, form: form?.form, work: entry.work }
+  }
+
   return {
     commands: table.specs,
     suggest: createSuggestions(services, table),
-    async receive(received, answer) {
-      const asked = await planEvent(received, planning)
-      const rule = await findBrokenRule(asked, received, store)
-      const plan: EventPlan = rule === undefined ? asked : { kind: 'refusal', text: '' }
-      const form = answer.openForm === null ? undefined : openedForm(plan, received, services)
-      const queued: IncomingEvent =
-        rule === undefined
-          ? toQueued(received, plan, table)
-          : { ...received, body: { kind: 'refused', rule } }
-      const event = await withUrgency(queued, store)
-      const visibility = planVisibility(plan, event)
-      const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
-      const isNew = await events.once(eventKey(received), () => commit(entry.changes, entry.work))
-      if (form !== undefined) {
+    async receive(event, answer) {
+      let taken: TakenEvent | undefined
+      const visibility = await events.once(eventKey(event), async () => {
+        taken = await slots.run(() => take(event, answer.openForm !== null))
+        return taken.visibility
+      })
+      const isNew = taken?.isNew === true
+      if (visibility === null) {
         // Two processes may have received it, and an acknowledgement would take the form's place.
-        if (isNew) await answer.openForm?.(form.form)
+        if (isNew && taken?.form !== undefined) await answer.openForm?.(taken.form)
         return
       }
       await answer.acknowledge(visibility)
       if (isNew && event.replyHandle !== null)
-        await store.transact({ work: dueNow(entry.work, clock()) })
+        await store.transact({ work: dueNow(taken?.work ?? [], clock()) })
     },
   }
+}
+
+/** What the first delivery of an event made of it. */
+interface TakenEvent {
+  /** No other process has received it. */
+  readonly isNew: boolean
+  /** Of its answer; null: a form answers it. */
+  readonly visibility: Visibility | null
+  readonly form: ChatForm | undefined
+  readonly work: readonly NewWork[]
 }
 
 const dueNow = (work: readonly NewWork[], now: number): NewWork[] =>

@@ -12,12 +12,14 @@ import { forgetServerWork } from '../../src/operations/chat-platforms/forget-ser
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
 import { createChatReceiver } from '../chat/create-receiver.ts'
+import { ReceivedEvents } from '../chat/received-events.ts'
 import { createAnswerInteraction } from './answer-interaction.ts'
 import { createChannelList } from './channel-list.ts'
 import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, runGateway } from './gateway.ts'
 import { GatewaySessions, type SessionState } from './gateway-sessions.ts'
 import { createInteractionsEndpoint, interactionsPath } from './interactions-endpoint.ts'
+import { receiveInteraction } from './receive-interaction.ts'
 import { receiveMessage, toWritten } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
 import type { PersonInteraction } from './to-event.ts'
@@ -59,6 +61,7 @@ export function createDoorTo(
   const api = createDiscordApi(connection, { clock })
   const channels = createChannelList()
   const languages = createLanguages()
+  const interactions = new ReceivedEvents<void>()
   const answer = createAnswerInteraction({
     api,
     receiver,
@@ -70,9 +73,21 @@ export function createDoorTo(
     { sessions, signal }: GatewaySession,
   ): Promise<void> => {
     channels.take(payload)
-    // The person sees that it failed, and a later answer would come too late.
     if (payload.t === 'INTERACTION_CREATE') {
-      return await answer(payload.d as PersonInteraction).catch(report)
+      const interaction = payload.d as PersonInteraction
+      const parts = { answer, stopping: signal, clock, ...pauses }
+      // A session that goes on brings again what is still being received.
+      const receiving = interactions.once(interaction.id, () =>
+        receiveInteraction(interaction, parts).catch((error) => {
+          if (!(error instanceof ChatPlatformFailure)) throw error
+          report(error)
+        }),
+      )
+      return await receiving.catch((error) => {
+        // The next process gets it again. Otherwise the person sees that it failed.
+        if (signal.aborted) throw error
+        report(error)
+      })
     }
     // An outage of the server is no removal.
     if (payload.t === 'GUILD_DELETE' && payload.d.unavailable !== true) {

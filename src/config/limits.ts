@@ -358,6 +358,10 @@ export const limits = {
   chatPlatforms: {
     /** Platforms take an acknowledgement for this long. */
     acknowledgeMs: 3 * second,
+    /** Events of a platform that are committed at once: fewer than the store has connections. */
+    receivingSlots: 4,
+    /** A platform that waits for its acknowledgement has given up by then. */
+    maxReceiveWaitMs: 10 * second,
     /** Messages that follow each other faster become one turn. */
     burstMs: 700,
     /** Messages of a burst that become one question; further ones wait for the next turn. */
@@ -820,6 +824,8 @@ export const limits = {
     maxCloseMs: second,
     /** The gateway sends a message once: so often it is offered to the store. */
     maxReceiveAttempts: 7,
+    /** An interaction is received again for this long: later its person has tried again. */
+    maxInteractionMs: 20 * second,
   },
 
   dependencies: {

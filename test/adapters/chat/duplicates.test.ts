@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DoorServices } from '../../../src/doors/door.ts'
 import type { Store } from '../../../src/ports/store.ts'
+import { realClock } from '../../emulators/discord/clock.ts'
 import { startDiscordEmulator } from '../../emulators/discord/emulator.ts'
 import { createManualClock } from '../../emulators/slack/clock.ts'
 import { startSlackEmulator } from '../../emulators/slack/emulator.ts'
@@ -165,7 +166,8 @@ describe.skipIf(databaseUrl === null)('two instances on one database, one restar
   })
 
   it('answer each event of Discord once, which comes to one of them by the gateway', async () => {
-    await using discord = await startDiscordEmulator({ hasRateLimits: false })
+    // A clock that stands still would take an acknowledgement after the answer went to the DM instead.
+    await using discord = await startDiscordEmulator({ clock: realClock, hasRateLimits: false })
     const settings = {
       ...environment,
       DISCORD_API_URL: discord.apiUrl,

@@ -134,6 +134,37 @@ describe('a short outage of the store', () => {
   })
 })
 
+describe('an event that comes many times while it is being received', () => {
+  test('is read and committed once', async () => {
+    await using folder = await temporaryFolder()
+    const disk = await createLowdbStore({ directory: folder.path })
+    const mayCommit = Promise.withResolvers<void>()
+    let [reads, commits] = [0, 0]
+    const store: Store = {
+      ...disk,
+      get(collection, id) {
+        if (collection === 'chatActions') reads += 1
+        return disk.get(collection, id)
+      },
+      async transact(transaction) {
+        if (puts(transaction).some(({ collection }) => collection === 'chatInbox')) {
+          commits += 1
+          await mayCommit.promise
+        }
+        await disk.transact(transaction)
+      },
+    }
+    await using bot = await startBot(undefined, { store })
+    const press = { kind: 'action', actionId: 'act_1', choice: null } as const
+    const presses = Array.from({ length: 10 }, () => bot.does('ann', press, { id: 'pressed' }))
+    await until(() => commits > 0)
+    expect([reads, commits]).toEqual([1, 1])
+    mayCommit.resolve()
+    const seen = await Promise.all(presses)
+    expect(seen.map(({ visibility }) => visibility)).toEqual(Array(10).fill('private'))
+  })
+})
+
 describe('the end of an answer that could not be saved', () => {
   test('is saved again, and nothing of the answer is shown twice', async () => {
     await using folder = await temporaryFolder()
