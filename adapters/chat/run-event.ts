@@ -10,6 +10,7 @@ import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable, typedFields } from './command-table.ts'
 import { failureText } from './failure-text.ts'
+import { findDanger } from './find-danger.ts'
 import { offerPrompts } from './offer-prompts.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -77,8 +78,10 @@ async function answerPlan(
   const shownTo = isRefused ? 'private' : visibility
   // The tour names a new account, which a link replaces, and is for the person alone.
   const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-  const hasTour = isFirstContact && !isTour && visibility === 'private'
-  const whole = answer !== undefined && hasTour ? withTour(answer, event) : answer
+  const danger = findDanger(event)
+  const hasTour = isFirstContact && !isTour && visibility === 'private' && danger === undefined
+  const toured = answer !== undefined && hasTour ? withTour(answer, event) : answer
+  const whole = danger === undefined ? toured : withFirstWords(danger.text, toured)
   const answers = whole === undefined ? [] : [{ answer: whole, visibility: shownTo }]
   const addressed = address(answers, event, { newId, now: clock() })
   const used = isRefused ? [] : useUp(confirmedAction(plan, event))
@@ -87,6 +90,11 @@ async function answerPlan(
     work: addressed.work,
   }
 }
+
+const withFirstWords = (text: string, answer: Answer | undefined): Answer => ({
+  ...answer,
+  markdown: [text, answer?.markdown].filter(Boolean).join('\n\n'),
+})
 
 /** Rejects with Postponed when the event is to be run again. */
 async function runOrRefuse(

@@ -5,7 +5,6 @@ import type {
   ChatPlace,
   IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
-import { answerDanger } from '../../src/domain/danger/danger.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { EventPlan } from './plan-event.ts'
 
@@ -21,15 +20,15 @@ export function workspaceKey(
   return hash('sha256', JSON.stringify(['workspace', platform, workspaceId, serverId]))
 }
 
-/** The rule that forbids what an event asks for. Nobody in danger is turned away, and no admin locks themselves out. */
+/** The rule that forbids what an event asks for. No admin locks themselves out. */
 export async function findBrokenRule(
   plan: EventPlan,
-  event: IncomingEvent,
+  event: Pick<IncomingEvent, 'person' | 'place'>,
   store: Pick<Store, 'get'>,
 ): Promise<BrokenRule | undefined> {
   const key = workspaceKey(event.person, event.place)
   const rules = key === undefined ? undefined : await store.get('workspaceRules', key)
-  if (rules === undefined || isExempt(plan, event)) return undefined
+  if (rules === undefined || isExempt(plan)) return undefined
   if (!allowsChannel(rules.value, event.place)) return 'channelNotAllowed'
   const operation = operationOf(plan)
   const isOff = operation !== undefined && rules.value.switchedOff.includes(operation)
@@ -50,11 +49,9 @@ export async function mayPost(
 /** Nobody is kept from taking their own consent back. */
 const takesConsentBack = 'delete-channel-subscription'
 
-function isExempt(plan: EventPlan, { body, language }: IncomingEvent): boolean {
+function isExempt(plan: EventPlan): boolean {
   if (plan.kind === 'bot') return plan.name === 'admin'
-  if ('operation' in plan) return plan.operation.name === takesConsentBack
-  const text = plan.kind === 'question' ? plan.text : body.kind === 'message' ? body.text : ''
-  return answerDanger([{ role: 'user', content: text }], language) !== undefined
+  return 'operation' in plan && plan.operation.name === takesConsentBack
 }
 
 /** A thread of Discord is allowed with its channel. */
