@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import {
   checkPost,
   type PostServices,
@@ -10,7 +11,7 @@ import {
   settleNotification,
 } from '../../src/operations/notifications/notification-receipt.ts'
 import type { MessageEnd } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
+import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { mayBeRelayed, rememberShown, wakeRelay } from './relayed-outbox.ts'
 import { mayPost } from './workspace-rules.ts'
@@ -44,9 +45,32 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
     bureauNames: services.facts.bureauNames,
     mayPost: (person, place) => mayPost(person, place, store),
   })
+  async function settle(
+    message: OutgoingMessage,
+    end: MessageEnd,
+    now: number,
+  ): Promise<OwnerChanges> {
+    const { receipt, person } = message
+    const relayed = { changes: rememberShown(message, end, now), work: wakeRelay(message) }
+    switch (receipt?.kind) {
+      case 'notification':
+        return join(relayed, await settleNotification(receipt, person, end, { store, now }))
+      case 'subscription': {
+        const isLost = !end.isSent && end.problem === 'unreachable'
+        return isLost ? join(relayed, await settlePost(message, posting())) : relayed
+      }
+      case undefined:
+        return relayed
+    }
+  }
   return {
+    settle,
     async check(message, signal) {
       const { receipt, person } = message
+      if (!(await isContact(message, store))) {
+        const end = { isSent: false, code: 'account_left', problem: 'unreachable' } as const
+        return { problem: end.code, ...(await settle(message, end, services.clock())) }
+      }
       if (!(await mayBeRelayed(message, store))) {
         return { ...refusal('chat_left'), work: wakeRelay(message) }
       }
@@ -61,21 +85,16 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
           return undefined
       }
     },
-    async settle(message, end, now) {
-      const { receipt, person } = message
-      const relayed = { changes: rememberShown(message, end, now), work: wakeRelay(message) }
-      switch (receipt?.kind) {
-        case 'notification':
-          return join(relayed, await settleNotification(receipt, person, end, { store, now }))
-        case 'subscription': {
-          const isLost = !end.isSent && end.problem === 'unreachable'
-          return isLost ? join(relayed, await settlePost(message, posting())) : relayed
-        }
-        case undefined:
-          return relayed
-      }
-    },
   }
+}
+
+/** False once the person has left the account that the message speaks of; who joined another still uses it. */
+async function isContact(
+  { contactSince, person }: OutgoingMessage,
+  store: Pick<Store, 'get'>,
+): Promise<boolean> {
+  if (contactSince === undefined) return true
+  return (await findIdentity(person, { store }))?.value.createdAt === contactSince
 }
 
 const join = (one: OwnerChanges, other: OwnerChanges | undefined): OwnerChanges =>

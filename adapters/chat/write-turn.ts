@@ -36,7 +36,7 @@ export async function writeTurn(question: TurnQuestion, services: ChatServices):
 }
 
 async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<EndTurn> {
-  const { event, text } = question
+  const { event, text, contactSince } = question
   if (question.begun === null) {
     await paceThread(event, services)
     await waitForRelay(question, services)
@@ -54,7 +54,7 @@ async function writeAnswers(question: TurnQuestion, services: ChatServices): Pro
     ...(outcome.answer === undefined ? [] : [outcome.answer]),
   ]
   const { newId, clock } = services
-  const addressed = address(answers, event, { newId, now: clock() })
+  const addressed = address(answers, event, { newId, now: clock(), contactSince })
   return () => endTurn(question, outcome.chatId, addressed, services)
 }
 

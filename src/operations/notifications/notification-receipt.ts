@@ -2,7 +2,7 @@ import type { ChatPerson, Receipt } from '../../domain/chat-platforms/messages.t
 import type { NotificationRecord } from '../../domain/monitoring/notification.ts'
 import type { MessageEnd } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
-import { findIdentity, identityId } from '../accounts/chat-identity.ts'
+import { identityId } from '../accounts/chat-identity.ts'
 import { sendNotification } from './notification-record.ts'
 
 type NotificationReceipt = Extract<Receipt, { readonly kind: 'notification' }>
@@ -33,20 +33,14 @@ export async function settleNotification(
   return { changes: [again], work: [sendNotification(id, now)] }
 }
 
-/** True while the notification waits for this person, who still uses its account. */
+/** True while the notification waits for this person. */
 export async function isNotificationAwaited(
   { id }: NotificationReceipt,
   person: ChatPerson,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
-  const [notification, identity] = await Promise.all([
-    store.get('notifications', id),
-    findIdentity(person, { store }),
-  ])
-  return (
-    notification?.value.contactId === identityId(person) &&
-    notification.value.userId === identity?.value.userId
-  )
+  const notification = await store.get('notifications', id)
+  return notification?.value.contactId === identityId(person)
 }
 
 const put = (
