@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { AlertView } from '../../../src/domain/monitoring/alert.ts'
+import { ReportedEvents } from '../../../src/events/reported-events.ts'
+import { identityId } from '../../../src/operations/accounts/chat-identity.ts'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
+import { examples } from '../../domain/monitoring/notification-item-examples.ts'
 import { type RecordedPlatform, typed } from '../../support/chat-bot.ts'
 import { isIdle, openRelay, type RelayScene } from '../../support/relayed-chat.ts'
 import { until } from '../../support/time.ts'
@@ -113,5 +117,46 @@ describe('To a person who has left the account meanwhile', () => {
     expect(JSON.stringify(slack.homes.at(-1))).not.toContain('has been linked')
     await scene.link('ben')
     await until(() => JSON.stringify(slack.homes.at(-1)).includes('has been linked'))
+  })
+})
+
+describe('Alerts of an account that was made for a chat', () => {
+  it('that wait while it joins another arrive, are listed and are deleted with that one', async () => {
+    let passedMs = 0
+    const clock = () => Date.now() + passedMs
+    await using scene = await openRelay({ overrides: { clock } })
+    const { bot, slack } = scene
+    const { store } = bot.services
+    const newToken = () => bot.service.token('ann', { tier: 'pro' })
+    await bot.does('ben', typed('limits'))
+    await until(() => isIdle(bot))
+    await bot.does('ben', typed('snooze-notifications 1d'))
+    await until(() => isIdle(bot))
+    const person = { platform: 'slack', workspaceId: 'T1', platformUserId: 'ben' } as const
+    const made = (await store.get('chatIdentities', identityId(person)))?.value.userId ?? ''
+    const events = new ReportedEvents({
+      ...bot.services,
+      vault: bot.services.ports.vault,
+      now: clock(),
+    })
+    const { bureau, details, at } = examples.score_change
+    const alert = { id: 'alr_1', type: 'score_change', bureau, severity: 'medium', details }
+    const view = { ...alert, date: new Date(at).toISOString() } as AlertView
+    events.report('alert.created', { userId: made, alert: view })
+    await store.transact(events)
+    const statuses = async () => {
+      const token = await newToken()
+      const { body } = await bot.service.ask('GET', '/api/notifications', { token })
+      return (body.notifications as { status: string }[]).map(({ status }) => status)
+    }
+    const query = { index: 'byUser', equals: [made], limit: 9 } as const
+    await until(async () => (await store.list('notifications', query)).items.length > 0)
+    await scene.link('ben')
+    expect(await statuses()).toEqual(['delayed'])
+    passedMs = 2 * 86_400_000
+    await slack.waitFor(({ card }) => card?.title === 'Your Equifax score fell')
+    await until(async () => (await statuses())[0] === 'sent')
+    await forget({ ...scene, token: await newToken() })
+    expect((await store.list('notifications', { ...query, equals: ['ann'] })).items).toEqual([])
   })
 })
