@@ -14,7 +14,7 @@ import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
 import { type CommandTable, createCommandTable } from './command-table.ts'
-import { findDanger, typedWords } from './find-danger.ts'
+import { findCertainDanger, findDanger, typedWords } from './find-danger.ts'
 import { createForm } from './form.ts'
 import { eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
@@ -91,10 +91,13 @@ function planInDanger(
   rule: BrokenRule | undefined,
   event: IncomingEvent,
 ): EventPlan | undefined {
-  if (findDanger(event) === undefined) return undefined
+  const isTalk = asked.kind === 'message' || asked.kind === 'question'
+  // What is no command may be anything.
+  const isFree = isTalk || asked.kind === 'refusal'
+  const danger = isFree ? findDanger(event) : findCertainDanger(event)
+  if (danger === undefined) return undefined
   const isDone = asked.kind === 'operation' && rule === undefined
-  const isAnswered = asked.kind === 'message' || asked.kind === 'question'
-  return isDone || isAnswered ? asked : { kind: 'question', text: typedWords(event) }
+  return isDone || isTalk ? asked : { kind: 'question', text: typedWords(event) }
 }
 
 const dueNow = (work: readonly NewWork[], now: number): NewWork[] =>

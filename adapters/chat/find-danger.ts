@@ -29,3 +29,11 @@ export const findDanger = (
     ? undefined
     : answerDanger([{ role: 'user', content }], event.language)
 }
+
+/** The same where a doubtful word is rather a name or a value: in a command or a form. */
+export function findCertainDanger(
+  event: Pick<IncomingEvent, 'body' | 'language'>,
+): DangerAnswer | undefined {
+  const found = findDanger(event)
+  return found?.isWhole === true ? found : undefined
+}

@@ -14,7 +14,7 @@ import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable, typedFields } from './command-table.ts'
 import { failureText } from './failure-text.ts'
-import { findDanger } from './find-danger.ts'
+import { findCertainDanger } from './find-danger.ts'
 import { offerPrompts } from './offer-prompts.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -88,7 +88,7 @@ async function answerPlan(
   const shownTo = isRefused ? 'private' : visibility
   // The tour names a new account, which a link replaces, and is for the person alone.
   const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-  const danger = findDanger(event)
+  const danger = findCertainDanger(event)
   const hasTour = isFirstContact && !isTour && visibility === 'private' && danger === undefined
   const toured = answer !== undefined && hasTour ? withTour(answer, event) : answer
   const whole = danger === undefined ? toured : withFirstWords(danger.text, toured)
