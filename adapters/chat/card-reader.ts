@@ -1,6 +1,7 @@
 import type { CardReader } from '../../src/domain/chat-platforms/card.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import type { PlanRun } from './plan-run.ts'
+import { hidesFigures } from './without-figures.ts'
 
 /** The reader of a card, as presenters see them. */
 export function cardReader({
@@ -10,5 +11,8 @@ export function cardReader({
 }: Pick<PlanRun, 'event' | 'now' | 'services'>): CardReader {
   const { language } = event
   const { bureauNames } = services.facts
-  return { language, now, bureauNames, t: (text) => localize(text, language) }
+  return {
+    ...{ language, now, bureauNames, t: (text) => localize(text, language) },
+    hidesFigures: hidesFigures(event.person, services),
+  }
 }

@@ -14,7 +14,7 @@ import type { ChatServices } from './chat-services.ts'
 import { disarmCard } from './disarm-card.ts'
 import { drawFiles } from './output-files.ts'
 import { withCommandNames } from './present-answer.ts'
-import { withoutFigures } from './without-figures.ts'
+import { hidesFigures, withoutFigures } from './without-figures.ts'
 
 type Services = Pick<ChatServices, 'ports' | 'catalogue' | 'newId'>
 
@@ -72,7 +72,7 @@ async function presentMessage(
   services: Services,
 ) {
   const { buttons = [], ...card } = withCommandNames(disarmCard(given), services)
-  const isReduced = services.ports.chatPlatforms[contact.person.platform]?.showsFigures === false
+  const isReduced = hidesFigures(contact.person, services)
   return {
     buttons,
     card: isReduced ? withoutFigures(card, language) : card,

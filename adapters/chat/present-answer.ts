@@ -12,7 +12,7 @@ import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
 import { shareButton } from './share-answer.ts'
 import { botText } from './texts.ts'
-import { withoutFigures } from './without-figures.ts'
+import { hidesFigures, withoutFigures } from './without-figures.ts'
 
 /** An operation's output as an answer: its card, its documents as files, its next steps as buttons. */
 export async function presentAnswer(
@@ -24,9 +24,7 @@ export async function presentAnswer(
   const { documents, rest } = takeDocuments(output, event.language)
   const presented = disarmCard(presentOutput(operation, rest, cardReader(run)))
   const { buttons = [], ...card } = withCommandNames(presented, services)
-  const isReduced =
-    operation.dataClass === 'financial' &&
-    services.ports.chatPlatforms[event.person.platform]?.showsFigures === false
+  const isReduced = operation.dataClass === 'financial' && hidesFigures(event.person, services)
   const shown = isReduced ? withoutFigures(card, event.language) : card
   const hidden = isReduced ? commandFiles(operation.command, output) : []
   const isWhole = shown === card && hidden.length === 0

@@ -1,5 +1,13 @@
 import type { Card, CardFact, CardSection } from '../../src/domain/chat-platforms/card.ts'
+import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, type Localized, localize } from '../../src/domain/text/language.ts'
+import type { ChatServices } from './chat-services.ts'
+
+/** True where the rules of the person's platform forbid exact figures. */
+export const hidesFigures = (
+  { platform }: Pick<ChatPerson, 'platform'>,
+  { ports }: Pick<ChatServices, 'ports'>,
+): boolean => ports.chatPlatforms[platform]?.showsFigures === false
 
 const elsewhere: Localized = {
   en: 'Details and exact figures are not shown here. Open your own page to see them.',

@@ -26,8 +26,7 @@ export async function findBrokenRule(
   event: Pick<IncomingEvent, 'person' | 'place'>,
   store: Pick<Store, 'get'>,
 ): Promise<BrokenRule | undefined> {
-  const key = workspaceKey(event.person, event.place)
-  const rules = key === undefined ? undefined : await store.get('workspaceRules', key)
+  const rules = await findRules(event.person, event.place, store)
   if (rules === undefined || isExempt(plan)) return undefined
   if (!allowsChannel(rules.value, event.place)) return 'channelNotAllowed'
   const operation = operationOf(plan)
@@ -41,9 +40,22 @@ export async function mayPost(
   place: ChatPlace,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
-  const key = workspaceKey(person, place)
-  const rules = key === undefined ? undefined : await store.get('workspaceRules', key)
+  const rules = await findRules(person, place, store)
   return rules === undefined || allowsChannel(rules.value, place)
+}
+
+/** Names of the operations that the place's admins switched off. */
+export async function findSwitchedOff(
+  person: ChatPerson,
+  place: ChatPlace,
+  store: Pick<Store, 'get'>,
+): Promise<readonly string[]> {
+  return (await findRules(person, place, store))?.value.switchedOff ?? []
+}
+
+async function findRules(person: ChatPerson, place: ChatPlace, store: Pick<Store, 'get'>) {
+  const key = workspaceKey(person, place)
+  return key === undefined ? undefined : await store.get('workspaceRules', key)
 }
 
 /** Nobody is kept from taking their own consent back. */
