@@ -9,6 +9,7 @@ import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { findEdited, isEdit } from './edited-question.ts'
 import { failureText } from './failure-text.ts'
+import { findDanger } from './find-danger.ts'
 import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
 import { noteOwnAnswer, waitForRelay } from './relay-order.ts'
 import { ShownAnswer } from './shown-answer.ts'
@@ -79,14 +80,21 @@ interface TextOutcome {
   readonly chatId: string | undefined
 }
 
-/** An edit of the last question asks it again, in the message that shows the answer. */
+/**
+ * An edit of the last question asks it again, in the message that shows the answer. Any other is answered only for
+ * somebody who may be in danger by its words, as a new question.
+ */
 async function answerQuestion(
   question: TurnQuestion,
   services: ChatServices,
 ): Promise<TextOutcome> {
   if (!isEdit(question.event)) return await answerText(question, services)
   const found = await findEdited(question, services)
-  if (found === undefined) return { answer: undefined, chatId: question.chatId }
+  if (found === undefined) {
+    return findDanger(question.event) === undefined
+      ? { answer: undefined, chatId: question.chatId }
+      : await answerText(question, services)
+  }
   return await answerText({ ...question, ...found }, services)
 }
 

@@ -68,6 +68,24 @@ describe('Somebody who may be in danger', () => {
     expect(seen.map(({ markdown }) => markdown).join()).toContain(lifeline)
   })
 
+  it.each([
+    ['the last question in a channel', channel, 'second'],
+    ['an earlier question in a channel', channel, 'first'],
+    ['an earlier question in a direct message', undefined, 'first'],
+  ])('is answered in private when they change %s to such words', async (_, place, edits) => {
+    await using bot = await startBot()
+    const where = place === undefined ? {} : { place }
+    for (const id of ['first', 'second']) {
+      await answers(bot, () => bot.does('fay', message(`What is a ${id} score?`), { id, ...where }))
+    }
+    const text = 'I want to kill myself'
+    const body = { kind: 'message', messageId: edits, text, files: [], edits } as const
+    const [answer, ...others] = await answers(bot, () => bot.does('fay', body, where))
+    expect(answer?.markdown).toContain(lifeline)
+    expect(JSON.stringify(answer?.target)).toContain('dm')
+    expect(others).toEqual([])
+  })
+
   it('reads first what helps, then what became of a comment on an answer', async () => {
     await using bot = await startBot()
     await bot.does('eve', message('What is a good score?'))
