@@ -55,18 +55,25 @@ export interface VisibleAnswer {
   readonly visibility: Visibility
 }
 
+interface Addressing extends ActionServices {
+  /** Of all messages (`OutgoingMessage`). */
+  readonly contactSince?: number | undefined
+}
+
 /** Records and work that bring the answers to their reader, in this order. */
 export function address(
   answers: readonly VisibleAnswer[],
   event: IncomingEvent,
-  services: ActionServices,
+  { contactSince, ...services }: Addressing,
 ): AddressedAnswer {
   const changes: Change[] = []
   const messages = answers.flatMap((one) => [
     ...toMessages(one, event, changes, services),
     ...(one.answer.posts ?? []),
   ])
-  const queued = enqueue(messages, services.now)
+  const known = contactSince === undefined ? {} : { contactSince }
+  const own = messages.map((message) => ({ ...message, ...known }))
+  const queued = enqueue(own, services.now)
   return { changes: [...changes, ...queued.changes], work: queued.work }
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
-import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
+import { continueButton, shownTitle } from './chat-title.ts'
 import { putConversation } from './conversations.ts'
 import { echo } from './echo.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
@@ -88,7 +88,9 @@ async function chooseChat(
   const through = (chat?.value.nextSequence ?? 1) - 1
   const relay = chatId === null ? null : { chatId, through, queuedId: null }
   return {
-    markdown: botText(chosenTexts[verb][isDirect ? 'directly' : 'here'], event.language, { title }),
+    markdown: botText(chosenTexts[verb][isDirect ? 'directly' : 'here'], event.language, {
+      title: shownTitle(title, run),
+    }),
     changes: [putConversation(id, known, { chatId, relay }, { userId, platform, now })],
   }
 }
@@ -112,15 +114,12 @@ async function listChats(run: PlanRun): Promise<Answer> {
           kind: 'list',
           items: chats.map(
             ({ id, title, model }) =>
-              `${title} (${model})${id === current ? ` ${botText('current', language)}` : ''}`,
+              `${shownTitle(title, run)} (${model})${id === current ? ` ${botText('current', language)}` : ''}`,
           ),
         },
       ],
     },
-    buttons: others.slice(0, 4).map((one): AnswerButton => {
-      const label = botText('continueButton', language, { title: one.title.slice(0, 40) })
-      return { label, operation: 'chats', values: { do: 'continue', value: one.id } }
-    }),
+    buttons: others.slice(0, 4).map((one) => continueButton(one, run)),
   }
 }
 

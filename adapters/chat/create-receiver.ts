@@ -6,7 +6,6 @@ import {
   type IncomingEvent,
   type Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
-import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { type Language, localize } from '../../src/domain/text/language.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import { createAction } from '../../src/operations/chat-platforms/chat-actions.ts'
@@ -16,6 +15,7 @@ import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
 import { type CommandTable, createCommandTable } from './command-table.ts'
+import { findCertainDanger, findDanger, typedWords } from './find-danger.ts'
 import { createForm } from './form.ts'
 import { eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
@@ -27,7 +27,7 @@ import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { answerChatWork } from './turn-question.ts'
-import { findBrokenRule } from './workspace-rules.ts'
+import { type BrokenRule, findBrokenRule } from './workspace-rules.ts'
 
 /** The bot for the door of a platform: events come in here and are answered by the worker. */
 export function createChatReceiver(services: ChatServices): ChatReceiver {
@@ -58,8 +58,10 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   /** Plans and commits an event that this process does not know yet. */
   async function take(received: IncomingEvent, mayOpenForm: boolean): Promise<TakenEvent> {
     const asked = await planEvent(received, planning)
-    const rule = await findBrokenRule(asked, received, store)
-    const plan: EventPlan = rule === undefined ? asked : { kind: 'refusal', text: '' }
+    const broken = await findBrokenRule(asked, received, store)
+    const safe = planInDanger(asked, broken, received)
+    const rule = safe === undefined ? broken : undefined
+    const plan: EventPlan = safe ?? (rule === undefined ? asked : { kind: 'refusal', text: '' })
     const form = mayOpenForm ? openedForm(plan, received, services) : undefined
     const queued: IncomingEvent =
       rule === undefined
@@ -102,6 +104,24 @@ interface TakenEvent {
   readonly visibility: Visibility | null
   readonly form: ChatForm | undefined
   readonly work: readonly NewWork[]
+}
+
+/**
+ * Somebody who may be in danger is answered by the coach, whatever they typed it into: nothing is refused or opened
+ * instead. What an operation can do with their words is done, too. Undefined without a sign of danger.
+ */
+function planInDanger(
+  asked: EventPlan,
+  rule: BrokenRule | undefined,
+  event: IncomingEvent,
+): EventPlan | undefined {
+  const isTalk = asked.kind === 'message' || asked.kind === 'question'
+  // What is no command may be anything.
+  const isFree = isTalk || asked.kind === 'refusal'
+  const danger = isFree ? findDanger(event) : findCertainDanger(event)
+  if (danger === undefined) return undefined
+  const isDone = asked.kind === 'operation' && rule === undefined
+  return isDone || isTalk ? asked : { kind: 'question', text: typedWords(event) }
 }
 
 const dueNow = (work: readonly NewWork[], now: number): NewWork[] =>
@@ -170,16 +190,16 @@ function questionForm(id: string, language: Language): ChatForm {
  * be in danger, wherever it was written: the answer must not be read by others.
  */
 function toQueued(event: IncomingEvent, plan: EventPlan, table: CommandTable): IncomingEvent {
-  const { body, language } = event
-  const text = typedCommand(event, table)
-  if (text !== undefined) return { ...event, body: { kind: 'typed_command', text } }
+  const { body } = event
   if (plan.kind === 'question') {
-    const message = { kind: 'message', messageId: event.id, text: plan.text, files: [] } as const
+    const messageId = body.kind === 'message' ? body.messageId : event.id
+    const message = { kind: 'message', messageId, text: plan.text, files: [] } as const
     return { ...event, ...privately(event), body: message }
   }
+  const text = typedCommand(event, table)
+  if (text !== undefined) return { ...event, body: { kind: 'typed_command', text } }
   if (body.kind !== 'message' || event.place.kind === 'dm') return event
-  const danger = answerDanger([{ role: 'user', content: body.text }], language)
-  return danger === undefined ? event : { ...event, ...privately(event) }
+  return findDanger(event) === undefined ? event : { ...event, ...privately(event) }
 }
 
 /** A message of danger does not wait behind an answer that is being written. */
@@ -187,10 +207,8 @@ async function withUrgency(
   event: IncomingEvent,
   store: Pick<Store, 'get'>,
 ): Promise<IncomingEvent> {
-  const { body, place, person, language } = event
-  if (body.kind !== 'message') return event
-  const danger = answerDanger([{ role: 'user', content: body.text }], language)
-  if (danger?.isUrgent !== true) return event
+  const { body, place, person } = event
+  if (body.kind !== 'message' || findDanger(event)?.isUrgent !== true) return event
   const conversation = await store.get('conversations', conversationKey(person, place))
   return (conversation?.value.turn ?? null) === null ? event : { ...event, isUrgent: true }
 }

@@ -38,6 +38,7 @@ export function createDirectMessages(services: Services): DirectMessages {
       const shown = createButtons(buttons, person, { newId: services.newId, now })
       const outgoing = {
         ...{ id, person, language, target: { kind: 'dm' } as const, owner },
+        contactSince: contact.since,
         ...{ markdown: null, card: { ...card, buttons: shown.buttons }, files, replaces: null },
       }
       const queued = enqueue([outgoing], now)
@@ -50,6 +51,7 @@ const toContact = ({ id, value }: Stored<'chatIdentities'>): DirectContact => ({
   id,
   person: personOf(value),
   language: value.language,
+  since: value.createdAt,
 })
 
 /** Time of the last message in the person's DM, else of their first contact or their joining the account. */

@@ -5,12 +5,14 @@ import { Failure } from '../../src/errors.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
+import { continueButton, shownTitle } from './chat-title.ts'
 import { disarmCard } from './disarm-card.ts'
 import { failureText } from './failure-text.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { presentCard } from './present-answer.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
+import { findSwitchedOff } from './workspace-rules.ts'
 
 /** A part of the person's home page. */
 export interface HomePart {
@@ -26,11 +28,19 @@ export type HomeRun = Pick<
   readonly identity: Stored<'chatIdentities'>
 }
 
+interface RuledRun extends HomeRun {
+  /** Names of operations. */
+  readonly off: ReadonlySet<string>
+}
+
 /**
  * The person's home page, from the presenters of the operations that know: a part that fails says so, and the
- * others stand.
+ * others stand. What the admins switched off stands there as little as it is answered.
  */
-export async function createHome(run: HomeRun): Promise<readonly HomePart[]> {
+export async function createHome(given: HomeRun): Promise<readonly HomePart[]> {
+  const { event, services } = given
+  const off = await findSwitchedOff(event.person, event.place, services.store)
+  const run = { ...given, off: new Set(off) }
   const [score, monitoring, alerts, plan, profile, notified, chats] = await Promise.all([
     show('get-credit-score', {}, run),
     show('get-monitoring-status', {}, run),
@@ -51,7 +61,13 @@ export async function createHome(run: HomeRun): Promise<readonly HomePart[]> {
   }
   const news = { ...alerts, sections: [...texts(alerts), ...notes(alerts)] }
   const known = { ...score, sections: [...facts(score), ...texts(score)] }
-  return withoutRepeats([known, news, watch, settings, account(run), chats])
+  const isOn = ({ operation }: CardButton) => !run.off.has(operation)
+  return withoutRepeats(
+    [known, news, watch, settings, account(run), chats].map((part) => ({
+      ...part,
+      buttons: part.buttons.filter(isOn),
+    })),
+  )
 }
 
 /** Each step stands below the last part that offers it, which is the one about it. */
@@ -107,8 +123,9 @@ const texts = only('text')
 const notes = only('note')
 
 /** An operation's own card; its title and the reason where it fails. */
-async function show(name: string, input: object, run: HomeRun): Promise<HomePart> {
+async function show(name: string, input: object, run: RuledRun): Promise<HomePart> {
   const operation = findOperation(name, run)
+  if (run.off.has(name)) return offPart(localize(toSummary(operation), run.event.language), run)
   try {
     const output = await callOperation(operation, input, run)
     const { shown, buttons } = presentCard(operation, output, run)
@@ -117,6 +134,12 @@ async function show(name: string, input: object, run: HomeRun): Promise<HomePart
     return failedPart(operation, error, run)
   }
 }
+
+const offPart = (title: string, { event: { language } }: HomeRun): HomePart => ({
+  title,
+  sections: [{ kind: 'text', markdown: botText('operationOff', language) }],
+  buttons: [],
+})
 
 function failedPart(operation: Operation, error: unknown, run: HomeRun): HomePart {
   const { event, services, idempotencyKey } = run
@@ -157,10 +180,11 @@ function account({ event: { language }, identity }: HomeRun): HomePart {
 const chatList = z.object({ chats: z.array(z.object({ id: z.string(), title: z.string() })) })
 
 /** The newest chats; one is continued in the direct messages. */
-async function listChats(run: HomeRun): Promise<HomePart> {
+async function listChats(run: RuledRun): Promise<HomePart> {
   const { language } = run.event
   const title = botText('chatsTitle', language)
   const operation = findOperation('get-chat-history', run)
+  if (run.off.has(operation.name)) return offPart(title, run)
   let found: z.infer<typeof chatList>['chats']
   try {
     found = chatList.parse(await callOperation(operation, { limit: 4 }, run)).chats
@@ -173,13 +197,9 @@ async function listChats(run: HomeRun): Promise<HomePart> {
   }
   const { sections } = disarmCard({
     title,
-    sections: [{ kind: 'list', items: found.map((one) => one.title) }],
+    sections: [{ kind: 'list', items: found.map((one) => shownTitle(one.title, run)) }],
   })
-  const buttons = found.map((one): CardButton => {
-    const label = botText('continueButton', language, { title: one.title.slice(0, 40) })
-    return { label, operation: 'chats', values: { do: 'continue', value: one.id } }
-  })
-  return { title, sections, buttons }
+  return { title, sections, buttons: found.map((one) => continueButton(one, run)) }
 }
 
 function findOperation(name: string, { table }: Pick<HomeRun, 'table'>): Operation {

@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import {
   checkPost,
   type PostServices,
@@ -10,7 +11,7 @@ import {
   settleNotification,
 } from '../../src/operations/notifications/settle-notification.ts'
 import type { MessageEnd } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
+import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { mayBeRelayed, rememberShown, wakeRelay } from './relayed-outbox.ts'
 import { mayPost } from './workspace-rules.ts'
@@ -46,9 +47,34 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
     bureauNames: services.facts.bureauNames,
     mayPost: (person, place) => mayPost(person, place, store),
   })
+  async function settle(
+    message: OutgoingMessage,
+    end: MessageEnd,
+    now: number,
+  ): Promise<OwnerChanges> {
+    const { owner, person } = message
+    switch (owner?.kind) {
+      case 'notification':
+        return await settleNotification(owner, person, end, { store, now })
+      case 'subscription': {
+        const isLost = !end.isSent && end.problem === 'unreachable'
+        return (isLost ? await settlePost(message, posting()) : undefined) ?? noChanges
+      }
+      case 'chat':
+        return { changes: rememberShown(owner, end, now), work: [wakeRelay(person)] }
+      case 'share':
+      case undefined:
+        return noChanges
+    }
+  }
   return {
+    settle,
     async check(message, signal) {
       const { owner, person } = message
+      if (!(await isContact(message, store))) {
+        const end = { isSent: false, code: 'account_left', problem: 'unreachable' } as const
+        return { problem: end.code, ...(await settle(message, end, services.clock())) }
+      }
       switch (owner?.kind) {
         case 'notification':
           return (await isNotificationAwaited(owner, person, store))
@@ -65,21 +91,14 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
           return undefined
       }
     },
-    async settle(message, end, now) {
-      const { owner, person } = message
-      switch (owner?.kind) {
-        case 'notification':
-          return await settleNotification(owner, person, end, { store, now })
-        case 'subscription': {
-          const isLost = !end.isSent && end.problem === 'unreachable'
-          return (isLost ? await settlePost(message, posting()) : undefined) ?? noChanges
-        }
-        case 'chat':
-          return { changes: rememberShown(owner, end, now), work: [wakeRelay(person)] }
-        case 'share':
-        case undefined:
-          return noChanges
-      }
-    },
   }
+}
+
+/** False once the person has left the account that the message speaks of; who joined another still uses it. */
+async function isContact(
+  { contactSince, person }: OutgoingMessage,
+  store: Pick<Store, 'get'>,
+): Promise<boolean> {
+  if (contactSince === undefined) return true
+  return (await findIdentity(person, { store }))?.value.createdAt === contactSince
 }

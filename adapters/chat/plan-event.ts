@@ -26,6 +26,7 @@ import {
   typedFields,
 } from './command-table.ts'
 import { echo } from './echo.ts'
+import { findCertainDanger } from './find-danger.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
 import { planShare, type SharePlan } from './share-plan.ts'
 import { botText } from './texts.ts'
@@ -109,13 +110,13 @@ async function planBody(event: IncomingEvent, services: PlanServices): Promise<E
   }
 }
 
-/** The visibility that the event's acknowledgement fixes; refusals and the bot's own words are private. */
+/** The visibility that the event's acknowledgement fixes; refusals, the bot's own words and those to somebody in danger are private. */
 export function planVisibility(
   plan: EventPlan,
-  { place }: Pick<IncomingEvent, 'place'>,
+  event: Pick<IncomingEvent, 'place' | 'body' | 'language'>,
 ): Visibility {
-  if (plan.kind !== 'operation') return 'private'
-  return visibilityOf(plan.operation.dataClass, place)
+  if (plan.kind !== 'operation' || findCertainDanger(event) !== undefined) return 'private'
+  return visibilityOf(plan.operation.dataClass, event.place)
 }
 
 const credit = /^\/credit\s+(\S[\s\S]*)$/iu

@@ -2,7 +2,11 @@ import { limits } from '../../src/config/limits.ts'
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
 import { repeatWork, type WorkHandler } from '../../src/jobs/work-handler.ts'
-import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
+import {
+  createIdentity,
+  findIdentity,
+  showHomeWork,
+} from '../../src/operations/accounts/chat-identity.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
 import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
@@ -10,12 +14,12 @@ import { type Answer, address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable, typedFields } from './command-table.ts'
 import { failureText } from './failure-text.ts'
+import { findCertainDanger } from './find-danger.ts'
 import { offerPrompts } from './offer-prompts.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import type { PlanRun } from './plan-run.ts'
 import { Postponed, waitOutOutage } from './postponed.ts'
 import { runPlan } from './run-plan.ts'
-import { showHomeWork } from './show-home.ts'
 import { botText } from './texts.ts'
 import { endEvents } from './turn-question.ts'
 import { withTour } from './welcome.ts'
@@ -42,7 +46,7 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     }
     // A button of a deleted account begins no new one.
     const account = isOldButton(plan, event)
-      ? { userId: '', isFirstContact: false, hasHome: false }
+      ? { userId: '', contactSince: undefined, isFirstContact: false, hasHome: false }
       : await findAccount(record.id, event, services)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.chatPlatforms.commandMs)])
     // Two presses at once confirm once.
@@ -54,7 +58,13 @@ export function createRunEvent(services: ChatServices): WorkHandler<'run-chat-ev
     }
     try {
       if (plan.kind === 'welcome') await offerPrompts(event, run.userId, services)
-      const answered = await answerPlan(plan, run, record)
+      const { contactSince } = account
+      const answered = await answerPlan(
+        plan,
+        run,
+        record,
+        endsContact(plan) ? {} : { contactSince },
+      )
       const work = changesHome(plan, event, account) ? [homeWork(event, clock())] : []
       return { ...answered, work: [...(answered.work ?? []), ...work] }
     } catch (error) {
@@ -69,6 +79,7 @@ async function answerPlan(
   plan: EventPlan,
   run: PlanRun,
   record: Stored<'chatInbox'>,
+  contact: { readonly contactSince?: number | undefined },
 ): Promise<Transaction> {
   const { event, isFirstContact, services } = run
   const { newId, clock } = services
@@ -77,16 +88,23 @@ async function answerPlan(
   const shownTo = isRefused ? 'private' : visibility
   // The tour names a new account, which a link replaces, and is for the person alone.
   const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-  const hasTour = isFirstContact && !isTour && visibility === 'private'
-  const whole = answer !== undefined && hasTour ? withTour(answer, event) : answer
+  const danger = findCertainDanger(event)
+  const hasTour = isFirstContact && !isTour && visibility === 'private' && danger === undefined
+  const toured = answer !== undefined && hasTour ? withTour(answer, event) : answer
+  const whole = danger === undefined ? toured : withFirstWords(danger.text, toured)
   const answers = whole === undefined ? [] : [{ answer: whole, visibility: shownTo }]
-  const addressed = address(answers, event, { newId, now: clock() })
+  const addressed = address(answers, event, { newId, now: clock(), ...contact })
   const used = isRefused ? [] : useUp(confirmedAction(plan, event))
   return {
     changes: [...endEvents([record]), ...used, ...addressed.changes],
     work: addressed.work,
   }
 }
+
+const withFirstWords = (text: string, answer: Answer | undefined): Answer => ({
+  ...answer,
+  markdown: [text, answer?.markdown].filter(Boolean).join('\n\n'),
+})
 
 /** Rejects with Postponed when the event is to be run again. */
 async function runOrRefuse(
@@ -108,6 +126,10 @@ async function runOrRefuse(
     return { answer: { markdown, buttons }, isRefused: true }
   }
 }
+
+/** Its answer says that the account is left, or gone. */
+const endsContact = (plan: EventPlan): boolean =>
+  plan.kind === 'operation' && plan.operation.effect === 'destroys'
 
 const isOldButton = (plan: EventPlan, { body }: IncomingEvent): boolean =>
   plan.kind === 'refusal' && (body.kind === 'action' || body.kind === 'form')
@@ -161,6 +183,8 @@ const homeWork = ({ person, language }: IncomingEvent, now: number): NewWork =>
 
 interface Account {
   readonly userId: string
+  /** When the person began to use the bot, or began anew; undefined without an account. */
+  readonly contactSince: number | undefined
   /** The account was made for this event. */
   readonly isFirstContact: boolean
   /** The person has opened their home page. */
@@ -176,12 +200,17 @@ async function findAccount(
   const identity = await findIdentity(person, { store })
   if (identity !== undefined) {
     await resumeHeld(identity, { store, now: clock() })
-    const { userId, madeFor, homeNumber } = identity.value
+    const { userId, createdAt: contactSince, madeFor, homeNumber } = identity.value
     const hasHome = homeNumber !== undefined
-    return { userId, isFirstContact: madeFor === eventId, hasHome }
+    return { userId, contactSince, isFirstContact: madeFor === eventId, hasHome }
   }
-  const made = { store, now: clock(), newId, madeFor: eventId }
-  const { userId, changes, work } = await createIdentity(person, language, made)
+  const made = await createIdentity(person, language, {
+    store,
+    now: clock(),
+    newId,
+    madeFor: eventId,
+  })
+  const { userId, identity: created, changes, work } = made
   await store.transact({ changes, work })
-  return { userId, isFirstContact: true, hasHome: false }
+  return { userId, contactSince: created.createdAt, isFirstContact: true, hasHome: false }
 }

@@ -7,21 +7,13 @@ import {
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { repeatWork, type WorkHandler } from '../../src/jobs/work-handler.ts'
-import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
+import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { createButtons } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork, Stored } from '../../src/ports/store.ts'
+import type { Change, Stored } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable } from './command-table.ts'
 import { createHome, greeting, type HomePart } from './home-card.ts'
-
-/** Shows the person's home page as it is then; several requests at once are one. */
-export const showHomeWork = (person: ChatPerson, language: Language, dueAt: number): NewWork => ({
-  id: `show-chat-home-${identityId(person)}`,
-  kind: 'show-chat-home',
-  dueAt,
-  payload: { person, language },
-})
 
 /**
  * Publishes a home page. Another process may do so at the same moment with older data: each publication has a

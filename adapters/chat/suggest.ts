@@ -1,6 +1,8 @@
+import { hideFigures } from '../../src/domain/text/hide-figures.ts'
 import { foldLetters, type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
+import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
 import type { ChatReceiver, Suggestion, SuggestionRequest } from './chat-receiver.ts'
@@ -127,7 +129,7 @@ function createRowCache(services: ChatServices, table: CommandTable): ReadRows {
 async function readRows(
   { list, rows }: RowSource,
   { person }: SuggestionRequest,
-  { store, invoke }: ChatServices,
+  { store, invoke, ports }: ChatServices,
   table: CommandTable,
 ): Promise<readonly Suggestion[]> {
   const target = table.find(list)
@@ -138,27 +140,23 @@ async function readRows(
   try {
     const { output } = await invoke(target.operation, { credential, input: () => ({}) })
     const items = (output as Record<string, unknown>)[rows]
-    return Array.isArray(items) ? items.map(toSuggestion) : []
+    const hides = !showsFigures(person.platform, ports)
+    return Array.isArray(items) ? items.map((row) => toSuggestion(row, hides)) : []
   } catch (error) {
     if (error instanceof Failure) return []
     throw error
   }
 }
 
-function toSuggestion(row: Readonly<Record<string, unknown>>): Suggestion {
+/** Without figures, no creditor is named either. */
+function toSuggestion(row: Readonly<Record<string, unknown>>, hides: boolean): Suggestion {
   const value = String(row['id'] ?? row['reportId'] ?? '')
+  const { title } = row
+  const creditors = hides ? [] : [row['recipient'], row['creditor']]
   const words = [
-    'title',
-    'name',
-    'channelName',
-    'recipient',
-    'creditor',
-    'bureau',
-    'status',
-    'host',
-    'url',
-  ]
-    .map((name) => row[name])
-    .filter((one) => typeof one === 'string')
+    hides && typeof title === 'string' ? hideFigures(title) : title,
+    ...[row['name'], row['channelName'], ...creditors],
+    ...[row['bureau'], row['status'], row['host'], row['url']],
+  ].filter((one) => typeof one === 'string')
   return { value, label: words.length === 0 ? value : words.join(' · ') }
 }

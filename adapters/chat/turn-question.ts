@@ -11,6 +11,8 @@ export interface TurnQuestion {
   readonly event: IncomingEvent
   readonly text: string
   readonly userId: string
+  /** When the person began to use the bot, or began anew. */
+  readonly contactSince: number
   /** It was asked before, and the answer did not end. */
   readonly isContinued: boolean
   /** Some of the answer is shown, or may be. */

@@ -135,7 +135,10 @@ function placeSafely(event: IncomingEvent, text: string): IncomingEvent {
   return danger === undefined ? event : { ...event, place: directPlace, origin: event.place }
 }
 
-type ClaimedTurn = Pick<TurnQuestion, 'userId' | 'isContinued' | 'begun' | 'turn' | 'chatId'>
+type ClaimedTurn = Pick<
+  TurnQuestion,
+  'userId' | 'contactSince' | 'isContinued' | 'begun' | 'turn' | 'chatId'
+>
 
 /** Commits that this process answers, with the account of a first contact. */
 async function claimTurn(
@@ -179,6 +182,7 @@ async function claimTurn(
   if (identity !== undefined) await resumeHeld(identity, { store, now })
   return {
     ...{ userId, turn, chatId: chatId ?? undefined },
+    contactSince: (identity?.value ?? created?.identity)?.createdAt ?? now,
     isContinued: before !== null,
     begun: before === null || isPostponed(before) ? null : before,
   }

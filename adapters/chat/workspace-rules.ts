@@ -4,7 +4,6 @@ import type {
   ChatPlace,
   IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
-import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { EventPlan } from './plan-event.ts'
@@ -12,15 +11,14 @@ import type { EventPlan } from './plan-event.ts'
 /** Rule of an admin that an event breaks. */
 export type BrokenRule = 'channelNotAllowed' | 'operationOff'
 
-/** The rule that forbids an event. People in danger are always answered, and no admin locks themselves out. */
+/** The rule that forbids an event. No admin locks themselves out. */
 export async function findBrokenRule(
   plan: EventPlan,
-  event: IncomingEvent,
+  event: Pick<IncomingEvent, 'person' | 'place'>,
   store: Pick<Store, 'get'>,
 ): Promise<BrokenRule | undefined> {
-  const key = workspaceKey(event.person, event.place)
-  const rules = key === undefined ? undefined : await store.get('workspaceRules', key)
-  if (rules === undefined || isExempt(plan, event)) return undefined
+  const rules = await findRules(event.person, event.place, store)
+  if (rules === undefined || isExempt(plan)) return undefined
   if (!allowsChannel(rules.value, event.place)) return 'channelNotAllowed'
   const operation = operationOf(plan)
   const isOff = operation !== undefined && rules.value.switchedOff.includes(operation)
@@ -33,19 +31,30 @@ export async function mayPost(
   place: ChatPlace,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
-  const key = workspaceKey(person, place)
-  const rules = key === undefined ? undefined : await store.get('workspaceRules', key)
+  const rules = await findRules(person, place, store)
   return rules === undefined || allowsChannel(rules.value, place)
+}
+
+/** Names of the operations that the place's admins switched off. */
+export async function findSwitchedOff(
+  person: ChatPerson,
+  place: ChatPlace,
+  store: Pick<Store, 'get'>,
+): Promise<readonly string[]> {
+  return (await findRules(person, place, store))?.value.switchedOff ?? []
+}
+
+async function findRules(person: ChatPerson, place: ChatPlace, store: Pick<Store, 'get'>) {
+  const key = workspaceKey(person, place)
+  return key === undefined ? undefined : await store.get('workspaceRules', key)
 }
 
 /** Consent can always be taken back. */
 const takesConsentBack = 'delete-channel-subscription'
 
-function isExempt(plan: EventPlan, { body, language }: IncomingEvent): boolean {
+function isExempt(plan: EventPlan): boolean {
   if (plan.kind === 'bot') return plan.name === 'admin'
-  if ('operation' in plan) return plan.operation.name === takesConsentBack
-  const text = plan.kind === 'question' ? plan.text : body.kind === 'message' ? body.text : ''
-  return answerDanger([{ role: 'user', content: text }], language) !== undefined
+  return 'operation' in plan && plan.operation.name === takesConsentBack
 }
 
 /** A thread of Discord is allowed with its channel. */

@@ -10,6 +10,7 @@ import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { findEdited, isEdit } from './edited-question.ts'
 import { failureText } from './failure-text.ts'
+import { findDanger } from './find-danger.ts'
 import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
 import { noteOwnAnswer, waitForRelay } from './relay-order.ts'
 import { ShownAnswer } from './shown-answer.ts'
@@ -37,7 +38,7 @@ export async function writeTurn(question: TurnQuestion, services: ChatServices):
 }
 
 async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<EndTurn> {
-  const { event, text } = question
+  const { event, text, contactSince } = question
   if (question.begun === null) {
     await paceThread(event, services)
     await waitForRelay(question, services)
@@ -55,7 +56,7 @@ async function writeAnswers(question: TurnQuestion, services: ChatServices): Pro
     ...(outcome.answer === undefined ? [] : [outcome.answer]),
   ]
   const { newId, clock } = services
-  const addressed = address(answers, event, { newId, now: clock() })
+  const addressed = address(answers, event, { newId, now: clock(), contactSince })
   return () => endTurn(question, outcome.chatId, addressed, services)
 }
 
@@ -80,14 +81,21 @@ interface TextOutcome {
   readonly chatId: string | undefined
 }
 
-/** An edit of the last question asks it again, in the message that shows the answer. */
+/**
+ * An edit of the last question asks it again, in the message that shows the answer. Any other is answered only for
+ * somebody who may be in danger by its words, as a new question.
+ */
 async function answerQuestion(
   question: TurnQuestion,
   services: ChatServices,
 ): Promise<TextOutcome> {
   if (!isEdit(question.event)) return await answerText(question, services)
   const found = await findEdited(question, services)
-  if (found === undefined) return { answer: undefined, chatId: question.chatId }
+  if (found === undefined) {
+    return findDanger(question.event) === undefined
+      ? { answer: undefined, chatId: question.chatId }
+      : await answerText(question, services)
+  }
   return await answerText({ ...question, ...found }, services)
 }
 

@@ -9,6 +9,8 @@ export interface DirectContact {
   readonly id: string
   readonly person: ChatPerson
   readonly language: Language
+  /** When the person began to use the bot, or began anew. */
+  readonly since: number
 }
 
 export interface DirectMessage {

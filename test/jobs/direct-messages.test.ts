@@ -176,6 +176,23 @@ describe('An alert to a person of several chat platforms', () => {
     expect(slack.seen).toEqual([])
   })
 
+  it('goes to the next contact when the first left the account before it could be sent', async () => {
+    const { joins, leaves, alert, run, slack, discord, states } = alerted(world)
+    await joins('slack', 1)
+    await joins('discord', 2)
+    discord.before = () => {
+      throw new ChatPlatformFailure('again', 'discord 503', { isUnsent: true })
+    }
+    await alert('score_change')
+    await run()
+    await leaves('discord')
+    repair(discord)
+    world.now += 60_000
+    await run()
+    expect([titles(slack), titles(discord)]).toEqual([[fell], []])
+    expect(await states()).toEqual([{ status: 'sent', reason: null, problem: null }])
+  })
+
   it('is in the language of the contact who takes it', async () => {
     const { joins, alert, run, slack } = alerted(world)
     await joins('slack', 1, 'fr')

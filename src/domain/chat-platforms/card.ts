@@ -91,5 +91,7 @@ export interface CardReader {
   readonly now: number
   /** Names of the bureaus, by id. */
   readonly bureauNames: Readonly<Record<string, string>>
+  /** No exact figure may be sent to them, not even in a title of their own. */
+  readonly hidesFigures?: boolean
   t(text: Localized): string
 }

@@ -137,6 +137,8 @@ export interface OutgoingMessage {
   /** The same at each attempt, so that a repeated one has no second effect. */
   readonly id: string
   readonly person: ChatPerson
+  /** It speaks of the account that the person has used since then: once they have left it, it is not sent. */
+  readonly contactSince?: number
   readonly language: Language
   readonly target: ChatTarget
   /** Place in which the person wrote, for a private message whose DM is closed. */

@@ -40,10 +40,11 @@ const plain = [
   'conversations',
   'answerFeedback',
   'channelSubscriptions',
+  'notifications',
 ] as const
 
 /** Collections whose records name their owner. */
-const owned = [...plain, 'webhooks', 'notifications', 'chatIdentities', 'linkCodes'] as const
+const owned = [...plain, 'webhooks', 'chatIdentities', 'linkCodes'] as const
 
 async function listRecords(
   userId: string,

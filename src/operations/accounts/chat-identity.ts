@@ -68,7 +68,7 @@ export async function createIdentity(
   }
 }
 
-/** Forgets a person; today's messages of their account count on under the hash of the person alone. */
+/** Forgets a person, also on their home page; today's messages of their account count on under the hash of the person alone. */
 export async function forgetIdentity(
   { id, version: expectVersion, value }: Stored<'chatIdentities'>,
   context: { readonly store: Pick<Store, 'get'>; readonly now: number },
@@ -76,7 +76,7 @@ export async function forgetIdentity(
   const { changes, work } = await copyMessagesToday(value.userId, id, context)
   return {
     changes: [{ kind: 'delete', collection: 'chatIdentities', id, expectVersion }, ...changes],
-    work,
+    work: [...work, ...homeWorkOf(value, context.now)],
   }
 }
 
@@ -87,6 +87,20 @@ export const forgetIdentityWork = (identityId: string, forgottenAt: number): New
   dueAt: forgottenAt,
   payload: { identityId, forgottenAt },
 })
+
+/** Shows the person's home page as it is then; several requests at once are one. */
+export const showHomeWork = (person: ChatPerson, language: Language, dueAt: number): NewWork => ({
+  id: `show-chat-home-${identityId(person)}`,
+  kind: 'show-chat-home',
+  dueAt,
+  payload: { person, language },
+})
+
+/** Work that shows the home page anew, for a person who has opened it. */
+export const homeWorkOf = (identity: ChatIdentityRecord, now: number): NewWork[] =>
+  identity.homeNumber === undefined
+    ? []
+    : [showHomeWork(personOf(identity), identity.language, now)]
 
 /** Persons of chat platforms who use the account, the oldest first. */
 export async function listIdentities(

@@ -6,7 +6,7 @@ import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { resumeNotifications } from '../notifications/held-notifications.ts'
 import { endAccountWork } from './account-data.ts'
-import { listIdentities } from './chat-identity.ts'
+import { homeWorkOf, listIdentities } from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 import { type MergeContext, mergeAccount } from './merge-account.ts'
 import { checkJoinable } from './whole-account.ts'
@@ -76,6 +76,7 @@ export async function joinAccount(
   for (const { id, version: expectVersion, value: identity } of joining) {
     const value = { ...identity, userId, linkedAt: now }
     write({ kind: 'put', collection: 'chatIdentities', id, value, expectVersion })
+    for (const work of homeWorkOf(value, now)) later(work)
   }
   await deleteCodes(fromId, context)
   later(endAccountWork(fromId, userId, hasMore ? now : now + limits.people.mergeAgainMs))

@@ -1,5 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import type { Card, CardReader, CardSection } from '../../domain/chat-platforms/card.ts'
+import { hideFigures } from '../../domain/text/hide-figures.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import {
   type Button,
@@ -37,6 +38,10 @@ export const confirmRemove: Localized = {
 const toRemove = (chatId: string, reader: CardReader): Button =>
   toButton(remove, 'delete-chat', { chatId }, reader)
 
+/** Its first words are the person's, and may say what their reports do. */
+const toTitle = ({ title }: Pick<ChatRow, 'title'>, { hidesFigures }: CardReader): string =>
+  hidesFigures === true ? hideFigures(title) : title
+
 function toChatFacts(chat: ChatRow, reader: CardReader): CardSection[] {
   const { model, messageCount, createdAt, updatedAt, pinned } = chat
   const pinnedText = reader.t({ en: 'First in the list', fr: 'En tête de liste' })
@@ -62,7 +67,7 @@ export function presentNewChat({ chat }: { readonly chat: ChatRow }, reader: Car
     fr: 'Votre nouvelle conversation est ouverte. Posez-moi vos questions sur le crédit.',
   }
   return {
-    title: chat.title,
+    title: toTitle(chat, reader),
     sections: [...toText(reader.t(text)), ...toChatFacts(chat, reader)],
     buttons: [toButton(otherModel, 'update-chat-model', { chatId: chat.id }, reader)],
   }
@@ -72,7 +77,7 @@ export function presentNewChat({ chat }: { readonly chat: ChatRow }, reader: Car
 export function presentChat({ chat }: { readonly chat: ChatRow }, reader: CardReader): Card {
   const chatId = chat.id
   return {
-    title: chat.title,
+    title: toTitle(chat, reader),
     sections: toChatFacts(chat, reader),
     buttons: [
       toButton(readIt, 'get-chat-history', { chatId }, reader),
@@ -125,7 +130,7 @@ function presentMessages(
   const empty = { en: 'No messages yet.', fr: 'Aucun message pour l’instant.' }
   const save = { en: 'Export', fr: 'Exporter' }
   return {
-    title: chat.title,
+    title: toTitle(chat, reader),
     sections: [
       ...(older ? toNote(reader.t(note)) : []),
       ...(shown.length === 0 ? toText(reader.t(empty)) : []),
@@ -240,7 +245,7 @@ export function presentExport(output: ExportView, reader: CardReader): Card {
     const { id: chatId } = chat
     const values = { chatId, format: 'markdown' }
     return {
-      title: chat.title,
+      title: toTitle(chat, reader),
       sections: [...toText(text), ...notes],
       buttons: chatId === undefined ? [] : [toButton(asText, 'export-chat', values, reader)],
     }

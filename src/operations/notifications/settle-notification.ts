@@ -1,7 +1,7 @@
 import type { ChatPerson, MessageOwner } from '../../domain/chat-platforms/messages.ts'
 import type { MessageEnd } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
-import { findIdentity, identityId } from '../accounts/chat-identity.ts'
+import { identityId } from '../accounts/chat-identity.ts'
 import { putNotification, sendNotification } from './notification-record.ts'
 
 type NotificationOwner = Extract<MessageOwner, { readonly kind: 'notification' }>
@@ -36,18 +36,12 @@ export async function settleNotification(
   return { changes: [again], work: [sendNotification(id, now)] }
 }
 
-/** True while the notification waits for this person, who still uses its account. */
+/** True while the notification waits for this person. */
 export async function isNotificationAwaited(
   { id }: NotificationOwner,
   person: ChatPerson,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
-  const [notification, identity] = await Promise.all([
-    store.get('notifications', id),
-    findIdentity(person, { store }),
-  ])
-  return (
-    notification?.value.contactId === identityId(person) &&
-    notification.value.userId === identity?.value.userId
-  )
+  const notification = await store.get('notifications', id)
+  return notification?.value.contactId === identityId(person)
 }

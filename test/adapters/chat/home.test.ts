@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
+import { directPlace, type ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
+import { workspaceKey } from '../../../src/operations/chat-platforms/workspace-key.ts'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import { RecordedPlatform, startBot, typed } from '../../support/chat-bot.ts'
 import { until } from '../../support/time.ts'
@@ -57,6 +58,30 @@ describe('the home page', () => {
     await bot.does('bob', opened)
     await platform.waitForHomes(1)
     expect(calls).toBe(2)
+  })
+
+  it('shows nothing of what the admins of the workspace switched off', async () => {
+    await using bot = await startBot()
+    const { platform } = bot
+    await bot.does('eve', report(712))
+    await until(() => countAnswers(platform) > 0)
+    const rules = {
+      ...({ platform: 'slack', workspaceId: 'T1', serverId: '', changedBy: 'ada' } as const),
+      ...{ channels: null, switchedOff: ['get-credit-score', 'analyze-report'], changedAt: 1 },
+    }
+    const person = { platform: 'slack', workspaceId: 'T1', platformUserId: 'eve' } as const
+    const id = workspaceKey(person, directPlace) ?? ''
+    await bot.services.store.transact({
+      changes: [{ kind: 'put', collection: 'workspaceRules', id, value: rules }],
+    })
+    await bot.does('eve', opened)
+    await platform.waitForHomes(1)
+    const [cards = []] = platform.homes
+    expect(textOf(cards)).not.toContain('712')
+    expect(textOf(cards.slice(0, 1))).toContain('switched this off')
+    expect(cards.flatMap(({ buttons }) => buttons.map(({ label }) => label))).not.toContain(
+      'Read a report',
+    )
   })
 
   it('shows its other parts when one fails', async () => {
