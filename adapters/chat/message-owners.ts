@@ -10,7 +10,7 @@ import {
   isNotificationAwaited,
   settleNotification,
 } from '../../src/operations/notifications/notification-receipt.ts'
-import type { MessageEnd } from '../../src/ports/chat-platform.ts'
+import { ChatPlatformFailure, type MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { mayBeRelayed, rememberShown, wakeRelay } from './relayed-outbox.ts'
@@ -71,6 +71,10 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
         const end = { isSent: false, code: 'account_left', problem: 'unreachable' } as const
         return { problem: end.code, ...(await settle(message, end, services.clock())) }
       }
+      if (await isClosed(message, store)) {
+        // Its owner hears that nothing was posted.
+        throw new ChatPlatformFailure('refused', 'channel_not_allowed')
+      }
       if (!(await mayBeRelayed(message, store))) {
         return { ...refusal('chat_left'), work: wakeRelay(message) }
       }
@@ -87,6 +91,13 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
     },
   }
 }
+
+/** True for a shared message whose channel the admins have closed since. */
+const isClosed = async (
+  { isShared, person, target }: OutgoingMessage,
+  store: Pick<Store, 'get'>,
+): Promise<boolean> =>
+  isShared === true && target.kind === 'place' && !(await mayPost(person, target.place, store))
 
 /** False once the person has left the account that the message speaks of; who joined another still uses it. */
 async function isContact(
