@@ -3,14 +3,13 @@ import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import {
   checkPost,
   type PostServices,
-  ReaderCache,
   settlePost,
 } from '../../src/operations/channel-subscriptions/check-post.ts'
 import {
   isNotificationAwaited,
   settleNotification,
 } from '../../src/operations/notifications/settle-notification.ts'
-import type { MessageEnd } from '../../src/ports/chat-platform.ts'
+import { ChatPlatformFailure, type MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { mayBeRelayed, rememberShown, wakeRelay } from './relayed-outbox.ts'
@@ -41,12 +40,16 @@ const refusal = (problem: string): Refusal => ({ problem, ...noChanges })
 
 export function createMessageOwners(services: ChatServices): MessageOwners {
   const { store } = services
-  const readers = new ReaderCache()
   const posting = (): PostServices => ({
-    ...{ store, ports: services.ports, newId: services.newId, readers, now: services.clock() },
+    ...{ store, ports: services.ports, newId: services.newId, now: services.clock() },
     bureauNames: services.facts.bureauNames,
     mayPost: (person, place) => mayPost(person, place, store),
   })
+  /** Its owner hears that nothing was posted in a channel that admins closed since. */
+  async function checkShare({ person, target }: OutgoingMessage): Promise<void> {
+    if (target.kind !== 'place' || (await mayPost(person, target.place, store))) return
+    throw new ChatPlatformFailure('refused', 'channel_not_allowed')
+  }
   async function settle(
     message: OutgoingMessage,
     end: MessageEnd,
@@ -87,6 +90,8 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
             ? undefined
             : { ...refusal('chat_left'), work: [wakeRelay(person)] }
         case 'share':
+          await checkShare(message)
+          return undefined
         case undefined:
           return undefined
       }

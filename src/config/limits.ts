@@ -441,9 +441,6 @@ export const limits = {
     /** Further changes of an hour share a post at its end, and of a day one after it. */
     maxPostsPerHour: 3,
     maxPostsPerDay: 12,
-    /** A platform's answer about a channel and its readers is used for so long. */
-    directoryCacheMs: minute,
-    maxCachedReaders: 10_000,
     /** Subscriptions of a workspace that its admin sees. */
     maxListedOfTeam: 100,
   },

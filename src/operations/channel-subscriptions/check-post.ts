@@ -1,4 +1,3 @@
-import { limits } from '../../config/limits.ts'
 import {
   type ChannelReaders,
   hasMoreReaders,
@@ -27,7 +26,6 @@ import {
 export interface PostServices extends ConsentServices {
   readonly store: Pick<Store, 'get'>
   readonly ports: Pick<Ports, 'chatPlatforms' | 'chatDirectories'>
-  readonly readers: ReaderCache
   /** False where admins let the bot write in other channels only. */
   mayPost(person: ChatPerson, place: ChatPlace): Promise<boolean>
 }
@@ -38,24 +36,6 @@ export interface RefusedPost {
   readonly problem: string
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
-}
-
-/** Channels that may be posted in, as the platform said within the last minute. */
-export class ReaderCache {
-  readonly #known = new Map<string, { readonly until: number; readonly answer: ChannelNow }>()
-
-  async get(key: string, now: number, read: () => Promise<ChannelNow>): Promise<ChannelNow> {
-    const known = this.#known.get(key)
-    if (known !== undefined && known.until > now) return known.answer
-    const answer = await read()
-    if (!answer.isMember) return answer
-    const { directoryCacheMs, maxCachedReaders } = limits.channelSubscriptions
-    this.#known.delete(key)
-    this.#known.set(key, { until: now + directoryCacheMs, answer })
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > maxCachedReaders && oldest !== undefined) this.#known.delete(oldest)
-    return answer
-  }
 }
 
 interface ChannelNow {
@@ -102,21 +82,19 @@ export async function settlePost(
     : undefined
 }
 
+/** Asked before each post: another answer could be older than a new reader. */
 async function readNow(
   { value }: Subscription,
-  { ports, readers, now }: PostServices,
+  { ports }: PostServices,
   signal: AbortSignal,
 ): Promise<ChannelNow> {
   const owner = personOf(value)
   const directory = ports.chatDirectories[value.platform]
   if (directory === undefined) throw new ChatPlatformFailure('again', 'not_connected')
-  const key = `${value.identityId} ${value.channelId}`
-  return await readers.get(key, now, async () => {
-    const channel = await directory.findChannel(owner, value.channelId, signal)
-    const isMember =
-      channel !== undefined && (await directory.isMember(owner, value.channelId, signal))
-    return { channel, isMember }
-  })
+  const channel = await directory.findChannel(owner, value.channelId, signal)
+  const isMember =
+    channel !== undefined && (await directory.isMember(owner, value.channelId, signal))
+  return { channel, isMember }
 }
 
 /** Stops posting and asks the owner anew, with the channel as it is now. */

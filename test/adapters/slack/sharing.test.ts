@@ -7,6 +7,7 @@ import { directMessages, type Member, type Place } from '../../contracts/chat-wo
 import type { ChannelOptions } from '../../emulators/slack/channels.ts'
 import { answeringModel } from '../../support/answering-model.ts'
 import { scriptedModel } from '../../support/scripted-model.ts'
+import { until } from '../../support/time.ts'
 import { openSlackWorld, type SlackWorld } from './slack-world.ts'
 
 let world: SlackWorld
@@ -135,8 +136,8 @@ describe('between the preview and the press', () => {
   })
 })
 
-it('a channel that the admins did not allow takes nothing', async () => {
-  const { member, place, preview } = await choose('kit', {}, 'Share this in #kit-talks?')
+/** Admins allow one other channel; resolves with what takes that back. */
+async function allowOther(member: Member) {
   const { workspaceId } = member.person
   const id = workspaceKey(member.person, {}) ?? ''
   const value: WorkspaceRulesRecord = {
@@ -145,12 +146,37 @@ it('a channel that the admins did not allow takes nothing', async () => {
   }
   const put: Change = { kind: 'put', collection: 'workspaceRules', id, value }
   await world.services.store.transact({ changes: [put] })
+  return () =>
+    world.services.store.transact({
+      changes: [{ kind: 'delete', collection: 'workspaceRules', id }],
+    })
+}
+
+it('a channel that the admins did not allow takes nothing', async () => {
+  const { member, place, preview } = await choose('kit', {}, 'Share this in #kit-talks?')
+  const takeBack = await allowOther(member)
   await post(preview, member)
   await shown(() => seenBy(member), 'Your admins chose the channels')
   expect(world.openly(place)).toEqual([])
-  await world.services.store.transact({
-    changes: [{ kind: 'delete', collection: 'workspaceRules', id }],
+  await takeBack()
+})
+
+it('a channel that the admins closed while the card waited takes nothing, and its owner hears so', async () => {
+  const { member, place, preview } = await choose('lea', {}, 'Share this in #lea-talks?')
+  const outage = world.slack.fail('chat.postMessage', { status: 503 })
+  await preview.press(member, 'Post it')
+  const query = { index: 'byExpiry', equals: [], order: 'descending', limit: 9 } as const
+  await until(async () => {
+    const { items } = await world.services.store.list('chatOutbox', query)
+    return items.some(
+      ({ value }) => value.message?.owner?.kind === 'share' && value.problem !== null,
+    )
   })
+  const takeBack = await allowOther(member)
+  outage.release()
+  await shown(() => seenBy(member), 'I could not post your answer in the channel')
+  expect(world.openly(place)).toEqual([])
+  await takeBack()
 })
 
 it('a group message of people offers no sharing: its members were never asked of Slack', async () => {
