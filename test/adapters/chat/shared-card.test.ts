@@ -31,6 +31,7 @@ describe.each(['en', 'fr'] as const)('what may be shared (%s)', (language) => {
   it('comes from the answers that have a part without figures', () => {
     expect([...new Set(shared.map(({ name }) => name))].toSorted()).toEqual([
       'build-score-plan',
+      'get-alert',
       'get-credit-analysis',
       'get-credit-history',
       'get-credit-score',

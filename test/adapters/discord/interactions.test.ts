@@ -158,19 +158,24 @@ describe.each(['gateway', 'http'] as const)('by %s', (way) => {
     ])
   })
 
-  test('the same interaction twice: the second acknowledgement is no error', async () => {
+  test('the same interaction twice is acknowledged once, or without an error', async () => {
     const { bot, alice, channel } = await scene(way)
     await alice.command(channel, 'credit', { subcommand: 'score' })
     const [delivery] = bot.discord.deliveries
     if (delivery === undefined) throw new Error('nothing was delivered')
     const answer = await bot.discord.resend(delivery)
-    await until(() => bot.receiver.events.length === 2)
-    const callbacks = () => bot.discord.calls.filter(({ path }) => path.endsWith('/callback'))
-    await bot.discord.waitFor(() => callbacks().length === 2 && callbacks().every((c) => c.status))
-    expect(callbacks().map(({ status }) => status)).toEqual([204, 400])
+    await alice.command(channel, 'credit', { subcommand: 'score' })
+    const [first] = bot.receiver.events
+    const callbacks = () =>
+      bot.discord.calls.filter(({ path }) => path.startsWith(`/interactions/${first?.id}/`))
+    // Over HTTP an instance cannot know whether the answer to the first request arrived.
+    const expected = way === 'http' ? [204, 400] : [204]
+    await bot.discord.waitFor(
+      () => callbacks().length === expected.length && callbacks().every((c) => c.status),
+    )
+    expect(callbacks().map(({ status }) => status)).toEqual(expected)
     expect(answer?.status ?? 202).toBe(202)
-    const ids = bot.receiver.events.map(({ id }) => id)
-    expect(ids[0]).toBe(ids[1])
+    expect(bot.receiver.events.filter(({ id }) => id === first?.id)).toHaveLength(expected.length)
     expect(bot.defects).toEqual([])
   })
 })

@@ -221,16 +221,16 @@ describe('a channel that changes', () => {
     expect(await scene.subscriptions()).toEqual([])
   })
 
-  it('is looked at once a minute, however many posts it gets', async () => {
+  it('is asked for its readers before each post: a minute ago they were fewer', async () => {
     await using scene = await openScene()
     await scene.watch('ann', 640)
     await scene.subscribe('ann')
     await scene.change('ann', 712)
     await until(() => scene.posts().length === 1)
-    const { asked } = scene.directory
+    scene.directory.add('C1', ['ann', 'ben'], { isPrivate: false })
     await scene.change('ann', 650)
-    await until(() => scene.posts().length === 2)
-    expect(scene.directory.asked).toBe(asked)
+    expect(wordsOf(await scene.question('ann', 3))).toContain('More people can read #team now')
+    expect(scene.posts()).toHaveLength(1)
   })
 })
 
