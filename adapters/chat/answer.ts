@@ -56,7 +56,7 @@ export interface VisibleAnswer {
 }
 
 interface Addressing extends ActionServices {
-  /** Of all messages (`OutgoingMessage`). */
+  /** Copied to every message (`OutgoingMessage`). */
   readonly contactSince?: number | undefined
 }
 

@@ -84,7 +84,7 @@ async function chooseChat(
   const { id, known, isDirect } = await findTarget(run, verb)
   const { platform } = event.person
   const chat = chatId === null ? undefined : await services.store.get('chats', chatId)
-  // What was said before is not repeated here.
+  // Earlier messages are not repeated here.
   const through = (chat?.value.nextSequence ?? 1) - 1
   const relay = chatId === null ? null : { chatId, through, queuedId: null }
   return {

@@ -96,18 +96,18 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   }
 }
 
-/** What the first delivery of an event made of it. */
+/** Outcome of the first delivery of an event. */
 interface TakenEvent {
   /** No other process has received it. */
   readonly isNew: boolean
-  /** Of its answer; null: a form answers it. */
+  /** Readers of the answer; null: a form answers the event. */
   readonly visibility: Visibility | null
   readonly form: ChatForm | undefined
   readonly work: readonly NewWork[]
 }
 
 /**
- * Somebody who may be in danger is answered by the coach, whatever they typed it into: nothing is refused or opened
+ * The coach answers a person who may be in danger, whatever they typed it into: nothing is refused or opened
  * instead. What an operation can do with their words is done, too. Undefined without a sign of danger.
  */
 function planInDanger(
@@ -116,7 +116,7 @@ function planInDanger(
   event: IncomingEvent,
 ): EventPlan | undefined {
   const isTalk = asked.kind === 'message' || asked.kind === 'question'
-  // What is no command may be anything.
+  // Text that is no command may be anything.
   const isFree = isTalk || asked.kind === 'refusal'
   const danger = isFree ? findDanger(event) : findCertainDanger(event)
   if (danger === undefined) return undefined

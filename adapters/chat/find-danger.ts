@@ -1,7 +1,7 @@
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { answerDanger, type DangerAnswer } from '../../src/domain/danger/danger.ts'
 
-/** What the person typed, whatever they typed it into: a message, a command, a form; empty for a press of a button. */
+/** The typed words of a message, a command or a form; empty for a press of a button. */
 export function typedWords({ body }: Pick<IncomingEvent, 'body'>): string {
   switch (body.kind) {
     case 'message':
@@ -20,7 +20,7 @@ export function typedWords({ body }: Pick<IncomingEvent, 'body'>): string {
   }
 }
 
-/** What somebody has to read first who may be in danger by their words. */
+/** Helping words for a person who may be in danger; they come before any other answer. */
 export const findDanger = (
   event: Pick<IncomingEvent, 'body' | 'language'>,
 ): DangerAnswer | undefined => {

@@ -183,7 +183,7 @@ const homeWork = ({ person, language }: IncomingEvent, now: number): NewWork =>
 
 interface Account {
   readonly userId: string
-  /** When the person began to use the bot, or began anew; undefined without an account. */
+  /** Time at which the person began to use the bot, or began anew; undefined without an account. */
   readonly contactSince: number | undefined
   /** The account was made for this event. */
   readonly isFirstContact: boolean

@@ -83,7 +83,7 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   return { ...notice, target: { kind: 'place', place: origin } }
 }
 
-/** Nobody in the channel read it: its owner hears so, and what to do. */
+/** Tells the owner that the channel shows nothing, and what to do. */
 function shareFailed({ person, language }: OutgoingMessage, id: string): OutgoingMessage {
   const markdown = botText('shareFailed', language)
   return { ...noContent, id, person, language, target: { kind: 'dm' }, markdown }

@@ -15,7 +15,7 @@ export type SharePlan =
       readonly kind: 'share_post'
       readonly card: SharedCard
       readonly place: ChatPlace
-      /** When the preview was shown. */
+      /** Time of the preview, milliseconds since 1970. */
       readonly readers: ChannelReaders
       readonly used: UsedActions
     }

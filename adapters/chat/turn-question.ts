@@ -11,7 +11,7 @@ export interface TurnQuestion {
   readonly event: IncomingEvent
   readonly text: string
   readonly userId: string
-  /** When the person began to use the bot, or began anew. */
+  /** Time at which the person began to use the bot, or began anew. */
   readonly contactSince: number
   /** It was asked before, and the answer did not end. */
   readonly isContinued: boolean

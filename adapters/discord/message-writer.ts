@@ -123,7 +123,7 @@ export function createMessageWriter(api: DiscordApi, applicationId: string): Mes
   const answer = createAnswering(api)
   const edit: MessageWriter['edit'] = async (route, id, { body, files }, signal) => {
     const path = `${messagesOf(route)}/${id}` as const
-    // What the message showed before and shows no longer.
+    // Clears the parts that the message no longer shows.
     const cleared = {
       ...(body.components === undefined ? { components: [] } : {}),
       ...(body.content === undefined ? { content: null } : {}),

@@ -64,7 +64,7 @@ export interface IssuerKeyRecord {
 interface LeaseRecord {
   /** Id that a process made for itself; null: released. */
   readonly holder: string | null
-  /** What the next holder goes on with; null: nothing. */
+  /** State from which the next holder continues; null: none. */
   readonly state: unknown
 }
 

@@ -45,7 +45,7 @@ export interface Call {
   readonly resumeFrom?: ReplyPosition | undefined
   /** Others read the answer, too: a conversation draws on nothing that is stored about the person. */
   readonly isPublic?: boolean | undefined
-  /** Where the caller writes; any client of the API when absent. */
+  /** Door and conversation of the caller; any client of the API when absent. */
   readonly origin?: Omit<MessageOrigin, 'isPublic'> | undefined
   /** Aborts when the caller is gone; never when absent. */
   signal?(): AbortSignal

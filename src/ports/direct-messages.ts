@@ -9,7 +9,7 @@ export interface DirectContact {
   readonly id: string
   readonly person: ChatPerson
   readonly language: Language
-  /** When the person began to use the bot, or began anew. */
+  /** Time at which the person began to use the bot, or began anew. */
   readonly since: number
 }
 

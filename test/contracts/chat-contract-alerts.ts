@@ -5,7 +5,7 @@ import { until } from '../support/time.ts'
 import { type ChatScene, quiet, seenBy, shown } from './chat-scene.ts'
 import type { Member, Seen } from './chat-world.ts'
 
-/** What a bureau's report lists. */
+/** Entries of a bureau's report. */
 interface Listed {
   readonly score?: number
   /** Creditors of accounts that are paid on time. */

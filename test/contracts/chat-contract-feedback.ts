@@ -6,7 +6,7 @@ const labelsOf = ({ buttons }: Seen) => buttons.map(({ label }) => label)
 
 const ratings = [expect.stringContaining('Helpful'), expect.stringContaining('Not helpful')]
 
-/** What people think of the coach's answers. */
+/** Ratings of the coach's answers. */
 export function judgeFeedback(scene: ChatScene): void {
   const answerTo = async (member: Member, text: string) => {
     scene.model.script = () => [`Answer: ${text}`]

@@ -10,7 +10,7 @@ interface Channel {
 /** A platform with channels and people, as its emulator has them. */
 export interface DirectoryWorld extends AsyncDisposable {
   readonly directory: ChatDirectory
-  /** Of all channels here. */
+  /** Server of all channels here. */
   readonly serverId: string
   join(options?: { readonly isAdmin?: boolean; readonly name?: string }): ChatPerson
   /** `members`: the people who alone read it; without them a public one that all members of the server can read. */

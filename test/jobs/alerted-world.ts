@@ -55,7 +55,7 @@ export function alerted(
   }
   /** A new process: it remembers nothing of what an earlier one did. */
   function newWorker(store: Store = world.store): Worker {
-    // Of all ports, these are the ones that alerts need.
+    // Alerts need these ports alone.
     const given = { ...services, store } as unknown as Parameters<typeof createSendMessages>[0] &
       Parameters<typeof createHandlers>[0]
     const directMessages = createDirectMessages(given)

@@ -70,7 +70,7 @@ export function applyTemplate(
 
 const effects: Readonly<Partial<Record<NotificationKind, Localized>>> = messages.effects
 
-/** What such a change usually does to a score, by FICO's published examples; undefined where nothing is published. */
+/** Usual effect of such a change on a score, by FICO's published examples; undefined where nothing is published. */
 export const effectOf = (item: NotificationItem): Localized | undefined =>
   effects[notificationKindOf(item)]
 

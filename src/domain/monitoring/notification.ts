@@ -40,7 +40,7 @@ export interface NotificationPreferencesRecord {
   readonly snoozedUntil: number | null
   /** IANA time zone of digests, and of quiet hours given without one; null until given. */
   readonly timeZone?: string | null
-  /** What is not urgent waits for a summary on that morning; absent: off. */
+  /** Rhythm of the summary for which items that are not urgent wait; absent: off. */
   readonly digest?: Digest
   readonly updatedAt: number
 }

@@ -69,7 +69,7 @@ export async function turnHistory(
   }
   const newest = await newestMessage(chatId, context)
   if (newest?.value.status === 'running') throw stillAnswering()
-  // What is remembered says not where it was written.
+  // Memories do not record where they were written.
   const canRecall = newest !== undefined && !context.isPublic
   const recalled = canRecall ? context.replies.recall(newest.id) : undefined
   const earlier =

@@ -8,7 +8,7 @@ export const checkedWindows: readonly RateWindow[] = [
   { name: 'day', length: 60 * minute, limit: 200 },
 ]
 
-/** What a process got. */
+/** Decisions that a process received. */
 export interface Checks {
   readonly asked: number
   /** Accepted requests by subject and window. */

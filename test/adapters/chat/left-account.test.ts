@@ -50,7 +50,7 @@ const forget = async ({
   expect((await service.ask('DELETE', '/console/api/account', { token, body })).status).toBe(200)
 }
 
-/** What arrives once Slack works again. */
+/** Texts that arrive once Slack works again. */
 async function arriving({ bot, slack }: RelayScene): Promise<string> {
   const before = slack.seen.length
   slack.before = () => undefined

@@ -57,7 +57,7 @@ export interface InstallableSlack extends AsyncDisposable {
   readonly dataDir: string
   /** The whole way of an admin, from the first page to the last. */
   install(consent?: Consent, language?: string): Promise<Visited>
-  /** Where Slack sends the admin back after their consent, not opened yet. */
+  /** Address to which Slack sends the admin back after their consent, not opened yet. */
   callback(browser: Browser, consent?: Consent): Promise<string>
   /** Stops, and starts again; rejects when it cannot start. */
   restart(environment?: Record<string, string>): Promise<void>

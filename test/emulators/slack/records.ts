@@ -170,7 +170,7 @@ export interface StatusRecord {
   readonly loadingMessages: readonly string[]
 }
 
-/** What an admin answers on the page that asks for their consent. */
+/** Answer of an admin on the page that asks for their consent. */
 export interface Consent {
   /** The workspace or the enterprise; the first workspace by default. */
   readonly to?: string

@@ -91,7 +91,7 @@ export function addWorkspace(parts: ActionParts, options: WorkspaceOptions): Wor
   return workspace
 }
 
-/** What Slack sends when the app was removed. */
+/** Events that Slack sends when the app was removed. */
 const toRemoval = (state: State, { botUserId }: EnterpriseRecord) => [
   {
     type: 'tokens_revoked',
