@@ -15,7 +15,7 @@ export type SharePlan =
       readonly kind: 'share_post'
       readonly card: SharedCard
       readonly place: ChatPlace
-      /** Time of the preview, milliseconds since 1970. */
+      /** Readers of the channel at the time of the preview. */
       readonly readers: ChannelReaders
       readonly used: UsedActions
     }

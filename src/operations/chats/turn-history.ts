@@ -69,7 +69,7 @@ export async function turnHistory(
   }
   const newest = await newestMessage(chatId, context)
   if (newest?.value.status === 'running') throw stillAnswering()
-  // Memories do not record where they were written.
+  // A remembered reply does not record where it was written.
   const canRecall = newest !== undefined && !context.isPublic
   const recalled = canRecall ? context.replies.recall(newest.id) : undefined
   const earlier =
