@@ -66,6 +66,8 @@ export const limits = {
     maxFullyCheckedEntries: 10_000,
     /** Queued work conflicts with other instances alone. */
     maxConflictAttempts: 10,
+    /** Random pause before a later attempt: up to this, times the attempts so far. */
+    conflictPauseMs: 5,
     maxIdempotencyKeyLength: 255,
     /** Replay of an answer by its Idempotency-Key. */
     idempotencyRetentionMs: day,

@@ -17,6 +17,8 @@ interface Platform {
   readonly environment: Environment
   /** Connections that are open now. */
   connections(): number
+  /** The platform sends its events over one of them. */
+  isReady(): boolean
   /** Most of them at one time, so far. */
   maxConnections(): number
   /** Somebody new asks in the DM; the result reads what the bot has shown there. */
@@ -39,6 +41,7 @@ async function openDiscord(stack: AsyncDisposableStack): Promise<Platform> {
       DISCORD_API_URL: discord.apiUrl,
     },
     connections: () => discord.gateway.connections(),
+    isReady: () => discord.gateway.sessions.some(({ socket }) => socket?.readyState === 1),
     maxConnections: () => discord.gateway.maxConnections(),
     ask() {
       const person = discord.user(discord.addUser())
@@ -64,6 +67,7 @@ async function openSlack(stack: AsyncDisposableStack): Promise<Platform> {
       SLACK_APP_TOKEN: slack.appToken,
     },
     connections: () => slack.sockets.connections,
+    isReady: () => slack.sockets.connections > 0,
     maxConnections: () => slack.sockets.maxConnections,
     ask() {
       people += 1
@@ -106,7 +110,7 @@ describe.skipIf(server === null).each([
     const folder = stack.use(await temporaryFolder())
     return stack.use(await startProcessWith(folder.path, environment))
   }
-  const connected = () => until(() => platform.connections() === 1)
+  const connected = () => until(() => platform.connections() === 1 && platform.isReady())
   const ask = () => asked.push(platform.ask())
   /** Each question has a welcome and one answer. */
   const allAnswered = async () => {

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '../../config/limits.ts'
 import { Failure, StaleWrite } from '../../errors.ts'
+
+const { maxConflictAttempts, conflictPauseMs } = limits.requests
 
 /** Rejects with Failure('conflict') when every attempt met a newer version. */
 export type RetryOnConflict = <T>(key: string, work: () => Promise<T>) => Promise<T>
@@ -40,7 +43,9 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
-      if (attempt === limits.requests.maxConflictAttempts) throw stillConflicting(error)
+      if (attempt === maxConflictAttempts) throw stillConflicting(error)
+      // Another instance that is a little quicker would win each time.
+      await sleep(Math.random() * attempt * conflictPauseMs)
     }
   }
 }
