@@ -7,7 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
-import type { WorkKind } from '../domain/records.ts'
+import type { WorkKind } from '../domain/work-kinds.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { createAddressReader } from '../doors/shared/client-address.ts'

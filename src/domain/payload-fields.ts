@@ -1,5 +1,5 @@
 import type { ClearClass } from './record-fields.ts'
-import type { WorkKind, WorkPayloads } from './records.ts'
+import type { WorkKind, WorkPayloads } from './work-kinds.ts'
 
 /** Class of every field of a work's payload. */
 export type PayloadFields<K extends WorkKind> = {

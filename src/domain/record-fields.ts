@@ -120,6 +120,7 @@ export const recordFields = {
   issuerKeys: { createdAt: 'clear', sealedJwk: writer },
   answers: { userId: 'id', requestHash: 'sealed', output: 'sealed', expiresAt: 'clear' },
   replies: { userId: 'id', sealedReply: writer, expiresAt: 'clear' },
+  repliesInFlight: { userId: 'id', expiresAt: 'clear' },
   limitCounts: {
     subject: 'sealed',
     window: 'clear',

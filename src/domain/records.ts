@@ -13,7 +13,6 @@ import type {
   SlackInstallationRecord,
   WorkspaceRulesRecord,
 } from './chat-platforms/chat-platform-records.ts'
-import type { ChatPerson } from './chat-platforms/messages.ts'
 import type {
   AnswerFeedbackRecord,
   ChatRecord,
@@ -126,6 +125,13 @@ export interface ReplyRecord {
   readonly expiresAt: number
 }
 
+/** A reply that is being written and counts as its person's; its id is the answer's. */
+interface ReplyInFlightRecord {
+  readonly userId: string
+  /** Later at each renewal: only a dead process lets it expire. */
+  readonly expiresAt: number
+}
+
 /** Counts of a rate limiter, so a restart does not grant a fresh day. */
 export interface LimitCountRecord {
   readonly subject: string
@@ -170,6 +176,7 @@ export interface Collections {
   readonly issuerKeys: IssuerKeyRecord
   readonly answers: AnswerRecord
   readonly replies: ReplyRecord
+  readonly repliesInFlight: ReplyInFlightRecord
   readonly limitCounts: LimitCountRecord
   readonly chats: ChatRecord
   readonly messages: MessageRecord
@@ -235,6 +242,10 @@ export const collections = {
   issuerKeys: { indexes: { byAge: ['createdAt'] }, unique: [] },
   answers: { indexes: {}, unique: [] },
   replies: { indexes: {}, unique: [] },
+  repliesInFlight: {
+    indexes: { byUser: ['userId', 'expiresAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
   limitCounts: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
   chats: {
     indexes: { byUser: ['userId', 'rank'], byClient: ['userId', 'clientName'] },
@@ -322,76 +333,3 @@ export const collections = {
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string
-
-/** Collections whose expired records are deleted many at a time. */
-export type ExpiringCollection =
-  | 'deliveries'
-  | 'events'
-  | 'shownMessages'
-  | 'chatInbox'
-  | 'chatOutbox'
-  | 'chatActions'
-  | 'oneTimeLinks'
-  | 'linkCodes'
-
-/** Background jobs; each kind has its file in `src/jobs`. */
-export interface WorkPayloads {
-  /** Deletes one expired record. */
-  readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
-  /** Deletes all expired records of a collection. */
-  readonly 'expire-records': { readonly collection: ExpiringCollection }
-  /** Deletes the rest of a deleted chat. */
-  readonly 'forget-chat': { readonly chatId: string }
-  /** Closes a reply whose process died. */
-  readonly 'close-abandoned-reply': { readonly messageId: string }
-  /** Moves a guest's data to the user who claimed it, or deletes it. */
-  readonly 'end-guest': { readonly guestId: string }
-  /** Moves an account's data to another, or deletes it. */
-  readonly 'end-account': { readonly userId: string; readonly movedTo: string | null }
-  /** Deletes the buttons and links that a forgotten or unlinked person of a platform had until then. */
-  readonly 'forget-identity': { readonly identityId: string; readonly forgottenAt: number }
-  /** Ends what waits for a workspace that removed the app: its queued messages, its people's buttons and links. */
-  readonly 'forget-workspace': {
-    readonly workspaceId: string
-    readonly collection: 'chatOutbox' | 'chatIdentities'
-    readonly forgottenAt: number
-    /** Last page that was done. */
-    readonly after: string | null
-  }
-  /** Deletes what belonged to a server of Discord that put the bot out. */
-  readonly 'forget-server': { readonly serverId: string; readonly forgottenAt: number }
-  /** Creates the webhook deliveries and notifications for the events of one transaction. */
-  readonly 'fan-out-events': { readonly eventIds: readonly string[] }
-  /** Sends the pending deliveries of one subscription. */
-  readonly 'deliver-webhook': { readonly webhookId: string }
-  /** Deletes the deliveries of a deleted subscription. */
-  readonly 'forget-webhook': { readonly webhookId: string }
-  /** Asks the bureaus that a person watches. */
-  readonly 'check-monitor': { readonly userId: string }
-  /** Checks for a clock that was ahead. */
-  readonly 'check-clock': Readonly<Record<string, never>>
-  /** Reschedules, page by page, monitors that were planned by a clock that was ahead. */
-  readonly 'replan-monitors': { readonly after: string | null }
-  /** Sends one message to a person. */
-  readonly 'send-notification': { readonly notificationId: string }
-  /** Sends the messages that waited for the person's next word. */
-  readonly 'resume-notifications': { readonly userId: string }
-  /** Makes the person's daily or weekly digest. */
-  readonly 'send-digest': { readonly userId: string; readonly at: number }
-  /** Posts the waiting changes of a subscription in its channel. */
-  readonly 'post-to-channel': { readonly subscriptionId: string }
-  /** Answers the waiting messages of one conversation with the bot. */
-  readonly 'answer-chat': { readonly conversationId: string }
-  /** Runs a command, a button or a form of a chat platform. */
-  readonly 'run-chat-event': { readonly eventId: string }
-  /** Sends the waiting messages of one channel. */
-  readonly 'send-chat-messages': { readonly queueId: string }
-  /** Shows a person what was written elsewhere in the chat of their DM with the bot. */
-  readonly 'relay-chat': { readonly identityId: string }
-  /** Shows a person's home page on a chat platform. */
-  readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
-  /** Reminds of a bureau's deadline to answer. */
-  readonly 'dispute-deadline': { readonly disputeId: string }
-}
-
-export type WorkKind = keyof WorkPayloads

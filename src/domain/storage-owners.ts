@@ -18,6 +18,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   monitors: { person: 'userId' },
   answers: { person: 'userId' },
   replies: { person: 'userId' },
+  repliesInFlight: { bound: '3 a person, deleted when the answer ends; below 100 bytes' },
   chats: { person: 'userId' },
   messages: { owner: 'chats', field: 'chatId' },
   chatShares: { owner: 'chats', field: 'chatId' },

@@ -1,4 +1,4 @@
-import type { WorkKind } from '../domain/records.ts'
+import type { WorkKind } from '../domain/work-kinds.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
 import type { Store, Transaction } from '../ports/store.ts'
 

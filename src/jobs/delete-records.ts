@@ -1,20 +1,8 @@
 import { limits } from '../config/limits.ts'
 import { noOwner } from '../domain/chats/chat-records.ts'
-import type { ExpiringCollection } from '../domain/records.ts'
+import type { ExpiringCollection } from '../domain/work-kinds.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 import { repeatWork, type WorkHandler } from './work-handler.ts'
-
-/** Collections with an expiry index. */
-export const sweptCollections: readonly ExpiringCollection[] = [
-  'deliveries',
-  'events',
-  'shownMessages',
-  'chatInbox',
-  'chatOutbox',
-  'chatActions',
-  'oneTimeLinks',
-  'linkCodes',
-]
 
 /** Records per transaction. */
 const batch = 500

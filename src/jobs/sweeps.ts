@@ -1,6 +1,7 @@
+import { sweptCollections } from '../domain/work-kinds.ts'
 import { checkMonitorWork, replanMonitor } from '../operations/monitoring/monitor-record.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
-import { expireRecordsWork, sweptCollections } from './delete-records.ts'
+import { expireRecordsWork } from './delete-records.ts'
 import type { WorkHandler } from './work-handler.ts'
 
 interface SweepOptions {

@@ -1,4 +1,4 @@
-import type { WorkKind } from '../domain/records.ts'
+import type { WorkKind } from '../domain/work-kinds.ts'
 import type { Facts, Ports } from '../operations/context.ts'
 import type { DirectMessages } from '../ports/direct-messages.ts'
 import type { ClaimedWork, NewWork, Store, Transaction } from '../ports/store.ts'

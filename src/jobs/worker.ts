@@ -1,4 +1,4 @@
-import type { WorkKind } from '../domain/records.ts'
+import type { WorkKind } from '../domain/work-kinds.ts'
 import { StaleWrite } from '../errors.ts'
 import type { ClaimedWork, Store } from '../ports/store.ts'
 import { retryDelayMs, type WorkContext, type WorkHandler } from './work-handler.ts'

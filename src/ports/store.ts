@@ -1,11 +1,6 @@
 import type { StorageQuota } from '../domain/people/person-records.ts'
-import type {
-  CollectionName,
-  Collections,
-  IndexName,
-  WorkKind,
-  WorkPayloads,
-} from '../domain/records.ts'
+import type { CollectionName, Collections, IndexName } from '../domain/records.ts'
+import type { WorkKind, WorkPayloads } from '../domain/work-kinds.ts'
 
 export interface Stored<C extends CollectionName> {
   readonly id: string

@@ -4,6 +4,7 @@ import type { CoachMessage } from '../domain/advice/coaching.ts'
 import { Failure } from '../errors.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { NewWork, Store } from '../ports/store.ts'
+import type { ReplyInFlight } from './in-flight.ts'
 import {
   type AbortReason,
   type FinishedReply,
@@ -37,11 +38,8 @@ interface Reservation {
 }
 
 export interface Replies extends RunningReplies {
-  /**
-   * Throws Failure('rate_limited') when the person has as many replies in flight as the tier allows,
-   * Failure('conflict') when the chat is being answered already.
-   */
-  reserve(reply: StreamedReply): Reservation
+  /** Throws Failure('conflict') when the chat is being answered already. */
+  reserve(reply: StreamedReply, inFlight?: ReplyInFlight): Reservation
   /** The reply as it runs here or has run; undefined when it was not started. */
   started(reply: StreamedReply): FollowableReply | undefined
   /** The replies in the person's chats that are being written here. */
@@ -52,6 +50,7 @@ export interface Replies extends RunningReplies {
 
 interface Entry {
   readonly reply: StreamedReply
+  readonly inFlight: ReplyInFlight | undefined
   /** Undefined until the start. */
   running?: FollowableReply & { abort(reason: AbortReason): void; isRunning(): boolean }
 }
@@ -72,39 +71,36 @@ export function createReplies(services: ReplyServices): Replies {
   // Includes ended replies: a caller who asks for one just then must not start it again.
   const started = new WeakMap<StreamedReply, FollowableReply>()
   const byChat = new Map<string, Entry>()
-  const inFlight = new Map<string, number>()
   const recent = createRecentConversations()
   const checking = checkRegularly(entries, services)
   const stops = listenForStops({ bus, defect, writingIn: (id) => writing(byChat.get(id)) })
 
   function release(entry: Entry): void {
-    const { head, userId, maxConcurrent } = entry.reply.plan
+    const { head, maxConcurrent } = entry.reply.plan
     if (!entries.delete(entry) || maxConcurrent === undefined) return
     if (head.chatId !== undefined) byChat.delete(head.chatId)
-    const left = (inFlight.get(userId) ?? 1) - 1
-    if (left === 0) inFlight.delete(userId)
-    else inFlight.set(userId, left)
   }
 
   function take(entry: Entry): void {
-    const { head, userId, maxConcurrent } = entry.reply.plan
-    if (maxConcurrent !== undefined) {
-      if (head.chatId !== undefined && byChat.has(head.chatId)) throw stillAnswering()
-      const count = inFlight.get(userId) ?? 0
-      if (maxConcurrent !== null && count >= maxConcurrent) throw tooMany(maxConcurrent, head)
-      inFlight.set(userId, count + 1)
-      if (head.chatId !== undefined) byChat.set(head.chatId, entry)
+    const { head, maxConcurrent } = entry.reply.plan
+    if (maxConcurrent !== undefined && head.chatId !== undefined) {
+      if (byChat.has(head.chatId)) throw stillAnswering()
+      byChat.set(head.chatId, entry)
     }
     entries.add(entry)
   }
 
   return {
-    reserve(reply) {
-      const entry: Entry = { reply }
+    reserve(reply, inFlight) {
+      const entry: Entry = { reply, inFlight }
       take(entry)
+      const ended = async () => {
+        await inFlight?.end()
+        release(entry)
+      }
       return {
         start(save) {
-          entry.running = startWriting(reply, save, services, () => release(entry))
+          entry.running = startWriting(reply, save, services, ended)
           started.set(reply, entry.running)
           return entry.running
         },
@@ -147,7 +143,7 @@ function startWriting(
   { plan }: StreamedReply,
   save: SaveEnd,
   { defect }: ReplyServices,
-  release: () => void,
+  ended: () => Promise<void>,
 ): NonNullable<Entry['running']> {
   const { head, userId, cancelOnDisconnect } = plan
   const transcript = new Transcript(defect)
@@ -155,14 +151,16 @@ function startWriting(
   let isOver = false
   const abort = (reason: AbortReason) => ending.abort(reason)
   const deadline = setTimeout(abort, limits.replies.maxReplyMs, 'time').unref()
-  const finished = plan
-    .write((event) => transcript.add(event), ending.signal)
-    .then(save)
-    .finally(() => {
+  const write = async (): Promise<unknown> => {
+    try {
+      return await save(await plan.write((event) => transcript.add(event), ending.signal))
+    } finally {
       isOver = true
       clearTimeout(deadline)
-      release()
-    })
+      await ended()
+    }
+  }
+  const finished = write()
   finished.catch((error: unknown) => {
     if (!(error instanceof Failure)) defect(error)
   })
@@ -194,8 +192,8 @@ function writing(entry: Entry | undefined) {
 }
 
 /**
- * One timer for all running replies: it postpones the work that would close them as abandoned, and
- * ends those that were stopped or deleted by another instance.
+ * One timer for all running replies: it postpones the work that would close them as abandoned, renews them
+ * where they are counted, and ends those that were stopped or deleted by another instance.
  */
 function checkRegularly(
   entries: ReadonlySet<Entry>,
@@ -203,13 +201,13 @@ function checkRegularly(
 ): NodeJS.Timeout {
   const check = async () => {
     const work: NewWork[] = []
-    for (const { reply, running } of [...entries]) {
+    for (const { reply, running, inFlight } of [...entries]) {
       const { plan } = reply
       if (running === undefined) continue
       if ((await plan.shouldContinue?.()) === false) running.abort('person')
-      else if (plan.abandonedWork !== undefined && running.isRunning()) {
-        work.push(plan.abandonedWork(clock()))
-      }
+      if (!running.isRunning()) continue
+      if (plan.abandonedWork !== undefined) work.push(plan.abandonedWork(clock()))
+      await inFlight?.renew()
     }
     if (work.length > 0) await store.transact({ work })
   }
@@ -226,25 +224,6 @@ function checkRegularly(
       })
   }, checkMs)
   return timer.unref()
-}
-
-function tooMany(limit: number, { createdAt }: ReplyHead): Failure {
-  const plural = limit > 1
-  return new Failure(
-    'rate_limited',
-    {
-      en: `Your plan allows ${limit} ${plural ? 'answers' : 'answer'} at a time. Wait until one has ended, or stop it.`,
-      fr: `Votre forfait permet ${limit} ${plural ? 'réponses' : 'réponse'} à la fois. Attendez la fin de l’une d’elles ou arrêtez-la.`,
-    },
-    {
-      details: {
-        limit,
-        used: limit,
-        resetAt: new Date(createdAt + limits.replies.maxReplyMs).toISOString(),
-      },
-      retryAfter: 1,
-    },
-  )
 }
 
 /**

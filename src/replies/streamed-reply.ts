@@ -73,7 +73,7 @@ export type AbortReason = 'person' | 'service' | 'reader' | 'time'
 export interface ReplyPlan<Output> {
   readonly head: ReplyHead
   readonly userId: string
-  /** Maximum replies of this person in flight; null: any number; absent: this reply is not counted. */
+  /** Maximum replies of this person in flight, on all instances; null: any number; absent: a stored reply that is sent again. */
   readonly maxConcurrent?: number | null
   /** Ends the reply when its last reader leaves, because it is saved nowhere. */
   readonly cancelOnDisconnect: boolean

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { WorkKind } from '../../src/domain/records.ts'
+import type { WorkKind } from '../../src/domain/work-kinds.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { ClaimedWork } from '../../src/ports/store.ts'
 

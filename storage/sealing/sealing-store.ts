@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { payloadFields } from '../../src/domain/payload-fields.ts'
 import { type FieldClasses, recordFields } from '../../src/domain/record-fields.ts'
-import type { CollectionName, WorkKind } from '../../src/domain/records.ts'
+import type { CollectionName } from '../../src/domain/records.ts'
+import type { WorkKind } from '../../src/domain/work-kinds.ts'
 import type { Change, ClaimedWork, NewWork, Store, Stored } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 

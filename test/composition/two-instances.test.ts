@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { monitoringRequest } from '../documents/engine/requests.ts'
+import { answeringModel } from '../support/answering-model.ts'
 import { type RedisServer, startRedis } from '../support/redis-server.ts'
 import { type Asking, type Service, startService } from '../support/service.ts'
 import { maxWaitMs } from '../support/time.ts'
@@ -98,17 +99,37 @@ describe.skipIf(databaseUrl === null || !inject('hasRedisServer'))(
       expect(await countBoth(200, 'GET', '/api/health', asking)).toEqual([60, 140])
     })
 
-    it('accept 10 of 40 messages in a day of the free plan', async () => {
+    it('accept 100 messages in a day of the pro plan', async () => {
       await start({ rateLimiter: unlimited })
       const body = { messages: [{ role: 'user', content: 'Hello' }], model: 'offline' }
-      const asking = { token: (await token({ tier: 'free' })) ?? '', body }
+      const asking = { token: (await token({ tier: 'pro' })) ?? '', body }
       const accepted: number[] = []
-      // Each instance answers one message of a free person at a time.
-      for (let pair = 0; pair < 20; pair++) {
-        const [sent = 0] = await countBoth(2, 'POST', '/api/chat', asking)
+      // Three answers at a time are allowed.
+      for (let round = 0; round < 35; round++) {
+        const [sent = 0] = await countBoth(3, 'POST', '/api/chat', asking)
         accepted.push(sent)
       }
-      expect(accepted).toEqual([...Array(5).fill(2), ...Array(15).fill(0)])
+      expect(accepted).toEqual([...Array(33).fill(3), 1, 0])
+    })
+
+    it.each([
+      ['free', 1],
+      ['pro', 3],
+    ])('write answers for a person of the plan %s, %i at a time', async (tier, max) => {
+      const model = answeringModel('openai', { waits: true })
+      await start({ rateLimiter: unlimited, ports: { languageModels: { openai: model } } })
+      const body = { messages: [{ role: 'user', content: 'Hello' }], model: 'gpt-6-luna' }
+      const asking = { token: (await token({ tier })) ?? '', body }
+      const statuses: number[] = []
+      const asked = ['/api/chat', '/v1/chat/completions'].flatMap((path) =>
+        Array.from({ length: 10 }, async (_, at) =>
+          statuses.push(await askOne(instances[at % 2], 'POST', path, asking)),
+        ),
+      )
+      await expect.poll(() => statuses).toEqual(Array(20 - max).fill(429))
+      model.release()
+      await Promise.all(asked)
+      expect(statuses.slice(20 - max)).toEqual(Array(max).fill(200))
     })
 
     it('accept 20 of 40 set-ups of monitoring in a day', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WorkPayloads } from '../../src/domain/records.ts'
+import type { WorkPayloads } from '../../src/domain/work-kinds.ts'
 import { forgetWorkspace } from '../../src/jobs/forget-workspace.ts'
 import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import { enqueue } from '../../src/operations/chat-platforms/enqueue-message.ts'

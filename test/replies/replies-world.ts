@@ -10,7 +10,7 @@ import {
 } from '../../src/replies/streamed-reply.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
 
-export const head = { messageId: 'msg_1', chatId: 'chat_1', model: 'gpt-6-luna', createdAt: 0 }
+const head = { messageId: 'msg_1', chatId: 'chat_1', model: 'gpt-6-luna', createdAt: 0 }
 
 const asItIs: SaveOptions['complete'] = (raw) => ({ output: raw, changes: [], work: [] })
 

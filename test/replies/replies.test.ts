@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../src/config/limits.ts'
 import { Failure } from '../../src/errors.ts'
 import type { NewWork } from '../../src/ports/store.ts'
-import { head, replayed, repliesOfEachTest, reply } from './replies-world.ts'
+import { replayed, repliesOfEachTest, reply } from './replies-world.ts'
 
 const world = repliesOfEachTest()
 
@@ -13,10 +13,10 @@ describe('a chat', () => {
   })
 
   it('is free at once when the question was not committed, and no model is asked', () => {
-    const first = reply({ maxConcurrent: 1 })
+    const first = reply()
     world.replies.reserve(first.live).release()
     expect(first.isAsked()).toBe(false)
-    expect(() => world.start(reply({ maxConcurrent: 1 }).live)).not.toThrow()
+    expect(() => world.start(reply().live)).not.toThrow()
   })
 
   it('shows its answer only when the question is committed', () => {
@@ -31,7 +31,7 @@ describe('a chat', () => {
     world.start(replayed().live)
     expect(world.replies.inChat('chat_1')).toBeUndefined()
     expect(world.replies.stop('chat_1')).toBe(false)
-    expect(() => world.start(reply({ maxConcurrent: 1 }).live)).not.toThrow()
+    expect(() => world.start(reply().live)).not.toThrow()
   })
 })
 
@@ -107,18 +107,6 @@ describe('an answer', () => {
     expect(world.committed).toEqual([{ changes, work: [] }])
     expect(world.defects).toEqual([wrong])
   })
-})
-
-it('a person has as many answers at once as the tier allows, whatever becomes of them', async () => {
-  const inChat = (chatId: string) => reply({ head: { ...head, chatId }, maxConcurrent: 2 })
-  const [one, two, three] = [inChat('a'), inChat('b'), inChat('c')]
-  const first = world.start(one.live)
-  world.start(two.live)
-  expect(() => world.start(three.live)).toThrow('2 answers at a time')
-  expect(() => world.start(reply({ userId: 'bob', maxConcurrent: 1 }).live)).not.toThrow()
-  one.end()
-  await first.finished
-  expect(() => world.start(three.live)).not.toThrow()
 })
 
 it('replies that are still written when the service stops are ended and saved', async () => {

@@ -9,6 +9,7 @@ import { ReportedEvents } from '../../events/reported-events.ts'
 import type { Context, ModelTools, Ports, Progress } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { admitReply } from '../../replies/in-flight.ts'
 import type { FollowableReply } from '../../replies/replies.ts'
 import { saveReply } from '../../replies/save-reply.ts'
 import {
@@ -104,15 +105,19 @@ async function startReply(
   reply: StreamedReply,
   { changes, work }: Writes,
   run: Run,
-  { store, replies }: RunServices,
+  services: RunServices,
 ): Promise<FollowableReply> {
+  const { store, replies } = services
   const known = replies.started(reply)
   if (known !== undefined) return known
   const room = storageRoom(run, store)
-  const place = replies.reserve(reply)
+  const inFlight = await admitReply(reply.plan, services)
+  const place = replies.reserve(reply, inFlight)
   try {
     if (reply.plan.isStored === true) await room.assertLeft()
-    if (changes.length + work.length > 0) await room.transact({ changes, work })
+    if (changes.length + work.length > 0) {
+      await room.transact({ changes: [...changes, ...inFlight.changes], work })
+    }
   } catch (error) {
     place.release()
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sweptCollections } from '../../../src/jobs/delete-records.ts'
+import { sweptCollections } from '../../../src/domain/work-kinds.ts'
 import {
   createLink,
   findLink,
