@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
 import type { DiscordEmulator } from '../emulators/discord/emulator.ts'
 import type { SlackEmulator } from '../emulators/slack/emulator.ts'
@@ -119,6 +120,8 @@ export function createDiscordEvents(
 function createDiscordDelivery(discord: DiscordEmulator, act: () => void): Deliver {
   let sent: { readonly t: string; readonly d: object } | undefined
   return async () => {
+    // A frame at a time, as from a socket.
+    await setImmediate()
     if (discord.gateway.connections() === 0) return false
     if (sent !== undefined) {
       discord.gateway.send(sent.t, sent.d)
