@@ -4,6 +4,7 @@ import {
   type IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
+import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { LinkDelivery } from '../../src/ports/link-delivery.ts'
 import { address } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -11,7 +12,7 @@ import { presentAnswer } from './present-answer.ts'
 
 /** Brings the answer of a page's form to the person's DM: a letter as a file, everything else as a card. */
 export function createLinkDelivery(services: ChatServices): LinkDelivery {
-  const { catalogue, clock, newId } = services
+  const { catalogue, clock, newId, store } = services
   return {
     async deliver(person, { operation: name, output, language }) {
       const operation = catalogue.find((one) => one.name === name)
@@ -19,7 +20,9 @@ export function createLinkDelivery(services: ChatServices): LinkDelivery {
       const event = toEvent(person, language, newId('page'))
       const run = { event, services, now: clock() }
       const answer = await presentAnswer(operation, output, run)
-      return address([{ answer, visibility: 'private' }], event, { newId, now: clock() })
+      const contactSince = (await findIdentity(person, { store }))?.value.createdAt
+      const visible = { answer, visibility: 'private' } as const
+      return address([visible], event, { newId, now: clock(), contactSince })
     },
   }
 }

@@ -1,10 +1,12 @@
-import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
+import { hasMoreReaders } from '../../src/domain/chat-platforms/channel-subscription.ts'
+import type { ChannelReaders, OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import {
   checkPost,
   type PostServices,
   settlePost,
 } from '../../src/operations/channel-subscriptions/check-post.ts'
+import { readChannel } from '../../src/operations/chat-platforms/ask-directory.ts'
 import {
   isNotificationAwaited,
   settleNotification,
@@ -45,10 +47,21 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
     bureauNames: services.facts.bureauNames,
     mayPost: (person, place) => mayPost(person, place, store),
   })
-  /** Its owner hears that nothing was posted in a channel that admins closed since. */
-  async function checkShare({ person, target }: OutgoingMessage): Promise<void> {
-    if (target.kind !== 'place' || (await mayPost(person, target.place, store))) return
-    throw new ChatPlatformFailure('refused', 'channel_not_allowed')
+  /** Its owner hears that nothing was posted: admins closed the channel, it has other readers, or the owner left it. */
+  async function checkShare(
+    { person, target }: OutgoingMessage,
+    readers: ChannelReaders,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (target.kind !== 'place') return
+    const { place } = target
+    if (!(await mayPost(person, place, store))) {
+      throw new ChatPlatformFailure('refused', 'channel_not_allowed')
+    }
+    const { channel, isMember } = await readChannel(person, place.channelId, services, signal)
+    if (channel === undefined || !isMember || hasMoreReaders(channel, readers)) {
+      throw new ChatPlatformFailure('refused', 'channel_changed')
+    }
   }
   async function settle(
     message: OutgoingMessage,
@@ -90,7 +103,7 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
             ? undefined
             : { ...refusal('chat_left'), work: [wakeRelay(person)] }
         case 'share':
-          await checkShare(message)
+          await checkShare(message, owner.readers, signal)
           return undefined
         case undefined:
           return undefined

@@ -1,10 +1,8 @@
 import { limits } from '../../src/config/limits.ts'
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
+import { hasMoreReaders } from '../../src/domain/chat-platforms/channel-subscription.ts'
 import {
   type ChannelReaders,
-  hasMoreReaders,
-} from '../../src/domain/chat-platforms/channel-subscription.ts'
-import {
   type ChatField,
   type ChatForm,
   type ChatPlace,
@@ -153,7 +151,7 @@ async function post(
     id: `share-${used.pressed.id}`,
     target: { kind: 'place', place },
     card: { ...card, buttons: [] },
-    owner: { kind: 'share' },
+    owner: { kind: 'share', readers },
     ...{ person, language },
   }
   const name = disarmText(channel.name)

@@ -1,6 +1,9 @@
 import type { Card } from '../../src/domain/chat-platforms/card.ts'
-import type { ChannelReaders } from '../../src/domain/chat-platforms/channel-subscription.ts'
-import type { ChatPlace, IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
+import type {
+  ChannelReaders,
+  ChatPlace,
+  IncomingEvent,
+} from '../../src/domain/chat-platforms/messages.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 

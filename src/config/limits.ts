@@ -385,6 +385,8 @@ export const limits = {
     /** A command, its operation included. */
     commandMs: 50 * second,
     sendTimeoutMs: 20 * second,
+    /** Pause before a platform that failed is asked again about a channel, unless it says. */
+    directoryRetryMs: 5 * second,
     /** Calls that publish a home page, until the person opens it again. */
     maxHomeAttempts: 5,
     /** A home page follows a change after this, so that several changes are one call. */

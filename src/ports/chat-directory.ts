@@ -1,5 +1,4 @@
-import type { ChannelReaders } from '../domain/chat-platforms/channel-subscription.ts'
-import type { ChatPerson, ChatPlace } from '../domain/chat-platforms/messages.ts'
+import type { ChannelReaders, ChatPerson, ChatPlace } from '../domain/chat-platforms/messages.ts'
 
 /** A channel as its platform knows it now. */
 export interface ChannelFacts extends ChannelReaders {

@@ -4,7 +4,7 @@ import type { BureauId } from '../bureaus.ts'
 import { dayMs, startOfDay } from '../calendar.ts'
 import type { NotificationItem } from '../monitoring/notification.ts'
 import type { Language, Localized } from '../text/language.ts'
-import type { ChatPlatformName } from './messages.ts'
+import type { ChannelReaders, ChatPlatformName } from './messages.ts'
 
 /**
  * Notifications that a channel may hear of. All others are about accounts, creditors, inquiries or the person's own
@@ -26,14 +26,6 @@ export interface ChannelTerms {
   readonly kinds: readonly ChannelKind[]
   /** Smallest change of a score, points. */
   readonly minPoints: number
-}
-
-/** Readers of a channel. */
-export interface ChannelReaders {
-  /** Not everybody of the workspace or server reads it. */
-  readonly isPrivate: boolean
-  /** People of other organizations read it, too (Slack Connect). */
-  readonly isShared: boolean
 }
 
 /** The channel as its owner knew it when they were asked. */

@@ -20,6 +20,14 @@ export interface ChatPlace {
   readonly parentId?: string
 }
 
+/** Readers of a channel. */
+export interface ChannelReaders {
+  /** Not everybody of the workspace or server reads it. */
+  readonly isPrivate: boolean
+  /** People of other organizations read it, too (Slack Connect). */
+  readonly isShared: boolean
+}
+
 /** The person's DM with the bot, for messages that are private wherever they were written. */
 export const directPlace: ChatPlace = { kind: 'dm', channelId: '', threadId: null }
 
@@ -130,8 +138,8 @@ export type MessageOwner =
       readonly shownMessageId: string | null
       readonly version: number
     }
-  /** The person shares an answer: the message says so, and who. */
-  | { readonly kind: 'share' }
+  /** The person shares an answer with the readers that its preview named: the message says so, and who. */
+  | { readonly kind: 'share'; readonly readers: ChannelReaders }
 
 export interface OutgoingMessage {
   /** The same at each attempt, so that a repeated one has no second effect. */

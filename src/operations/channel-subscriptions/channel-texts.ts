@@ -1,9 +1,9 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type {
   ChannelChange,
-  ChannelReaders,
   ChannelTerms,
 } from '../../domain/chat-platforms/channel-subscription.ts'
+import type { ChannelReaders } from '../../domain/chat-platforms/messages.ts'
 import {
   fillSlots,
   type Language,

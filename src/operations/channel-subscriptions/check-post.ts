@@ -1,18 +1,15 @@
-import {
-  type ChannelReaders,
-  hasMoreReaders,
-} from '../../domain/chat-platforms/channel-subscription.ts'
+import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
 import type {
+  ChannelReaders,
   ChatPerson,
   ChatPlace,
   OutgoingMessage,
 } from '../../domain/chat-platforms/messages.ts'
 import { fillSlots } from '../../domain/text/language.ts'
-import type { ChannelFacts } from '../../ports/chat-directory.ts'
-import { ChatPlatformFailure } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { personOf } from '../accounts/chat-identity.ts'
 import { createNotice } from '../accounts/chat-notice.ts'
+import { readChannel } from '../chat-platforms/ask-directory.ts'
 import { enqueue } from '../chat-platforms/enqueue-message.ts'
 import type { Ports } from '../context.ts'
 import { putSubscription, removeSubscription, type Subscription } from './channel-subscription.ts'
@@ -38,31 +35,27 @@ export interface RefusedPost {
   readonly work: readonly NewWork[]
 }
 
-interface ChannelNow {
-  readonly channel: ChannelFacts | undefined
-  readonly isMember: boolean
-}
-
 /**
  * Undefined for a message that may be sent. A post is checked at the last moment: its consent may have been taken
  * back while it waited, its channel may have got other readers, and its owner may have left. Rejects with
  * ChatPlatformFailure when the platform cannot be asked.
  */
 export async function checkPost(
-  { owner }: OutgoingMessage,
+  message: OutgoingMessage,
   services: PostServices,
   signal: AbortSignal,
 ): Promise<RefusedPost | undefined> {
-  if (owner?.kind !== 'subscription') return undefined
-  const subscription = await services.store.get('channelSubscriptions', owner.id)
+  if (message.owner?.kind !== 'subscription') return undefined
+  const subscription = await services.store.get('channelSubscriptions', message.owner.id)
   if (subscription?.value.status !== 'active')
     return { problem: 'withdrawn', changes: [], work: [] }
   const { value } = subscription
-  const { channel, isMember } = await readNow(subscription, services, signal)
+  const owner = personOf(value)
+  const { channel, isMember } = await readChannel(owner, value.channelId, services, signal)
   if (channel === undefined) return pause(subscription, 'unreachable', services)
   const { parentId } = channel
   const place = { ...placeOf(value), ...(parentId === undefined ? {} : { parentId }) }
-  const isClosed = !(await services.mayPost(personOf(value), place))
+  const isClosed = !(await services.mayPost(owner, place))
   if (isClosed) return pause(subscription, 'unreachable', services)
   if (!isMember) return endForLeaver(subscription, services)
   return hasMoreReaders(channel, value.channel)
@@ -80,21 +73,6 @@ export async function settlePost(
   return subscription?.value.status === 'active'
     ? pause(subscription, 'unreachable', services)
     : undefined
-}
-
-/** Asked before each post: another answer could be older than a new reader. */
-async function readNow(
-  { value }: Subscription,
-  { ports }: PostServices,
-  signal: AbortSignal,
-): Promise<ChannelNow> {
-  const owner = personOf(value)
-  const directory = ports.chatDirectories[value.platform]
-  if (directory === undefined) throw new ChatPlatformFailure('again', 'not_connected')
-  const channel = await directory.findChannel(owner, value.channelId, signal)
-  const isMember =
-    channel !== undefined && (await directory.isMember(owner, value.channelId, signal))
-  return { channel, isMember }
 }
 
 /** Stops posting and asks the owner anew, with the channel as it is now. */

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { ChatPerson, ChatPlatformName } from '../../domain/chat-platforms/messages.ts'
 import { formatName } from '../../domain/monitoring/templates/format-values.ts'
 import { Failure } from '../../errors.ts'
@@ -28,7 +29,7 @@ export async function askDirectory<Answer>(
       en: `${name} does not say right now who reads or manages this channel. Try again in a minute.`,
       fr: `${name} ne dit pas pour l’instant qui lit ou administre ce canal. Réessayez dans une minute.`,
     }
-    const seconds = Math.ceil((error.retryAfterMs ?? 60_000) / 1_000)
+    const seconds = Math.ceil((error.retryAfterMs ?? limits.chatPlatforms.directoryRetryMs) / 1_000)
     throw new Failure('unavailable', message, { retryAfter: seconds, cause: error })
   }
 }
@@ -45,6 +46,23 @@ export async function findReadChannel(
     if (!(await directory.isMember(person, channelId, signal))) throw unread()
     return { ...channel, name: formatName(channel.name) }
   })
+}
+
+/**
+ * The channel and whether the person reads it, for a message that is about to be sent there: an earlier answer could be
+ * older than a new reader. Rejects with ChatPlatformFailure when the platform cannot be asked.
+ */
+export async function readChannel(
+  person: ChatPerson,
+  channelId: string,
+  { ports }: Pick<DirectoryServices, 'ports'>,
+  signal: AbortSignal,
+): Promise<{ readonly channel: ChannelFacts | undefined; readonly isMember: boolean }> {
+  const directory = ports.chatDirectories[person.platform]
+  if (directory === undefined) throw new ChatPlatformFailure('again', 'not_connected')
+  const channel = await directory.findChannel(person, channelId, signal)
+  const isMember = channel !== undefined && (await directory.isMember(person, channelId, signal))
+  return { channel, isMember }
 }
 
 export async function isReader(

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { ShownCard } from '../../../src/domain/chat-platforms/messages.ts'
 import type { AlertView } from '../../../src/domain/monitoring/alert.ts'
 import { ReportedEvents } from '../../../src/events/reported-events.ts'
 import { identityId } from '../../../src/operations/accounts/chat-identity.ts'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import { examples } from '../../domain/monitoring/notification-item-examples.ts'
+import { openPage } from '../../doors/pages/browser.ts'
 import { type RecordedPlatform, typed } from '../../support/chat-bot.ts'
 import { isIdle, openRelay, type RelayScene } from '../../support/relayed-chat.ts'
 import { until } from '../../support/time.ts'
@@ -14,6 +16,16 @@ const report = typed(
     reportData: 'Credit report for Jordan Sample\nScore: 712\nModel: VantageScore 3.0',
   })}`,
 )
+
+const dispute = [
+  'dispute bureau=Experian disputeType=error creditor="Lakeside Bank"',
+  'disputeReason="The balance of $2,310 was paid in full in March 2026; it should read $0."',
+  'name="Jordan Sample" address="12 Elm Street, Dayton, OH 45402"',
+].join(' ')
+
+/** The page that a button of the card opens. */
+const addressIn = (card: ShownCard | null): string | undefined =>
+  card?.buttons.flatMap((button) => ('url' in button ? button.url : []))[0]
 
 /** Ann in her DM on Slack, with a score; her account has a token, too. */
 async function openAnn() {
@@ -76,6 +88,21 @@ describe('To a person who has left the account meanwhile', () => {
     const arrived = await arriving(scene)
     expect(arrived).toContain('Your plan and limits')
     expect(arrived).not.toMatch(/\b712\b/)
+  })
+
+  it('no answer of a private page that waited is sent', async () => {
+    await using scene = await openAnn()
+    await scene.bot.does('ann', typed(dispute))
+    const asked = await scene.slack.waitFor(({ card }) => addressIn(card) !== undefined)
+    const page = await openPage(addressIn(asked.card) ?? '')
+    await breakDown(scene.slack, async () => {
+      const values = { 'accountInfo.accountNumber': '4400123412345678', 'userInfo.ssn': '6789' }
+      expect((await page.send(values)).status).toBe(200)
+    })
+    await unlinkByWeb(scene)
+    const arrived = await arriving(scene)
+    expect(arrived).toContain('no longer uses the account')
+    expect(arrived).not.toContain('letter.pdf')
   })
 
   it('nothing arrives once the account is deleted', async () => {

@@ -161,22 +161,38 @@ it('a channel that the admins did not allow takes nothing', async () => {
   await takeBack()
 })
 
-it('a channel that the admins closed while the card waited takes nothing, and its owner hears so', async () => {
-  const { member, place, preview } = await choose('lea', {}, 'Share this in #lea-talks?')
-  const outage = world.slack.fail('chat.postMessage', { status: 503 })
-  await preview.press(member, 'Post it')
-  const query = { index: 'byExpiry', equals: [], order: 'descending', limit: 9 } as const
-  await until(async () => {
-    const { items } = await world.services.store.list('chatOutbox', query)
-    return items.some(
-      ({ value }) => value.message?.owner?.kind === 'share' && value.problem !== null,
-    )
-  })
-  const takeBack = await allowOther(member)
-  outage.release()
-  await shown(() => seenBy(member), 'I could not post your answer in the channel')
-  expect(world.openly(place)).toEqual([])
-  await takeBack()
+describe('while the card waits in an outage', () => {
+  /** A card that Slack did not take yet. */
+  async function chooseInOutage(name: string, options: Omit<ChannelOptions, 'members'> = {}) {
+    const chosen = await choose(name, options, `Share this in #${name}-talks?`)
+    const outage = world.slack.fail('chat.postMessage', { status: 503 })
+    await chosen.preview.press(chosen.member, 'Post it')
+    const query = { index: 'byExpiry', equals: [], order: 'descending', limit: 9 } as const
+    await until(async () => {
+      const { items } = await world.services.store.list('chatOutbox', query)
+      return items.some(
+        ({ value }) => value.message?.owner?.kind === 'share' && value.problem !== null,
+      )
+    })
+    return { ...chosen, outage }
+  }
+
+  it.each<[string, (chosen: Awaited<ReturnType<typeof chooseInOutage>>) => unknown]>([
+    ['lea', ({ member }) => allowOther(member)],
+    ['max', ({ member, place }) => channelOf(place).members.delete(member.person.platformUserId)],
+    ['ned', ({ place }) => Object.assign(channelOf(place), { kind: 'channel' })],
+  ])(
+    'a channel that %s may no longer post in takes nothing, and its owner hears so',
+    async (...row) => {
+      const [name, change] = row
+      const chosen = await chooseInOutage(name, { kind: 'private' })
+      const takeBack = await change(chosen)
+      chosen.outage.release()
+      await shown(() => seenBy(chosen.member), 'I could not post your answer in the channel')
+      expect(world.openly(chosen.place)).toEqual([])
+      if (typeof takeBack === 'function') await takeBack()
+    },
+  )
 })
 
 it('a group message of people offers no sharing: its members were never asked of Slack', async () => {
