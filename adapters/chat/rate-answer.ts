@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import type { ChatPerson, ShownFeedback } from '../../src/domain/chat-platforms/messages.ts'
 import { isDangerAnswer } from '../../src/domain/danger/danger.ts'
+import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import {
   type ActionServices,
   createAction,
@@ -11,18 +13,19 @@ interface RatedAnswer {
   readonly messageId: string
 }
 
-/** Ids of an answer's two buttons: the same in each process that goes on with it. */
-const toIds = (messageId: string): ShownFeedback => ({
-  up: `act_up_${messageId}`,
-  down: `act_down_${messageId}`,
-})
+/** Ids of an answer's two buttons: the same in each process that goes on with it, others for each person who sees it. */
+const toIds = (messageId: string, person: ChatPerson): ShownFeedback => {
+  const shown = hash('sha256', JSON.stringify([messageId, identityId(person)])).slice(0, 24)
+  return { up: `act_up_${shown}`, down: `act_down_${shown}` }
+}
 
 /** The buttons by which the person who asked rates an answer. People in danger are not asked. */
 export const feedbackOn = (
   messageId: string | undefined,
   markdown: string,
+  person: ChatPerson,
 ): ShownFeedback | undefined =>
-  messageId === undefined || isDangerAnswer(markdown) ? undefined : toIds(messageId)
+  messageId === undefined || isDangerAnswer(markdown) ? undefined : toIds(messageId, person)
 
 /** The effects of the buttons, which are saved before the answer can be whole. */
 export function feedbackActions(
@@ -30,7 +33,7 @@ export function feedbackActions(
   answer: RatedAnswer,
   services: ActionServices,
 ): readonly Change[] {
-  const ids = toIds(answer.messageId)
+  const ids = toIds(answer.messageId, person)
   return (['up', 'down'] as const).map((rating): Change => {
     const action = { operation: 'give-feedback', values: { ...answer, rating }, isConfirmed: false }
     const { change } = createAction(person, { ...action, id: ids[rating] }, services)

@@ -15,6 +15,7 @@ import { relayOf, shownMessageId } from '../../src/operations/chat-platforms/rel
 import type { ChatPlatform } from '../../src/ports/chat-platform.ts'
 import type { Change, Stored } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
+import { feedbackActions, feedbackOn } from './rate-answer.ts'
 import { botText } from './texts.ts'
 
 /** A person in their DM, to whom a chat is shown. */
@@ -33,6 +34,12 @@ export const relayTarget = ({ value: { place } }: Stored<'conversations'>): Chat
   kind: 'place',
   place: place ?? directPlace,
 })
+
+interface RelayedMessage {
+  readonly message: OutgoingMessage
+  /** Effects of its buttons. */
+  readonly changes: readonly Change[]
+}
 
 interface RelayedMessages {
   readonly messages: readonly OutgoingMessage[]
@@ -65,10 +72,11 @@ export async function createRelayedMessages(
     ...createNotice('relayedFigures', isNoticed ? [] : hidden, reader, services),
     ...createNotice('relayLeftOut', leftOut, reader, services),
   ]
-  const messages = await Promise.all(newest.map((one) => toOutgoing(one, newest, reader, services)))
+  const relayed = await Promise.all(newest.map((one) => toOutgoing(one, newest, reader, services)))
+  const sent = [...notices, ...relayed.flat()]
   return {
-    messages: [...notices.map(({ message }) => message), ...messages.flat()],
-    changes: notices.flatMap(({ changes }) => changes),
+    messages: sent.map(({ message }) => message),
+    changes: sent.flatMap(({ changes }) => changes),
     hasNotice: shown.length === 0 && (isNoticed || hidden.length > 0),
   }
 }
@@ -79,7 +87,7 @@ function createNotice(
   about: readonly ChatMessage[],
   reader: RelayReader,
   { newId, clock }: ChatServices,
-): { readonly message: OutgoingMessage; readonly changes: readonly Change[] }[] {
+): RelayedMessage[] {
   const last = about.at(-1)
   if (last === undefined) return []
   const { person, language, chatId } = reader
@@ -106,15 +114,16 @@ async function toOutgoing(
   all: readonly ChatMessage[],
   reader: RelayReader,
   services: ChatServices,
-): Promise<OutgoingMessage[]> {
-  const { conversation } = reader
+): Promise<RelayedMessage[]> {
+  const { conversation, person, chatId } = reader
   const { role, questionId = message.id } = message.value
   const shownIds = await findShown(conversation.id, questionId, services)
   if (role === 'user') {
     const isEdit = shownIds.question !== undefined || shownIds.answer !== undefined
     if (isEdit && shownIds.question === undefined) return []
     const markdown = formatQuestion(message, isEdit, reader, services)
-    return [toMessage(message, { markdown, ...shownIds.of('question') }, reader)]
+    const asked = toMessage(message, { markdown, ...shownIds.of('question') }, reader)
+    return [{ message: asked, changes: [] }]
   }
   const question = all.find(({ id }) => id === questionId)
   const isRepeated = question !== undefined && shownIds.question === undefined
@@ -125,7 +134,13 @@ async function toOutgoing(
     formatAnswer(message, reader, services),
   ]
   const markdown = parts.filter(Boolean).join('\n\n')
-  return [toMessage(message, { markdown, ...shownIds.of('answer') }, reader)]
+  const answer = toMessage(message, { markdown, ...shownIds.of('answer') }, reader)
+  const feedback = feedbackOn(message.id, markdown, person)
+  if (feedback === undefined) return [{ message: answer, changes: [] }]
+  const now = services.clock()
+  const rated = { chatId, messageId: message.id }
+  const changes = feedbackActions(person, rated, { newId: services.newId, now })
+  return [{ message: { ...answer, feedback }, changes }]
 }
 
 /** Our messages that show a question and its answer already. */

@@ -77,7 +77,7 @@ export class ShownAnswer {
 
   /** Shows the whole answer, which the person can rate. */
   finish(markdown: string): Promise<Unshown | undefined> {
-    return this.#finish(markdown, feedbackOn(this.#messageId, markdown))
+    return this.#finish(markdown, feedbackOn(this.#messageId, markdown, this.#message.person))
   }
 
   /** Shows a refusal behind what was written. */

@@ -4,7 +4,7 @@ import { readyClient } from '../support/realtime-client.ts'
 import { echoModel, isCaughtUp } from '../support/relayed-chat.ts'
 import { until } from '../support/time.ts'
 import { unlimited } from '../support/unlimited.ts'
-import { shown } from './chat-scene.ts'
+import { seenBy, shown } from './chat-scene.ts'
 import type { ChatWorld, Member } from './chat-world.ts'
 import { directMessages } from './chat-world.ts'
 import { settled } from './watched-chat-service.ts'
@@ -13,6 +13,8 @@ type OpenWorld = (options: { readonly overrides: Overrides }) => Promise<ChatWor
 
 /** Buttons below an answer. */
 const buttons = /\s*(?:(?:\[[^\]]*\]|Helpful|Not helpful)\s*)+$/
+
+const isNotHelpful = (label: string) => label.endsWith('Not helpful')
 
 /** A person with a DM whose account has other doors, too. */
 interface Linked {
@@ -102,6 +104,19 @@ export function judgeRelay(name: string, openWorld: OpenWorld): void {
         'Re: On the web?',
         'Re: In the DM?',
       ])
+    })
+
+    it('has an answer that is rated in the DM', async () => {
+      const { member, chatId, ask } = await link()
+      await ask('Is it helpful?')
+      const answer = await shown(member.inDm, 'Re: Is it helpful?')
+      await quiet()
+      const label = answer.buttons.map((button) => button.label).find(isNotHelpful) ?? ''
+      await answer.press(member, label)
+      await shown(() => seenBy(member), 'did not help')
+      const query = { index: 'byUser', equals: [userId()], limit: 9 } as const
+      const { items } = await world.services.store.list('answerFeedback', query)
+      expect(items.map(({ value }) => value)).toMatchObject([{ chatId, rating: 'down' }])
     })
 
     it('pings nobody and links nowhere', async () => {
