@@ -72,23 +72,32 @@ export async function openVault(settings: Settings, { ports }: Overrides): Promi
   return ports?.vault ?? createVault({ keys: await loadVaultKeys({ encryptionKey, directory }) })
 }
 
+/** The store, twice on PostgreSQL: no flood of due work keeps a request, an event or a lease waiting for a connection. */
+export interface OpenedStores {
+  /** For whatever answers somebody. */
+  readonly store: Store
+  /** For due work. */
+  readonly workStore: Store
+}
+
 /** Opens the configured store; `failed` is called when it can no longer write. */
-export async function openStore(
+export async function openStores(
   settings: Settings,
   logs: Logs,
   failed: () => void,
-): Promise<Store> {
+): Promise<OpenedStores> {
   const log = (event: string, fields: object) => {
     logs.store.warn(fields, event)
     if (event === 'store.poisoned') failed()
   }
   const { databaseUrl, dataDir, repair } = settings
-  return databaseUrl === undefined
-    ? await createLowdbStore({ directory: dataDir, repair, log })
-    : await (await import('../../storage/postgres/store.ts')).createPostgresStore({
-        url: databaseUrl,
-        log,
-      })
+  if (databaseUrl === undefined) {
+    const store = await createLowdbStore({ directory: dataDir, repair, log })
+    return { store, workStore: store }
+  }
+  const { createPostgresStore } = await import('../../storage/postgres/store.ts')
+  const open = () => createPostgresStore({ url: databaseUrl, log })
+  return { store: await open(), workStore: await open() }
 }
 
 /** The bus between instances. */

@@ -28,6 +28,7 @@ import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
 import type { DependencyTracker } from '../pipeline/watched-ports.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
 import type { LimitCount } from '../ports/rate-limiter.ts'
+import type { Store } from '../ports/store.ts'
 import { createReplies } from '../replies/replies.ts'
 import {
   modelFacts,
@@ -35,7 +36,7 @@ import {
   openBus,
   openPorts,
   openRedis,
-  openStore,
+  openStores,
   openVault,
 } from './open-ports.ts'
 import { prepareDataFolder } from './start-failures.ts'
@@ -68,7 +69,7 @@ export async function openServices(
   await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()
   let worker: Worker | undefined
-  const services = await openCore(settings, overrides, opening, {
+  const { workStore, ...services } = await openCore(settings, overrides, opening, {
     logs,
     onFailed: failed.resolve,
     onWork: (kinds) => worker?.wake(kinds),
@@ -76,7 +77,8 @@ export async function openServices(
   const stop = new AbortController()
   const listening = { address: `http://${settings.host}:${settings.port}` }
   const doorServices = withDoorParts(services, settings, overrides, { logs, stop, listening })
-  worker = createServiceWorker(doorServices, logs)
+  const working = { ...doorServices, store: workStore }
+  worker = createServiceWorker({ ...working, invoke: createInvoke(working) }, logs)
   return { services: doorServices, worker, logs, stop, listening, failed: failed.promise }
 }
 
@@ -94,6 +96,7 @@ function createServiceWorker(services: DoorServices, logs: Logs): Worker {
 
 interface CoreServices extends Services {
   readonly dependencies: DependencyTracker
+  readonly workStore: Store
 }
 
 interface CoreListeners {
@@ -110,13 +113,18 @@ async function openCore(
 ): Promise<CoreServices> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
-  const rawStore = overrides.store ?? (await openStore(settings, logs, onFailed))
-  opening.defer(() => rawStore.close())
+  const { store: given } = overrides
+  const stores =
+    given === undefined
+      ? await openStores(settings, logs, onFailed)
+      : { store: given, workStore: given }
+  for (const store of Object.values(stores)) opening.defer(() => store.close())
   const bus = overrides.bus ?? (await openBus(settings, logs))
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
-  const sealing = createSealingStore(rawStore, vault)
-  const store = publishingStore(sealing, { bus, clock, onWork })
+  const publishing = (store: Store) =>
+    publishingStore(createSealingStore(store, vault), { bus, clock, onWork })
+  const store = publishing(stores.store)
   const timeoutMs = { ...limits.timeouts, ...overrides.timeouts }.sharedLimitMs
   const redis = await openRedis(settings, logs, timeoutMs)
   opening.defer(async () => redis?.close())
@@ -146,13 +154,14 @@ async function openCore(
     ...{ catalogue, facts, store, bus, ports, replies, rateLimiter, clock, newId, defect },
     tokenVerifier: overrides.tokenVerifier ?? tokenVerifier,
     dependencies,
+    workStore: publishing(stores.workStore),
     unread: createUnreadAnswers(),
     enterpriseRpm: settings.enterpriseRpm,
   }
 }
 
 function withDoorParts(
-  { dependencies, ...services }: CoreServices,
+  { dependencies, ...services }: Omit<CoreServices, 'workStore'>,
   settings: Settings,
   overrides: Overrides,
   { logs, stop, listening }: Pick<Opened, 'logs' | 'stop' | 'listening'>,

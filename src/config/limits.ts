@@ -361,7 +361,7 @@ export const limits = {
     /** Platforms take an acknowledgement for this long. */
     acknowledgeMs: 3 * second,
     /** Events of a platform that are committed at once: fewer than the store has connections. */
-    receivingSlots: 4,
+    receivingSlots: 6,
     /** A platform that waits for its acknowledgement has given up by then. */
     maxReceiveWaitMs: 10 * second,
     /** Messages that follow each other faster become one turn. */
