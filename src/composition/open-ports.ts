@@ -24,6 +24,7 @@ import { Failure, UnknownKey } from '../errors.ts'
 import type { Logs } from '../log.ts'
 import type { Facts, Ports } from '../operations/context.ts'
 import { canAnswer } from '../operations/models/choose-model.ts'
+import type { Invoke } from '../pipeline/invoke.ts'
 import {
   createDependencyTracker,
   type DependencyLog,
@@ -56,6 +57,8 @@ export interface Overrides {
   }
   readonly timeouts?: Partial<Timeouts>
   readonly linkDelivery?: LinkDelivery
+  /** Wraps the way into operations, for doors and due work. */
+  readonly wrapInvoke?: (invoke: Invoke) => Invoke
   /** Additional doors. */
   readonly doors?: readonly CreateDoor[]
   /** Grace period of running requests when the service stops, milliseconds. */

@@ -21,7 +21,7 @@ import { loadLimitCount } from '../jobs/limit-counts.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import { createLogs, type Logs } from '../log.ts'
 import { catalogue } from '../operations/catalogue.ts'
-import { createInvoke } from '../pipeline/invoke.ts'
+import { createInvoke, type Invoke } from '../pipeline/invoke.ts'
 import type { Services } from '../pipeline/services.ts'
 import { createOpenSession } from '../pipeline/session.ts'
 import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
@@ -78,7 +78,8 @@ export async function openServices(
   const listening = { address: `http://${settings.host}:${settings.port}` }
   const doorServices = withDoorParts(services, settings, overrides, { logs, stop, listening })
   const working = { ...doorServices, store: workStore }
-  worker = createServiceWorker({ ...working, invoke: createInvoke(working) }, logs)
+  const invoke = openInvoke(working, overrides)
+  worker = createServiceWorker({ ...working, invoke }, logs)
   return { services: doorServices, worker, logs, stop, listening, failed: failed.promise }
 }
 
@@ -118,7 +119,7 @@ async function openCore(
     given === undefined
       ? await openStores(settings, logs, onFailed)
       : { store: given, workStore: given }
-  for (const store of Object.values(stores)) opening.defer(() => store.close())
+  for (const store of new Set(Object.values(stores))) opening.defer(() => store.close())
   const bus = overrides.bus ?? (await openBus(settings, logs))
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
@@ -160,6 +161,9 @@ async function openCore(
   }
 }
 
+const openInvoke = (services: Services, { wrapInvoke = (invoke) => invoke }: Overrides): Invoke =>
+  wrapInvoke(createInvoke(services))
+
 function withDoorParts(
   { dependencies, ...services }: Omit<CoreServices, 'workStore'>,
   settings: Settings,
@@ -170,7 +174,7 @@ function withDoorParts(
   const timeouts = { ...limits.timeouts, ...overrides.timeouts }
   const addressOf = createAddressReader(settings.trustedProxies)
   const publicAddress = () => settings.publicUrl ?? listening.address
-  const invoke = createInvoke(services)
+  const invoke = openInvoke(services, overrides)
   return {
     ...services,
     settings,

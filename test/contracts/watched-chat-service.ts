@@ -23,17 +23,15 @@ export async function startWatched(
   let services: DoorServices | undefined
   const watch: CreateDoor = (given) => {
     services = given
-    const { invoke } = given
-    const watched: DoorServices['invoke'] = async (operation, call) => {
-      const outcome = await invoke(operation, call)
-      if ('name' in operation) ran?.push({ name: operation.name, output: outcome.output })
-      return outcome
-    }
-    Object.assign(given, { invoke: watched })
     return { name: 'watch' }
   }
+  const wrapInvoke: Overrides['wrapInvoke'] = (invoke) => async (operation, call) => {
+    const outcome = await invoke(operation, call)
+    if ('name' in operation) ran?.push({ name: operation.name, output: outcome.output })
+    return outcome
+  }
   const doors = [watch, ...(overrides.doors ?? [])]
-  const service = await startService({ ...overrides, doors }, environment)
+  const service = await startService({ ...overrides, wrapInvoke, doors }, environment)
   if (services === undefined) throw new Error('the service has no doors')
   return { service, services }
 }
