@@ -41,9 +41,9 @@ export async function findReadChannel(
   services: DirectoryServices,
 ): Promise<ChannelFacts> {
   return await askDirectory(person.platform, services, async (directory, signal) => {
-    const channel = await directory.findChannel(person, channelId, signal)
+    const { channel, isMember } = await lookUp(directory, person, channelId, signal)
     if (channel === undefined) throw unseen()
-    if (!(await directory.isMember(person, channelId, signal))) throw unread()
+    if (!isMember) throw unread()
     return { ...channel, name: formatName(channel.name) }
   })
 }
@@ -57,9 +57,23 @@ export async function readChannel(
   channelId: string,
   { ports }: Pick<DirectoryServices, 'ports'>,
   signal: AbortSignal,
-): Promise<{ readonly channel: ChannelFacts | undefined; readonly isMember: boolean }> {
+): Promise<ChannelNow> {
   const directory = ports.chatDirectories[person.platform]
   if (directory === undefined) throw new ChatPlatformFailure('again', 'not_connected')
+  return await lookUp(directory, person, channelId, signal)
+}
+
+interface ChannelNow {
+  readonly channel: ChannelFacts | undefined
+  readonly isMember: boolean
+}
+
+async function lookUp(
+  directory: ChatDirectory,
+  person: ChatPerson,
+  channelId: string,
+  signal: AbortSignal,
+): Promise<ChannelNow> {
   const channel = await directory.findChannel(person, channelId, signal)
   const isMember = channel !== undefined && (await directory.isMember(person, channelId, signal))
   return { channel, isMember }

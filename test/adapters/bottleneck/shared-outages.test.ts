@@ -69,6 +69,9 @@ describe.skipIf(!inject('hasRedisServer'))('limits on a Redis', () => {
     await untilUp(false)
     expect(await takeOnBoth(10)).toBe(20)
     await redis.start()
+    // Each has told what it accepted by itself.
+    const told = () => readMinuteCount('user:alice', { url: redis.url, name })
+    await expect.poll(told).toBeGreaterThanOrEqual(30)
     await untilUp(true)
     const rest = await takeOnBoth(100)
     expect(rest).toBeGreaterThanOrEqual(20)
