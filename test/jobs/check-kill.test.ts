@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
@@ -45,18 +44,14 @@ async function watch(userId: string, store: Store): Promise<void> {
   await store.transact({ changes: [put], work: [checkMonitorWork(value)] })
 }
 
-/** Lets a process make all checks that are due, or kill it when it has asked about so many people. */
+/** Lets a process make all checks that are due, or be killed when it asks about so many people. */
 async function check(directory: string, now: number, killedAfter?: number): Promise<void> {
-  const child = spawn(process.execPath, [script, directory, String(now)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const counted = killedAfter === undefined ? [] : [String(killedAfter)]
+  const child = spawn(process.execPath, [script, directory, String(now), ...counted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const exited = once(child, 'exit')
-  let asked = 0
-  createInterface({ input: child.stdout }).on('line', () => {
-    asked += 1
-    if (asked === killedAfter) child.kill('SIGKILL')
-  })
-  expect(await exited).toEqual(killedAfter === undefined ? [0, null] : [null, 'SIGKILL'])
+  const ended = killedAfter === undefined ? [0, null] : [null, 'SIGKILL']
+  expect(await once(child, 'exit')).toEqual(ended)
 }
 
 /** What each person was told, and when they are checked next. */
