@@ -8,8 +8,8 @@ import {
 } from '../../src/operations/channel-subscriptions/check-post.ts'
 import { readChannel } from '../../src/operations/chat-platforms/ask-directory.ts'
 import {
-  isNotificationAwaited,
   settleNotification,
+  withdrawNotification,
 } from '../../src/operations/notifications/settle-notification.ts'
 import { ChatPlatformFailure, type MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
@@ -46,6 +46,10 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
     ...{ store, ports: services.ports, newId: services.newId, now: services.clock() },
     bureauNames: services.facts.bureauNames,
     mayPost: (person, place) => mayPost(person, place, store),
+  })
+  const notifying = () => ({
+    ...{ store, vault: services.ports.vault, now: services.clock() },
+    bureauNames: services.facts.bureauNames,
   })
   /** Its owner hears that nothing was posted: admins closed the channel, it has other readers, or the owner left it. */
   async function checkShare(
@@ -92,10 +96,10 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
         return { problem: end.code, ...(await settle(message, end, services.clock())) }
       }
       switch (owner?.kind) {
-        case 'notification':
-          return (await isNotificationAwaited(owner, person, store))
-            ? undefined
-            : refusal('withdrawn')
+        case 'notification': {
+          const withdrawal = await withdrawNotification(owner, person, notifying())
+          return withdrawal && { problem: 'withdrawn', ...withdrawal }
+        }
         case 'subscription':
           return await checkPost(message, posting(), signal)
         case 'chat':

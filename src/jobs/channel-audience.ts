@@ -12,6 +12,7 @@ import {
   putSubscription,
   type Subscription,
 } from '../operations/channel-subscriptions/channel-subscription.ts'
+import { findRecipient } from '../operations/notifications/notification-recipient.ts'
 import {
   type Audience,
   type AudienceContext,
@@ -20,7 +21,6 @@ import {
   noEffect,
 } from './fan-out-events.ts'
 import { isNotified, toNotificationItem } from './notification-item.ts'
-import { findRecipient } from './notification-recipient.ts'
 
 /**
  * Adds a person's changes to the posts of the channels that they allowed. What they muted, no channel learns either;

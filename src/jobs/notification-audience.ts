@@ -9,6 +9,7 @@ import {
   planMessages,
 } from '../domain/monitoring/notification-plan.ts'
 import { loadEvents } from '../events/load-event.ts'
+import { findChannels, findRecipient } from '../operations/notifications/notification-recipient.ts'
 import {
   notificationId,
   openItems,
@@ -26,7 +27,6 @@ import {
 } from './fan-out-events.ts'
 import { isNotified, toNotificationItem } from './notification-item.ts'
 import { createMessage, type Receiver } from './notification-message.ts'
-import { findChannels, findRecipient } from './notification-recipient.ts'
 import type { NotifyingServices } from './work-handler.ts'
 
 /** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */

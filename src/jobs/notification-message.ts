@@ -1,11 +1,6 @@
-import type {
-  Channel,
-  NotificationItem,
-  NotificationRecord,
-} from '../domain/monitoring/notification.ts'
+import type { Channel, NotificationRecord } from '../domain/monitoring/notification.ts'
 import type { PlannedMessage } from '../domain/monitoring/notification-plan.ts'
 import { expireRecordWork } from '../operations/expire-record.ts'
-import type { DigestContent } from '../operations/notifications/digest.ts'
 import {
   notificationRetentionMs,
   putNotification,
@@ -14,13 +9,6 @@ import {
 } from '../operations/notifications/notification-record.ts'
 import type { Stored, Transaction } from '../ports/store.ts'
 import type { AudienceContext, AudienceEffect } from './fan-out-events.ts'
-
-/** Content of a message at its sending. */
-export interface PreparedItems {
-  readonly items: readonly NotificationItem[]
-  /** The rest of a digest; undefined when it is none. */
-  readonly digest: DigestContent | undefined
-}
 
 export interface Receiver {
   readonly userId: string

@@ -1,9 +1,10 @@
 import { presentDigest } from '../operations/notifications/digest-card.ts'
 import { presentDirectMessage } from '../operations/notifications/direct-card.ts'
 import { holdForNextWord } from '../operations/notifications/held-notifications.ts'
+import type { Recipient } from '../operations/notifications/notification-recipient.ts'
+import type { PreparedItems } from '../operations/notifications/prepare-notification.ts'
 import type { Store, Stored, Transaction } from '../ports/store.ts'
-import { changeMessage, endMessage, type PreparedItems } from './notification-message.ts'
-import type { Recipient } from './notification-recipient.ts'
+import { changeMessage, endMessage } from './notification-message.ts'
 import type { NotifyingServices } from './work-handler.ts'
 
 /**
@@ -31,10 +32,11 @@ export async function queueDirectMessage(
       ? presentDirectMessage(items, options)
       : presentDigest({ items, digest }, options)
   const number = attempts + 1
+  const isLast = others.length === 0
   const queued = await directMessages.queue(
     {
       ...{ id: `alert-${message.id}-${number}`, contact, language, card },
-      owner: { kind: 'notification', id: message.id, isLast: others.length === 0 },
+      owner: { kind: 'notification', id: message.id, isLast, items: items.length },
     },
     now,
   )

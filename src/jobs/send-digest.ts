@@ -1,9 +1,9 @@
 import { nextDigestAt } from '../domain/monitoring/notification-plan.ts'
 import { digestWork } from '../operations/notifications/digest-work.ts'
+import { findChannels, findRecipient } from '../operations/notifications/notification-recipient.ts'
 import { waitingId } from '../operations/notifications/notification-record.ts'
 import { mergeEffects, noEffect } from './fan-out-events.ts'
 import { createMessage } from './notification-message.ts'
-import { findChannels, findRecipient } from './notification-recipient.ts'
 import type { NotifyingServices, WorkHandler } from './work-handler.ts'
 
 /**

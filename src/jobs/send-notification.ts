@@ -1,28 +1,22 @@
-import type { BureauNames } from '../domain/bureaus.ts'
 import { dayMs } from '../domain/calendar.ts'
 import { timeZoneOf } from '../domain/monitoring/digest-schedule.ts'
-import type { NotificationItem, NotificationRecord } from '../domain/monitoring/notification.ts'
-import {
-  judgeDigest,
-  judgeItem,
-  type NotificationSettings,
-  type Verdict,
-} from '../domain/monitoring/notification-plan.ts'
+import type { NotificationRecord } from '../domain/monitoring/notification.ts'
 import { formatNotification } from '../domain/monitoring/notification-text.ts'
 import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
-import { hasDeadline } from '../operations/disputes/dispute.ts'
-import {
-  type DigestContent,
-  isEmptyDigest,
-  loadDigest,
-} from '../operations/notifications/digest.ts'
 import { formatDigest } from '../operations/notifications/digest-text.ts'
-import { openItems, waitingId } from '../operations/notifications/notification-record.ts'
+import {
+  findRecipient,
+  type Recipient,
+} from '../operations/notifications/notification-recipient.ts'
+import {
+  type PreparedItems,
+  type PreparedNotification,
+  prepareNotification,
+} from '../operations/notifications/prepare-notification.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
-import type { Store, Stored, Transaction } from '../ports/store.ts'
-import { changeMessage, endMessage, type PreparedItems } from './notification-message.ts'
-import { findRecipient, type Recipient } from './notification-recipient.ts'
+import type { Stored, Transaction } from '../ports/store.ts'
+import { changeMessage, endMessage } from './notification-message.ts'
 import { queueDirectMessage } from './queue-direct-message.ts'
 import {
   type HandlerServices,
@@ -50,8 +44,10 @@ export function createSendNotification(
     if (message === undefined || message.value.sealedNotables === null) return {}
     if ((message.value.contactId ?? null) !== null) return {}
     const recipient = await findRecipient(message.value.userId, store)
-    const ready = await prepare(message, recipient, { store, now }, services)
-    if ('effect' in ready) return ready.effect
+    const context = { store, now, vault: services.ports.vault, ...services.facts }
+    const ready = await prepareNotification(message, recipient.settings, context)
+    if (ready.kind === 'suppressed') return endMessage(message, 'suppressed', ready.reason, now)
+    if (ready.kind === 'delayed') return delay(message, ready)
     const { channel } = message.value
     if (channel === 'direct_message') {
       return await queueDirectMessage(message, ready, recipient, { store, now }, services)
@@ -67,62 +63,6 @@ export function createSendNotification(
 
 const getSender = (channel: 'email' | 'sms', ports: Ports): MessageChannel =>
   channel === 'email' ? ports.email : ports.textMessages
-
-/** Returns what to send, or the effect when nothing is sent now. */
-async function prepare(
-  message: Stored<'notifications'>,
-  { settings }: Recipient,
-  { store, now }: { readonly store: Store; readonly now: number },
-  { ports, facts }: HandlerServices,
-): Promise<PreparedItems | { readonly effect: Transaction }> {
-  const { vault } = ports
-  const digest = await findDigest(message, settings, { store, now, vault, ...facts })
-  const opened = openItems(message.id, message.value, vault)
-  const current = await filterCurrent(opened, store, facts.bureauNames)
-  if (current.length === 0 && (digest === undefined || isEmptyDigest(digest))) {
-    return { effect: endMessage(message, 'suppressed', 'out_of_date', now) }
-  }
-  const asOf = atDigest(message, settings, now)
-  const judged = current.map((item) => ({ item, verdict: judgeItem(item, asOf, now) }))
-  const verdicts = judged.map(({ verdict }) => verdict)
-  const verdict = decide(digest === undefined ? verdicts : [...verdicts, judgeDigest(asOf, now)])
-  if (verdict.kind === 'suppressed') {
-    return { effect: endMessage(message, 'suppressed', verdict.reason, now) }
-  }
-  if (verdict.kind === 'delayed') return { effect: delay(message, verdict) }
-  const items = judged.flatMap((one) => (one.verdict.kind === 'suppressed' ? [] : [one.item]))
-  return { items, digest }
-}
-
-/** A message goes when one of its parts does, waits when one waits, and is suppressed when all are. */
-function decide(verdicts: readonly Verdict[]): Verdict {
-  const relevant = verdicts.filter(({ kind }) => kind !== 'suppressed')
-  const now = relevant.find(({ kind }) => kind === 'now')
-  return now ?? relevant[0] ?? verdicts[0] ?? { kind: 'suppressed', reason: 'muted' }
-}
-
-/** Content of the digest of this moment; other messages that wait for the moment are sent as they are. */
-async function findDigest(
-  { id, value: { userId, channel, digestAt } }: Stored<'notifications'>,
-  { preferences }: NotificationSettings,
-  context: Parameters<typeof loadDigest>[2],
-): Promise<DigestContent | undefined> {
-  const { digest = 'off' } = preferences ?? {}
-  if (digestAt === undefined || digest === 'off') return undefined
-  if (id !== waitingId(userId, channel, digestAt)) return undefined
-  return await loadDigest(userId, digest, context)
-}
-
-/** Settings under which a message is judged at the moment of its digest. */
-function atDigest(
-  { value: { digestAt } }: Stored<'notifications'>,
-  settings: NotificationSettings,
-  now: number,
-): NotificationSettings {
-  const { preferences } = settings
-  if (digestAt === undefined || digestAt > now || preferences === undefined) return settings
-  return { ...settings, preferences: { ...preferences, digest: 'off' } }
-}
 
 interface FormatOptions {
   readonly channel: 'email' | 'sms'
@@ -189,35 +129,11 @@ function problemCode({ details }: Failure): string | null {
 /** The time limit of the retries starts after the delay. */
 function delay(
   message: Stored<'notifications'>,
-  { until, reason }: Extract<Verdict, { readonly kind: 'delayed' }>,
+  { until, reason }: Extract<PreparedNotification, { readonly kind: 'delayed' }>,
 ): Transaction {
   const waits: Partial<NotificationRecord> = {
     ...{ status: 'delayed', reason, sendAt: until, firstTriedAt: null },
     ...(reason === 'digest' ? { digestAt: until } : {}),
   }
   return changeMessage(message, waits, until)
-}
-
-/** Drops what was settled while the message waited: answered disputes, and alerts that the person knows of. */
-async function filterCurrent(
-  items: readonly NotificationItem[],
-  store: Pick<Store, 'get'>,
-  bureauNames: BureauNames,
-): Promise<readonly NotificationItem[]> {
-  const remaining = await Promise.all(
-    items.map(async (item) => ((await isCurrent(item, store, bureauNames)) ? [item] : [])),
-  )
-  return remaining.flat()
-}
-
-async function isCurrent(
-  item: NotificationItem,
-  store: Pick<Store, 'get'>,
-  bureauNames: BureauNames,
-): Promise<boolean> {
-  const alert = item.alertId === undefined ? undefined : await store.get('alerts', item.alertId)
-  if (alert?.value.acknowledgedAt !== undefined) return false
-  if (item.kind !== 'dispute_deadline') return true
-  const dispute = await store.get('disputes', item.details.disputeId)
-  return dispute !== undefined && hasDeadline(dispute.value, item.details, bureauNames)
 }

@@ -127,7 +127,13 @@ export interface OutgoingFile {
 /** The reason for a message that answers no event: asked whether it is still wanted, and notified of its end. */
 export type MessageOwner =
   /** An alert to a person; `isLast`: no other contact of theirs is left to take it. */
-  | { readonly kind: 'notification'; readonly id: string; readonly isLast: boolean }
+  | {
+      readonly kind: 'notification'
+      readonly id: string
+      readonly isLast: boolean
+      /** Count of the changes in it. */
+      readonly items: number
+    }
   /** A post in a channel. */
   | { readonly kind: 'subscription'; readonly id: string }
   /** A message of a chat that was written elsewhere, for as long as the chat is the person's. */

@@ -2,7 +2,9 @@ import type { ChatPerson, MessageOwner } from '../../domain/chat-platforms/messa
 import type { MessageEnd } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { identityId } from '../accounts/chat-identity.ts'
+import { findRecipient } from './notification-recipient.ts'
 import { putNotification, sendNotification } from './notification-record.ts'
+import { prepareNotification } from './prepare-notification.ts'
 
 type NotificationOwner = Extract<MessageOwner, { readonly kind: 'notification' }>
 
@@ -36,12 +38,21 @@ export async function settleNotification(
   return { changes: [again], work: [sendNotification(id, now)] }
 }
 
-/** True while the notification waits for this person. */
-export async function isNotificationAwaited(
-  { id }: NotificationOwner,
+/**
+ * Changes that take a queued message back, or undefined while it may be sent: it waits for another contact, or what it
+ * says was muted, settled or put off since. `send-notification` then makes of it what is due.
+ */
+export async function withdrawNotification(
+  { id, items }: NotificationOwner,
   person: ChatPerson,
-  store: Pick<Store, 'get'>,
-): Promise<boolean> {
+  context: Parameters<typeof prepareNotification>[2],
+): Promise<{ readonly changes: readonly Change[]; readonly work: readonly NewWork[] } | undefined> {
+  const { store, now } = context
   const notification = await store.get('notifications', id)
-  return notification?.value.contactId === identityId(person)
+  if (notification?.value.contactId !== identityId(person)) return { changes: [], work: [] }
+  const { settings } = await findRecipient(notification.value.userId, store)
+  const prepared = await prepareNotification(notification, settings, context)
+  if (prepared.kind === 'now' && prepared.items.length === items) return undefined
+  const again = putNotification(notification, { contactId: null })
+  return { changes: [again], work: [sendNotification(id, now)] }
 }

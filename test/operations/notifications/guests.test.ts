@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MonitorRecord } from '../../../src/domain/records.ts'
-import { findRecipient } from '../../../src/jobs/notification-recipient.ts'
+import { findRecipient } from '../../../src/operations/notifications/notification-recipient.ts'
 import { monitoringRequest } from '../../documents/engine/requests.ts'
 import { watch } from '../../jobs/notification-world.ts'
 import { worldOfEachTest } from '../../jobs/world.ts'

@@ -1,10 +1,10 @@
-import { isGuestId } from '../domain/caller.ts'
-import { type Channel, channels } from '../domain/monitoring/notification.ts'
-import type { NotificationSettings } from '../domain/monitoring/notification-plan.ts'
-import type { Language } from '../domain/text/language.ts'
-import { defaultSettings } from '../operations/people/person.ts'
-import type { DirectMessages } from '../ports/direct-messages.ts'
-import type { Store } from '../ports/store.ts'
+import { isGuestId } from '../../domain/caller.ts'
+import { type Channel, channels } from '../../domain/monitoring/notification.ts'
+import type { NotificationSettings } from '../../domain/monitoring/notification-plan.ts'
+import type { Language } from '../../domain/text/language.ts'
+import type { DirectMessages } from '../../ports/direct-messages.ts'
+import type { Store } from '../../ports/store.ts'
+import { defaultSettings } from '../people/person.ts'
 
 export interface Recipient {
   readonly settings: NotificationSettings
