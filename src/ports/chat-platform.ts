@@ -99,6 +99,8 @@ export interface ShowOptions {
   /** Null: no process has shown any of the answer. */
   readonly begun: BegunReply | null
   readonly signal: AbortSignal
+  /** Asked before each call of the platform. Rejects with ChatPlatformFailure once nothing more may be shown. */
+  check(): Promise<void>
   /** Called when the first message of the answer exists. */
   onShown?(shownId: string): void
 }

@@ -52,7 +52,7 @@ export class RecordedPlatform implements ChatPlatform {
   }
 
   /** A message that an earlier process began is replaced. */
-  show(message: OutgoingMessage, { begun, onShown }: ShowOptions): ShownReply {
+  show(message: OutgoingMessage, { begun, check, onShown }: ShowOptions): ShownReply {
     const parts: string[] = []
     const shownId = begun?.shownId ?? null
     const ownId = `shown-${message.id}`
@@ -64,6 +64,7 @@ export class RecordedPlatform implements ChatPlatform {
         if (parts.push(markdown) === 1) onShown?.(shownId ?? ownId)
       },
       finish: async (whole) => {
+        await check()
         this.before(message, 1)
         this.#add({ ...whole, replaces: shownId, parts, attempt: 1 })
       },
