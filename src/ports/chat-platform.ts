@@ -130,6 +130,8 @@ export interface ChatPlatform {
    * first look for an effect of an earlier one.
    */
   send(message: OutgoingMessage, attempt: number, signal: AbortSignal): Promise<string | null>
+  /** Deletes a message of ours (`shownId`) at the target of `message`; parts that are gone already are no failure. */
+  delete(message: OutgoingMessage, shownId: string, signal: AbortSignal): Promise<void>
   /** Begins to show an answer, or goes on in its messages; `message` has its target and id. */
   show(message: OutgoingMessage, options: ShowOptions): ShownReply
   /** Shows that an answer is on its way. */

@@ -31,6 +31,8 @@ export class RecordedPlatform implements ChatPlatform {
   readonly showsFigures: boolean
   readonly hasEphemeral = true
   readonly seen: Seen[] = []
+  /** Ids of messages that were deleted, in order. */
+  readonly deleted: string[] = []
   /** Places that were shown that an answer is on its way. */
   readonly statuses: OutgoingMessage[] = []
   readonly files = new Map<string, Uint8Array>()
@@ -49,6 +51,12 @@ export class RecordedPlatform implements ChatPlatform {
   async send(message: OutgoingMessage, attempt: number): Promise<string> {
     this.before(message, attempt)
     return this.#add({ ...message, parts: [], attempt })
+  }
+
+  async delete(message: OutgoingMessage, shownId: string): Promise<void> {
+    this.before(message, 1)
+    this.deleted.push(shownId)
+    this.#wake()
   }
 
   /** A message that an earlier process began is replaced. */
