@@ -38,6 +38,9 @@ export interface MessageOwners {
 
 export const noChanges: OwnerChanges = { changes: [], work: [] }
 
+/** Code of a message to a person who has left the account that it speaks of. */
+const accountLeft = 'account_left'
+
 const refusal = (problem: string): Refusal => ({ problem, ...noChanges })
 
 export function createMessageOwners(services: ChatServices): MessageOwners {
@@ -92,7 +95,7 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
     async check(message, signal) {
       const { owner, person } = message
       if (!(await isContact(message, store))) {
-        const end = { isSent: false, code: 'account_left', problem: 'unreachable' } as const
+        const end = { isSent: false, code: accountLeft, problem: 'unreachable' } as const
         return { problem: end.code, ...(await settle(message, end, services.clock())) }
       }
       switch (owner?.kind) {
@@ -117,10 +120,18 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
 }
 
 /** False once the person has left the account that the message speaks of; who joined another still uses it. */
-async function isContact(
-  { contactSince, person }: OutgoingMessage,
+export async function isContact(
+  { contactSince, person }: Pick<OutgoingMessage, 'contactSince' | 'person'>,
   store: Pick<Store, 'get'>,
 ): Promise<boolean> {
   if (contactSince === undefined) return true
   return (await findIdentity(person, { store }))?.value.createdAt === contactSince
+}
+
+/** Rejects with ChatPlatformFailure once the person has left the account that the message speaks of. */
+export async function checkContact(
+  message: OutgoingMessage,
+  store: Pick<Store, 'get'>,
+): Promise<void> {
+  if (!(await isContact(message, store))) throw new ChatPlatformFailure('refused', accountLeft)
 }

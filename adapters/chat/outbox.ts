@@ -1,7 +1,12 @@
 import { limits } from '../../src/config/limits.ts'
+import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import type { WorkContext, WorkHandler } from '../../src/jobs/work-handler.ts'
 import { sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
-import { ChatPlatformFailure, type MessageEnd } from '../../src/ports/chat-platform.ts'
+import {
+  type ChatPlatform,
+  ChatPlatformFailure,
+  type MessageEnd,
+} from '../../src/ports/chat-platform.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import {
@@ -112,7 +117,7 @@ async function attempt(
   try {
     const refusal = await services.owners.check(message, limit)
     if (refusal !== undefined) return withdraw(record, refusal, services.clock())
-    const shownId = await platform.send(message, attempts, limit)
+    const shownId = await deliver(message, attempts, platform, limit)
     const end = { isSent: true, shownId } as const
     services.sent.add(record.id, end)
     return { record, end }
@@ -123,6 +128,19 @@ async function attempt(
       hasEphemeral: platform.hasEphemeral,
     })
   }
+}
+
+/** Sends the message, or deletes the one that it names; resolves with the id of what is shown. */
+async function deliver(
+  message: OutgoingMessage,
+  attempts: number,
+  platform: ChatPlatform,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { deletes } = message
+  if (deletes === undefined) return await platform.send(message, attempts, signal)
+  await platform.delete(message, deletes, signal)
+  return null
 }
 
 /** Ends a message that nobody wants, together with its record; the queue goes on. */

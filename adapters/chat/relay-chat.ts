@@ -7,15 +7,21 @@ import { conversationKey } from '../../src/operations/chat-platforms/conversatio
 import { enqueue } from '../../src/operations/chat-platforms/enqueue-message.ts'
 import {
   findStaleAnswer,
+  findTakenBack,
   findUnshown,
   isRelaying,
   relayAgainWork,
   relayOf,
 } from '../../src/operations/chat-platforms/relay-state.ts'
-import type { Transaction } from '../../src/ports/store.ts'
+import type { Change, Stored, Transaction } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
-import { createRelayedMessages, type RelayReader, relayTarget } from './relayed-messages.ts'
+import {
+  createRelayedMessages,
+  type RelayReader,
+  relayTarget,
+  toDeletion,
+} from './relayed-messages.ts'
 
 /**
  * Brings a person's DM up to date with its chat: what is queued depends on the chat as it is, not on events, so that
@@ -57,8 +63,12 @@ async function relay(
   const relayed = await createRelayedMessages(due, isWriting, reader, services)
   if (relayed === undefined) return { work: again }
   const { hasNotice } = relayed
-  const queued = enqueue(relayed.messages, now)
-  const queuedId = relayed.messages.at(-1)?.id ?? null
+  const [first] = messages
+  const takenBack = first === undefined ? [] : await findTakenBack(conversation.id, first, store)
+  const deletions = takenBack.map((one) => toDeletion(one, reader, services))
+  const all = [...deletions, ...relayed.messages]
+  const queued = enqueue(all, now)
+  const queuedId = all.at(-1)?.id ?? null
   const before = relayOf(conversation.value)
   if (queuedId === null && before?.through === through) return { work: again }
   const put = putConversation(
@@ -68,10 +78,15 @@ async function relay(
     { ...conversation.value, now },
   )
   return {
-    changes: [put, ...relayed.changes, ...queued.changes],
+    changes: [put, ...takenBack.map(forgetShown), ...relayed.changes, ...queued.changes],
     work: [...queued.work, ...again],
   }
 }
+
+/** The message is queued to be deleted. */
+const forgetShown = ({ id, version: expectVersion }: Stored<'shownMessages'>): Change => ({
+  ...{ kind: 'delete', collection: 'shownMessages', id, expectVersion },
+})
 
 /** The person with their DM, as long as the chat in it belongs to their account. */
 async function findReader(

@@ -53,7 +53,14 @@ export async function noteOwnAnswer(
     ? [
         putShownMessage(
           shownMessageId(id, questionId, 'answer'),
-          { shownId, version: answer.version },
+          {
+            conversationId: id,
+            chatId: answer.value.chatId,
+            questionId,
+            sequence: answer.value.sequence,
+            shownId,
+            version: answer.version,
+          },
           now,
         ),
       ]

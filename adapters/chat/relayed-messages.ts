@@ -6,7 +6,7 @@ import type {
   OutgoingMessage,
   ShownCard,
 } from '../../src/domain/chat-platforms/messages.ts'
-import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
+import { directPlace, noContent } from '../../src/domain/chat-platforms/messages.ts'
 import { type MessageOrigin, openBody } from '../../src/domain/chats/chat-records.ts'
 import { quoteText } from '../../src/domain/chats/markdown.ts'
 import type { Language, Localized } from '../../src/domain/text/language.ts'
@@ -204,7 +204,7 @@ interface RelayContent {
 }
 
 function toMessage(
-  { id, version }: ChatMessage,
+  { id, version, value: { sequence, questionId = id } }: ChatMessage,
   { markdown, card = undefined, text = '', shownMessageId: shownId, replaces }: RelayContent,
   { person, language, conversation, chatId }: RelayReader,
 ): OutgoingMessage {
@@ -213,6 +213,25 @@ function toMessage(
     id: `relay-${hash('sha256', JSON.stringify(parts)).slice(0, 32)}`,
     ...{ person, language, target: relayTarget(conversation), markdown },
     ...{ card: card ?? null, files: [], replaces: replaces ?? null },
-    owner: { kind: 'chat', id: chatId, shownMessageId: shownId ?? null, version },
+    owner: {
+      ...{ kind: 'chat', id: chatId, shownMessageId: shownId ?? null },
+      ...{ conversationId: conversation.id, questionId, sequence, version },
+    },
+  }
+}
+
+/** Deletes one of our messages that shows what is no longer in the chat. */
+export function toDeletion(
+  { value: { shownId, questionId, sequence, version } }: Stored<'shownMessages'>,
+  { person, language, conversation, chatId }: RelayReader,
+  { newId }: Pick<ChatServices, 'newId'>,
+): OutgoingMessage {
+  return {
+    ...{ ...noContent, id: newId('out'), person, language, target: relayTarget(conversation) },
+    deletes: shownId,
+    owner: {
+      ...{ kind: 'chat', id: chatId, shownMessageId: null },
+      ...{ conversationId: conversation.id, questionId, sequence, version },
+    },
   }
 }

@@ -21,12 +21,14 @@ export async function mayBeRelayed(
 
 /** Remembers where a message of a chat is shown, so that an edit replaces it. */
 export function rememberShown(
-  { shownMessageId, version }: ChatOwner,
+  { id: chatId, shownMessageId, conversationId, questionId, sequence, version }: ChatOwner,
   end: MessageEnd,
   now: number,
 ): Change[] {
   if (shownMessageId === null || !end.isSent || end.shownId === null) return []
-  return [putShownMessage(shownMessageId, { shownId: end.shownId, version }, now)]
+  const { shownId } = end
+  const shown = { conversationId, chatId, questionId, sequence, shownId, version }
+  return [putShownMessage(shownMessageId, shown, now)]
 }
 
 /** The next messages of the chat wait for the end of this one; due at once, by any clock. */

@@ -12,6 +12,7 @@ import type { OpenReply } from '../../src/replies/streamed-reply.ts'
 import { type Answer, targetOf } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
+import { checkContact } from './message-owners.ts'
 import { feedbackActions, feedbackOn } from './rate-answer.ts'
 import { changedChat, type TurnQuestion } from './turn-question.ts'
 
@@ -31,7 +32,7 @@ export class ShownAnswer {
   #saving: Promise<void> = Promise.resolve()
 
   constructor(question: TurnQuestion, visibility: 'open' | 'private', services: ChatServices) {
-    const { event, turn, chatId, begun } = question
+    const { event, turn, chatId, begun, contactSince } = question
     const { person, language } = event
     this.#question = question
     this.#services = services
@@ -39,7 +40,7 @@ export class ShownAnswer {
     this.#message = {
       id: `turn-${turn.eventIds[0] ?? ''}`,
       ...noContent,
-      ...{ person, language },
+      ...{ person, language, contactSince },
       target: targetOf(event, visibility),
     }
     const platform = services.ports.chatPlatforms[person.platform]
@@ -50,6 +51,7 @@ export class ShownAnswer {
     this.#reply = platform.show(this.#message, {
       begun,
       signal,
+      check: () => checkContact(this.#message, services.store),
       onShown: (shownId) => {
         // The end of the turn is saved soon.
         if (!this.#isEnding) this.#remember({ shownId })

@@ -11,6 +11,7 @@ import { putConversation } from './conversations.ts'
 import { findEdited, isEdit } from './edited-question.ts'
 import { failureText } from './failure-text.ts'
 import { findDanger } from './find-danger.ts'
+import { isContact } from './message-owners.ts'
 import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
 import { noteOwnAnswer, waitForRelay } from './relay-order.ts'
 import { ShownAnswer } from './shown-answer.ts'
@@ -161,8 +162,8 @@ async function askCoach(
   shown: ShownAnswer,
   services: ChatServices,
 ): Promise<string> {
-  const { event, text, userId, turn, chatId, conversationId, edited } = question
-  const { catalogue, invoke, ports } = services
+  const { event, text, userId, turn, chatId, conversationId, edited, contactSince } = question
+  const { catalogue, invoke, ports, store } = services
   const operation = catalogue.find(({ name }) => name === 'send-message')
   if (operation === undefined) throw new Error('the catalogue has no send-message')
   const { platform } = event.person
@@ -189,6 +190,7 @@ async function askCoach(
     resumeFrom,
     origin: { door: platform, conversationId, ...(isOpen ? { isOpen } : {}) },
     prefersStream: () => true,
+    shouldContinue: () => isContact({ contactSince, person: event.person }, store),
     openReply: shown.open,
   })
   const answer = output as {

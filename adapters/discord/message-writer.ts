@@ -31,14 +31,17 @@ export interface MessageWriter {
     rendered: RenderedMessage,
     signal: AbortSignal,
   ): Promise<APIMessage | undefined>
+  /** One that is gone already is removed. */
   remove(route: Route, id: string, signal: AbortSignal): Promise<void>
   /** The newest messages of the bot there. */
   listRecent(route: Route, signal: AbortSignal): Promise<readonly APIMessage[]>
 }
 
+const unknownMessage = 'discord 10008'
+
 /** Unknown message, too many edits of an old one, a text in place of components. */
 const uneditable: ReadonlySet<string> = new Set([
-  'discord 10008',
+  unknownMessage,
   'discord 30046',
   'discord 50005',
   'discord 50035',
@@ -164,7 +167,11 @@ export function createMessageWriter(api: DiscordApi, applicationId: string): Mes
       return isStale ? ((await edit(route, sent.id, rendered, signal)) ?? sent) : sent
     },
     async remove(route, id, signal) {
-      await api.call({ method: 'DELETE', path: `${messagesOf(route)}/${id}`, signal })
+      try {
+        await api.call({ method: 'DELETE', path: `${messagesOf(route)}/${id}`, signal })
+      } catch (error) {
+        if (!(error instanceof ChatPlatformFailure) || error.code !== unknownMessage) throw error
+      }
     },
     async listRecent(route, signal) {
       if (route.kind === 'interaction') {

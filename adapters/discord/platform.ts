@@ -58,6 +58,10 @@ export function createDiscordPlatform(
       }
       return ids.length === 0 ? null : ids.join(',')
     },
+    async delete(message, shownId, signal) {
+      const route = await writer.findRoute(message, signal)
+      for (const id of shownId.split(',')) await writer.remove(route, id, signal)
+    },
     show: (message, options) => showReply(message, { ...options, writer, editMs, clock }),
     async showStatus(message, signal) {
       // A deferred interaction shows by itself that an answer is on its way.

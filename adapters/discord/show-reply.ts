@@ -129,7 +129,8 @@ class GrowingReply implements ShownReply {
   }
 
   async #write(rendered: RenderedMessage, index: number): Promise<void> {
-    const { writer, signal, onShown } = this.#options
+    const { writer, signal, check, onShown } = this.#options
+    await check()
     this.#route ??= await writer.findRoute(this.#message, signal)
     const id = this.#ids[index]
     const edited =

@@ -4,7 +4,7 @@ import { type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatPlatform } from '../../src/ports/chat-platform.ts'
 import { downloadFile } from './download-file.ts'
 import { toHomeView } from './render/to-home-view.ts'
-import { sendMessage } from './send-message.ts'
+import { deleteMessage, sendMessage } from './send-message.ts'
 import { createShownReply, type StreamTimes } from './shown-reply.ts'
 import type { SlackApi } from './web-api.ts'
 
@@ -29,6 +29,7 @@ export function createSlackPlatform(
     showsFigures: true,
     hasEphemeral: true,
     send: (message, attempt, signal) => sendMessage({ message, attempt, api, clock, signal }),
+    delete: ({ person }, shownId, signal) => deleteMessage(shownId, { person, api, signal }),
     show: (message, options) => createShownReply(message, { ...options, api, clock, times }),
     showStatus: (message, signal) => showStatus(message, api, signal),
     async showPrompts({ workspaceId }, { channelId: channel_id }, prompts, signal) {

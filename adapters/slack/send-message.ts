@@ -197,19 +197,34 @@ async function placePart(sending: Sending, one: Part): Promise<MessageAddress> {
   }
 }
 
+interface Deleting extends Pick<Sending, 'api' | 'signal'>, Pick<OutgoingMessage, 'person'> {}
+
+/** Rejects with ChatPlatformFailure; a part that is gone already is deleted. */
+export async function deleteMessage(shownId: string, deleting: Deleting): Promise<void> {
+  for (const part of parseShownId(shownId)) {
+    try {
+      await deletePart(part, deleting)
+    } catch (error) {
+      const isGone =
+        error instanceof ChatPlatformFailure && error.code === 'slack message_not_found'
+      if (!isGone) throw error
+    }
+  }
+}
+
+async function deletePart(
+  { channel, ts }: MessageAddress,
+  { person, api, signal }: Deleting,
+): Promise<void> {
+  await api.call(person.workspaceId, (client) => client.chat.delete({ channel, ts }), signal)
+}
+
 /** Parts that a shorter text no longer needs; one that stays is no harm. */
 export async function removeParts(
   parts: readonly MessageAddress[],
   { message: { person }, api, signal }: Pick<Sending, 'message' | 'api' | 'signal'>,
 ): Promise<void> {
-  for (const { channel, ts } of parts) {
-    const removed = api.call(
-      person.workspaceId,
-      (client) => client.chat.delete({ channel, ts }),
-      signal,
-    )
-    await removed.catch(() => undefined)
-  }
+  for (const part of parts) await deletePart(part, { person, api, signal }).catch(() => undefined)
 }
 
 export async function postPart(

@@ -22,6 +22,7 @@ import {
 } from './send-message.ts'
 import { StreamedText } from './streamed-text.ts'
 import { uploadFiles } from './upload-files.ts'
+import type { SlackApi } from './web-api.ts'
 
 export interface StreamTimes {
   readonly appendIntervalMs: number
@@ -54,10 +55,21 @@ function findStreamPlace({ target }: OutgoingMessage): ChatPlace | undefined {
 /** The card goes with the end of the stream when both fit. */
 const maxCardLength = 1_500
 
+/** Slack for as long as the answer may be shown. */
+const checked = ({ api, check }: ShownReplyServices): SlackApi => ({
+  ...api,
+  async call(workspaceId, run, signal) {
+    await check()
+    return await api.call(workspaceId, run, signal)
+  },
+})
+
 class SlackShownReply implements ShownReply {
   readonly #message: OutgoingMessage
   readonly #place: ChatPlace | undefined
   readonly #services: ShownReplyServices
+  /** Also ends what may no longer be shown. */
+  readonly #api: SlackApi
   readonly #text = new StreamedText()
   readonly #stream: AnswerStream | undefined
   readonly #begun: BegunReply | null
@@ -77,10 +89,11 @@ class SlackShownReply implements ShownReply {
   ) {
     this.#message = message
     this.#place = place
-    this.#services = services
+    this.#api = services.api
+    this.#services = { ...services, api: checked(services) }
     this.#begun = services.begun
     if (place !== undefined && services.begun === null) {
-      this.#stream = new AnswerStream(message, place, services)
+      this.#stream = new AnswerStream(message, place, this.#services)
     }
   }
 
@@ -102,6 +115,12 @@ class SlackShownReply implements ShownReply {
     this.#isEnded = true
     clearTimeout(this.#timer)
     await this.#running
+    try {
+      await this.#services.check()
+    } catch (error) {
+      await this.#stopStreams(this.#stream?.addresses ?? [])
+      throw error
+    }
     const begun = await this.#findBegun()
     if (begun.length === 0) {
       const attempt = this.#begun === null ? 1 : 2
@@ -217,18 +236,26 @@ class SlackShownReply implements ShownReply {
     return await postPart({ ...this.#services, message }, { channel, threadTs, part, page })
   }
 
+  /** Ends streams as they are; one that has ended already is no harm. */
+  async #stopStreams(addresses: readonly MessageAddress[]): Promise<void> {
+    const { workspaceId } = this.#message.person
+    for (const { channel, ts } of addresses) {
+      const stopped = this.#api.call(
+        workspaceId,
+        (client) => client.chat.stopStream({ channel, ts }),
+        this.#services.signal,
+      )
+      await stopped.catch(() => undefined)
+    }
+  }
+
   /** Writes the whole answer over what is shown. */
   async #rewrite(message: OutgoingMessage, begun: readonly MessageAddress[]): Promise<void> {
     const { api, signal } = this.#services
     const addresses = [...begun]
     const { workspaceId } = this.#message.person
-    const quietly = async (call: Promise<unknown>) => void (await call.catch(() => undefined))
-    for (const { channel, ts } of addresses) {
-      // A message that is still streamed cannot be changed.
-      await quietly(
-        api.call(workspaceId, (client) => client.chat.stopStream({ channel, ts }), signal),
-      )
-    }
+    // A message that is still streamed cannot be changed.
+    await this.#stopStreams(addresses)
     const { pages, file } = toPages(message)
     const shown: MessageAddress[] = []
     for (const [part, page] of pages.entries()) {

@@ -409,7 +409,7 @@ export const limits = {
     relayStatusMs: 8 * second,
     /** A local answer is being shown: what was written elsewhere follows it. */
     relayPauseMs: second,
-    /** A message that shows an edited question or a new answer can be replaced for this long. */
+    /** A shown message is replaced when its question is edited or answered anew, or deleted with it, for this long. */
     shownMessageMs: 30 * day,
     /** Codes of failed messages, for the operator; contents are deleted at once. */
     outboxRetentionMs: 7 * day,

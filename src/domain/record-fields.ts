@@ -294,7 +294,15 @@ export const recordFields = {
     createdAt: 'clear',
     updatedAt: 'clear',
   },
-  shownMessages: { shownId: 'id', version: 'clear', expiresAt: 'clear' },
+  shownMessages: {
+    conversationId: 'hash',
+    chatId: 'id',
+    questionId: 'id',
+    sequence: 'clear',
+    shownId: 'id',
+    version: 'clear',
+    expiresAt: 'clear',
+  },
   chatInbox: {
     conversationId: 'hash',
     status: 'clear',

@@ -290,7 +290,10 @@ export const collections = {
     unique: [],
   },
   conversations: { indexes: { byUser: ['userId', 'updatedAt'] }, unique: [] },
-  shownMessages: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  shownMessages: {
+    indexes: { byChat: ['conversationId', 'chatId', 'sequence'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
   chatInbox: {
     indexes: {
       byConversation: ['conversationId', 'status', 'receivedAt'],

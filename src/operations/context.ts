@@ -100,6 +100,8 @@ export interface Context extends Facts, Reporter {
   readonly signal: AbortSignal
   /** A fresh id: `newId('dsp')` gives `dsp_` and 24 hexadecimal digits. */
   newId(prefix: string): string
+  /** False once the caller may no longer get the answer. */
+  shouldContinue(): Promise<boolean>
   /** Reports a step of long work to a caller who wants to know; costs nothing where none does. */
   progress(progress: Progress): void
   /** Adds a change to the operation's transaction. */

@@ -47,6 +47,8 @@ export interface Call {
   readonly isPublic?: boolean | undefined
   /** Door and conversation of the caller; any client of the API when absent. */
   readonly origin?: Omit<MessageOrigin, 'isPublic'> | undefined
+  /** False once the caller may no longer get the answer, which is then stopped; always true when absent. */
+  shouldContinue?(): Promise<boolean>
   /** Aborts when the caller is gone; never when absent. */
   signal?(): AbortSignal
   /** Called once, before any failure but a 401 without a bucket, with the values of the limit headers. */

@@ -157,6 +157,7 @@ export function watchChatPlatform<Platform extends ChatPlatform>(
   return {
     ...{ name, showsFigures, hasEphemeral },
     send: (message, attempt, signal) => note(platform.send(message, attempt, signal)),
+    delete: (...deleted) => note(platform.delete(...deleted)),
     show(message, options) {
       const reply = platform.show(message, options)
       return {

@@ -99,6 +99,8 @@ export interface ShowOptions {
   /** Null: no process has shown any of the answer. */
   readonly begun: BegunReply | null
   readonly signal: AbortSignal
+  /** Asked before each call of the platform. Rejects with ChatPlatformFailure once nothing more may be shown. */
+  check(): Promise<void>
   /** Called when the first message of the answer exists. */
   onShown?(shownId: string): void
 }
@@ -128,6 +130,8 @@ export interface ChatPlatform {
    * first look for an effect of an earlier one.
    */
   send(message: OutgoingMessage, attempt: number, signal: AbortSignal): Promise<string | null>
+  /** Deletes a message of ours (`shownId`) at the target of `message`; parts that are gone already are no failure. */
+  delete(message: OutgoingMessage, shownId: string, signal: AbortSignal): Promise<void>
   /** Begins to show an answer, or goes on in its messages; `message` has its target and id. */
   show(message: OutgoingMessage, options: ShowOptions): ShownReply
   /** Shows that an answer is on its way. */

@@ -124,6 +124,7 @@ export function createReplies(services: ReplyServices): Replies {
       running?.abort('person')
       return running !== undefined
     },
+    recheck: stops.publish,
     remember: recent.add,
     recall: recent.take,
     async close() {

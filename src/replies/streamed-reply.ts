@@ -81,7 +81,7 @@ export interface ReplyPlan<Output> {
   readonly isStored?: boolean
   /** Work that closes the reply some time after `now` if its process dies; postponed while it runs. */
   abandonedWork?(now: number): NewWork
-  /** False after another instance has stopped or deleted the reply in the store. */
+  /** False once the reply was stopped or deleted in the store, or its caller may no longer get it. */
   shouldContinue?(): Promise<boolean>
   /** Writes the answer. A failure of the model is a result, not thrown: what was written is saved. */
   write(emit: (event: ReplyEvent) => void, signal: AbortSignal): Promise<FinishedReply<Output>>
@@ -107,6 +107,8 @@ export interface RunningReplies {
   find(replyId: string, userId: string): StreamedReply | undefined
   /** Ends the reply being written in the chat; false when there is none. */
   stop(chatId: string): boolean
+  /** Lets every instance look whether the reply being written in the chat should continue, after a commit that is near. */
+  recheck(chatId: string): void
   /** Remembers the conversation up to and with the answer, for the question that may follow it. */
   remember(answerId: string, messages: readonly CoachMessage[]): void
   /** Takes the conversation remembered under the chat's newest answer; undefined when it was dropped. */

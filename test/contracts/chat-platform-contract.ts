@@ -7,6 +7,7 @@ import { judgeCommands } from './chat-contract-commands.ts'
 import { judgeFeedback } from './chat-contract-feedback.ts'
 import { judgeFiles } from './chat-contract-files.ts'
 import { judgeHostileTexts } from './chat-contract-hostile.ts'
+import { judgeLeaving } from './chat-contract-leaving.ts'
 import { judgeSharing } from './chat-contract-share.ts'
 import { judgeTalk } from './chat-contract-talk.ts'
 import type { ChatScene } from './chat-scene.ts'
@@ -42,6 +43,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeSharing(scene)
     judgeFiles(scene)
     judgeAccounts(scene)
+    judgeLeaving(scene)
     judgeAlerts(scene)
     judgeHostileTexts(scene)
   })

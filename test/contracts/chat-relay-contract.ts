@@ -165,6 +165,39 @@ export function judgeRelay(name: string, openWorld: OpenWorld): void {
     })
   })
 
+  describe(`what an edit over HTTP takes back on ${name}`, () => {
+    it('is deleted in the DM, but for what its person wrote there', async () => {
+      const { member, token, chatId, ask, said } = await link()
+      await ask('On the web?')
+      await until(() => said().includes('Re: On the web?'))
+      await quiet()
+      await member.dm('In the DM?')
+      await until(() => said().includes('Re: In the DM?'))
+      await quiet()
+      const { messages } = await history(token, `?chatId=${chatId}`)
+      await ask('What last?', { messageId: messages[0].id })
+      await shown(member.inDm, 'Re: What last?')
+      await quiet()
+      expect(said()).toEqual([])
+    })
+
+    it('may be gone already, when the platform loses its answer and the service starts anew', async () => {
+      const { member, token, chatId, ask, said } = await link()
+      await ask('On the web?')
+      await until(() => said().includes('Re: On the web?'))
+      await quiet()
+      const release = world.fail('lost answer')
+      const { messages } = await history(token, `?chatId=${chatId}`)
+      await ask('What last?', { messageId: messages[0].id })
+      await until(() => said().length < 2)
+      await world.restart()
+      release()
+      await shown(member.inDm, 'Re: What last?')
+      await quiet()
+      expect(said()).toEqual([])
+    })
+  })
+
   describe(`a stop on ${name}`, () => {
     it('ends the answer, wherever it is written', async () => {
       const { member, ask, said } = await link()

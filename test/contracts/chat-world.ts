@@ -127,7 +127,7 @@ export interface ChatWorld extends AsyncDisposable {
   readonly maxDropBytes: number
   /** Delivers all that was delivered so far once more. */
   deliverAgain(): Promise<void>
-  /** Breaks calls that show messages, until the result is called. */
+  /** Breaks calls that show or delete messages, until the result is called. */
   fail(outage: Outage, place?: Place): () => void
   /** Lets addresses of answers to commands be refused as too old, until the result is called. */
   expireHandles(): () => void

@@ -31,6 +31,8 @@ export class RecordedPlatform implements ChatPlatform {
   readonly showsFigures: boolean
   readonly hasEphemeral = true
   readonly seen: Seen[] = []
+  /** Ids of messages that were deleted, in order. */
+  readonly deleted: string[] = []
   /** Places that were shown that an answer is on its way. */
   readonly statuses: OutgoingMessage[] = []
   readonly files = new Map<string, Uint8Array>()
@@ -51,8 +53,14 @@ export class RecordedPlatform implements ChatPlatform {
     return this.#add({ ...message, parts: [], attempt })
   }
 
+  async delete(message: OutgoingMessage, shownId: string): Promise<void> {
+    this.before(message, 1)
+    this.deleted.push(shownId)
+    this.#wake()
+  }
+
   /** A message that an earlier process began is replaced. */
-  show(message: OutgoingMessage, { begun, onShown }: ShowOptions): ShownReply {
+  show(message: OutgoingMessage, { begun, check, onShown }: ShowOptions): ShownReply {
     const parts: string[] = []
     const shownId = begun?.shownId ?? null
     const ownId = `shown-${message.id}`
@@ -64,6 +72,7 @@ export class RecordedPlatform implements ChatPlatform {
         if (parts.push(markdown) === 1) onShown?.(shownId ?? ownId)
       },
       finish: async (whole) => {
+        await check()
         this.before(message, 1)
         this.#add({ ...whole, replaces: shownId, parts, attempt: 1 })
       },

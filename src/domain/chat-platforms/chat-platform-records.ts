@@ -61,6 +61,12 @@ export interface RelayState {
 
 /** A message of a chat as a conversation shows it; the id is a hash of the two (`shownMessageId`). */
 export interface ShownMessageRecord {
+  readonly conversationId: string
+  readonly chatId: string
+  /** Id of the question that it shows or answers: once that is gone, so is the message. */
+  readonly questionId: string
+  /** Sequence of the message in its chat. */
+  readonly sequence: number
   /** Ids of our messages on the platform, as `ShownReply.shownId`. */
   readonly shownId: string
   /** Version of the message that is shown. */

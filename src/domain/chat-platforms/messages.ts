@@ -142,6 +142,10 @@ export type MessageOwner =
       readonly id: string
       /** Id of its record in `shownMessages`; null: it is not replaced later. */
       readonly shownMessageId: string | null
+      /** What that record says of it. */
+      readonly conversationId: string
+      readonly questionId: string
+      readonly sequence: number
       readonly version: number
     }
   /** The person shares an answer with the readers that its preview named: the message says so, and who. */
@@ -167,6 +171,8 @@ export interface OutgoingMessage {
   readonly feedback?: ShownFeedback
   /** Replaces this message of ours instead of sending a new one. */
   readonly replaces: string | null
+  /** Deletes this message of ours instead of sending one. */
+  readonly deletes?: string
   readonly owner?: MessageOwner
   /** Some of it may be shown already: its first attempt looks for that. */
   readonly isBegun?: boolean

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { isChatAccountId } from '../../domain/caller.ts'
+import { directPlace } from '../../domain/chat-platforms/messages.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { removeSubscriptionsOf } from '../channel-subscriptions/channel-subscription.ts'
+import { conversationKey } from '../chat-platforms/conversation-key.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { successOutput } from '../fields.ts'
@@ -39,6 +41,7 @@ export const unlinkChatIdentity = defineOperation({
     // An account without a sign-in could no longer be reached.
     if (isChatAccountId(userId) && others.length === 0) throw onlyWayIn()
     const { changes, work } = await forgetIdentity(identity, context)
+    await endAnswer(identity, context)
     // Their consent was given for this account.
     const ended = await removeSubscriptionsOf(personOf(identity.value), userId, store)
     for (const change of [...changes, ...ended]) context.write(change)
@@ -49,6 +52,19 @@ export const unlinkChatIdentity = defineOperation({
     return { success: true as const }
   },
 })
+
+/** Ends an answer that is being written into their DM; the bot shows nothing more of it. */
+async function endAnswer(
+  { value }: Stored<'chatIdentities'>,
+  { store, replies }: Context,
+): Promise<void> {
+  const conversation = await store.get(
+    'conversations',
+    conversationKey(personOf(value), directPlace),
+  )
+  const chatId = conversation?.value.chatId ?? null
+  if (chatId !== null) replies.recheck(chatId)
+}
 
 function notifyAll(
   unlinked: Stored<'chatIdentities'>,

@@ -3,6 +3,7 @@ import { limits } from '../../config/limits.ts'
 import type {
   ConversationRecord,
   RelayState,
+  ShownMessageRecord,
 } from '../../domain/chat-platforms/chat-platform-records.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
@@ -36,11 +37,11 @@ export const shownMessageId = (
 /** Remembers which of our messages shows a message of a chat. */
 export const putShownMessage = (
   id: string,
-  { shownId, version }: { readonly shownId: string; readonly version: number },
+  shown: Omit<ShownMessageRecord, 'expiresAt'>,
   now: number,
 ): Change => ({
   ...{ kind: 'put', collection: 'shownMessages', id },
-  value: { shownId, version, expiresAt: now + limits.chatPlatforms.shownMessageMs },
+  value: { ...shown, expiresAt: now + limits.chatPlatforms.shownMessageMs },
 })
 
 /** Messages of a chat that a conversation does not show yet. */
@@ -76,6 +77,28 @@ export async function findUnshown(
     if (next === undefined) return { messages, through, isWriting: false }
     await nextTurn()
   }
+}
+
+/**
+ * Our messages that show what is no longer in the chat, the newest first. An edit or a new answer (`first`) takes back
+ * all that came after its question, so they stand behind the last message before it.
+ */
+export async function findTakenBack(
+  conversationId: string,
+  { value: { chatId, sequence } }: Stored<'messages'>,
+  store: Pick<Store, 'get' | 'list'>,
+): Promise<readonly Stored<'shownMessages'>[]> {
+  const before = { index: 'byChat', equals: [chatId], to: sequence, limit: 1 } as const
+  const [last] = (await store.list('messages', { ...before, order: 'descending' })).items
+  const { items } = await store.list('shownMessages', {
+    ...{ index: 'byChat', equals: [conversationId, chatId], order: 'descending' },
+    from: (last?.value.sequence ?? 0) + 1,
+    limit: limits.messages.maxTakenBack,
+  })
+  const questions = await Promise.all(
+    items.map(({ value }) => store.get('messages', value.questionId)),
+  )
+  return items.filter((_, at) => questions[at] === undefined)
 }
 
 /** The state of the conversation's present chat. */

@@ -68,7 +68,8 @@ export const sendMessage = defineOperation({
       cancelOnDisconnect: false,
       isStored: true,
       abandonedWork: (now) => abandonedReplyWork(id, now),
-      shouldContinue: () => isStillRunning(turn, context),
+      shouldContinue: async () =>
+        (await isStillRunning(turn, context)) && (await context.shouldContinue()),
       write: (emit, signal) => writeReply(input, turn, context, emit, signal),
     })
   },

@@ -216,6 +216,10 @@ class RunContext implements Context {
     this.#run.call.onProgress?.(progress)
   }
 
+  async shouldContinue(): Promise<boolean> {
+    return (await this.#run.call.shouldContinue?.()) ?? true
+  }
+
   /** Created at first use, since each signal listens to the connection. */
   get signal(): AbortSignal {
     this.#signal ??= this.#run.call.signal?.() ?? new AbortController().signal

@@ -42,6 +42,72 @@ describe('an edit over HTTP', () => {
     expect(answer.replaces).toBe(`shown-${first?.id}`)
   })
 
+  test('of an older question deletes what was shown behind it, the newest first', async () => {
+    const scene = await beginRelay()
+    const chatId = await scene.begin('ann')
+    await scene.ask(chatId, '', { messages: [{ role: 'user', content: 'Old?', id: 'mine' }] })
+    await scene.slack.waitFor(isText('Re: Old?'))
+    await quiet(scene)
+    await scene.bot.does('ann', message('In the DM?'))
+    const inDm = await scene.slack.waitFor(isText('Re: In the DM?'))
+    await scene.ask(chatId, 'Later?')
+    await scene.slack.waitFor(isText('Re: Later?'))
+    await quiet(scene)
+    const edited = { messages: [{ role: 'user', content: 'New?' }], messageId: 'mine' }
+    await scene.ask(chatId, '', edited)
+    const answer = await scene.slack.waitFor(isText('Re: New?'))
+    await quiet(scene)
+    const idOf = (text: string) => `seen-${scene.texts(scene.slack).indexOf(text) + 1}`
+    expect(scene.slack.deleted).toEqual([
+      ...[idOf('Re: Later?'), idOf('You wrote (web):\n\n> Later?'), `shown-${inDm.id}`],
+    ])
+    expect(answer.replaces).toBe(idOf('Re: Old?'))
+  })
+
+  test('that takes back what a broken platform still shows deletes it once, after the next start', async () => {
+    await using folder = await temporaryFolder()
+    const environment = { DATA_DIR: folder.path }
+    const { model } = echoModel()
+    const overrides = { ports: { languageModels: { openai: model } } }
+    const scene = await openRelay({ environment, overrides })
+    await scene.link('ann')
+    const chatId = await scene.begin('ann')
+    await scene.ask(chatId, '', { messages: [{ role: 'user', content: 'Old?', id: 'mine' }] })
+    await scene.ask(chatId, 'Later?')
+    await scene.slack.waitFor(isText('Re: Later?'))
+    await quiet(scene)
+    scene.slack.before = () => {
+      throw new ChatPlatformFailure('again', 'slack down', { retryAfterMs: 60_000, isUnsent: true })
+    }
+    await scene.ask(chatId, '', {
+      ...{ messages: [{ role: 'user', content: 'New?' }], messageId: 'mine' },
+    })
+    await scene[Symbol.asyncDispose]()
+    await using second = await startNext(folder.path, 100_000)
+    await until(() => second.platform.seen.length === 2)
+    await quiet({ bot: second })
+    const last = scene.texts(scene.slack).length
+    expect(second.platform.deleted).toEqual([`seen-${last}`, `seen-${last - 1}`])
+  })
+
+  test('leaves what the platform does not let the bot delete', async () => {
+    const scene = await beginRelay()
+    const chatId = await scene.begin('ann')
+    await scene.ask(chatId, '', { messages: [{ role: 'user', content: 'Old?', id: 'mine' }] })
+    await scene.ask(chatId, 'Later?')
+    await scene.slack.waitFor(isText('Re: Later?'))
+    await quiet(scene)
+    scene.slack.before = ({ deletes }) => {
+      if (deletes !== undefined)
+        throw new ChatPlatformFailure('refused', 'slack cant_delete_message')
+    }
+    const edited = { messages: [{ role: 'user', content: 'New?' }], messageId: 'mine' }
+    await scene.ask(chatId, '', edited)
+    await scene.slack.waitFor(isText('Re: New?'))
+    await quiet(scene)
+    expect(scene.slack.deleted).toEqual([])
+  })
+
   test('that asks for another answer replaces the answer', async () => {
     const scene = await beginRelay()
     const chatId = await scene.begin('ann')

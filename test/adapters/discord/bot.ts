@@ -13,7 +13,11 @@ import { createDiscordPlatform } from '../../../adapters/discord/platform.ts'
 import type { IncomingEvent, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import type { ExchangeServices } from '../../../src/doors/shared/exchange.ts'
 import type { HoldLease } from '../../../src/doors/shared/leases/hold-lease.ts'
-import type { ChatPlatform, DiscordConnection } from '../../../src/ports/chat-platform.ts'
+import type {
+  ChatPlatform,
+  DiscordConnection,
+  ShowOptions,
+} from '../../../src/ports/chat-platform.ts'
 import {
   type DiscordEmulator,
   type EmulatorOptions,
@@ -187,6 +191,13 @@ export async function registered({ discord, log, receiver }: Bot): Promise<void>
 }
 
 export const wait = (): AbortSignal => AbortSignal.timeout(maxWaitMs)
+
+/** A new answer, of which everything may be shown. */
+export const showing = (): ShowOptions => ({
+  begun: null,
+  signal: wait(),
+  check: async () => undefined,
+})
 
 export const outgoing = (given: Partial<OutgoingMessage> & { userId: string }): OutgoingMessage => {
   const { userId, ...rest } = given

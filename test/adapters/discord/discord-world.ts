@@ -39,6 +39,7 @@ export interface WorldOptions {
 const showing = [
   'POST /channels/*/messages',
   'PATCH /channels/*/messages/*',
+  'DELETE /channels/*/messages/*',
   'GET /webhooks/**',
   'POST /webhooks/**',
   'PATCH /webhooks/**',

@@ -343,3 +343,21 @@ describe('failures of Discord', () => {
     }
   })
 })
+
+describe('a deletion', () => {
+  const remove = (id: string) =>
+    bot.platform.delete(outgoing({ userId: alice.user.id }), id, wait())
+
+  test('takes all parts of a message, also those that are gone', async () => {
+    const id = (await send({ markdown: 'A long line.\n\n'.repeat(400) })) ?? ''
+    expect(shown(alice.dmChannel).length).toBeGreaterThan(1)
+    await remove(id)
+    expect(shown(alice.dmChannel)).toEqual([])
+    await remove(id)
+  })
+
+  test('of what the person wrote in the DM is refused', async () => {
+    const { id } = alice.dm('Mine')
+    await expect(remove(id)).rejects.toMatchObject({ code: 'discord 50003' })
+  })
+})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { promptsFor } from '../../../adapters/chat/offer-prompts.ts'
-import { never, openBot } from './slack-bot.ts'
+import { never, openBot, showing } from './slack-bot.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = async (path: string) => JSON.parse(await readFile(new URL(path, root), 'utf8'))
@@ -72,7 +72,7 @@ describe('the manifests of the app', () => {
     await platform.showHome(bot.aliceInChat, [{ title: 'Home', sections: [], buttons: [] }], never)
     const target = { kind: 'place', place: asked.place } as const
     await platform.showStatus(bot.message(target), never)
-    const shown = platform.show(bot.message(target), { begun: null, signal: never })
+    const shown = platform.show(bot.message(target), showing)
     shown.append('Your score ')
     const letter = {
       name: 'a.pdf',

@@ -334,3 +334,26 @@ describe('files', () => {
     expect(file?.files).toMatchObject([{ name: 'dispute-letter.pdf' }])
   })
 })
+
+describe('a message is deleted', () => {
+  it('with all its parts, also those that are gone', async () => {
+    await using bot = await openBot()
+    const { platform, slack, alice } = bot
+    const message = bot.message({ kind: 'dm' }, { markdown: 'A long line.\n\n'.repeat(1_500) })
+    const id = (await platform.send(message, 1, never)) ?? ''
+    expect(slack.messages(alice.direct.id).length).toBeGreaterThan(1)
+    await platform.delete(message, id, never)
+    expect(slack.messages(alice.direct.id)).toEqual([])
+    await platform.delete(message, id, never)
+  })
+
+  it('unless it is not the bot’s own', async () => {
+    await using bot = await openBot()
+    const { platform, alice } = bot
+    const { message } = await alice.dm('Mine')
+    const id = `${alice.direct.id}:${message.ts}`
+    await expect(platform.delete(bot.message({ kind: 'dm' }), id, never)).rejects.toMatchObject({
+      ...{ problem: 'refused', code: 'slack cant_delete_message' },
+    })
+  })
+})

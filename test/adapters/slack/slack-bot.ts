@@ -14,7 +14,7 @@ import type { Door } from '../../../src/doors/door.ts'
 import type { HoldLease } from '../../../src/doors/shared/leases/hold-lease.ts'
 import { createListener } from '../../../src/doors/shared/listener/listener.ts'
 import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/upgrades.ts'
-import type { ChatPlatform } from '../../../src/ports/chat-platform.ts'
+import type { ChatPlatform, ShowOptions } from '../../../src/ports/chat-platform.ts'
 import { createManualClock, type ManualClock } from '../../emulators/slack/clock.ts'
 import {
   type SlackEmulator,
@@ -29,6 +29,13 @@ import { neverMs } from '../../support/time.ts'
 import { heldInstallations } from './held-installations.ts'
 
 export const never = new AbortController().signal
+
+/** A new answer, of which everything may be shown. */
+export const showing: ShowOptions = {
+  begun: null,
+  signal: never,
+  check: async () => undefined,
+}
 
 interface Recorded {
   readonly event: IncomingEvent

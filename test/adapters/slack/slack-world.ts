@@ -40,8 +40,11 @@ const kinds: Readonly<Record<Exclude<PlaceName, 'dm'>, ChannelKind>> = {
   'group DM': 'mpim',
 }
 
-/** Methods that show a message. */
-const showing = ['chat.postMessage', 'chat.postEphemeral', 'chat.startStream', 'response_url']
+/** Methods that show a message, or delete one. */
+const showing = [
+  ...['chat.postMessage', 'chat.postEphemeral', 'chat.startStream', 'response_url'],
+  'chat.delete',
+]
 
 const faults: Readonly<Record<Outage, Fault>> = {
   'server error': { status: 500 },

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../src/config/limits.ts'
 import type { OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
-import type { ShownReply } from '../../../src/ports/chat-platform.ts'
+import {
+  ChatPlatformFailure,
+  type ShownReply,
+  type ShowOptions,
+} from '../../../src/ports/chat-platform.ts'
 import type { MessageRecord } from '../../emulators/slack/records.ts'
-import { never, openBot, type SlackBot } from './slack-bot.ts'
+import { never, openBot, type SlackBot, showing } from './slack-bot.ts'
 
 const card = {
   title: 'Next step',
@@ -12,7 +16,10 @@ const card = {
 }
 
 /** A question of Alice in her DM, and the answer that begins to show. */
-async function ask(bot: SlackBot): Promise<{
+async function ask(
+  bot: SlackBot,
+  options: Partial<ShowOptions> = {},
+): Promise<{
   message: OutgoingMessage
   shown: ShownReply
   /** Messages of the bot in the thread. */
@@ -25,7 +32,7 @@ async function ask(bot: SlackBot): Promise<{
   const place = receiver.events.at(-1)?.place
   if (place === undefined) throw new Error('nothing was received')
   const message = bot.message({ kind: 'place', place })
-  const shown = platform.show(message, { begun: null, signal: never })
+  const shown = platform.show(message, { ...showing, ...options })
   const answers = () =>
     slack
       .messages(alice.direct.id, { threadTs: question.ts })
@@ -101,7 +108,7 @@ describe('an answer is shown while it is written', () => {
     const place = receiver.events[0]?.place
     if (place === undefined) throw new Error('nothing was received')
     const message = bot.message({ kind: 'place', place })
-    const shown = platform.show(message, { begun: null, signal: never })
+    const shown = platform.show(message, showing)
     shown.append('The yearly price ')
     await slack.waitFor(() => slack.callsOf('chat.startStream').length === 1)
     await shown.finish({ ...message, markdown: 'The yearly price of a loan.' })
@@ -144,7 +151,7 @@ describe('an answer is shown while it is written', () => {
     const message = bot.message(
       kind === 'reply' ? { kind, handle: handle ?? '', visibility: 'private' } : { kind, place },
     )
-    const shown = platform.show(message, { begun: null, signal: never })
+    const shown = platform.show(message, showing)
     shown.append(paragraph('secret'))
     await shown.finish({ ...message, markdown: 'All of it.' })
     expect(slack.callsOf('chat.startStream')).toEqual([])
@@ -274,8 +281,8 @@ describe('whatever happens to the stream, the whole answer is shown once', () =>
     const { shown, message, answers, append } = await ask(bot)
     await append(paragraph('first'))
     const next = bot.platform.show(message, {
+      ...showing,
       begun: { shownId: shown.shownId, startedAt: bot.clock.now() },
-      signal: never,
     })
     expect(next.shownId).toBe(shown.shownId)
     next.append('ignored ')
@@ -288,7 +295,7 @@ describe('whatever happens to the stream, the whole answer is shown once', () =>
     const { message, answers, append } = await ask(bot)
     const begun = { shownId: null, startedAt: bot.clock.now() }
     await append(paragraph('first'))
-    const next = bot.platform.show(message, { begun, signal: never })
+    const next = bot.platform.show(message, { ...showing, begun })
     await next.finish({ ...message, markdown: whole })
     expect(answers().map(textOf)).toEqual([whole])
   })
@@ -302,7 +309,7 @@ describe('whatever happens to the stream, the whole answer is shown once', () =>
     await append(paragraph('second'))
     await shown.finish({ ...message, markdown: paragraph('first') + paragraph('second'), card })
     expect(answers()).toHaveLength(2)
-    const next = bot.platform.show(message, { begun, signal: never })
+    const next = bot.platform.show(message, { ...showing, begun })
     await next.finish({ ...message, markdown: whole })
     expect(answers().map(textOf)).toEqual([whole])
   })
@@ -312,7 +319,7 @@ describe('whatever happens to the stream, the whole answer is shown once', () =>
     const { message, answers, shown } = await ask(bot)
     const begun = { shownId: null, startedAt: bot.clock.now() }
     await shown.finish({ ...message, markdown: whole })
-    const next = bot.platform.show(message, { begun, signal: never })
+    const next = bot.platform.show(message, { ...showing, begun })
     await next.finish({ ...message, markdown: whole })
     expect(answers().map(textOf)).toEqual([whole])
   })
@@ -331,7 +338,7 @@ describe('whatever happens to the stream, the whole answer is shown once', () =>
     const files = [{ ...file, base64: btoa('Dear Equifax') }]
     await bot.platform.send({ ...message, id: 'files', markdown: 'Your letter.', files }, 1, never)
     const before = answers().length
-    const next = bot.platform.show({ ...message, id: 'later' }, { begun, signal: never })
+    const next = bot.platform.show({ ...message, id: 'later' }, { ...showing, begun })
     await next.finish({ ...message, id: 'later', markdown: whole })
     expect(answers().slice(before).map(textOf)).toEqual([whole])
   })
@@ -360,5 +367,24 @@ describe('the status of a thread', () => {
     await bot.platform.showStatus(message, never)
     await bot.platform.showStatus(bot.message({ kind: 'dm' }), never)
     expect(bot.slack.callsOf('assistant.threads.setStatus')).toHaveLength(2)
+  })
+})
+
+describe('an answer of which nothing more may be shown', () => {
+  it('stays as it is, and its stream is ended', async () => {
+    await using bot = await openBot()
+    const left = new ChatPlatformFailure('refused', 'account_left')
+    let mayShow = true
+    const check = async () => {
+      if (!mayShow) throw left
+    }
+    const { shown, message, answers, append } = await ask(bot, { check })
+    await append('Your utilization ')
+    mayShow = false
+    shown.append(paragraph('secret'))
+    const markdown = `Your utilization ${paragraph('secret')}`
+    await expect(shown.finish({ ...message, markdown, card })).rejects.toBe(left)
+    expect(answers()).toMatchObject([{ text: 'Your utilization ', stream: { state: 'completed' } }])
+    expect(JSON.stringify(bot.slack.calls)).not.toContain('secret')
   })
 })

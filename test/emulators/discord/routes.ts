@@ -217,7 +217,7 @@ export function createRoutes(state: State, messages: Messages, interactions: Int
     'DELETE /channels/:channel/messages/:message': (request) => {
       const message = messageOf(request)
       if (message.author !== state.bot && channelOf(request).guildId === undefined)
-        throw apiError('foreignMessage')
+        throw apiError('dmAction')
       messages.remove(message)
       return undefined
     },
