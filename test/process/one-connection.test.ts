@@ -148,9 +148,11 @@ describe.skipIf(server === null).each([
     stack.use(await startProcessWith(folder.path, environment))
     await connected()
     const second = stack.use(await startService({}, environment))
-    const { body } = await second.ask('GET', '/api/health')
-    expect(body.services[platform.name]).toBe('healthy')
-    expect(platform.connections()).toBe(1)
+    // On a machine that starves, the connection may move from one to the other.
+    await until(async () => {
+      const { body } = await second.ask('GET', '/api/health')
+      return body.services[platform.name] === 'healthy' && platform.connections() === 1
+    })
   })
 
   test('many that start at once have one connection', async () => {
