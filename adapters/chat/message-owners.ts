@@ -45,7 +45,6 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
   const posting = (): PostServices => ({
     ...{ store, ports: services.ports, newId: services.newId, now: services.clock() },
     bureauNames: services.facts.bureauNames,
-    mayPost: (person, place) => mayPost(person, place, store),
   })
   /** Its owner hears that nothing was posted: admins closed the channel, it has other readers, or the owner left it. */
   async function checkShare(
