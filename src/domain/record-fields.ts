@@ -215,6 +215,7 @@ export const recordFields = {
     snoozedUntil: 'clear',
     timeZone: 'sealed',
     digest: 'clear',
+    digestedAt: 'clear',
     updatedAt: 'clear',
   },
   notifications: {

@@ -1,7 +1,7 @@
 import type { BureauNames } from '../domain/bureaus.ts'
 import { dayMs } from '../domain/calendar.ts'
 import { timeZoneOf } from '../domain/monitoring/digest-schedule.ts'
-import type { NotificationItem, NotificationRecord } from '../domain/monitoring/notification.ts'
+import type { NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   judgeDigest,
   judgeItem,
@@ -21,6 +21,8 @@ import { formatDigest } from '../operations/notifications/digest-text.ts'
 import { openItems, waitingId } from '../operations/notifications/notification-record.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Store, Stored, Transaction } from '../ports/store.ts'
+import type { AudienceContext } from './fan-out-events.ts'
+import { addToWaiting } from './notification-audience.ts'
 import { changeMessage, endMessage, type PreparedItems } from './notification-message.ts'
 import { findRecipient, type Recipient } from './notification-recipient.ts'
 import { queueDirectMessage } from './queue-direct-message.ts'
@@ -89,7 +91,9 @@ async function prepare(
   if (verdict.kind === 'suppressed') {
     return { effect: endMessage(message, 'suppressed', verdict.reason, now) }
   }
-  if (verdict.kind === 'delayed') return { effect: delay(message, verdict) }
+  if (verdict.kind === 'delayed') {
+    return { effect: await delay(message, current, verdict, { store, now, vault }) }
+  }
   const items = judged.flatMap((one) => (one.verdict.kind === 'suppressed' ? [] : [one.item]))
   return { items, digest }
 }
@@ -186,16 +190,21 @@ function problemCode({ details }: Failure): string | null {
   return typeof problem === 'string' ? problem.slice(0, 60) : null
 }
 
-/** The time limit of the retries starts after the delay. */
-function delay(
+/** The time limit of the retries starts after the delay. What waits for another digest than before moves into it. */
+async function delay(
   message: Stored<'notifications'>,
-  { until, reason }: Extract<Verdict, { readonly kind: 'delayed' }>,
-): Transaction {
-  const waits: Partial<NotificationRecord> = {
-    ...{ status: 'delayed', reason, sendAt: until, firstTriedAt: null },
-    ...(reason === 'digest' ? { digestAt: until } : {}),
+  items: readonly NotificationItem[],
+  { until: sendAt, reason }: Extract<Verdict, { readonly kind: 'delayed' }>,
+  context: AudienceContext,
+): Promise<Transaction> {
+  const waits = { status: 'delayed', reason, sendAt } as const
+  const { id, version: expectVersion, value } = message
+  if (reason !== 'digest' || value.digestAt === sendAt) {
+    return changeMessage(message, { ...waits, firstTriedAt: null }, sendAt)
   }
-  return changeMessage(message, waits, until)
+  const { changes, work } = await addToWaiting({ ...waits, items }, value, context)
+  const moved = { kind: 'delete', collection: 'notifications', id, expectVersion } as const
+  return { changes: [moved, ...changes], work }
 }
 
 /** Drops what was settled while the message waited: answered disputes, and alerts that the person knows of. */
