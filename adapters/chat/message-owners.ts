@@ -48,7 +48,6 @@ export function createMessageOwners(services: ChatServices): MessageOwners {
   const posting = (): PostServices => ({
     ...{ store, ports: services.ports, newId: services.newId, now: services.clock() },
     bureauNames: services.facts.bureauNames,
-    mayPost: (person, place) => mayPost(person, place, store),
   })
   const notifying = () => ({
     ...{ store, vault: services.ports.vault, now: services.clock() },

@@ -1,10 +1,9 @@
-import type { WorkspaceRulesRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type {
   ChatPerson,
   ChatPlace,
   IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
-import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
+import { allowsChannel, findRules } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { Store } from '../../src/ports/store.ts'
 import type { EventPlan } from './plan-event.ts'
 
@@ -44,26 +43,12 @@ export async function findSwitchedOff(
   return (await findRules(person, place, store))?.value.switchedOff ?? []
 }
 
-async function findRules(person: ChatPerson, place: ChatPlace, store: Pick<Store, 'get'>) {
-  const key = workspaceKey(person, place)
-  return key === undefined ? undefined : await store.get('workspaceRules', key)
-}
-
 /** Consent can always be taken back. */
 const takesConsentBack = 'delete-channel-subscription'
 
 function isExempt(plan: EventPlan): boolean {
   if (plan.kind === 'bot') return plan.name === 'admin'
   return 'operation' in plan && plan.operation.name === takesConsentBack
-}
-
-/** A thread of Discord is allowed with its channel. */
-function allowsChannel(
-  { channels }: Pick<WorkspaceRulesRecord, 'channels'>,
-  { kind, channelId, parentId }: ChatPlace,
-): boolean {
-  if (channels === null || kind === 'dm') return true
-  return channels.includes(channelId) || (parentId !== undefined && channels.includes(parentId))
 }
 
 /** Talking with the coach is an operation like any other. */

@@ -215,6 +215,7 @@ export const recordFields = {
     snoozedUntil: 'clear',
     timeZone: 'sealed',
     digest: 'clear',
+    digestedAt: 'clear',
     updatedAt: 'clear',
   },
   notifications: {
@@ -351,6 +352,7 @@ export const recordFields = {
     language: 'clear',
     serverId: 'id',
     channelId: 'id',
+    parentId: 'id',
     channel: 'sealed',
     ownerName: 'sealed',
     askedBy: 'sealed',
@@ -358,6 +360,7 @@ export const recordFields = {
     kinds: 'clear',
     minPoints: 'clear',
     status: 'clear',
+    pauseReason: 'clear',
     consentedAt: 'clear',
     waiting: 'sealed',
     postedAt: 'clear',

@@ -1,6 +1,6 @@
 import type { WorkKind } from '../domain/work-kinds.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
-import { channelAudience } from './channel-audience.ts'
+import { createChannelAudience } from './channel-audience.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
 import {
@@ -32,6 +32,7 @@ export function createHandlers(
 ): { readonly [K in Exclude<WorkKind, ChatWorkKind>]: WorkHandler<K> } {
   const { vault } = services.ports
   const notifications = createNotificationAudience(services)
+  const channels = createChannelAudience(services)
   return {
     'expire-record': expireRecord,
     'expire-records': expireRecords,
@@ -41,7 +42,7 @@ export function createHandlers(
     'end-account': endAccount,
     'fan-out-events': createFanOut({
       vault,
-      audiences: [webhookAudience, notifications, relayAudience, channelAudience],
+      audiences: [webhookAudience, notifications, relayAudience, channels],
       republish: (userId, eventId) => services.bus.publish(eventsTopic(userId), eventId),
     }),
     'deliver-webhook': createDeliverWebhook(services),

@@ -98,7 +98,7 @@ async function addMessage(
 }
 
 /** Appends to a message that waits for the same moment on the same channel, or creates one. */
-async function addToWaiting(
+export async function addToWaiting(
   message: PlannedMessage,
   receiver: Receiver,
   context: AudienceContext,

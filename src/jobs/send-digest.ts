@@ -20,8 +20,10 @@ export function createSendDigest({
     const nextAt = nextDigestAt(settings.preferences, Math.max(at, now))
     if (nextAt === undefined) return {}
     const next = digestWork(userId, nextAt)
-    // Made for other preferences.
-    if (nextDigestAt(settings.preferences, at - 1) !== at) return { work: [next] }
+    const { snoozedUntil = null, digestedAt } = settings.preferences ?? {}
+    const isMeant = at === digestedAt || at === nextDigestAt(settings.preferences, at - 1)
+    // The first digest after a pause says what those during it would say.
+    if (!isMeant || (snoozedUntil !== null && snoozedUntil > at)) return { work: [next] }
     const reaching = await findChannels(userId, recipient, directMessages, store)
     // Text messages cost money: none says that nothing is new.
     const written = reaching.filter((channel) => channel !== 'sms')

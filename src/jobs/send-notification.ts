@@ -1,6 +1,5 @@
 import { dayMs } from '../domain/calendar.ts'
 import { timeZoneOf } from '../domain/monitoring/digest-schedule.ts'
-import type { NotificationRecord } from '../domain/monitoring/notification.ts'
 import { formatNotification } from '../domain/monitoring/notification-text.ts'
 import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
@@ -16,6 +15,8 @@ import {
 } from '../operations/notifications/prepare-notification.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Stored, Transaction } from '../ports/store.ts'
+import type { AudienceContext } from './fan-out-events.ts'
+import { addToWaiting } from './notification-audience.ts'
 import { changeMessage, endMessage } from './notification-message.ts'
 import { queueDirectMessage } from './queue-direct-message.ts'
 import {
@@ -47,7 +48,7 @@ export function createSendNotification(
     const context = { store, now, vault: services.ports.vault, ...services.facts }
     const ready = await prepareNotification(message, recipient.settings, context)
     if (ready.kind === 'suppressed') return endMessage(message, 'suppressed', ready.reason, now)
-    if (ready.kind === 'delayed') return delay(message, ready)
+    if (ready.kind === 'delayed') return await delay(message, ready, context)
     const { channel } = message.value
     if (channel === 'direct_message') {
       return await queueDirectMessage(message, ready, recipient, { store, now }, services)
@@ -126,14 +127,18 @@ function problemCode({ details }: Failure): string | null {
   return typeof problem === 'string' ? problem.slice(0, 60) : null
 }
 
-/** The time limit of the retries starts after the delay. */
-function delay(
+/** The time limit of the retries starts after the delay. What waits for another digest than before moves into it. */
+async function delay(
   message: Stored<'notifications'>,
-  { until, reason }: Extract<PreparedNotification, { readonly kind: 'delayed' }>,
-): Transaction {
-  const waits: Partial<NotificationRecord> = {
-    ...{ status: 'delayed', reason, sendAt: until, firstTriedAt: null },
-    ...(reason === 'digest' ? { digestAt: until } : {}),
+  { until: sendAt, reason, items }: Extract<PreparedNotification, { readonly kind: 'delayed' }>,
+  context: AudienceContext,
+): Promise<Transaction> {
+  const waits = { status: 'delayed', reason, sendAt } as const
+  const { id, version: expectVersion, value } = message
+  if (reason !== 'digest' || value.digestAt === sendAt) {
+    return changeMessage(message, { ...waits, firstTriedAt: null }, sendAt)
   }
-  return changeMessage(message, waits, until)
+  const { changes, work } = await addToWaiting({ ...waits, items }, value, context)
+  const moved = { kind: 'delete', collection: 'notifications', id, expectVersion } as const
+  return { changes: [moved, ...changes], work }
 }

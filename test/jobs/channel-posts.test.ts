@@ -5,10 +5,11 @@ import type { ChannelSubscriptionRecord } from '../../src/domain/chat-platforms/
 import type { WorkKind } from '../../src/domain/work-kinds.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import { ReportedEvents } from '../../src/events/reported-events.ts'
-import { channelAudience } from '../../src/jobs/channel-audience.ts'
+import { createChannelAudience } from '../../src/jobs/channel-audience.ts'
 import { createFanOut } from '../../src/jobs/fan-out-events.ts'
 import { createPostToChannel } from '../../src/jobs/post-to-channel.ts'
 import type { HandlerServices, WorkHandler } from '../../src/jobs/work-handler.ts'
+import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import { RecordedPlatform } from '../support/chat-bot.ts'
 import { worldOfEachTest } from './world.ts'
 
@@ -25,7 +26,7 @@ const services = {
 
 const handlers = {
   'fan-out-events': createFanOut({
-    ...{ vault, audiences: [channelAudience], republish: () => undefined },
+    ...{ vault, audiences: [createChannelAudience(services)], republish: () => undefined },
   }),
   'post-to-channel': createPostToChannel(services),
 } as const
@@ -40,7 +41,7 @@ const subscription: ChannelSubscriptionRecord = {
 }
 
 /** A change of Alice's score, committed with its event, and the subscription of a channel. */
-async function begin(): Promise<void> {
+async function begin(given: Partial<ChannelSubscriptionRecord> = {}): Promise<void> {
   const events = new ReportedEvents({ now: world.now, vault, newId })
   const details = { previousScore: 700, newScore: 712, change: 12, model: null, causes: [] }
   events.report('alert.created', {
@@ -53,7 +54,7 @@ async function begin(): Promise<void> {
   })
   const put = { kind: 'put', collection: 'channelSubscriptions', id: 'sub_1' } as const
   await world.store.transact({
-    changes: [...events.changes, { ...put, value: subscription }],
+    changes: [...events.changes, { ...put, value: { ...subscription, ...given } }],
     work: events.work,
   })
 }
@@ -108,6 +109,42 @@ describe('a change that two workers handle', () => {
     expect(await runTwice('fan-out-events')).toEqual(['committed', 'refused'])
     const waiting = (await world.store.get('channelSubscriptions', 'sub_1'))?.value.waiting
     expect(waiting?.changes).toHaveLength(1)
+  })
+})
+
+describe('a change in a channel whose admins made rules', () => {
+  /** The rules of a server of Discord, whose only allowed channel this is. */
+  async function allowOnly(channelId: string): Promise<void> {
+    const place = { platform: 'discord', workspaceId: '', serverId: 'S1' } as const
+    const value = {
+      ...{ ...place, channels: [channelId], switchedOff: [] },
+      ...{ changedBy: 'boss', changedAt: world.now },
+    }
+    const id = workspaceKey(place, place) ?? ''
+    await world.store.transact({
+      changes: [{ kind: 'put', collection: 'workspaceRules', id, value }],
+    })
+  }
+  const onDiscord = { platform: 'discord', workspaceId: '', serverId: 'S1' } as const
+  const thread = { ...onDiscord, channelId: 'T9', parentId: 'C1' } as const
+  const stored = async () => (await world.store.get('channelSubscriptions', 'sub_1'))?.value
+
+  it('waits for the post of a thread whose channel is allowed', async () => {
+    await allowOnly('C1')
+    await begin(thread)
+    await runTwice('fan-out-events')
+    expect(await stored()).toMatchObject({ status: 'active', waiting: { changes: [{}] } })
+  })
+
+  it('is dropped with what waited before it, where the channel is closed', async () => {
+    await allowOnly('C7')
+    const change = { kind: 'score_change', bureau: 'bureau_a', points: 5 } as const
+    const known = { ...change, eventId: 'evt_0', band: { en: 'good', fr: 'bonne' } }
+    await begin({ ...thread, waiting: { sendAt: world.now + 60_000, changes: [known] } })
+    expect(await runTwice('fan-out-events')).toEqual(['committed', 'refused'])
+    expect(await stored()).toMatchObject({
+      ...{ status: 'paused', pauseReason: 'admin_rules', waiting: null },
+    })
   })
 })
 

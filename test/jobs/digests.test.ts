@@ -4,6 +4,8 @@ import { nextDigestAt } from '../../src/domain/monitoring/notification-plan.ts'
 import type { DisputeRecord } from '../../src/domain/records.ts'
 import type { ReportScoreRecord } from '../../src/domain/reports/report.ts'
 import { digestWork } from '../../src/operations/notifications/digest-work.ts'
+import { changePreferences } from '../../src/operations/notifications/notification-preferences.ts'
+import type { Change, NewWork } from '../../src/ports/store.ts'
 import { alerted } from './alerted-world.ts'
 import { watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
@@ -39,6 +41,18 @@ async function report(...scores: readonly (readonly [date: string, score: number
     return { kind: 'put', collection: 'reportScores', id: `rpt_${date}`, value } as const
   })
   await world.store.transact({ changes })
+}
+
+/** Alice changes her preferences. */
+async function choose(change: Partial<NotificationPreferencesRecord>): Promise<void> {
+  const changes: Change[] = []
+  const work: NewWork[] = []
+  await changePreferences((before) => ({ ...before, ...change }), {
+    ...{ store: world.store, userId: 'alice', now: world.now },
+    write: (one) => void changes.push(one),
+    later: (one) => void work.push(one),
+  })
+  await world.store.transact({ changes, work })
 }
 
 const textOf = (card: unknown) => JSON.stringify(card)
@@ -150,5 +164,150 @@ describe('A weekly digest', () => {
     world.now = at + 6 * day
     await run()
     expect(slack.seen.map(({ card }) => card?.title)).toEqual(['Your credit digest'])
+  })
+})
+
+describe('One morning', () => {
+  const hour = day / 24
+  const minute = hour / 60
+  const pacific = 'America/Los_Angeles'
+  const digestsOf = ({ seen }: { readonly seen: readonly { readonly card?: unknown }[] }) =>
+    seen.map(({ card }) => textOf(card))
+  const isDigest = (text: string | undefined) => text?.includes('Your credit digest') === true
+
+  it('has one message when the time zone changes while alerts wait for it', async () => {
+    const { alert, run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    await alert('score_change')
+    await run()
+    await choose({ timeZone: pacific })
+    await run()
+    await alert('late_payment')
+    world.now = sundayMorning + 3 * hour - 1
+    await run()
+    expect(slack.seen).toEqual([])
+    world.now += 1
+    await run()
+    const [digest, ...others] = digestsOf(slack)
+    expect(others).toEqual([])
+    expect(isDigest(digest)).toBe(true)
+    expect(digest).toContain('fell by 20 points')
+    expect(digest).toContain('late')
+  })
+
+  it('has one message when the rhythm changes while alerts wait for it', async () => {
+    const { alert, run, slack } = await digesting('weekly')
+    await report(['2026-10-30', 712])
+    await alert('score_change')
+    await run()
+    await choose({ digest: 'daily' })
+    await run()
+    world.now = sundayMorning
+    await run()
+    world.now = sundayMorning + day
+    await run()
+    expect(digestsOf(slack).map((text) => [isDigest(text), text.includes('20 points')])).toEqual([
+      [true, true],
+      [true, false],
+    ])
+  })
+
+  it('has one message when the rhythm and the zone change and change back', async () => {
+    const { alert, run, slack } = await digesting()
+    await alert('score_change')
+    await run()
+    await choose({ digest: 'weekly', timeZone: pacific })
+    await run()
+    await choose({ digest: 'daily', timeZone: 'America/Toronto' })
+    await run()
+    world.now = sundayMorning
+    await run()
+    world.now += 12 * hour
+    await run()
+    expect(digestsOf(slack).map(isDigest)).toEqual([true])
+  })
+
+  it('has one digest when the zone moves west after it; what follows is in the next', async () => {
+    const { alert, run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    world.now = sundayMorning
+    await run()
+    world.now += 30 * minute
+    await choose({ timeZone: pacific })
+    await alert('score_change')
+    world.now = sundayMorning + 20 * hour
+    await run()
+    expect(digestsOf(slack).map(isDigest)).toEqual([true])
+    world.now = sundayMorning + 27 * hour
+    await run()
+    const [, next, ...others] = digestsOf(slack)
+    expect(others).toEqual([])
+    expect(next).toContain('fell by 20 points')
+  })
+
+  it('has one digest when it is turned off and on in between', async () => {
+    const { run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    world.now = sundayMorning
+    await run()
+    world.now += minute
+    await choose({ digest: 'off' })
+    world.now += minute
+    await choose({ digest: 'daily', timeZone: pacific })
+    world.now = sundayMorning + 20 * hour
+    await run()
+    expect(slack.seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['with alerts', true],
+    ['without', false],
+  ])('has the digest that is due within seconds of the change, %s', async (_, hasAlert) => {
+    const { alert, run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    if (hasAlert) await alert('score_change')
+    await run()
+    world.now = sundayMorning - 10_000
+    await choose({ timeZone: pacific })
+    await run()
+    world.now = sundayMorning
+    await run()
+    expect(digestsOf(slack).map(isDigest)).toEqual([true])
+    world.now += 20 * hour
+    await run()
+    expect(slack.seen).toHaveLength(1)
+    world.now = sundayMorning + 27 * hour
+    await run()
+    expect(slack.seen).toHaveLength(2)
+  })
+
+  it('has its digest after quiet hours that end later, also when nothing is new', async () => {
+    const { run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    const quietHours = { from: '22:00', to: '09:30', timeZone: 'America/Toronto' }
+    await choose({ quietHours })
+    world.now = sundayMorning + hour
+    await choose({ mutes: [] })
+    await run()
+    expect(slack.seen).toEqual([])
+    world.now = sundayMorning + 1.5 * hour
+    await run()
+    world.now += day
+    await run()
+    expect(digestsOf(slack).map(isDigest)).toEqual([true, true])
+  })
+
+  it('has one digest after a pause of several days', async () => {
+    const { alert, run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    await choose({ snoozedUntil: sundayMorning + 2.5 * day })
+    for (let hours = 0; hours <= 72; hours += 6) {
+      world.now = sundayMorning + hours * hour
+      if (hours === 6) await alert('score_change')
+      await run()
+    }
+    const [digest, ...others] = digestsOf(slack)
+    expect(others).toEqual([])
+    expect(digest).toContain('fell by 20 points')
   })
 })

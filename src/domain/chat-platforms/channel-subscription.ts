@@ -14,10 +14,13 @@ export const channelKinds = ['score_change', 'goal_achieved'] as const
 
 type ChannelKind = (typeof channelKinds)[number]
 
-/** `asked` waits for the owner's consent; `paused` waits for it once more. */
+/** `asked` waits for the owner's consent; `paused` posts nothing, for a reason. */
 export const channelStatuses = ['asked', 'active', 'paused', 'declined'] as const
 
 type ChannelStatus = (typeof channelStatuses)[number]
+
+/** `admin_rules` ends with the rules; the others wait for the owner's consent. */
+export const pauseReasons = ['more_readers', 'unreachable', 'admin_rules'] as const
 
 /** Changes that the channel hears of. */
 export interface ChannelTerms {
@@ -57,6 +60,8 @@ export interface ChannelSubscriptionRecord {
   /** Discord: the server. Slack: the workspace. */
   readonly serverId: string
   readonly channelId: string
+  /** Discord: the channel of a thread. */
+  readonly parentId?: string
   readonly channel: AskedChannel
   /** The owner's name on the platform. */
   readonly ownerName: string
@@ -66,6 +71,8 @@ export interface ChannelSubscriptionRecord {
   readonly kinds: ChannelTerms['kinds']
   readonly minPoints: number
   readonly status: ChannelStatus
+  /** Absent or null: it is not paused, or was before reasons were stored. */
+  readonly pauseReason?: (typeof pauseReasons)[number] | null
   /** Null before the first consent. */
   readonly consentedAt: number | null
   /** Changes of the next post. */

@@ -17,7 +17,7 @@ export interface NotificationSettings {
   readonly preferences:
     | Pick<
         NotificationPreferencesRecord,
-        'quietHours' | 'mutes' | 'snoozedUntil' | 'timeZone' | 'digest'
+        'quietHours' | 'mutes' | 'snoozedUntil' | 'timeZone' | 'digest' | 'digestedAt'
       >
     | undefined
   /** Account setting: notifications enabled. */
@@ -39,17 +39,37 @@ function isMutedBy(mute: Mute, item: NotificationItem, now: number): boolean {
   return !isOver && isKind && (mute.bureau === null || mute.bureau === item.bureau)
 }
 
+/** Shortest time between two digests: a morning in another zone may be the same morning. */
+const minDigestGapMs = dayMs / 2
+
 /** Time of the person's next digest, behind their quiet hours; undefined without digests. */
 export function nextDigestAt(
   preferences: NotificationSettings['preferences'],
   after: number,
 ): number | undefined {
-  const { digest = 'off' } = preferences ?? {}
+  const { digest = 'off', digestedAt = 0 } = preferences ?? {}
   const timeZone = timeZoneOf(preferences)
   if (preferences === undefined || digest === 'off' || timeZone === undefined) return undefined
-  const morning = nextDigestMorning(digest, timeZone, after)
   const { quietHours } = preferences
-  return (quietHours === null ? undefined : quietUntil(quietHours, morning)) ?? morning
+  // Quiet hours may have begun before `after`, and end behind it.
+  let morning = after - dayMs
+  for (;;) {
+    morning = nextDigestMorning(digest, timeZone, morning)
+    const at = (quietHours === null ? undefined : quietUntil(quietHours, morning)) ?? morning
+    if (at > after && at >= digestedAt + minDigestGapMs) return at
+  }
+}
+
+/**
+ * Moment of the last digest before preferences change; undefined for one that is over for half a day. One that is due
+ * by `now` still comes by the preferences before.
+ */
+export function lastDigestAt(
+  before: NotificationPreferencesRecord,
+  now: number,
+): number | undefined {
+  const at = nextDigestAt(before, Math.max(before.updatedAt, now - minDigestGapMs))
+  return at !== undefined && at <= now ? at : before.digestedAt
 }
 
 /**

@@ -42,6 +42,8 @@ export interface NotificationPreferencesRecord {
   readonly timeZone?: string | null
   /** Rhythm of the summary for which items that are not urgent wait; absent: off. */
   readonly digest?: Digest
+  /** Moment of the last digest that came by other preferences, milliseconds since 1970. */
+  readonly digestedAt?: number
   readonly updatedAt: number
 }
 

@@ -16,6 +16,7 @@ import {
   subscriptionView,
 } from './channel-subscription.ts'
 import { presentAllowed } from './subscription-cards.ts'
+import { requireMayLearn } from './subscription-rules.ts'
 
 export const allowChannelSubscription = defineOperation({
   name: 'allow-channel-subscription',
@@ -48,7 +49,7 @@ export const allowChannelSubscription = defineOperation({
     const { name, isPrivate, isShared } = channel
     const active = {
       status: 'active',
-      ...{ consentedAt: now, expiresAt: null, waiting: null },
+      ...{ pauseReason: null, consentedAt: now, expiresAt: null, waiting: null },
       ...{ ownerName, channel: { name, isPrivate, isShared } },
     } as const
     write(putSubscription(subscription, active))
@@ -69,6 +70,7 @@ async function readChannelNow(
   const { value } = await ownSubscription(id, context)
   const owner = personOf(value)
   const channel = await findReadChannel(owner, value.channelId, context)
+  await requireMayLearn(channel, owner, context.store)
   const ownerName = await findPersonName(owner, channel.serverId, context)
   return { channel, ownerName }
 }

@@ -4,6 +4,7 @@ import {
   type ChannelSubscriptionRecord,
   channelKinds,
   channelStatuses,
+  pauseReasons,
 } from '../../domain/chat-platforms/channel-subscription.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import { Failure } from '../../errors.ts'
@@ -24,6 +25,8 @@ export type Subscription = Stored<'channelSubscriptions'>
 
 export const subscriptionIdField = z.string().min(1).max(limits.requests.maxOwnIdLength)
 
+export const pauseReasonField = named('PauseReason', z.enum(pauseReasons))
+
 export const kindField = named('ChannelKind', z.enum(channelKinds))
 
 /** A subscription as its owner sees it. */
@@ -43,6 +46,8 @@ export const subscriptionOutput = named(
     kinds: outputList(kindField),
     minPoints: countField,
     status: z.enum(channelStatuses),
+    /** Null unless it is paused. */
+    pauseReason: pauseReasonField.nullable(),
     createdAt: timestampField,
     consentedAt: timestampField.nullable(),
   }),
@@ -56,6 +61,7 @@ export function subscriptionView({ id, value }: Pick<Subscription, 'id' | 'value
   return {
     ...{ id, platform, channelId, channelName, isPrivate, isShared },
     ...{ bureaus, kinds, minPoints, status },
+    pauseReason: value.pauseReason ?? null,
     createdAt: timestamp(value.createdAt),
     consentedAt: timestamp(value.consentedAt),
   } satisfies SubscriptionView

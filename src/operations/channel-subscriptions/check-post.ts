@@ -1,10 +1,5 @@
 import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
-import type {
-  ChannelReaders,
-  ChatPerson,
-  ChatPlace,
-  OutgoingMessage,
-} from '../../domain/chat-platforms/messages.ts'
+import type { ChannelReaders, OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
 import { fillSlots } from '../../domain/text/language.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { personOf } from '../accounts/chat-identity.ts'
@@ -13,18 +8,12 @@ import { readChannel } from '../chat-platforms/ask-directory.ts'
 import { enqueue } from '../chat-platforms/enqueue-message.ts'
 import type { Ports } from '../context.ts'
 import { putSubscription, removeSubscription, type Subscription } from './channel-subscription.ts'
-import {
-  askForConsent,
-  type ConsentReason,
-  type ConsentServices,
-  placeOf,
-} from './consent-message.ts'
+import { askForConsent, type ConsentReason, type ConsentServices } from './consent-message.ts'
+import { mayLearn, pauseByRules } from './subscription-rules.ts'
 
 export interface PostServices extends ConsentServices {
   readonly store: Pick<Store, 'get'>
   readonly ports: Pick<Ports, 'chatPlatforms' | 'chatDirectories'>
-  /** False where admins let the bot write in other channels only. */
-  mayPost(person: ChatPerson, place: ChatPlace): Promise<boolean>
 }
 
 /** A post that may not be sent, with what becomes of its subscription. */
@@ -37,7 +26,7 @@ export interface RefusedPost {
 
 /**
  * Undefined for a message that may be sent. A post is checked at the last moment: its consent may have been taken
- * back while it waited, its channel may have got other readers, and its owner may have left. Rejects with
+ * back while it waited, admins may have forbidden it, its channel may have got other readers, and its owner may have left. Rejects with
  * ChatPlatformFailure when the platform cannot be asked.
  */
 export async function checkPost(
@@ -50,13 +39,12 @@ export async function checkPost(
   if (subscription?.value.status !== 'active')
     return { problem: 'withdrawn', changes: [], work: [] }
   const { value } = subscription
+  if (!(await mayLearn(value, services.store))) {
+    return { problem: 'admin_rules', ...pauseByRules(subscription, services) }
+  }
   const owner = personOf(value)
   const { channel, isMember } = await readChannel(owner, value.channelId, services, signal)
   if (channel === undefined) return pause(subscription, 'unreachable', services)
-  const { parentId } = channel
-  const place = { ...placeOf(value), ...(parentId === undefined ? {} : { parentId }) }
-  const isClosed = !(await services.mayPost(owner, place))
-  if (isClosed) return pause(subscription, 'unreachable', services)
   if (!isMember) return endForLeaver(subscription, services)
   return hasMoreReaders(channel, value.channel)
     ? pause(subscription, 'more_readers', services, channel)
@@ -78,7 +66,7 @@ export async function settlePost(
 /** Stops posting and asks the owner anew, with the channel as it is now. */
 function pause(
   subscription: Subscription,
-  reason: ConsentReason,
+  reason: Exclude<ConsentReason, 'asked'>,
   services: ConsentServices,
   channel: ChannelReaders = subscription.value.channel,
 ): RefusedPost {
@@ -86,7 +74,7 @@ function pause(
   const { name } = subscription.value.channel
   const paused = {
     status: 'paused',
-    ...{ waiting: null, channel: { name, isPrivate, isShared } },
+    ...{ pauseReason: reason, waiting: null, channel: { name, isPrivate, isShared } },
   } as const
   const value = { ...subscription.value, ...paused }
   const asking = askForConsent({ id: subscription.id, value }, reason, services)

@@ -2,6 +2,7 @@ import type { BureauNames } from '../../domain/bureaus.ts'
 import type { CardSection } from '../../domain/chat-platforms/card.ts'
 import type { ChannelSubscriptionRecord } from '../../domain/chat-platforms/channel-subscription.ts'
 import {
+  type ChannelReaders,
   type ChatPlace,
   noContent,
   type OutgoingMessage,
@@ -41,8 +42,8 @@ const texts = {
     fr: 'Plus de personnes peuvent maintenant lire #{channel} que lorsque vous l’avez autorisé. J’ai cessé d’y publier.',
   },
   unreachable: {
-    en: 'I can no longer post in #{channel}: I was removed from it, an administrator has closed it to me, or it is archived. Allow it again once I am back.',
-    fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, un administrateur me l’a fermé, ou il est archivé. Autorisez-le de nouveau quand j’y serai revenu.',
+    en: 'I can no longer post in #{channel}: I was removed from it, or it is archived. Allow it again once I am back.',
+    fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, ou il est archivé. Autorisez-le de nouveau quand j’y serai revenu.',
   },
   sees: { en: 'What it sees', fr: 'Ce qui est montré' },
   figures: {
@@ -142,14 +143,21 @@ function exampleOf(
   return `${ownerName} · ${formatChanges([change], options).join('')}`
 }
 
+type PostedPlace = Pick<
+  ChannelSubscriptionRecord,
+  'channelId' | 'parentId' | 'platform' | 'serverId'
+> & { readonly channel: ChannelReaders }
+
 /** The channel as a place; a post begins no thread. */
 export const placeOf = ({
   channelId,
+  parentId,
   channel,
   platform,
   serverId,
-}: ChannelSubscriptionRecord): ChatPlace => ({
+}: PostedPlace): ChatPlace => ({
   kind: channel.isPrivate ? 'private_channel' : 'channel',
   ...{ channelId, threadId: null },
+  ...(parentId === undefined ? {} : { parentId }),
   ...(platform === 'discord' ? { serverId } : {}),
 })

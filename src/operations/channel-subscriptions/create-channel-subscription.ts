@@ -27,6 +27,7 @@ import {
 } from './channel-subscription.ts'
 import { askForConsent } from './consent-message.ts'
 import { presentAsked } from './subscription-cards.ts'
+import { requireMayLearn } from './subscription-rules.ts'
 
 const { channelSubscriptions: bounds } = limits
 
@@ -76,9 +77,10 @@ export const createChannelSubscription = defineOperation({
     if (!(await hasRoom(userId, surroundings, context))) return { subscription: null }
     const id = context.newId('sub')
     const expiresAt = context.now + bounds.askMs
-    const { name, isPrivate, isShared, channelId, serverId } = channel
+    const { name, isPrivate, isShared, channelId, serverId, parentId } = channel
     const value: ChannelSubscriptionRecord = {
       ...{ ...owner, userId, identityId: identity.id, language, serverId, channelId },
+      ...(parentId === undefined ? {} : { parentId }),
       channel: { name, isPrivate, isShared },
       ...{ ownerName, askedBy, bureaus, kinds, minPoints },
       ...{ status: 'asked', consentedAt: null, waiting: null, postedAt: [] },
@@ -113,6 +115,7 @@ async function readSurroundings(
   if (channelId === undefined || channelId === '') throw noChannel()
   const owner = person === undefined ? asker : { ...asker, platformUserId: toUserId(person) }
   const channel = await findReadChannel(asker, channelId, context)
+  await requireMayLearn(channel, asker, context.store)
   const askerName = await findPersonName(asker, channel.serverId, context)
   if (owner.platformUserId === asker.platformUserId) {
     return { owner, channel, ownerName: askerName, askedBy: null }

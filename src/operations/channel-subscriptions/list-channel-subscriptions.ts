@@ -8,8 +8,15 @@ import { askDirectory } from '../chat-platforms/ask-directory.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { filledField, outputList, timestamp, timestampField } from '../fields.ts'
-import { isOver, listOwn, subscriptionOutput, subscriptionView } from './channel-subscription.ts'
+import {
+  isOver,
+  listOwn,
+  pauseReasonField,
+  subscriptionOutput,
+  subscriptionView,
+} from './channel-subscription.ts'
 import { presentSubscriptions } from './subscription-cards.ts'
+import { applyRules } from './subscription-rules.ts'
 
 const idField = () => z.string().max(limits.requests.maxIdLength)
 
@@ -24,6 +31,7 @@ const teamSubscription = z.object({
   ownerName: z.string(),
   channelName: z.string(),
   status: z.enum(['active', 'paused']),
+  pauseReason: pauseReasonField.nullable(),
   createdAt: timestampField,
 })
 
@@ -57,7 +65,9 @@ export const listChannelSubscriptions = defineOperation({
       ({ value }) => value.status !== 'declined' && !isOver(value, now),
     )
     return {
-      subscriptions: own.map(subscriptionView),
+      subscriptions: (await Promise.all(own.map((one) => applyRules(one, store)))).map(
+        subscriptionView,
+      ),
       team: administered === undefined ? null : await listTeam(administered, store),
     }
   },
@@ -91,15 +101,16 @@ async function findAdministered(
   }
 }
 
-async function listTeam({ platform, serverId }: Administered, store: Pick<Store, 'list'>) {
+async function listTeam({ platform, serverId }: Administered, store: Pick<Store, 'get' | 'list'>) {
   const { items } = await store.list('channelSubscriptions', {
     ...{ index: 'byServer', equals: [platform, serverId], order: 'descending' },
     limit: limits.channelSubscriptions.maxListedOfTeam,
   })
-  return items.flatMap(({ id, value }) => {
-    const { ownerName, channel, status } = value
+  const ruled = await Promise.all(items.map((one) => applyRules(one, store)))
+  return ruled.flatMap(({ id, value }) => {
+    const { ownerName, channel, status, pauseReason = null } = value
     if (status !== 'active' && status !== 'paused') return []
     const createdAt = timestamp(value.createdAt)
-    return [{ id, ownerName, channelName: channel.name, status, createdAt }]
+    return [{ id, ownerName, channelName: channel.name, status, pauseReason, createdAt }]
   })
 }

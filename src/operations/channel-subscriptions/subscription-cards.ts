@@ -49,6 +49,18 @@ const statusWords: Readonly<Record<string, Localized>> = {
   asked: { en: 'waits for your answer', fr: 'attend votre réponse' },
   active: { en: 'active', fr: 'actif' },
   paused: { en: 'paused', fr: 'en pause' },
+  more_readers: {
+    en: 'paused: more people can read it',
+    fr: 'en pause : plus de personnes le lisent',
+  },
+  unreachable: {
+    en: 'paused: I cannot post there',
+    fr: 'en pause : je ne peux pas y publier',
+  },
+  admin_rules: {
+    en: 'paused by the administrators’ rules',
+    fr: 'en pause par les règles des administrateurs',
+  },
 }
 
 export const confirmEnd: Localized = {
@@ -89,11 +101,17 @@ const toEndButton = (
   return { label, operation: 'delete-channel-subscription', values: { id } }
 }
 
+const toStatus = (
+  { status, pauseReason }: Pick<SubscriptionView, 'status' | 'pauseReason'>,
+  reader: CardReader,
+): string => toLabel(statusWords, pauseReason ?? status, reader)
+
 interface TeamRow {
   readonly id: string
   readonly ownerName: string
   readonly channelName: string
-  readonly status: string
+  readonly status: SubscriptionView['status']
+  readonly pauseReason: SubscriptionView['pauseReason']
 }
 
 const columns: readonly Localized[] = [
@@ -114,18 +132,18 @@ export function presentSubscriptions(
   reader: CardReader,
 ): Card {
   const items = subscriptions.map((one) => {
-    const status = toLabel(statusWords, one.status, reader)
+    const status = toStatus(one, reader)
     return fill(
       texts.row,
       { channel: one.channelName, terms: toTerms(one, reader), status },
       reader,
     )
   })
-  const rows = (team ?? []).map(({ id, ownerName, channelName, status }) => [
-    ownerName,
-    `#${channelName}`,
-    toLabel(statusWords, status, reader),
-    id,
+  const rows = (team ?? []).map((one) => [
+    one.ownerName,
+    `#${one.channelName}`,
+    toStatus(one, reader),
+    one.id,
   ])
   const ownIds = new Set(subscriptions.map(({ id }) => id))
   const others = (team ?? []).filter(({ id }) => !ownIds.has(id))

@@ -5,7 +5,7 @@ import {
   type NotificationPreferencesRecord,
   notificationKinds,
 } from '../../domain/monitoring/notification.ts'
-import { nextDigestAt } from '../../domain/monitoring/notification-plan.ts'
+import { lastDigestAt, nextDigestAt } from '../../domain/monitoring/notification-plan.ts'
 import type { Context } from '../context.ts'
 import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
 import { digestWork } from './digest-work.ts'
@@ -58,6 +58,9 @@ export function preferencesView(
 
 const noPreferences = { quietHours: null, mutes: [], snoozedUntil: null } as const
 
+/** Messages and digests due sooner are left alone. */
+const soonMs = 60_000
+
 /** Saves the changed preferences and gives them as they are then; what waits is judged again. */
 export async function changePreferences(
   change: (before: NotificationPreferencesRecord) => NotificationPreferencesRecord,
@@ -66,17 +69,20 @@ export async function changePreferences(
   const { userId, now, store, write, later } = context
   const before = await store.get('notificationPreferences', userId)
   const known = before?.value ?? { userId, ...noPreferences, updatedAt: now }
-  const value = { ...change(known), updatedAt: now }
+  const digestedAt = lastDigestAt(known, now + soonMs)
+  const value = {
+    ...change(known),
+    updatedAt: now,
+    ...(digestedAt === undefined ? {} : { digestedAt }),
+  }
   const record = { collection: 'notificationPreferences', id: userId, value } as const
   write({ kind: 'put', ...record, expectVersion: before?.version ?? 0 })
   await requeueDelayed(context)
-  const digestAt = nextDigestAt(value, now)
+  const isDue = digestedAt !== undefined && digestedAt > now - soonMs
+  const digestAt = isDue ? digestedAt : nextDigestAt(value, now)
   if (digestAt !== undefined) later(digestWork(userId, digestAt))
   return preferencesView(value, now)
 }
-
-/** Messages due sooner are left alone. */
-const soonMs = 60_000
 
 /** Reevaluates delayed messages: they may be due now, or later than before. */
 async function requeueDelayed({

@@ -22,7 +22,8 @@ export interface PreparedItems {
 /** What becomes of a message now; `out_of_date`: nothing that it reports is news any more. */
 export type PreparedNotification =
   | ({ readonly kind: 'now' } & PreparedItems)
-  | Extract<Verdict, { readonly kind: 'delayed' | 'suppressed' }>
+  | (Extract<Verdict, { readonly kind: 'delayed' }> & Pick<PreparedItems, 'items'>)
+  | Extract<Verdict, { readonly kind: 'suppressed' }>
   | { readonly kind: 'suppressed'; readonly reason: 'out_of_date' }
 
 interface PrepareContext {
@@ -51,7 +52,8 @@ export async function prepareNotification(
   const judged = current.map((item) => ({ item, verdict: judgeItem(item, asOf, now) }))
   const verdicts = judged.map(({ verdict }) => verdict)
   const verdict = decide(digest === undefined ? verdicts : [...verdicts, judgeDigest(asOf, now)])
-  if (verdict.kind !== 'now') return verdict
+  if (verdict.kind === 'suppressed') return verdict
+  if (verdict.kind === 'delayed') return { ...verdict, items: current }
   const items = judged.flatMap((one) => (one.verdict.kind === 'suppressed' ? [] : [one.item]))
   return { kind: 'now', items, digest }
 }

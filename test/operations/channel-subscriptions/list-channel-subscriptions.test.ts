@@ -36,6 +36,7 @@ describe('the list of subscriptions', () => {
     expect(rows).toEqual([
       {
         ...{ id, ownerName: 'Ann', channelName: 'team', status: 'active' },
+        pauseReason: null,
         createdAt: '2026-11-21T12:00:00.000Z',
       },
     ])

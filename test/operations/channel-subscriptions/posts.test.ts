@@ -206,21 +206,6 @@ describe('a channel that changes', () => {
     await until(() => scene.posts().length === 1)
   })
 
-  it('that an admin closes to the coach is paused, and the consent can still be taken back', async () => {
-    await using scene = await openScene()
-    await scene.watch('ann', 640)
-    await scene.subscribe('ann')
-    scene.directory.admins.add('ben')
-    await scene.types('ben', 'admin allow', { ...team, channelId: 'C9' })
-    await scene.types('ben', 'admin off delete-channel-subscription', { ...team, channelId: 'C9' })
-    await scene.report('ann', 712)
-    const question = await scene.question('ann', 3)
-    expect(wordsOf(question)).toContain('an administrator has closed it to me')
-    expect(scene.posts()).toEqual([])
-    await scene.press('ann', question, 'No')
-    expect(await scene.subscriptions()).toEqual([])
-  })
-
   it('is asked for its readers before each post: a minute ago they were fewer', async () => {
     await using scene = await openScene()
     await scene.watch('ann', 640)
@@ -231,6 +216,113 @@ describe('a channel that changes', () => {
     await scene.change('ann', 650)
     expect(wordsOf(await scene.question('ann', 3))).toContain('More people can read #team now')
     expect(scene.posts()).toHaveLength(1)
+  })
+})
+
+describe('a channel in which the admins’ rules allow no posts', () => {
+  const elsewhere = { ...team, channelId: 'C9' }
+
+  /** Ann’s subscription of a channel that the admins then close: the coach answers in another alone. */
+  async function closedScene(): Promise<ChannelScene> {
+    const scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    scene.directory.admins.add('ben')
+    await scene.types('ben', 'admin allow', elsewhere)
+    return scene
+  }
+  const notice = (scene: ChannelScene) =>
+    scene.bot.platform.waitFor(({ card }) => card?.title === 'Paused: posts in #team')
+
+  it('gets none, and its owner is told once', async () => {
+    await using scene = await closedScene()
+    await scene.change('ann', 712)
+    expect(wordsOf(await notice(scene))).toContain('the rules of its administrators do not allow')
+    await scene.change('ann', 650)
+    const notices = scene.bot.platform.seen.filter(({ card }) => card?.title.startsWith('Paused'))
+    expect(notices).toHaveLength(1)
+    expect(scene.posts()).toEqual([])
+  })
+
+  it('gets posts again once the rules allow them, of what changes from then on', async () => {
+    await using scene = await closedScene()
+    await scene.change('ann', 712)
+    await notice(scene)
+    await scene.change('ann', 650)
+    await scene.types('ben', 'admin everywhere', elsewhere)
+    await scene.change('ann', 600)
+    await until(() => scene.posts().length === 1)
+    expect(linesOf(scene.posts()[0])).toEqual(['Equifax score down 50 points, now fair'])
+  })
+
+  it('is listed so to its owner and to admins for as long as the rules stand', async () => {
+    await using scene = await closedScene()
+    const lists = async () => [
+      wordsOf(await scene.types('ann', 'subscriptions', elsewhere)),
+      wordsOf(await scene.types('ben', 'subscriptions', elsewhere)),
+    ]
+    const paused = 'paused by the administrators’ rules'
+    for (const list of await lists()) expect(list).toMatch(new RegExp(`#team .* ${paused}`))
+    await scene.change('ann', 712)
+    await notice(scene)
+    for (const list of await lists()) expect(list).toMatch(new RegExp(`#team .* ${paused}`))
+    await scene.types('ben', 'admin everywhere', elsewhere)
+    for (const list of await lists()) expect(list).toMatch(/#team .* active/)
+  })
+
+  it('gets none once subscribing is switched off', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    scene.directory.admins.add('ben')
+    await scene.types('ben', 'admin off subscribe')
+    await scene.report('ann', 712)
+    await notice(scene)
+    expect(scene.posts()).toEqual([])
+    await scene.types('ben', 'admin on subscribe')
+    await scene.change('ann', 650)
+    await until(() => scene.posts().length === 1)
+    expect(linesOf(scene.posts()[0])).toEqual(['Equifax score down 62 points, now fair'])
+  })
+
+  it('gets none that waits in the outbox when the rules change', async () => {
+    await using scene = await openScene()
+    const { platform } = scene.bot
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
+    scene.directory.admins.add('ben')
+    let attempts = 0
+    platform.before = ({ owner, target }) => {
+      const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
+      if (owner?.kind !== 'subscription' || !isTeam) return
+      attempts += 1
+      throw new ChatPlatformFailure('again', 'slack 503')
+    }
+    await scene.change('ann', 712)
+    await until(() => attempts > 0)
+    await scene.types('ben', 'admin allow', elsewhere)
+    platform.before = () => undefined
+    scene.now += hour
+    await notice(scene)
+    expect(scene.posts()).toEqual([])
+  })
+
+  it('lets nobody allow them, but lets everybody take their consent back', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640)
+    await scene.types('ann', 'subscribe')
+    const question = await scene.question('ann', 2)
+    scene.directory.admins.add('ben')
+    await scene.types('ben', 'admin off subscribe')
+    await scene.types('ben', 'admin off delete-channel-subscription')
+    const refused = await scene.press('ann', question, 'Allow in #team')
+    expect(wordsOf(refused)).toContain('The administrators’ rules do not allow')
+    await scene.types('ben', 'admin on subscribe')
+    await scene.press('ann', question, 'Allow in #team')
+    await scene.types('ben', 'admin off subscribe')
+    await scene.report('ann', 712)
+    await scene.press('ann', await notice(scene), 'End in #team')
+    expect(await scene.subscriptions()).toEqual([])
   })
 })
 
