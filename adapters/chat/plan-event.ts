@@ -5,9 +5,10 @@ import type {
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import { visibilityOf } from '../../src/domain/chat-platforms/privacy.ts'
+import { timeZoneOf } from '../../src/domain/monitoring/digest-schedule.ts'
 import { foldLetters, type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
-import { identityId } from '../../src/operations/accounts/chat-identity.ts'
+import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { FilledWith } from '../../src/operations/fields.ts'
 import {
@@ -74,7 +75,12 @@ type Planning = Pick<PlanServices, 'table' | 'bureauNames'>
 export async function planEvent(event: IncomingEvent, services: PlanServices): Promise<EventPlan> {
   const plan = await planBody(event, services)
   if (plan.kind !== 'operation' && plan.kind !== 'form') return plan
-  return { ...plan, values: { ...valuesOfPlace(plan.operation, event), ...plan.values } }
+  const planned = { ...plan, values: { ...valuesOfPlace(plan.operation, event), ...plan.values } }
+  if (planned.kind === 'operation') return planned
+  return {
+    ...planned,
+    initial: { ...(await knownValues(planned.fields, event, services)), ...planned.initial },
+  }
 }
 
 async function planBody(event: IncomingEvent, services: PlanServices): Promise<EventPlan> {
@@ -266,7 +272,10 @@ function planOperation(
 const changesNothing = (operation: Operation, values: TypedValues): boolean =>
   operation.name.startsWith('update-') &&
   inputFields(operation).every(
-    ({ path }) => isEmpty(values[path]) || operation.rest?.path.includes(`{${path}}`) === true,
+    ({ path, filledWith }) =>
+      filledWith !== undefined ||
+      isEmpty(values[path]) ||
+      operation.rest?.path.includes(`{${path}}`) === true,
   )
 
 /** All values of an operation once more, for somebody who corrects them; those of the place stay. */
@@ -279,17 +288,34 @@ function planCorrection(operation: Operation, initial: TypedValues): EventPlan {
 }
 
 /** Values from the event's person and place; a DM is no channel. */
-function valuesOfPlace(operation: Operation, { person, place }: IncomingEvent): TypedValues {
+function valuesOfPlace(
+  operation: Operation,
+  { person, place, timeZone }: IncomingEvent,
+): TypedValues {
   const known: Readonly<Record<FilledWith, string | undefined>> = {
     identity: identityId(person),
     channel: place.kind === 'dm' ? undefined : place.channelId,
     server: place.serverId,
+    timeZone,
   }
   return Object.fromEntries(
     inputFields(operation).flatMap(({ path, filledWith }) =>
       filledWith === undefined ? [] : [[path, known[filledWith]]],
     ),
   )
+}
+
+/** The time zone that the person chose, else that of the platform: a form shows it before it counts. */
+async function knownValues(
+  fields: readonly InputField[],
+  { person, timeZone }: IncomingEvent,
+  { store }: Pick<PlanServices, 'store'>,
+): Promise<TypedValues> {
+  if (timeZone === undefined || fields.every(({ path }) => path !== 'timeZone')) return {}
+  const identity = await findIdentity(person, { store })
+  const known =
+    identity && (await store.get('notificationPreferences', identity.value.userId))?.value
+  return { timeZone: timeZoneOf(known) ?? timeZone }
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -179,7 +179,7 @@ async function withQuote(
 ): Promise<EventDraft> {
   if (!isMember(draft, identity)) return draft
   const person = toPerson(draft.userId, identity)
-  const language = await api.languageOf(person, soon(deadline))
+  const { language } = await api.settingsOf(person, soon(deadline))
   return await quoteInDirect(draft, person, { language, api, signal: soon(deadline) })
 }
 
@@ -203,11 +203,12 @@ async function toIncomingEvent(
   const person = toPerson(userId, identity)
   if (isOwnDirect && place.channelId !== '') await api.rememberDirect(person, place.channelId)
   const signal = soon(deadline)
-  const [language, known] = await Promise.all([
-    api.languageOf(person, signal),
+  const [settings, known] = await Promise.all([
+    api.settingsOf(person, signal),
     isOwnDirect ? place : checkDirect(place, person, api, signal),
   ])
-  return { event: { id, person, place: known, language, replyHandle, body }, language }
+  const event = { id, person, place: known, ...settings, replyHandle, body }
+  return { event, language: settings.language }
 }
 
 /** A command may be typed in a DM of two people: that is no DM with the bot. */
@@ -277,9 +278,10 @@ async function suggest(
   if (userId === undefined || field === undefined || command === undefined) return []
   if (identity === undefined || !isMember({ teamId }, identity)) return []
   const person = toPerson(userId, identity)
+  const { language } = await api.settingsOf(person, soon(inTime()))
   const suggestions = await suggestInTime(receiver, {
     person,
-    language: await api.languageOf(person, soon(inTime())),
+    language,
     command,
     field,
     typed: toText(body['value']) ?? '',

@@ -2,6 +2,7 @@ import type { Logger } from '@slack/bolt'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../../src/config/limits.ts'
 import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
+import { isTimeZone } from '../../src/domain/monitoring/notification-plan.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import type { SlackIdentity, SlackTokens } from './installations.ts'
 import { createSlackAddresses, type SlackAddresses } from './slack-addresses.ts'
@@ -28,8 +29,14 @@ export interface SlackApi {
   openDirect(person: ChatPerson, signal?: AbortSignal): Promise<string>
   /** The channel is known from an event. */
   rememberDirect(person: ChatPerson, channelId: string): Promise<void>
-  /** Language of the person's Slack; English when Slack does not say. */
-  languageOf(person: ChatPerson, signal?: AbortSignal): Promise<Language>
+  /** The person's settings in Slack; English, and no time zone, when Slack does not say. */
+  settingsOf(person: ChatPerson, signal?: AbortSignal): Promise<PersonSettings>
+}
+
+interface PersonSettings {
+  readonly language: Language
+  /** IANA name. */
+  readonly timeZone?: string
 }
 
 const personKey = ({ workspaceId, platformUserId }: ChatPerson) =>
@@ -38,9 +45,9 @@ const personKey = ({ workspaceId, platformUserId }: ChatPerson) =>
 export function createSlackApi({ apiUrl, logger, tokens }: SlackApiOptions): SlackApi {
   const addresses = createSlackAddresses(apiUrl)
   const directs = new LRUCache<string, string>({ max: limits.slack.maxCachedPeople })
-  const languages = new LRUCache<string, Language>({
+  const settings = new LRUCache<string, PersonSettings>({
     max: limits.slack.maxCachedPeople,
-    ttl: limits.slack.languageCacheMs,
+    ttl: limits.slack.settingsCacheMs,
   })
   let loading: Promise<WebClients> | undefined
   const load = () => {
@@ -80,9 +87,9 @@ export function createSlackApi({ apiUrl, logger, tokens }: SlackApiOptions): Sla
     },
     rememberDirect: async (person, channelId) =>
       void directs.set(await directKey(person), channelId),
-    async languageOf(person, signal) {
+    async settingsOf(person, signal) {
       const { workspaceId, platformUserId: user } = person
-      const known = languages.get(personKey(person))
+      const known = settings.get(personKey(person))
       if (known !== undefined) return known
       try {
         const answer = await call(
@@ -90,12 +97,16 @@ export function createSlackApi({ apiUrl, logger, tokens }: SlackApiOptions): Sla
           (client) => client.users.info({ user, include_locale: true }),
           signal,
         )
-        const language = answer.user?.locale?.startsWith('fr') === true ? 'fr' : 'en'
-        languages.set(personKey(person), language)
-        return language
+        const { locale, tz = '' } = answer.user ?? {}
+        const found: PersonSettings = {
+          language: locale?.startsWith('fr') === true ? 'fr' : 'en',
+          ...(isTimeZone(tz) ? { timeZone: tz } : {}),
+        }
+        settings.set(personKey(person), found)
+        return found
       } catch {
         // An answer in English is better than none.
-        return 'en'
+        return { language: 'en' }
       }
     },
   }

@@ -729,7 +729,7 @@ export const limits = {
     searchedRepliesMs: hour,
     /** Languages and DM channels of people in memory. */
     maxCachedPeople: 10_000,
-    languageCacheMs: hour,
+    settingsCacheMs: hour,
     /** Clients and installations in memory. */
     maxCachedWorkspaces: 1_000,
     /** After it an instance sees what another changed of an installation; a refused token shows it at once. */

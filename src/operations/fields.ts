@@ -30,8 +30,8 @@ export function sensitiveField<Schema extends z.ZodType>(schema: Schema): Schema
 
 export const isSensitiveField = (schema: z.core.$ZodType): boolean => sensitive.has(schema)
 
-/** Facts that a chat knows of the place in which a command is typed. */
-export type FilledWith = 'identity' | 'channel' | 'server'
+/** Facts that a chat knows of the person, or of the place in which a command is typed. */
+export type FilledWith = 'identity' | 'channel' | 'server' | 'timeZone'
 
 const filled = z.registry<{ readonly filledWith: FilledWith }>()
 

@@ -58,6 +58,8 @@ export interface IncomingEvent {
   /** Its person may be in danger while an earlier answer is being written: it does not wait for that. */
   readonly isUrgent?: true
   readonly language: Language
+  /** IANA name; absent where the platform does not know it. */
+  readonly timeZone?: string
   /** Answers the event itself, where the platform gives a handle (`ChatTarget`, kind `reply`). */
   readonly replyHandle: string | null
   readonly body: IncomingBody

@@ -8,7 +8,7 @@ import { bilingual } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, momentField } from '../fields.ts'
+import { bureauField, filledField, momentField } from '../fields.ts'
 import { presentPreferences } from './notification-cards.ts'
 import {
   changePreferences,
@@ -24,18 +24,19 @@ const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
   error: bilingual({ en: 'must be a time like 22:00', fr: 'doit être une heure comme 22:00' }),
 })
 
-const timeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, {
-    error: bilingual({
-      en: 'must be a time zone like America/Toronto',
-      fr: 'doit être un fuseau horaire comme America/Toronto',
-    }),
-  })
+const timeZoneField = () =>
+  z
+    .string()
+    .max(64)
+    .refine(isTimeZone, {
+      error: bilingual({
+        en: 'must be a time zone like America/Toronto',
+        fr: 'doit être un fuseau horaire comme America/Toronto',
+      }),
+    })
 
 const quietHours = z
-  .strictObject({ from: clockTime, to: clockTime, timeZone: timeZone.exactOptional() })
+  .strictObject({ from: clockTime, to: clockTime, timeZone: timeZoneField().exactOptional() })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],
     error: bilingual({
@@ -58,7 +59,9 @@ const preferencesInput = z.strictObject({
     .max(limits.notifications.maxMutes)
     .exactOptional(),
   snoozedUntil: momentField.nullable().exactOptional(),
-  timeZone: timeZone.nullable().exactOptional(),
+  timeZone: timeZoneField().nullable().exactOptional(),
+  /** Zone of the person's device, for hours that need one when none is chosen. */
+  defaultTimeZone: filledField('timeZone', timeZoneField()).exactOptional(),
   digest: digestField.exactOptional(),
 })
 
@@ -66,7 +69,7 @@ export const updateNotificationPreferences = defineOperation({
   name: 'update-notification-preferences',
   summary: 'Choose how you are notified',
   description:
-    'Sets quiet hours (from and to like 22:00, timeZone like America/Toronto), mutes by kind, bureau or both, for ever or until a date, and pauses all messages to a date at most 30 days away. digest (daily, or weekly on Mondays, at 8:00 in timeZone) sends the scores, what changed and open disputes together; what is not urgent waits for it. What is not sent stays as it was, null takes it back; a list of mutes replaces the one before. New accounts, also those that are late when first seen, and hard inquiries are sent at once even then, because they may be fraud, unless new_account or hard_inquiry is muted.',
+    'Sets quiet hours (from and to like 22:00, timeZone like America/Toronto), mutes by kind, bureau or both, for ever or until a date, and pauses all messages to a date at most 30 days away. digest (daily, or weekly on Mondays, at 8:00 in timeZone) sends the scores, what changed and open disputes together; what is not urgent waits for it. defaultTimeZone is used while no zone is chosen. What is not sent stays as it was, null takes it back; a list of mutes replaces the one before. New accounts, also those that are late when first seen, and hard inquiries are sent at once even then, because they may be fraud, unless new_account or hard_inquiry is muted.',
   usage:
     'Use for quiet hours, mutes, pauses and digests; where messages go is set by `set-up-monitoring`. Omitted fields stay, null clears.',
   api: 'engine',
@@ -84,10 +87,11 @@ export const updateNotificationPreferences = defineOperation({
 
 function applyInput(
   before: NotificationPreferencesRecord,
-  { quietHours, mutes, snoozedUntil, timeZone, digest }: z.output<typeof preferencesInput>,
+  input: z.output<typeof preferencesInput>,
   { now }: Pick<Context, 'now'>,
 ): NotificationPreferencesRecord {
-  const zone = timeZone === undefined ? (timeZoneOf(before) ?? null) : timeZone
+  const { quietHours, mutes, snoozedUntil, digest } = input
+  const zone = chooseZone(before, input)
   const value = {
     ...before,
     quietHours: quietHours === undefined ? before.quietHours : inZone(quietHours, zone),
@@ -102,6 +106,16 @@ function applyInput(
   }
   if (value.digest !== 'off' && timeZoneOf(value) === undefined) throw needsZone('timeZone')
   return value
+}
+
+/** The chosen zone; else that of the person's device, once hours depend on it. */
+function chooseZone(
+  before: NotificationPreferencesRecord,
+  { quietHours, timeZone, defaultTimeZone, digest = 'off' }: z.output<typeof preferencesInput>,
+): string | null {
+  if (timeZone !== undefined) return timeZone
+  const hasHours = digest !== 'off' || (quietHours ?? null) !== null
+  return timeZoneOf(before) ?? (hasHours ? defaultTimeZone : undefined) ?? null
 }
 
 /** Quiet hours in their own zone, else in the person's. Throws Failure('invalid_request') without one. */

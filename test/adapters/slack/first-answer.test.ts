@@ -12,7 +12,7 @@ describe.each(['http', 'socket'] as const)('from a message to its answer over %s
         id: `message ${alice.direct.id} ${message.ts}`,
         person: aliceInChat,
         place: { kind: 'dm', channelId: alice.direct.id, threadId: message.ts },
-        language: 'en',
+        ...{ language: 'en', timeZone: 'America/Toronto' },
         replyHandle: null,
         body: {
           kind: 'message',

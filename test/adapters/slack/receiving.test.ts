@@ -78,6 +78,18 @@ describe.each(['http', 'socket'] as const)('what is received over %s', (mode) =>
     expect(slack.callsOf('users.info')).toHaveLength(1)
   })
 
+  it('the time zone of the person’s Slack, if it is one', async () => {
+    await using bot = await open()
+    const { slack, receiver } = bot
+    for (const timeZone of ['Asia/Tokyo', 'Moon/Tranquility', '']) {
+      await slack.workspace.addUser({ name: `in-${timeZone}`, timeZone }).dm('Hello')
+    }
+    expect(receiver.events.map((event) => event.timeZone)).toEqual([
+      'Asia/Tokyo',
+      ...[undefined, undefined],
+    ])
+  })
+
   it('English when Slack does not say', async () => {
     await using bot = await open()
     bot.slack.fail('users.info', 'missing_scope')

@@ -98,7 +98,7 @@ describe('the Web API calls, judged by a Slack of other authors', () => {
       workspaceId,
       platformUserId: await slack.idOf('users', 'alice'),
     } as const
-    expect(await api.languageOf(person)).toBe('en')
+    expect(await api.settingsOf(person)).toMatchObject({ language: 'en' })
     const message = (target: ChatTarget, more: Partial<OutgoingMessage>): OutgoingMessage => ({
       ...{ id: 'msg_1', person, language: 'en', target, markdown: null, card: null, files: [] },
       ...{ replaces: null, ...more },

@@ -100,6 +100,22 @@ describe('update-notification-preferences', () => {
     })
   })
 
+  it('takes the zone of the device once hours need one and none is chosen', async () => {
+    const token = await service().token('dan')
+    const ask = async (body: object) => {
+      const sent = { ...body, defaultTimeZone: 'America/Halifax' }
+      return (await service().ask('PATCH', path, { body: sent, token })).body
+    }
+    expect(await ask({ mutes: [] })).toMatchObject({ timeZone: null })
+    const hours = { from: '22:00', to: '07:00' }
+    expect(await ask({ quietHours: hours })).toMatchObject({
+      quietHours: { ...hours, timeZone: 'America/Halifax' },
+      timeZone: 'America/Halifax',
+    })
+    expect(await ask({ timeZone: 'Europe/Paris' })).toMatchObject({ timeZone: 'Europe/Paris' })
+    expect(await ask({ digest: 'daily' })).toMatchObject({ timeZone: 'Europe/Paris' })
+  })
+
   it('lets nothing go that waits because it was past the limit of a day', async () => {
     await using watched = await watchedService({ clock: () => noon })
     const { store, vault } = watched
