@@ -1,9 +1,5 @@
-import {
-  addChanges,
-  type ChannelChange,
-  isWithinTerms,
-  toChannelChange,
-} from '../domain/chat-platforms/channel-subscription.ts'
+import { type ChannelChange, toChannelChange } from '../domain/chat-platforms/channel-change.ts'
+import { addChanges, isWithinTerms } from '../domain/chat-platforms/channel-subscription.ts'
 import { judgeItem } from '../domain/monitoring/notification-plan.ts'
 import { loadEvents } from '../events/load-event.ts'
 import { postWork } from '../operations/channel-subscriptions/channel-post.ts'

@@ -1,7 +1,7 @@
 import { nextDigestAt } from '../domain/monitoring/notification-plan.ts'
 import { digestWork } from '../operations/notifications/digest-work.ts'
 import { findChannels, findRecipient } from '../operations/notifications/notification-recipient.ts'
-import { waitingId } from '../operations/notifications/notification-record.ts'
+import { findDigestId } from '../operations/notifications/notification-record.ts'
 import { mergeEffects, noEffect } from './fan-out-events.ts'
 import { createMessage } from './notification-message.ts'
 import type { NotifyingServices, WorkHandler } from './work-handler.ts'
@@ -29,7 +29,7 @@ export function createSendDigest({
     const written = reaching.filter((channel) => channel !== 'sms')
     const effects = await Promise.all(
       written.map(async (channel) => {
-        const id = waitingId(userId, channel, at)
+        const id = await findDigestId({ userId, channel }, at, store)
         const known = await store.get('notifications', id)
         const digest = { items: [], status: 'pending', sendAt: at, reason: null } as const
         return known === undefined

@@ -245,6 +245,24 @@ describe('One morning', () => {
     expect(next).toContain('fell by 20 points')
   })
 
+  it('has its digest although it was turned off for a minute and what waited left', async () => {
+    const { alert, run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    await alert('score_change')
+    await run()
+    world.now += minute
+    await choose({ digest: 'off' })
+    await run()
+    world.now += minute
+    await choose({ digest: 'daily' })
+    world.now = sundayMorning
+    await run()
+    expect(slack.seen.map(({ card }) => card?.title)).toEqual([
+      'Your Equifax score fell',
+      'Your credit digest',
+    ])
+  })
+
   it('has one digest when it is turned off and on in between', async () => {
     const { run, slack } = await digesting()
     await report(['2026-10-30', 712])

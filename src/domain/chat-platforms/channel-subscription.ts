@@ -1,26 +1,17 @@
 import { limits } from '../../config/limits.ts'
-import { findBand, scoreScales } from '../advice/extract/score-facts.ts'
 import type { BureauId } from '../bureaus.ts'
 import { dayMs, startOfDay } from '../calendar.ts'
-import type { NotificationItem } from '../monitoring/notification.ts'
-import type { Language, Localized } from '../text/language.ts'
+import type { Language } from '../text/language.ts'
+import type { ChannelChange, ChannelKind } from './channel-change.ts'
 import type { ChannelReaders, ChatPlatformName } from './messages.ts'
-
-/**
- * Notifications that a channel may hear of. All others are about accounts, creditors, inquiries or the person's own
- * settings, which no consent opens to others.
- */
-export const channelKinds = ['score_change', 'goal_achieved'] as const
-
-type ChannelKind = (typeof channelKinds)[number]
 
 /** `asked` waits for the owner's consent; `paused` posts nothing, for a reason. */
 export const channelStatuses = ['asked', 'active', 'paused', 'declined'] as const
 
 type ChannelStatus = (typeof channelStatuses)[number]
 
-/** `admin_rules` ends with the rules; the others wait for the owner's consent. */
-export const pauseReasons = ['more_readers', 'unreachable', 'admin_rules'] as const
+/** `admin_rules` ends with the rules; the others wait for the owner's consent: `other_account` after they joined one. */
+export const pauseReasons = ['more_readers', 'unreachable', 'other_account', 'admin_rules'] as const
 
 /** Changes that the channel hears of. */
 export interface ChannelTerms {
@@ -34,17 +25,6 @@ export interface ChannelTerms {
 /** The channel as its owner knew it when they were asked. */
 interface AskedChannel extends ChannelReaders {
   readonly name: string
-}
-
-/** All that is stored of a change for others to read: no score, balance, account or creditor. */
-export interface ChannelChange {
-  readonly eventId: string
-  readonly kind: ChannelKind
-  readonly bureau: BureauId
-  /** Points; null for a goal. */
-  readonly points: number | null
-  /** Name of the score's band. */
-  readonly band: Localized
 }
 
 /** A channel that hears of a person's score changes, with their consent. */
@@ -88,27 +68,6 @@ interface WaitingPost {
   readonly sendAt: number
   readonly changes: readonly ChannelChange[]
 }
-
-/** The change without what others may not read; undefined for a kind that they may not hear of. */
-export function toChannelChange(item: NotificationItem): ChannelChange | undefined {
-  const { eventId, bureau } = item
-  if (bureau === null) return undefined
-  switch (item.kind) {
-    case 'score_change': {
-      const { change: points, newScore } = item.details
-      return { eventId, kind: item.kind, bureau, points, band: toBandName(newScore) }
-    }
-    case 'goal_achieved':
-      return {
-        ...{ eventId, kind: item.kind, bureau, points: null },
-        band: toBandName(item.details.score),
-      }
-    default:
-      return undefined
-  }
-}
-
-const toBandName = (score: number): Localized => findBand(scoreScales.US, score).band.name
 
 export const isWithinTerms = (
   { kind, bureau, points }: ChannelChange,

@@ -1,5 +1,6 @@
 import type { Language } from '../text/language.ts'
 import type { Card } from './card.ts'
+import type { ChannelChange } from './channel-change.ts'
 
 export const chatPlatformNames = ['slack', 'discord'] as const
 
@@ -136,8 +137,12 @@ export type MessageOwner =
       /** Count of the changes in it. */
       readonly items: number
     }
-  /** A post in a channel. */
-  | { readonly kind: 'subscription'; readonly id: string }
+  /** A post in a channel; without the changes in it when an earlier version queued it. */
+  | {
+      readonly kind: 'subscription'
+      readonly id: string
+      readonly changes?: readonly ChannelChange[]
+    }
   /** A message of a chat that was written elsewhere, for as long as the chat is the person's. */
   | {
       readonly kind: 'chat'

@@ -1,10 +1,12 @@
 import { limits } from '../../config/limits.ts'
+import type { BureauId } from '../bureaus.ts'
 import { dayMs, startOfDay } from '../calendar.ts'
 import { nextDigestMorning, timeZoneOf } from './digest-schedule.ts'
 import {
   isUrgent,
   type Mute,
   type NotificationItem,
+  type NotificationKind,
   type NotificationPreferencesRecord,
   type NotificationReason,
   notificationKindOf,
@@ -33,10 +35,27 @@ export type Verdict =
     }
   | { readonly kind: 'suppressed'; readonly reason: 'muted' | 'notifications_off' }
 
-function isMutedBy(mute: Mute, item: NotificationItem, now: number): boolean {
+/** A change of which the person may want to hear nothing. */
+interface MutableChange {
+  readonly kind: NotificationKind
+  readonly bureau: BureauId | null
+}
+
+function isMutedBy(mute: Mute, { kind, bureau }: MutableChange, now: number): boolean {
   const isOver = mute.until !== null && mute.until <= now
-  const isKind = mute.kind === null || mute.kind === notificationKindOf(item)
-  return !isOver && isKind && (mute.bureau === null || mute.bureau === item.bureau)
+  const isKind = mute.kind === null || mute.kind === kind
+  return !isOver && isKind && (mute.bureau === null || mute.bureau === bureau)
+}
+
+/** Reason for which the person hears nothing of the change, at any time; undefined without one. */
+export function findSuppression(
+  change: MutableChange,
+  { preferences, isEnabled }: NotificationSettings,
+  now: number,
+): 'muted' | 'notifications_off' | undefined {
+  if (!isEnabled) return 'notifications_off'
+  const isMuted = preferences?.mutes.some((mute) => isMutedBy(mute, change, now)) ?? false
+  return isMuted ? 'muted' : undefined
 }
 
 /** Shortest time between two digests: a morning in another zone may be the same morning. */
@@ -77,15 +96,15 @@ export function lastDigestAt(
  */
 export function judgeItem(
   item: NotificationItem,
-  { preferences, isEnabled }: NotificationSettings,
+  settings: NotificationSettings,
   now: number,
 ): Verdict {
-  if (!isEnabled) return { kind: 'suppressed', reason: 'notifications_off' }
-  if (preferences === undefined) return { kind: 'now' }
-  if (preferences.mutes.some((mute) => isMutedBy(mute, item, now))) {
-    return { kind: 'suppressed', reason: 'muted' }
-  }
-  return isUrgent(item) ? { kind: 'now' } : judgeMoment(preferences, now)
+  const { preferences } = settings
+  const change = { kind: notificationKindOf(item), bureau: item.bureau }
+  const reason = findSuppression(change, settings, now)
+  if (reason !== undefined) return { kind: 'suppressed', reason }
+  if (preferences === undefined || isUrgent(item)) return { kind: 'now' }
+  return judgeMoment(preferences, now)
 }
 
 /** Decides when a digest may be sent that has no items. */

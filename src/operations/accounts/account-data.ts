@@ -39,12 +39,11 @@ const plain = [
   'events',
   'conversations',
   'answerFeedback',
-  'channelSubscriptions',
   'notifications',
 ] as const
 
 /** Collections whose records name their owner. */
-const owned = [...plain, 'webhooks', 'chatIdentities', 'linkCodes'] as const
+const owned = [...plain, 'webhooks', 'chatIdentities', 'linkCodes', 'channelSubscriptions'] as const
 
 async function listRecords(
   userId: string,

@@ -3,6 +3,7 @@ import { isChatAccountId } from '../../domain/caller.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
+import { moveSubscriptions } from '../channel-subscriptions/move-subscriptions.ts'
 import type { Context } from '../context.ts'
 import { resumeNotifications } from '../notifications/held-notifications.ts'
 import { endAccountWork } from './account-data.ts'
@@ -73,6 +74,9 @@ export async function joinAccount(
   // The account of a chat has ended when no person uses it.
   if (isChatAccountId(userId) && others.length === 0) throw ended()
   const { hasMore, changed } = await mergeAccount(fromId, isBeingAnswered, target)
+  const subscriptions = await moveSubscriptions(fromId, userId, context)
+  for (const change of subscriptions.changes) write(change)
+  for (const work of subscriptions.work) later(work)
   for (const { id, version: expectVersion, value: identity } of joining) {
     const value = { ...identity, userId, linkedAt: now }
     write({ kind: 'put', collection: 'chatIdentities', id, value, expectVersion })

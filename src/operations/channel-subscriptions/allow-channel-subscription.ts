@@ -7,6 +7,7 @@ import { findPersonName, findReadChannel } from '../chat-platforms/ask-directory
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import {
+  isChannelFull,
   listOwn,
   ownSubscription,
   putSubscription,
@@ -14,6 +15,7 @@ import {
   subscriptionIdField,
   subscriptionOutput,
   subscriptionView,
+  tooManyInChannel,
 } from './channel-subscription.ts'
 import { presentAllowed } from './subscription-cards.ts'
 import { requireMayLearn } from './subscription-rules.ts'
@@ -46,6 +48,8 @@ export const allowChannelSubscription = defineOperation({
     const { value } = subscription
     if (value.status !== 'asked' && value.status !== 'paused') throw isAnswered()
     if (hasMoreReaders(channel, { ...value.channel, ...shown })) throw isWider(channel)
+    // A paused one has its place already.
+    if (value.consentedAt === null && (await isChannelFull(value, store))) throw tooManyInChannel()
     const { name, isPrivate, isShared } = channel
     const active = {
       status: 'active',

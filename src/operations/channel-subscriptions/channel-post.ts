@@ -1,5 +1,5 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
-import type { ChannelChange } from '../../domain/chat-platforms/channel-subscription.ts'
+import type { ChannelChange } from '../../domain/chat-platforms/channel-change.ts'
 import { noContent, type OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
 import { fillSlots, type Localized, localize } from '../../domain/text/language.ts'
 import type { NewWork } from '../../ports/store.ts'
@@ -43,7 +43,7 @@ export function createPost(
       ],
       buttons: [],
     },
-    owner: { kind: 'subscription', id },
+    owner: { kind: 'subscription', id, changes },
   }
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { channelKinds } from '../../domain/chat-platforms/channel-change.ts'
 import {
   type ChannelSubscriptionRecord,
-  channelKinds,
   channelStatuses,
   pauseReasons,
 } from '../../domain/chat-platforms/channel-subscription.ts'
@@ -20,6 +20,8 @@ import {
   timestamp,
   timestampField,
 } from '../fields.ts'
+
+const { channelSubscriptions: bounds } = limits
 
 export type Subscription = Stored<'channelSubscriptions'>
 
@@ -76,10 +78,41 @@ export async function listOwn(
   userId: string,
   store: Pick<Store, 'list'>,
 ): Promise<readonly Subscription[]> {
-  const { maxPerPerson, maxAskedByOthers } = limits.channelSubscriptions
+  const { maxPerPerson, maxAskedByOthers } = bounds
   const query = { index: 'byUser', equals: [userId], order: 'descending' } as const
   const limit = 2 * (maxPerPerson + maxAskedByOthers)
   return (await store.list('channelSubscriptions', { ...query, limit })).items
+}
+
+/** Counts what its owners have allowed: questions alone leave the channel to others. */
+export async function isChannelFull(
+  {
+    platform,
+    serverId,
+    channelId,
+  }: Pick<Subscription['value'], 'platform' | 'serverId' | 'channelId'>,
+  store: Pick<Store, 'list'>,
+): Promise<boolean> {
+  let allowed = 0
+  let after: string | undefined
+  do {
+    const page = await store.list('channelSubscriptions', {
+      ...{ index: 'byChannel', equals: [platform, serverId, channelId], limit: 200 },
+      ...(after === undefined ? {} : { after }),
+    })
+    allowed += page.items.filter(({ value }) => value.consentedAt !== null).length
+    after = page.next
+  } while (after !== undefined && allowed < bounds.maxPerChannel)
+  return allowed >= bounds.maxPerChannel
+}
+
+export function tooManyInChannel(): Failure {
+  const limit = bounds.maxPerChannel
+  const message = {
+    en: `A channel can have ${limit} subscriptions at most. One has to end first.`,
+    fr: `Un canal peut avoir au plus ${limit} abonnements. L’un d’eux doit d’abord prendre fin.`,
+  }
+  return new Failure('conflict', message, { details: { limit } })
 }
 
 /** The caller's own subscription; another's answers like one that does not exist. */

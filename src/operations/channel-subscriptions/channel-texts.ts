@@ -1,8 +1,6 @@
 import type { BureauNames } from '../../domain/bureaus.ts'
-import type {
-  ChannelChange,
-  ChannelTerms,
-} from '../../domain/chat-platforms/channel-subscription.ts'
+import type { ChannelChange } from '../../domain/chat-platforms/channel-change.ts'
+import type { ChannelTerms } from '../../domain/chat-platforms/channel-subscription.ts'
 import type { ChannelReaders } from '../../domain/chat-platforms/messages.ts'
 import {
   fillSlots,

@@ -1,5 +1,7 @@
-import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
+import type { ChannelChange } from '../../domain/chat-platforms/channel-change.ts'
+import { addChanges, hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
 import type { ChannelReaders, OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
+import { findSuppression } from '../../domain/monitoring/notification-plan.ts'
 import { fillSlots } from '../../domain/text/language.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { personOf } from '../accounts/chat-identity.ts'
@@ -7,6 +9,8 @@ import { createNotice } from '../accounts/chat-notice.ts'
 import { readChannel } from '../chat-platforms/ask-directory.ts'
 import { enqueue } from '../chat-platforms/enqueue-message.ts'
 import type { Ports } from '../context.ts'
+import { findRecipient } from '../notifications/notification-recipient.ts'
+import { postWork } from './channel-post.ts'
 import { putSubscription, removeSubscription, type Subscription } from './channel-subscription.ts'
 import { askForConsent, type ConsentReason, type ConsentServices } from './consent-message.ts'
 import { mayLearn, pauseByRules } from './subscription-rules.ts'
@@ -26,7 +30,8 @@ export interface RefusedPost {
 
 /**
  * Undefined for a message that may be sent. A post is checked at the last moment: its consent may have been taken
- * back while it waited, admins may have forbidden it, its channel may have got other readers, and its owner may have left. Rejects with
+ * back while it waited, admins may have forbidden it, its owner may have muted it or left, and its channel may have
+ * got other readers. Rejects with
  * ChatPlatformFailure when the platform cannot be asked.
  */
 export async function checkPost(
@@ -42,6 +47,8 @@ export async function checkPost(
   if (!(await mayLearn(value, services.store))) {
     return { problem: 'admin_rules', ...pauseByRules(subscription, services) }
   }
+  const unmuted = await withoutMuted(subscription, message.owner.changes ?? [], services)
+  if (unmuted !== undefined) return unmuted
   const owner = personOf(value)
   const { channel, isMember } = await readChannel(owner, value.channelId, services, signal)
   if (channel === undefined) return pause(subscription, 'unreachable', services)
@@ -49,6 +56,24 @@ export async function checkPost(
   return hasMoreReaders(channel, value.channel)
     ? pause(subscription, 'more_readers', services, channel)
     : undefined
+}
+
+/** What the owner muted since is posted nowhere; the rest of the post is made anew. */
+async function withoutMuted(
+  subscription: Subscription,
+  changes: readonly ChannelChange[],
+  { store, now }: PostServices,
+): Promise<RefusedPost | undefined> {
+  const { settings } = await findRecipient(subscription.value.userId, store)
+  const left = changes.filter((change) => findSuppression(change, settings, now) === undefined)
+  if (left.length === changes.length) return undefined
+  if (left.length === 0) return { problem: 'muted', changes: [], work: [] }
+  const waiting = addChanges(subscription.value, left, now)
+  return {
+    problem: 'muted',
+    changes: [putSubscription(subscription, { waiting })],
+    work: [postWork(subscription.id, waiting.sendAt)],
+  }
 }
 
 /** The platform could not post: the owner is told once. */
@@ -64,7 +89,7 @@ export async function settlePost(
 }
 
 /** Stops posting and asks the owner anew, with the channel as it is now. */
-function pause(
+export function pause(
   subscription: Subscription,
   reason: Exclude<ConsentReason, 'asked'>,
   services: ConsentServices,

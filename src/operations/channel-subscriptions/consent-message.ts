@@ -17,7 +17,7 @@ import type { Ports } from '../context.ts'
 import { formatChanges, formatReaders, formatTerms } from './channel-texts.ts'
 
 /** Reason for asking the owner. */
-export type ConsentReason = 'asked' | 'more_readers' | 'unreachable'
+export type ConsentReason = 'asked' | 'more_readers' | 'unreachable' | 'other_account'
 
 export interface ConsentServices extends ActionServices {
   readonly bureauNames: BureauNames
@@ -44,6 +44,10 @@ const texts = {
   unreachable: {
     en: 'I can no longer post in #{channel}: I was removed from it, or it is archived. Allow it again once I am back.',
     fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, ou il est archivé. Autorisez-le de nouveau quand j’y serai revenu.',
+  },
+  other_account: {
+    en: 'You allowed #{channel} to hear of your score changes before you joined this account. It hears of those of this account only if you allow it.',
+    fr: 'Vous avez autorisé #{channel} à être informé des changements de votre cote avant de rejoindre ce compte. Il ne le sera de ceux de ce compte que si vous l’autorisez.',
   },
   sees: { en: 'What it sees', fr: 'Ce qui est montré' },
   figures: {

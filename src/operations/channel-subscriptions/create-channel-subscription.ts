@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
-import {
-  type ChannelSubscriptionRecord,
-  channelKinds,
-} from '../../domain/chat-platforms/channel-subscription.ts'
+import { channelKinds } from '../../domain/chat-platforms/channel-change.ts'
+import type { ChannelSubscriptionRecord } from '../../domain/chat-platforms/channel-subscription.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { ChannelFacts } from '../../ports/chat-directory.ts'
@@ -19,11 +17,13 @@ import { defineOperation } from '../define-operation.ts'
 import { expireRecordWork } from '../expire-record.ts'
 import { bureausField, filledField } from '../fields.ts'
 import {
+  isChannelFull,
   isOver,
   kindField,
   listOwn,
   subscriptionOutput,
   subscriptionView,
+  tooManyInChannel,
 } from './channel-subscription.ts'
 import { askForConsent } from './consent-message.ts'
 import { presentAsked } from './subscription-cards.ts'
@@ -137,22 +137,20 @@ function toUserId(person: string): string {
   })
 }
 
-/**
- * False where another person is asked too often. The owner's own limits are refusals; those of a channel hold for
- * all.
- */
+/** False where another person is not asked, which nobody may notice; for the asker's own score it is a refusal. */
 async function hasRoom(
   userId: string,
   { channel: { channelId, serverId }, owner, askedBy }: Surroundings,
   { store, now }: Pick<Context, 'store' | 'now'>,
 ): Promise<boolean> {
-  const place = [owner.platform, serverId, channelId]
-  const inChannel = await store.count('channelSubscriptions', { index: 'byChannel', equals: place })
-  if (inChannel >= bounds.maxPerChannel) throw tooMany(bounds.maxPerChannel, true)
+  const place = { platform: owner.platform, serverId, channelId }
+  const isFull = await isChannelFull(place, store)
+  if (isFull && askedBy === null) throw tooManyInChannel()
+  if (isFull) return false
   const all = (await listOwn(userId, store)).filter(({ value }) => !isOver(value, now))
   if (askedBy === null) {
     const own = all.filter(({ value }) => value.askedBy === null || value.consentedAt !== null)
-    if (own.length >= bounds.maxPerPerson) throw tooMany(bounds.maxPerPerson, false)
+    if (own.length >= bounds.maxPerPerson) throw tooManyOfPerson()
     return true
   }
   const ownId = toIdentityId(owner)
@@ -175,15 +173,11 @@ const notMember = () =>
     fr: 'Cette personne n’est pas dans ce canal, ou je ne la vois pas. Invitez-la d’abord.',
   })
 
-function tooMany(limit: number, isOfChannel: boolean): Failure {
-  const message = isOfChannel
-    ? {
-        en: `A channel can have ${limit} subscriptions at most. One has to end first.`,
-        fr: `Un canal peut avoir au plus ${limit} abonnements. L’un d’eux doit d’abord prendre fin.`,
-      }
-    : {
-        en: `You can have ${limit} channel subscriptions at most. End one first: GET /api/channel-subscriptions lists them.`,
-        fr: `Vous pouvez avoir au plus ${limit} abonnements de canal. Mettez fin à l’un d’eux : GET /api/channel-subscriptions en donne la liste.`,
-      }
+function tooManyOfPerson(): Failure {
+  const limit = bounds.maxPerPerson
+  const message = {
+    en: `You can have ${limit} channel subscriptions at most. End one first: GET /api/channel-subscriptions lists them.`,
+    fr: `Vous pouvez avoir au plus ${limit} abonnements de canal. Mettez fin à l’un d’eux : GET /api/channel-subscriptions en donne la liste.`,
+  }
   return new Failure('conflict', message, { details: { limit } })
 }

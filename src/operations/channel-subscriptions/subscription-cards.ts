@@ -57,6 +57,10 @@ const statusWords: Readonly<Record<string, Localized>> = {
     en: 'paused: I cannot post there',
     fr: 'en pause : je ne peux pas y publier',
   },
+  other_account: {
+    en: 'paused: allowed for another account',
+    fr: 'en pause : autorisé pour un autre compte',
+  },
   admin_rules: {
     en: 'paused by the administrators’ rules',
     fr: 'en pause par les règles des administrateurs',

@@ -5,7 +5,7 @@ import type {
   NotificationItem,
   NotificationRecord,
 } from '../../domain/monitoring/notification.ts'
-import type { Change, NewWork, Stored } from '../../ports/store.ts'
+import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 
 /** Retention of a message in the list of notifications. */
@@ -19,6 +19,22 @@ export function notificationId(...parts: readonly (string | number)[]): string {
 /** Id of the message in which what is due at a moment waits. */
 export const waitingId = (userId: string, channel: Channel, sendAt: number, part = 0): string =>
   notificationId(userId, channel, sendAt, part)
+
+/**
+ * Id of the digest of a moment: the first message for it that did not leave before. Alerts that wait for a digest leave
+ * early when the person turns digests off, and on again.
+ */
+export async function findDigestId(
+  { userId, channel }: Pick<NotificationRecord, 'userId' | 'channel'>,
+  at: number,
+  store: Pick<Store, 'get'>,
+): Promise<string> {
+  for (let part = 0; ; part++) {
+    const id = waitingId(userId, channel, at, part)
+    const { endedAt = null } = (await store.get('notifications', id))?.value ?? {}
+    if (endedAt === null || endedAt >= at) return id
+  }
+}
 
 const place = (id: string) => `notifications/${id}/sealedNotables`
 

@@ -10,7 +10,7 @@ import type { Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { hasDeadline } from '../disputes/dispute.ts'
 import { type DigestContent, isEmptyDigest, loadDigest } from './digest.ts'
-import { openItems, waitingId } from './notification-record.ts'
+import { findDigestId, openItems } from './notification-record.ts'
 
 /** Content of a message at its sending. */
 export interface PreparedItems {
@@ -67,13 +67,14 @@ function decide(verdicts: readonly Verdict[]): Verdict {
 
 /** Content of the digest of this moment; other messages that wait for the moment are sent as they are. */
 async function findDigest(
-  { id, value: { userId, channel, digestAt } }: Stored<'notifications'>,
+  { id, value }: Stored<'notifications'>,
   { preferences }: NotificationSettings,
   context: PrepareContext,
 ): Promise<DigestContent | undefined> {
   const { digest = 'off' } = preferences ?? {}
+  const { userId, digestAt } = value
   if (digestAt === undefined || digest === 'off') return undefined
-  if (id !== waitingId(userId, channel, digestAt)) return undefined
+  if (id !== (await findDigestId(value, digestAt, context.store))) return undefined
   return await loadDigest(userId, digest, context)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Change } from '../../../src/ports/store.ts'
 import { openScene, team, wordsOf } from './channel-scene.ts'
 
 const allow = 'Allow in #team'
@@ -97,6 +98,34 @@ describe('a question for somebody else', () => {
       JSON.stringify((await scene.run('ann', 'list-channel-subscriptions')).subscriptions),
     ).toBe('[]')
   })
+
+  it.each([
+    ['questions that no one answered', null],
+    ['a hundred subscriptions', 1],
+  ])(
+    'does not tell in a channel with %s whether that person uses the coach',
+    async (_, consentedAt) => {
+      await using scene = await openScene()
+      scene.directory.add('C1', ['ann', 'BEN', 'CYD'], { isPrivate: true })
+      await scene.subscribe('ann')
+      await scene.types('BEN', 'help')
+      const [first] = await scene.subscriptions()
+      if (first === undefined) throw new Error('Ann has no subscription')
+      const changes = Array.from({ length: 99 }, (_, index): Change => {
+        const value = { ...first.value, userId: `person-${index}`, consentedAt }
+        return { kind: 'put', collection: 'channelSubscriptions', id: `sub_${index}`, value }
+      })
+      await scene.bot.services.store.transact({ changes })
+      const known = await scene.types('ann', 'subscribe person: <@BEN>')
+      const stranger = await scene.types('ann', 'subscribe person: <@CYD>')
+      expect(wordsOf(stranger)).toBe(wordsOf(known))
+      expect(wordsOf(known)).toContain('If that person uses the credit coach')
+      const own = wordsOf(await scene.types('BEN', 'subscribe'))
+      expect(own).toContain(
+        consentedAt === null ? 'I have written to you' : '100 subscriptions at most',
+      )
+    },
+  )
 
   it('is refused for a name that is no mention', async () => {
     await using scene = await openScene()

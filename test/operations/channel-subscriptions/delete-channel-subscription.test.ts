@@ -12,11 +12,11 @@ describe('taking it back', () => {
   it('works through HTTP at once, also while a post is queued', async () => {
     await using scene = await openScene()
     const { service, services, platform } = scene.bot
-    await scene.watch('ann', 640)
-    await scene.subscribe('ann')
     const token = await service.token('alice')
     const { body } = await service.ask('POST', '/console/api/link-codes', { token, body: {} })
     await scene.types('ann', `link ${body.code}`)
+    await scene.watch('ann', 640)
+    await scene.subscribe('ann')
     let tries = 0
     platform.before = ({ owner, target }) => {
       const isTeam = target.kind === 'place' && target.place.channelId === 'C1'

@@ -132,6 +132,21 @@ describe('no post', () => {
     expect(linesOf(scene.posts()[0])).toEqual(['Score goal reached at Equifax, now good'])
   })
 
+  it('is written of what its owner muted while it waited; the rest of it is', async () => {
+    await using scene = await openScene()
+    await scene.watch('ann', 640, { goal: 705 })
+    await scene.subscribe('ann')
+    for (const score of [660, 680, 700]) await scene.change('ann', score)
+    await until(() => scene.posts().length === 3)
+    await scene.report('ann', 712)
+    const waiting = async () => (await scene.subscriptions())[0]?.value.waiting ?? null
+    await until(async () => (await waiting())?.changes.length === 2)
+    await scene.run('ann', 'mute-notification-kind', { kind: 'score_change' })
+    scene.now = (await waiting())?.sendAt ?? 0
+    await until(() => scene.posts().length === 4)
+    expect(linesOf(scene.posts()[3])).toEqual(['Score goal reached at Equifax, now good'])
+  })
+
   it('waits for the quiet hours of its owner: a channel is nobody’s phone', async () => {
     await using scene = await openScene()
     await scene.watch('ann', 640)

@@ -1,0 +1,44 @@
+import { findBand, scoreScales } from '../advice/extract/score-facts.ts'
+import type { BureauId } from '../bureaus.ts'
+import type { NotificationItem } from '../monitoring/notification.ts'
+import type { Localized } from '../text/language.ts'
+
+/**
+ * Notifications that a channel may hear of. All others are about accounts, creditors, inquiries or the person's own
+ * settings, which no consent opens to others.
+ */
+export const channelKinds = ['score_change', 'goal_achieved'] as const
+
+export type ChannelKind = (typeof channelKinds)[number]
+
+/** All that is stored of a change for others to read: no score, balance, account or creditor. */
+export interface ChannelChange {
+  readonly eventId: string
+  readonly kind: ChannelKind
+  readonly bureau: BureauId
+  /** Points; null for a goal. */
+  readonly points: number | null
+  /** Name of the score's band. */
+  readonly band: Localized
+}
+
+/** The change without what others may not read; undefined for a kind that they may not hear of. */
+export function toChannelChange(item: NotificationItem): ChannelChange | undefined {
+  const { eventId, bureau } = item
+  if (bureau === null) return undefined
+  switch (item.kind) {
+    case 'score_change': {
+      const { change: points, newScore } = item.details
+      return { eventId, kind: item.kind, bureau, points, band: toBandName(newScore) }
+    }
+    case 'goal_achieved':
+      return {
+        ...{ eventId, kind: item.kind, bureau, points: null },
+        band: toBandName(item.details.score),
+      }
+    default:
+      return undefined
+  }
+}
+
+const toBandName = (score: number): Localized => findBand(scoreScales.US, score).band.name
