@@ -27,7 +27,10 @@ export function createSlackDirectory(api: SlackApi): ChatDirectory {
         serverId: workspaceId,
         name: found.name,
         isPrivate: found.is_private === true,
-        isShared: found.is_ext_shared === true || found.is_pending_ext_shared === true,
+        isShared:
+          found.is_ext_shared === true ||
+          found.is_pending_ext_shared === true ||
+          found.is_org_shared === true,
       }
     },
     isMember: (person, channelId, signal) => isMember(person, channelId, api, signal),

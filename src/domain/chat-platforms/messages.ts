@@ -24,7 +24,7 @@ export interface ChatPlace {
 export interface ChannelReaders {
   /** Not everybody of the workspace or server reads it. */
   readonly isPrivate: boolean
-  /** People of other organizations read it, too (Slack Connect). */
+  /** People of other workspaces (Enterprise Grid) or organizations (Slack Connect) read it, too. */
   readonly isShared: boolean
 }
 

@@ -27,6 +27,7 @@ export interface ChannelRecord {
   /** The person of a direct message. */
   readonly person?: string
   isShared: boolean
+  isOrgShared: boolean
   isArchived: boolean
   readonly messages: MessageRecord[]
 }
