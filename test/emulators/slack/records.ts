@@ -14,6 +14,8 @@ export interface UserRecord {
   readonly locale: string
   readonly timeZone: string
   readonly isAdmin: boolean
+  /** Admin of the organization of their workspace. */
+  readonly isOrgAdmin: boolean
   readonly isBot: boolean
   readonly isForeign: boolean
 }

@@ -61,7 +61,7 @@ export function toWireFile(state: State, file: FileRecord): Fields {
   }
 }
 
-export function toWireUser(user: UserRecord): Fields {
+export function toWireUser(state: State, user: UserRecord): Fields {
   return {
     id: user.id,
     team_id: user.team,
@@ -85,6 +85,25 @@ export function toWireUser(user: UserRecord): Fields {
     is_bot: user.isBot,
     is_app_user: false,
     ...(user.isForeign ? { is_stranger: true } : {}),
+    ...toEnterpriseUser(state, user),
+  }
+}
+
+/** Present for members of an organization's workspaces only. */
+function toEnterpriseUser(state: State, user: UserRecord): Fields {
+  const { enterpriseId = '' } = state.workspaces.get(user.team) ?? {}
+  const enterprise = state.enterprises.get(enterpriseId)
+  if (enterprise === undefined) return {}
+  return {
+    enterprise_user: {
+      id: user.id,
+      enterprise_id: enterprise.id,
+      enterprise_name: enterprise.name,
+      is_admin: user.isOrgAdmin,
+      is_owner: false,
+      is_primary_owner: false,
+      teams: [user.team],
+    },
   }
 }
 
