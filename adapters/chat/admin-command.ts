@@ -6,6 +6,7 @@ import { Failure } from '../../src/errors.ts'
 import { askDirectory } from '../../src/operations/chat-platforms/ask-directory.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
+import { isAlwaysAllowed, talking } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
@@ -13,7 +14,6 @@ import { echo } from './echo.ts'
 import type { PlanRun } from './plan-run.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
-import { conversationOperation } from './workspace-rules.ts'
 
 type Rules = Pick<WorkspaceRulesRecord, 'channels' | 'switchedOff'>
 
@@ -57,7 +57,10 @@ function changeRules(verb: string, value: string, rules: Rules, run: PlanRun): R
     case 'everywhere':
       return { ...rules, channels: null }
     case 'off':
-      return { ...rules, switchedOff: [...new Set([...switchedOff, operationNamed(value, run)])] }
+      return {
+        ...rules,
+        switchedOff: [...new Set([...switchedOff, operationToSwitchOff(value, run)])],
+      }
     case 'on': {
       const name = operationNamed(value, run)
       return { ...rules, switchedOff: switchedOff.filter((one) => one !== name) }
@@ -76,10 +79,20 @@ function channelOf({ event: { place } }: PlanRun): string {
   })
 }
 
+function operationToSwitchOff(value: string, run: PlanRun): string {
+  const name = operationNamed(value, run)
+  const target = run.table.find(name)
+  if (target?.kind !== 'operation' || !isAlwaysAllowed(target.operation)) return name
+  throw new Failure('invalid_request', {
+    en: `${name} cannot be switched off: people can always end, take back, delete and take out what is theirs.`,
+    fr: `${name} ne peut pas être désactivée : chacun peut toujours arrêter, retirer, supprimer et emporter ce qui est à soi.`,
+  })
+}
+
 function operationNamed(value: string, { table }: PlanRun): string {
   const target = table.find(value)
   if (target?.kind === 'operation') return target.operation.name
-  if (target?.kind === 'bot' && target.name === 'ask') return conversationOperation
+  if (target?.kind === 'bot' && target.name === 'ask') return talking
   throw new Failure('invalid_request', {
     en: `“${echo(value)}” is no command that can be switched off. Type /credit help all for the list.`,
     fr: `« ${echo(value)} » n’est pas une commande que l’on peut désactiver. Tapez /credit help tout pour la liste.`,

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { limits } from '../../src/config/limits.ts'
 import { bureauIds } from '../../src/domain/bureaus.ts'
 import type { IncomingEvent, IncomingFile } from '../../src/domain/chat-platforms/messages.ts'
-import { foldLetters } from '../../src/domain/text/language.ts'
+import { foldLetters, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
+import { findBrokenRule, ruleTexts } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { Answer, VisibleAnswer } from './answer.ts'
 import { downloadReport, shownName, textOfReport } from './attachments.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -68,6 +69,9 @@ async function readReport(file: IncomingFile, message: string, run: FileRun): Pr
   const { services } = run
   const operation = services.catalogue.find(({ name }) => name === 'analyze-report')
   if (operation === undefined) throw new Error('there is no operation analyze-report')
+  // Refuse before anything is fetched.
+  const rule = await findBrokenRule(operation, run.event, services.store)
+  if (rule !== undefined) return { markdown: localize(ruleTexts[rule], run.event.language) }
   const data = await downloadReport(file, run)
   const text = await textOfReport(data, run.userId, run)
   const { bureauNames } = services.facts

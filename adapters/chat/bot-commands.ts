@@ -95,7 +95,7 @@ async function useCode(
   code: string,
   { event, userId, receivedAt, services }: PlanRun,
 ): Promise<Answer> {
-  const { person, language } = event
-  const warnings = await joinByCode({ person, userId, code, language, receivedAt }, services)
+  const { person, place, language } = event
+  const warnings = await joinByCode({ person, place, userId, code, language, receivedAt }, services)
   return { markdown: [botText('linked', language), ...warnings].join('\n\n') }
 }

@@ -47,6 +47,8 @@ export interface Suggestion {
 
 export interface SuggestionRequest {
   readonly person: ChatPerson
+  /** Discord: the server in which they type. */
+  readonly serverId?: string
   readonly language: Language
   readonly command: string
   readonly field: string

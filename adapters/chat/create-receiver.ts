@@ -1,6 +1,7 @@
 import { limits } from '../../src/config/limits.ts'
 import type { InboxRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import {
+  type BrokenRule,
   type ChatForm,
   directPlace,
   type IncomingEvent,
@@ -27,7 +28,7 @@ import { createSuggestions } from './suggest.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
 import { answerChatWork } from './turn-question.ts'
-import { type BrokenRule, findBrokenRule } from './workspace-rules.ts'
+import { findRuleAgainst } from './workspace-rules.ts'
 
 /** The bot for the door of a platform: events come in here and are answered by the worker. */
 export function createChatReceiver(services: ChatServices): ChatReceiver {
@@ -58,7 +59,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   /** Plans and commits an event that this process does not know yet. */
   async function take(received: IncomingEvent, mayOpenForm: boolean): Promise<TakenEvent> {
     const asked = await planEvent(received, planning)
-    const broken = await findBrokenRule(asked, received, store)
+    const broken = await findRuleAgainst(asked, received, store)
     const safe = planInDanger(asked, broken, received)
     const rule = safe === undefined ? broken : undefined
     const plan: EventPlan = safe ?? (rule === undefined ? asked : { kind: 'refusal', text: '' })

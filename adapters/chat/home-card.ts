@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CardButton, CardSection } from '../../src/domain/chat-platforms/card.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
+import { findRules, isOff } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
@@ -12,7 +13,6 @@ import { callOperation, type PlanRun } from './plan-run.ts'
 import { presentCard } from './present-answer.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
-import { findSwitchedOff } from './workspace-rules.ts'
 
 /** A part of the person's home page. */
 export interface HomePart {
@@ -28,19 +28,11 @@ export type HomeRun = Pick<
   readonly identity: Stored<'chatIdentities'>
 }
 
-interface RuledRun extends HomeRun {
-  /** Names of operations. */
-  readonly off: ReadonlySet<string>
-}
-
 /**
- * The person's home page, from the presenters of the operations that know: a part that fails says so, and the
- * others stand. What the admins switched off stands there as little as it is answered.
+ * The person's home page, from the presenters of the operations that know: a part that fails, or that the admins
+ * switched off, says so, and the others stand.
  */
-export async function createHome(given: HomeRun): Promise<readonly HomePart[]> {
-  const { event, services } = given
-  const off = await findSwitchedOff(event.person, event.place, services.store)
-  const run = { ...given, off: new Set(off) }
+export async function createHome(run: HomeRun): Promise<readonly HomePart[]> {
   const [score, monitoring, alerts, plan, profile, notified, chats] = await Promise.all([
     show('get-credit-score', {}, run),
     show('get-monitoring-status', {}, run),
@@ -61,13 +53,28 @@ export async function createHome(given: HomeRun): Promise<readonly HomePart[]> {
   }
   const news = { ...alerts, sections: [...texts(alerts), ...notes(alerts)] }
   const known = { ...score, sections: [...facts(score), ...texts(score)] }
-  const isOn = ({ operation }: CardButton) => !run.off.has(operation)
+  const isOn = await createIsOn(run)
   return withoutRepeats(
     [known, news, watch, settings, account(run), chats].map((part) => ({
       ...part,
       buttons: part.buttons.filter(isOn),
     })),
   )
+}
+
+/** Tests that a button leads to nothing that is switched off. */
+async function createIsOn({
+  event: { person, place },
+  services: { store },
+  table,
+}: HomeRun): Promise<(button: CardButton) => boolean> {
+  const rules = await findRules(person, place, store)
+  return ({ operation: name }) => {
+    const target = table.find(name)
+    return (
+      rules === undefined || target?.kind !== 'operation' || !isOff(target.operation, rules.value)
+    )
+  }
 }
 
 /** Each step stands below the last part that offers it, which is the one about it. */
@@ -123,9 +130,8 @@ const texts = only('text')
 const notes = only('note')
 
 /** An operation's own card; its title and the reason where it fails. */
-async function show(name: string, input: object, run: RuledRun): Promise<HomePart> {
+async function show(name: string, input: object, run: HomeRun): Promise<HomePart> {
   const operation = findOperation(name, run)
-  if (run.off.has(name)) return offPart(localize(toSummary(operation), run.event.language), run)
   try {
     const output = await callOperation(operation, input, run)
     const { shown, buttons } = presentCard(operation, output, run)
@@ -134,12 +140,6 @@ async function show(name: string, input: object, run: RuledRun): Promise<HomePar
     return failedPart(operation, error, run)
   }
 }
-
-const offPart = (title: string, { event: { language } }: HomeRun): HomePart => ({
-  title,
-  sections: [{ kind: 'text', markdown: botText('operationOff', language) }],
-  buttons: [],
-})
 
 function failedPart(operation: Operation, error: unknown, run: HomeRun): HomePart {
   const { event, services, idempotencyKey } = run
@@ -180,11 +180,10 @@ function account({ event: { language }, identity }: HomeRun): HomePart {
 const chatList = z.object({ chats: z.array(z.object({ id: z.string(), title: z.string() })) })
 
 /** The newest chats; one is continued in the direct messages. */
-async function listChats(run: RuledRun): Promise<HomePart> {
+async function listChats(run: HomeRun): Promise<HomePart> {
   const { language } = run.event
   const title = botText('chatsTitle', language)
   const operation = findOperation('get-chat-history', run)
-  if (run.off.has(operation.name)) return offPart(title, run)
   let found: z.infer<typeof chatList>['chats']
   try {
     found = chatList.parse(await callOperation(operation, { limit: 4 }, run)).chats

@@ -1,12 +1,14 @@
-import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
+import type { ChatPerson, ChatPlace } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { takeCodeTry } from '../../src/operations/accounts/link-code.ts'
 import { useLinkCode } from '../../src/operations/accounts/use-link-code.ts'
+import { chatCredential } from '../../src/pipeline/call.ts'
 import type { ChatServices } from './chat-services.ts'
 
 interface TypedCode {
   readonly person: ChatPerson
+  readonly place: ChatPlace
   /** Account that the person uses now. */
   readonly userId: string
   /** As it was typed. */
@@ -22,7 +24,7 @@ interface TypedCode {
  * A chat that was joined since the code was received was joined by it, before a crash: the code is gone.
  */
 export async function joinByCode(
-  { person, userId, code, language, receivedAt }: TypedCode,
+  { person, place, userId, code, language, receivedAt }: TypedCode,
   {
     invoke,
     rateLimiter,
@@ -33,8 +35,7 @@ export async function joinByCode(
   const linkedAt = (await findIdentity(person, { store }))?.value.linkedAt ?? null
   if (linkedAt !== null && linkedAt >= receivedAt) return []
   await takeCodeTry(person, rateLimiter, clock())
-  const { platform } = person
-  const credential = { kind: 'platform', platform, userId } as const
+  const credential = chatCredential(userId, { person, place })
   const { output } = await invoke(useLinkCode, { credential, language, input: () => ({ code }) })
   return (output as { readonly warnings: readonly string[] }).warnings
 }

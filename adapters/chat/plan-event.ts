@@ -9,6 +9,7 @@ import { timeZoneOf } from '../../src/domain/monitoring/digest-schedule.ts'
 import { foldLetters, type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
+import { ruleTexts } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { FilledWith } from '../../src/operations/fields.ts'
 import {
@@ -94,7 +95,7 @@ async function planBody(event: IncomingEvent, services: PlanServices): Promise<E
       case 'opened':
         return { kind: 'welcome' }
       case 'refused':
-        return { kind: 'refusal', text: botText(body.rule, language) }
+        return { kind: 'refusal', text: localize(ruleTexts[body.rule], language) }
       case 'home_opened':
         return { kind: 'home' }
       case 'typed_command':

@@ -1,5 +1,6 @@
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { chatCredential } from '../../src/pipeline/call.ts'
 import type { ChatServices } from './chat-services.ts'
 import type { CommandTable } from './command-table.ts'
 
@@ -32,7 +33,7 @@ export async function callOperation(
   }: Pick<PlanRun, 'event' | 'userId' | 'idempotencyKey' | 'signal' | 'services'>,
 ): Promise<unknown> {
   const { output } = await services.invoke(operation, {
-    credential: { kind: 'platform', platform: event.person.platform, userId },
+    credential: chatCredential(userId, event),
     input: () => input,
     language: event.language,
     idempotencyKey,

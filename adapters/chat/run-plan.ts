@@ -108,6 +108,7 @@ function openPage(
       submitLabel: botText('submit', language),
       values,
       fields,
+      place: event.place,
     },
     now,
   )

@@ -14,6 +14,7 @@ import type { Language } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { findReadChannel } from '../../src/operations/chat-platforms/ask-directory.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { ruleTexts } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { ChannelFacts } from '../../src/ports/chat-directory.ts'
 import type { Change } from '../../src/ports/store.ts'
@@ -23,7 +24,7 @@ import type { PlanRun } from './plan-run.ts'
 import { type SharedCard, type SharePlan, shareActions, type UsedActions } from './share-plan.ts'
 import { botText } from './texts.ts'
 import { toBands } from './without-figures.ts'
-import { findBrokenRule } from './workspace-rules.ts'
+import { mayPost } from './workspace-rules.ts'
 
 /** The shareable part of a private answer: its title and the bands of its facts, never figures or names. */
 export function toSharedCard(operation: Operation, card: SharedCard): SharedCard | undefined {
@@ -89,9 +90,8 @@ async function findChannel(
 ): Promise<ChannelFacts> {
   const { person } = event
   const { place } = plan
-  const rule = await findBrokenRule(plan, { ...event, place }, services.store)
-  if (rule !== undefined) {
-    throw new Failure('forbidden', { en: botText(rule, 'en'), fr: botText(rule, 'fr') })
+  if (!(await mayPost(person, place, services.store))) {
+    throw new Failure('forbidden', ruleTexts.channelNotAllowed)
   }
   return await findReadChannel(person, place.channelId, { ports: services.ports, signal })
 }

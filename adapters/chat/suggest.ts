@@ -1,3 +1,4 @@
+import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { hideFigures } from '../../src/domain/text/hide-figures.ts'
 import { foldLetters, type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
@@ -5,6 +6,7 @@ import { findIdentity, identityId } from '../../src/operations/accounts/chat-ide
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
+import { chatCredential } from '../../src/pipeline/call.ts'
 import type { ChatReceiver, Suggestion, SuggestionRequest } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
 import { type CommandTable, findField } from './command-table.ts'
@@ -125,18 +127,18 @@ function createRowCache(services: ChatServices, table: CommandTable): ReadRows {
   }
 }
 
-/** The person's own records; nothing before their first contact or past their limits. */
+/** The person's own records; nothing before their first contact, past their limits, or against the admins' rules. */
 async function readRows(
   { list, rows }: RowSource,
-  { person }: SuggestionRequest,
+  { person, serverId }: SuggestionRequest,
   { store, invoke, ports }: ChatServices,
   table: CommandTable,
 ): Promise<readonly Suggestion[]> {
   const target = table.find(list)
   const identity = await findIdentity(person, { store })
   if (identity === undefined || target?.kind !== 'operation') return []
-  const { platform } = person
-  const credential = { kind: 'platform', platform, userId: identity.value.userId } as const
+  const place = { ...directPlace, ...(serverId === undefined ? {} : { serverId }) }
+  const credential = chatCredential(identity.value.userId, { person, place })
   try {
     const { output } = await invoke(target.operation, { credential, input: () => ({}) })
     const items = (output as Record<string, unknown>)[rows]

@@ -3,6 +3,7 @@ import { answerDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import { findAsked } from '../../src/operations/chats/turn-history.ts'
+import { chatCredential } from '../../src/pipeline/call.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import { type AddressedAnswer, address, type VisibleAnswer } from './answer.ts'
 import { answerFiles } from './answer-files.ts'
@@ -183,7 +184,7 @@ async function askCoach(
   const isOpen = event.place.kind !== 'dm'
   const isPublic = isOpen || !showsFigures(platform, ports)
   const { output } = await invoke(operation, {
-    credential: { kind: 'platform', platform, userId },
+    credential: chatCredential(userId, event),
     input: () => input,
     language: event.language,
     isPublic,

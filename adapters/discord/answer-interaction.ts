@@ -74,6 +74,7 @@ async function suggest(
   const others = basic.filter((option) => option !== focused)
   return await suggestInTime(receiver, {
     person: toPerson(getUserId(interaction)),
+    ...(interaction.guild_id === undefined ? {} : { serverId: interaction.guild_id }),
     language: getLanguage(interaction),
     command: first.name,
     field: focused.name,

@@ -27,7 +27,10 @@ export function createSlackDirectory(api: SlackApi): ChatDirectory {
         serverId: workspaceId,
         name: found.name,
         isPrivate: found.is_private === true,
-        isShared: found.is_ext_shared === true || found.is_pending_ext_shared === true,
+        isShared:
+          found.is_ext_shared === true ||
+          found.is_pending_ext_shared === true ||
+          found.is_org_shared === true,
       }
     },
     isMember: (person, channelId, signal) => isMember(person, channelId, api, signal),
@@ -39,15 +42,28 @@ export function createSlackDirectory(api: SlackApi): ChatDirectory {
       const { profile, real_name, name } = answer.user
       return profile?.display_name || real_name || name
     },
-    async isAdmin({ workspaceId, platformUserId: user }, _place, signal) {
-      const answer = await visible(
-        api.call(workspaceId, (client) => client.users.info({ user }), signal),
-      )
-      const { is_admin, is_owner, is_primary_owner, is_stranger, deleted } = answer?.user ?? {}
-      if (is_stranger === true || deleted === true) return false
-      return is_admin === true || is_owner === true || is_primary_owner === true
-    },
+    isAdmin: (person, _place, signal) => isAdmin(person, api, signal),
   }
+}
+
+/** Rules hold wherever the installation does: an organization's are made by its own admins, not by those of a workspace. */
+async function isAdmin(
+  { workspaceId, platformUserId: user }: ChatPerson,
+  api: SlackApi,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [installation, answer] = await Promise.all([
+    api.call(workspaceId, (client) => client.auth.test(), signal),
+    visible(api.call(workspaceId, (client) => client.users.info({ user }), signal)),
+  ])
+  const person = answer?.user
+  if (person === undefined || person.is_stranger === true || person.deleted === true) return false
+  const { enterprise_user: member } = person
+  const isOrganization = installation.is_enterprise_install === true
+  // Of another organization, whose channel is shared.
+  if (isOrganization && member?.enterprise_id !== workspaceId) return false
+  const rank = isOrganization ? member : person
+  return rank?.is_admin === true || rank?.is_owner === true || rank?.is_primary_owner === true
 }
 
 /** Pages through the person's channels: most people are in fewer channels than a channel has people. */

@@ -1,6 +1,8 @@
 import type { Caller, Principal } from '../domain/caller.ts'
+import type { ChatPlatformName, IncomingEvent } from '../domain/chat-platforms/messages.ts'
 import type { MessageOrigin } from '../domain/chats/chat-records.ts'
 import type { Language } from '../domain/text/language.ts'
+import type { RuledPlace } from '../operations/chat-platforms/workspace-rules.ts'
 import type { Progress } from '../operations/context.ts'
 import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { OpenReply, ReplyPosition } from '../replies/streamed-reply.ts'
@@ -19,12 +21,31 @@ export interface BearerCredential {
 }
 
 /** A person whose identity the door has verified: a signed platform request, or the local owner. */
-interface PlatformIdentity {
+type PlatformIdentity = ChatIdentity | LocalIdentity
+
+/** A person of a chat platform; the rules of the admins where they act hold for all that they run. */
+interface ChatIdentity extends RuledPlace {
   readonly kind: 'platform'
-  readonly platform: 'slack' | 'discord' | 'stdio'
+  readonly platform: ChatPlatformName
   /** The user of this service who owns the platform's account. */
   readonly userId: string
 }
+
+/** The owner of this machine. */
+interface LocalIdentity {
+  readonly kind: 'platform'
+  readonly platform: 'stdio'
+  readonly userId: string
+}
+
+/** The credential of a person of a chat platform; an `origin` is where they wrote, whatever the place of the answer. */
+export const chatCredential = (
+  userId: string,
+  { person, place, origin = place }: Pick<IncomingEvent, 'person' | 'place' | 'origin'>,
+): Credential => ({
+  ...{ kind: 'platform', platform: person.platform, userId },
+  ...{ person, place: origin },
+})
 
 /** The door itself is the proof: a socket that only the operator can open. */
 interface OperatorCredential {

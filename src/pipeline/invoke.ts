@@ -3,6 +3,7 @@ import type { Operation } from '../operations/define-operation.ts'
 import type { FollowableReply } from '../replies/replies.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Services } from './services.ts'
+import { checkAdminRules } from './steps/admin-rules.ts'
 import { type Admitted, admit, identify, ownCaller } from './steps/admit.ts'
 import { answerConversation } from './steps/answer-danger.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
@@ -28,9 +29,9 @@ interface Chosen extends Admitted {
 }
 
 /**
- * The one way in: authenticate (401) → limit (429) → authorize (403) → read and validate the input
- * (400) → prepare → handle → commit → answer. Conversations are checked for danger before their limits
- * are enforced.
+ * The one way in: authenticate (401) → limit (429) → authorize (403) → rules of a chat's admins (403) → read and
+ * validate the input (400) → prepare → handle → commit → answer. Conversations are checked for danger before their
+ * limits and the rules are enforced.
  */
 export function createInvoke(services: Services): Invoke {
   const toolBox = createToolBox(services.catalogue)
@@ -92,10 +93,12 @@ export function createInvoke(services: Services): Invoke {
     const now = services.clock()
     const chosen = await choose(target, call, now)
     const { operation, caller, refusal } = chosen
+    const checkRules = () => checkAdminRules(operation, call.credential, services)
+    if (operation.conversation === undefined) await checkRules()
     const input = await validInput(chosen, call)
     const run = newRun(operation, input, caller, call, now)
     if (operation.conversation === undefined) return await answer(run)
-    return await answerConversation(run, refusal, answer, running)
+    return await answerConversation(run, { refusal, checkRules }, answer, running)
   }
 }
 

@@ -98,8 +98,16 @@ export function judgeAdmins(name: string, openWorld: () => Promise<ChatWorld>): 
     it('can end conversations, and begin them again', async () => {
       expect(await run(ada, money, 'admin', 'off ask')).toContain('send-message')
       expect(await run(ann, money, 'ask', 'What is a good score?')).toContain('switched this off')
+      const typed = 'messages: role: user, content: What is a good score'
+      expect(await run(ann, money, 'run', `ask-coach ${typed}`)).toContain('switched this off')
       expect(await run(ada, money, 'admin', 'on ask')).not.toContain('send-message')
       expect(await run(ann, money, 'ask', 'What is a good score?')).not.toContain('switched')
+    })
+
+    it('end no right of a person over what is theirs', async () => {
+      const answered = await run(ada, money, 'admin', 'off delete-account')
+      expect(answered).toContain('delete-account cannot be switched off')
+      expect(await run(ann, money, 'export-account')).not.toContain('switched this off')
     })
 
     it('say what is wrong with a name that is no command', async () => {

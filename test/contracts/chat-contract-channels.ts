@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
+import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
+import { chatCredential } from '../../src/pipeline/call.ts'
 import { monitoringRequest } from '../documents/engine/requests.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { seenBy, shown } from './chat-scene.ts'
@@ -21,8 +23,8 @@ export function judgeChannels(name: string, openWorld: OpenWorld): void {
     const found = catalogue.find((one) => one.name === operation)
     const identity = await findIdentity(member.person, { store })
     if (found === undefined || identity === undefined) throw new Error(`no ${operation}`)
-    const { platform } = member.person
-    const credential = { kind: 'platform', platform, userId: identity.value.userId } as const
+    const { person } = member
+    const credential = chatCredential(identity.value.userId, { person, place: directPlace })
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the operation answered
     return (await invoke(found, { credential, input: () => input })).output as any
   }

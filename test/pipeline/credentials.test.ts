@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { catalogue } from '../../src/operations/catalogue.ts'
 import { getRateLimits } from '../../src/operations/people/get-rate-limits.ts'
-import type { Credential } from '../../src/pipeline/call.ts'
+import { type Credential, chatCredential } from '../../src/pipeline/call.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -28,25 +29,31 @@ async function call(name: string, credential: Credential, input: object = {}) {
   return (await services.invoke(operation, { credential, input: () => input })).output
 }
 
-const onSlack = { kind: 'platform', platform: 'slack', userId: 'slack:T1:U2' } as const
+const onSlack = (userId: string) =>
+  chatCredential(userId, {
+    person: { platform: 'slack', workspaceId: 'T1', platformUserId: 'U2' },
+    place: directPlace,
+  })
 
 describe('a person whom a platform has verified', () => {
   it('is a user of the service without any token', async () => {
-    expect(await call('get-rate-limits', onSlack)).toMatchObject({ tier: 'free' })
+    expect(await call('get-rate-limits', onSlack('slack:T1:U2'))).toMatchObject({ tier: 'free' })
   })
 
   it('has the plan that the operator gave them', async () => {
     await call('set-tier', { kind: 'operator' }, { name: 'slack:T1:U3', tier: 'pro' })
-    const limits = await call('get-rate-limits', { ...onSlack, userId: 'slack:T1:U3' })
+    const limits = await call('get-rate-limits', onSlack('slack:T1:U3'))
     expect(limits).toMatchObject({ tier: 'pro' })
   })
 
   it('may not do what only the operator may', async () => {
-    await expect(call('list-api-keys', onSlack)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(call('list-api-keys', onSlack('slack:T1:U2'))).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
   })
 
   it('has one bucket of limits, whichever door they come through', async () => {
-    const alice = { kind: 'platform', platform: 'discord', userId: 'alice' } as const
+    const alice = onSlack('alice')
     const { headers } = await service.ask('GET', '/api/rate-limits')
     let left = Number.NaN
     await services.invoke(getRateLimits, {

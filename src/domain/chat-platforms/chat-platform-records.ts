@@ -156,6 +156,8 @@ export type LinkContent =
       readonly submitLabel: string
       readonly values: Readonly<Record<string, unknown>>
       readonly fields: readonly LinkField[]
+      /** Where it was asked for; absent: in a direct message. */
+      readonly place?: ChatPlace
     }
   /** Shows a card that the chat may not show. */
   | { readonly kind: 'view'; readonly card: Card; readonly files?: readonly CommandFile[] }

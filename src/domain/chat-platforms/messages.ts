@@ -25,7 +25,7 @@ export interface ChatPlace {
 export interface ChannelReaders {
   /** Not everybody of the workspace or server reads it. */
   readonly isPrivate: boolean
-  /** People of other organizations read it, too (Slack Connect). */
+  /** People of other workspaces (Enterprise Grid) or organizations (Slack Connect) read it, too. */
   readonly isShared: boolean
 }
 
@@ -66,6 +66,9 @@ export interface IncomingEvent {
   readonly body: IncomingBody
 }
 
+/** Rule of the admins of a workspace or server that forbids something. */
+export type BrokenRule = 'channelNotAllowed' | 'operationOff'
+
 export type IncomingBody =
   | {
       readonly kind: 'message'
@@ -95,7 +98,7 @@ export type IncomingBody =
       readonly values: Readonly<Record<string, string>>
     }
   /** Not answered, by a rule of the workspace's admins. */
-  | { readonly kind: 'refused'; readonly rule: 'channelNotAllowed' | 'operationOff' }
+  | { readonly kind: 'refused'; readonly rule: BrokenRule }
   /** The person opened the conversation with the bot. */
   | { readonly kind: 'opened' }
   /** The person opened their home page of the bot. */

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
+import { directPlace } from '../../domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
 import { Failure, StaleWrite } from '../../errors.ts'
 import { releaseLink, takeLink } from '../../operations/accounts/one-time-link.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import { toCommandNames } from '../../operations/typed-input/command-names.ts'
+import { chatCredential } from '../../pipeline/call.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 import type { Change } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
@@ -117,9 +119,9 @@ async function runOperation(
   }: { readonly visit: Visit<Form>; readonly form: URLSearchParams; readonly userId: string },
   { invoke, facts }: DoorServices,
 ): Promise<unknown> {
-  const { platform } = link.value.person
+  const { person } = link.value
   const call = {
-    credential: { kind: 'platform', platform, userId } as const,
+    credential: chatCredential(userId, { person, place: content.place ?? directPlace }),
     language,
     input: () => inputFrom(operation, content, form, facts.bureauNames),
     // A secret is not stored for a second try.

@@ -41,7 +41,7 @@ export const subscriptionOutput = named(
     channelName: z.string(),
     /** Not everybody of the workspace or server read the channel when its owner was asked. */
     isPrivate: z.boolean(),
-    /** People of other organizations did. */
+    /** People of other workspaces or organizations did. */
     isShared: z.boolean(),
     /** Null: all. */
     bureaus: outputList(bureauField).nullable(),

@@ -89,8 +89,8 @@ const readers = {
     fr: 'Tout le monde : le canal est public.',
   },
   shared: {
-    en: 'Also people of other organizations: the channel is shared with them.',
-    fr: 'Aussi des personnes d’autres organisations : le canal est partagé avec elles.',
+    en: 'Also people of other workspaces or organizations: the channel is shared with them.',
+    fr: 'Aussi des personnes d’autres espaces de travail ou organisations : le canal est partagé avec elles.',
   },
 } as const satisfies Record<string, Localized>
 

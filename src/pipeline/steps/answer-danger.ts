@@ -4,19 +4,29 @@ import type { Call, Outcome } from '../call.ts'
 import { compiled } from '../parse.ts'
 import { contextOf, type Run, type RunServices } from './run.ts'
 
+interface Obstacles {
+  /** Set past a limit. */
+  readonly refusal: Failure | undefined
+  /** Rejects with Failure('forbidden') where a chat's admins ended conversations. */
+  checkRules(): Promise<void>
+}
+
 /**
- * Answers a conversation by `answer`; a person in danger even when a limit, a model or the store fails.
- * `refusal` is set past a limit.
+ * Answers a conversation by `answer`; a person in danger even when a limit or a rule refuses, or a model or the store
+ * fails.
  */
 export async function answerConversation(
   run: Run,
-  refusal: Failure | undefined,
+  { refusal, checkRules }: Obstacles,
   answer: (run: Run) => Promise<Outcome>,
   services: RunServices,
 ): Promise<Outcome> {
   const danger = await dangerOf(run, services)
   if (refusal !== undefined && danger?.isUrgent !== true) throw refusal
-  if (danger === undefined) return await answer(run)
+  if (danger === undefined) {
+    await checkRules()
+    return await answer(run)
+  }
   if (refusal !== undefined) return answerBare(run, danger, run.call, services)
   const watched = watchStream(run.call)
   try {

@@ -4,6 +4,7 @@ import { Failure } from '../../errors.ts'
 import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { ModelTool } from '../../ports/language-model.ts'
+import { checkAdminRules } from './admin-rules.ts'
 import { authorize } from './admit.ts'
 import { newRun, type Run, type RunServices, runOnce } from './run.ts'
 import { validate } from './validate.ts'
@@ -65,6 +66,7 @@ export function toolsFor(run: Run, whole: ToolBox, services: RunServices): Model
       try {
         if (operation === undefined) throw new Failure('not_found', `There is no tool ${name}.`)
         authorize(run.caller, operation)
+        await checkAdminRules(operation, run.call.credential, services)
         const input = validate(operation.input, argumentsFrom(args), run.language)
         // A run of its own, without the writes that are committed with the answer.
         const called = newRun(operation, input, run.caller, run.call, run.now)

@@ -3,6 +3,7 @@ import { createBoltLogger } from '../../../adapters/slack/bolt-logger.ts'
 import { createSlackDirectory } from '../../../adapters/slack/directory.ts'
 import { configuredToken } from '../../../adapters/slack/one-workspace.ts'
 import { createSlackApi } from '../../../adapters/slack/web-api.ts'
+import { hasMoreReaders } from '../../../src/domain/chat-platforms/channel-subscription.ts'
 import { type DirectoryWorld, judgeDirectory } from '../../contracts/chat-directory-contract.ts'
 import { type SlackEmulator, startSlackEmulator } from '../../emulators/slack/emulator.ts'
 import { never } from './slack-bot.ts'
@@ -47,11 +48,24 @@ async function openWorld(): Promise<DirectoryWorld & { readonly slack: SlackEmul
 
 judgeDirectory('Slack', openWorld)
 
-it('says that people of other organizations read a channel, too', async () => {
+it.each([
+  ['organizations', { isShared: true }],
+  ['workspaces of the organization', { isOrgShared: true }],
+])('says that people of other %s read a channel, too', async (_, shared) => {
   await using world = await openWorld()
   const ann = world.join()
-  const channel = world.slack.workspace.addChannel({ name: 'partners', isShared: true })
+  const channel = world.slack.workspace.addChannel({ name: 'partners', ...shared })
   expect((await world.directory.findChannel(ann, channel.id, never))?.isShared).toBe(true)
+})
+
+it('notices that a channel is shared with another workspace meanwhile', async () => {
+  await using world = await openWorld()
+  const ann = world.join()
+  const { id } = world.open('team', [ann], true)
+  const asked = await world.directory.findChannel(ann, id, never)
+  world.slack.channel(id).isOrgShared = true
+  const now = await world.directory.findChannel(ann, id, never)
+  expect(asked && now && hasMoreReaders(now, asked)).toBe(true)
 })
 
 it('finds a member whose channels fill several pages', async () => {

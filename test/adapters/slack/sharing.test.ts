@@ -77,9 +77,11 @@ describe('sharing from the direct message', () => {
     expect(preview.text).toContain('The members of #bob-talks, a private channel, will read it')
   })
 
-  it('says that people of other organizations read a shared channel', async () => {
+  it('says that people of other workspaces or organizations read a shared channel', async () => {
     const { preview } = await choose('cyd', { isShared: true }, 'Share this in #cyd-talks?')
-    expect(preview.text).toContain('People of other organizations read #cyd-talks, too')
+    expect(preview.text).toContain(
+      'People of other workspaces or organizations read #cyd-talks, too',
+    )
   })
 
   it('is refused in a channel in which the person is not', async () => {

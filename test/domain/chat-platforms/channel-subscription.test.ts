@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type ChannelChange, toChannelChange } from '../../../src/domain/chat-platforms/channel-change.ts'
-import { addChanges, type ChannelSubscriptionRecord, hasMoreReaders, toPosted } from '../../../src/domain/chat-platforms/channel-subscription.ts'
+import {
+  type ChannelChange,
+  toChannelChange,
+} from '../../../src/domain/chat-platforms/channel-change.ts'
+import {
+  addChanges,
+  type ChannelSubscriptionRecord,
+  hasMoreReaders,
+  toPosted,
+} from '../../../src/domain/chat-platforms/channel-subscription.ts'
 import { notificationKinds } from '../../../src/domain/monitoring/notification.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)

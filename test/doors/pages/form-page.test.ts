@@ -8,7 +8,8 @@ import type { LinkDelivery } from '../../../src/ports/link-delivery.ts'
 import type { Transaction } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { disputeRequest } from '../../documents/engine/requests.ts'
-import { chatService, jordan } from '../../operations/accounts/chat-service.ts'
+import { chatService, jordan, kim } from '../../operations/accounts/chat-service.ts'
+import { saveRules } from '../../support/admin-rules.ts'
 import { findTexts } from '../../support/canaries.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { openPage } from './browser.ts'
@@ -89,6 +90,31 @@ describe('The page of a form', () => {
     expect(disputes).toHaveLength(1)
     expect((await page.send(entries)).status).toBe(404)
     expect(delivered).toHaveLength(1)
+  })
+
+  it('runs nothing that the admins have switched off since it was opened', async () => {
+    const { opened, delivered, url } = await withForm()
+    await using service = opened
+    const page = await openPage(url)
+    const { store } = service.services
+    await saveRules(store, jordan, {}, { switchedOff: ['generate-dispute'] })
+    const refused = await page.send(entries)
+    expect(refused.status).toBe(403)
+    expect(refused.html).toContain('Your admins have switched this off')
+    await saveRules(store, jordan, {}, {})
+    expect((await service.run(jordan, 'list-disputes')).disputes).toEqual([])
+    expect(delivered).toEqual([])
+    expect((await refused.send(entries)).status).toBe(200)
+  })
+
+  it('has the rules of the place in which it was asked for', async () => {
+    const place = { kind: 'channel', channelId: 'C1', threadId: null, serverId: 'S1' } as const
+    await using service = await chatService()
+    await service.account(kim)
+    const page = await openPage(await service.link(kim, { ...dispute, place }))
+    const rules = { switchedOff: ['generate-dispute'] }
+    await saveRules(service.services.store, kim, place, rules)
+    expect((await page.send(entries)).status).toBe(403)
   })
 
   it('is sent with effect by one of two at once', async () => {

@@ -13,6 +13,8 @@ export interface ChannelOptions {
   readonly hasBot?: boolean
   /** Shared with another organization by Slack Connect. */
   readonly isShared?: boolean
+  /** Shared with other workspaces of the same organization. */
+  readonly isOrgShared?: boolean
 }
 
 export function createChannel(
@@ -32,6 +34,7 @@ export function createChannel(
     members: new Set([...(options.members ?? []), ...bot]),
     ...(person === undefined ? {} : { person }),
     isShared: options.isShared ?? false,
+    isOrgShared: options.isOrgShared ?? false,
     isArchived: false,
     messages: [],
   }

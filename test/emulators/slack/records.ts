@@ -14,6 +14,8 @@ export interface UserRecord {
   readonly locale: string
   readonly timeZone: string
   readonly isAdmin: boolean
+  /** Admin of the organization of their workspace. */
+  readonly isOrgAdmin: boolean
   readonly isBot: boolean
   readonly isForeign: boolean
 }
@@ -27,6 +29,7 @@ export interface ChannelRecord {
   /** The person of a direct message. */
   readonly person?: string
   isShared: boolean
+  isOrgShared: boolean
   isArchived: boolean
   readonly messages: MessageRecord[]
 }

@@ -61,7 +61,7 @@ export function toWireFile(state: State, file: FileRecord): Fields {
   }
 }
 
-export function toWireUser(user: UserRecord): Fields {
+export function toWireUser(state: State, user: UserRecord): Fields {
   return {
     id: user.id,
     team_id: user.team,
@@ -85,6 +85,25 @@ export function toWireUser(user: UserRecord): Fields {
     is_bot: user.isBot,
     is_app_user: false,
     ...(user.isForeign ? { is_stranger: true } : {}),
+    ...toEnterpriseUser(state, user),
+  }
+}
+
+/** Present for members of an organization's workspaces only. */
+function toEnterpriseUser(state: State, user: UserRecord): Fields {
+  const { enterpriseId = '' } = state.workspaces.get(user.team) ?? {}
+  const enterprise = state.enterprises.get(enterpriseId)
+  if (enterprise === undefined) return {}
+  return {
+    enterprise_user: {
+      id: user.id,
+      enterprise_id: enterprise.id,
+      enterprise_name: enterprise.name,
+      is_admin: user.isOrgAdmin,
+      is_owner: false,
+      is_primary_owner: false,
+      teams: [user.team],
+    },
   }
 }
 
@@ -100,8 +119,9 @@ export function toWireChannel(channel: ChannelRecord, botUserId: string): Fields
     is_private: channel.kind !== 'channel',
     is_archived: channel.isArchived,
     is_general: channel.name === 'general',
-    is_shared: channel.isShared,
+    is_shared: channel.isShared || channel.isOrgShared,
     is_ext_shared: channel.isShared,
+    is_org_shared: channel.isOrgShared,
     is_member: channel.members.has(botUserId),
     context_team_id: channel.workspace,
     num_members: channel.members.size,

@@ -35,6 +35,8 @@ interface UserOptions {
   readonly locale?: string
   readonly timeZone?: string
   readonly isAdmin?: boolean
+  /** Admin of the organization of their workspace. */
+  readonly isOrgAdmin?: boolean
   readonly isBot?: boolean
   /** Comes from another organization, through Slack Connect. */
   readonly isForeign?: boolean
@@ -138,6 +140,7 @@ const toUser = (state: State, workspace: WorkspaceRecord, options: UserOptions):
   locale: options.locale ?? 'en-US',
   timeZone: options.timeZone ?? 'America/Toronto',
   isAdmin: options.isAdmin ?? false,
+  isOrgAdmin: options.isOrgAdmin ?? false,
   isBot: options.isBot ?? false,
   isForeign: options.isForeign ?? false,
 })

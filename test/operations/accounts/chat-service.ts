@@ -3,7 +3,7 @@ import type {
   ChatIdentityRecord,
   LinkContent,
 } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
-import type { ChatPerson } from '../../../src/domain/chat-platforms/messages.ts'
+import { type ChatPerson, directPlace } from '../../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../../src/domain/text/language.ts'
 import type { CreateDoor, DoorServices } from '../../../src/doors/door.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../src/operations/accounts/chat-identity.ts'
 import { createLink } from '../../../src/operations/accounts/one-time-link.ts'
 import { createAction } from '../../../src/operations/chat-platforms/chat-actions.ts'
+import { chatCredential } from '../../../src/pipeline/call.ts'
 import { RecordedPlatform } from '../../support/chat-bot.ts'
 import { noon } from '../../support/shared-service.ts'
 import { until } from '../../support/time.ts'
@@ -77,8 +78,7 @@ export async function chatService(overrides: Overrides = {}): Promise<ChatServic
     async run(person, name, input = {}) {
       const operation = catalogue.find((one) => one.name === name)
       if (operation === undefined) throw new Error(`there is no ${name}`)
-      const { platform } = person
-      const credential = { kind: 'platform', platform, userId: await account(person) } as const
+      const credential = chatCredential(await account(person), { person, place: directPlace })
       return (await invoke(operation, { credential, input: () => input })).output
     },
     async link(person, content, language = 'en') {

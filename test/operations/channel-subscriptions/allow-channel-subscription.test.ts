@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveRules } from '../../support/admin-rules.ts'
 import { openScene, wordsOf } from './channel-scene.ts'
 
 const allow = 'Allow in #team'
@@ -54,6 +55,19 @@ describe('consent', () => {
       'More people can read #team now than when I asked you, so nothing is posted.',
     )
     expect((await scene.subscriptions())[0]?.value.status).toBe('asked')
+  })
+
+  it('is refused once the admins switched off the command that asked', async () => {
+    await using scene = await openScene()
+    await scene.types('ann', 'subscribe')
+    const question = await scene.question('ann')
+    const team = { platform: 'slack', workspaceId: 'T1' } as const
+    const rules = { switchedOff: ['create-channel-subscription'] }
+    await saveRules(scene.bot.services.store, team, {}, rules)
+    expect(wordsOf(await scene.press('ann', question, allow))).toContain('switched this off')
+    expect((await scene.subscriptions())[0]?.value.status).toBe('asked')
+    await scene.press('ann', question, 'No')
+    expect(await scene.subscriptions()).toEqual([])
   })
 
   it('replaces what was allowed in the channel before', async () => {

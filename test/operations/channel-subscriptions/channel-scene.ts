@@ -1,5 +1,10 @@
-import type { ChatPlace, IncomingBody } from '../../../src/domain/chat-platforms/messages.ts'
+import {
+  type ChatPlace,
+  directPlace,
+  type IncomingBody,
+} from '../../../src/domain/chat-platforms/messages.ts'
 import { findIdentity } from '../../../src/operations/accounts/chat-identity.ts'
+import { chatCredential } from '../../../src/pipeline/call.ts'
 import type { Stored } from '../../../src/ports/store.ts'
 import { monitoringRequest } from '../../documents/engine/requests.ts'
 import { type Bot, RecordedPlatform, type Seen, startBot, typed } from '../../support/chat-bot.ts'
@@ -98,7 +103,7 @@ export async function openScene({
       const operation = catalogue.find((one) => one.name === name)
       if (operation === undefined) throw new Error(`there is no ${name}`)
       const userId = await account(user)
-      const credential = { kind: 'platform', platform: 'slack', userId } as const
+      const credential = chatCredential(userId, { person: person(user), place: directPlace })
       return (await invoke(operation, { credential, input: () => input })).output
     },
     async watch(user, score, setup = {}) {

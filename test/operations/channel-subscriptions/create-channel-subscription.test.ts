@@ -40,12 +40,12 @@ describe('the question to the owner', () => {
     ])
   })
 
-  it('names readers of other organizations, and that everybody reads a public channel', async () => {
+  it('names readers of other workspaces and organizations, and that everybody reads a public channel', async () => {
     await using scene = await openScene()
     scene.directory.change('C1', { isPrivate: false, isShared: true })
     await scene.types('ann', 'subscribe')
     expect(wordsOf(await scene.question('ann'))).toContain(
-      'Who reads it: Everybody: the channel is public. Also people of other organizations: the channel is shared with them.',
+      'Who reads it: Everybody: the channel is public. Also people of other workspaces or organizations: the channel is shared with them.',
     )
   })
 

@@ -49,7 +49,7 @@ export const identityMethods: Methods = {
   'users.info': {
     scope: 'users:read',
     perMinute: tier.four,
-    run: (call) => ({ user: toWireUser(findUser(call, toText(call.args['user']))) }),
+    run: (call) => ({ user: toWireUser(call.state, findUser(call, toText(call.args['user']))) }),
   },
   'users.conversations': {
     scope: 'channels:read',
@@ -83,7 +83,7 @@ export const identityMethods: Methods = {
     run({ state, workspace, args }) {
       for (const user of state.users.values()) {
         const isIt = user.workspace === workspace.id && user.email === args['email']
-        if (isIt) return { user: toWireUser(user) }
+        if (isIt) return { user: toWireUser(state, user) }
       }
       throw new SlackError('users_not_found')
     },
