@@ -144,7 +144,7 @@ export function judgeChannels(name: string, openWorld: OpenWorld): void {
       ])
     })
 
-    it('reads nothing more once it is taken back, from the DM or through HTTP', async () => {
+    it('reads nothing more once it is taken back, from the DM or through HTTP, and asks anew after a join', async () => {
       const ann = world.join('art')
       await watch(ann)
       const [byList, byHttp, kept] = ['listed', 'other', 'kept'].map((channel) =>
@@ -171,6 +171,7 @@ export function judgeChannels(name: string, openWorld: OpenWorld): void {
       )
       const ended = await world.service.ask('DELETE', `/api/channel-subscriptions/${id}`, { token })
       expect(ended.status).toBe(200)
+      await allow(await shown(ann.inDm, 'You allowed #kept'), ann, 'kept')
       await report(ann, 712)
       await post(kept, 'up 72 points')
       expect([...world.openly(byList), ...world.openly(byHttp)]).toEqual([])

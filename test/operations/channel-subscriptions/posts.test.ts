@@ -331,7 +331,7 @@ describe('a channel in which the admins’ rules allow no posts', () => {
     await scene.types('ben', 'admin off subscribe')
     await scene.types('ben', 'admin off delete-channel-subscription')
     const refused = await scene.press('ann', question, 'Allow in #team')
-    expect(wordsOf(refused)).toContain('The administrators’ rules do not allow')
+    expect(wordsOf(refused)).toContain('Your admins have switched this off here')
     await scene.types('ben', 'admin on subscribe')
     await scene.press('ann', question, 'Allow in #team')
     await scene.types('ben', 'admin off subscribe')
