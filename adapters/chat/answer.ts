@@ -36,6 +36,12 @@ export interface Answer {
   readonly changes?: readonly Change[]
 }
 
+/** The answer behind words that are read first. */
+export const withFirstWords = (text: string, answer: Answer | undefined): Answer => ({
+  ...answer,
+  markdown: [text, answer?.markdown].filter(Boolean).join('\n\n'),
+})
+
 export interface AddressedAnswer {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
