@@ -36,6 +36,12 @@ export interface Answer {
   readonly changes?: readonly Change[]
 }
 
+/** The answer behind words that are read first. */
+export const withFirstWords = (text: string, answer: Answer | undefined): Answer => ({
+  ...answer,
+  markdown: [text, answer?.markdown].filter(Boolean).join('\n\n'),
+})
+
 export interface AddressedAnswer {
   readonly changes: readonly Change[]
   readonly work: readonly NewWork[]
@@ -93,7 +99,7 @@ function toMessages(
   const { buttons, actions } = createButtons(answer.buttons ?? [], person, services)
   changes.push(...(answer.changes ?? []), ...actions)
   const origin = originOf(event)
-  const base = { person, language, replaces: null, ...(origin === undefined ? {} : { origin }) }
+  const base = { person, language, replaces: null, ...origin }
   const card = answer.card === undefined ? null : { ...answer.card, buttons }
   const markdown = answer.markdown ?? null
   const files = answer.files ?? []
@@ -112,9 +118,15 @@ function toMessages(
   return isApart ? [first, { ...base, id: newId('out'), ...inDm(files) }] : [first]
 }
 
-/** The place in which others read, too. */
-const originOf = ({ place, origin }: IncomingEvent) =>
-  origin ?? (place.kind === 'dm' ? undefined : place)
+/** The place in which others read, too. What has a handle was written to the bot alone. */
+function originOf({
+  place,
+  origin = place,
+  replyHandle,
+}: IncomingEvent): Pick<OutgoingMessage, 'origin' | 'isAskedOpenly'> {
+  if (origin.kind === 'dm') return {}
+  return replyHandle === null ? { origin, isAskedOpenly: true } : { origin }
+}
 
 /** Files say what they are. */
 const inDm = (files: readonly OutgoingFile[]) =>

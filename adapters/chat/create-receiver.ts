@@ -16,7 +16,7 @@ import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
 import { type CommandTable, createCommandTable } from './command-table.ts'
-import { findCertainDanger, findDanger, typedWords } from './find-danger.ts'
+import { certainDangerIn, dangerIn, typedWords } from './find-danger.ts'
 import { createForm } from './form.ts'
 import { eventKey } from './keys.ts'
 import { type EventPlan, planEvent, planVisibility, typedCommand } from './plan-event.ts'
@@ -119,7 +119,7 @@ function planInDanger(
   const isTalk = asked.kind === 'message' || asked.kind === 'question'
   // Text that is no command may be anything.
   const isFree = isTalk || asked.kind === 'refusal'
-  const danger = isFree ? findDanger(event) : findCertainDanger(event)
+  const danger = isFree ? dangerIn(event) : certainDangerIn(event)
   if (danger === undefined) return undefined
   const isDone = asked.kind === 'operation' && rule === undefined
   return isDone || isTalk ? asked : { kind: 'question', text: typedWords(event) }
@@ -200,7 +200,7 @@ function toQueued(event: IncomingEvent, plan: EventPlan, table: CommandTable): I
   const text = typedCommand(event, table)
   if (text !== undefined) return { ...event, body: { kind: 'typed_command', text } }
   if (body.kind !== 'message' || event.place.kind === 'dm') return event
-  return findDanger(event) === undefined ? event : { ...event, ...privately(event) }
+  return dangerIn(event) === undefined ? event : { ...event, ...privately(event) }
 }
 
 /** A message of danger does not wait behind an answer that is being written. */
@@ -209,7 +209,7 @@ async function withUrgency(
   store: Pick<Store, 'get'>,
 ): Promise<IncomingEvent> {
   const { body, place, person } = event
-  if (body.kind !== 'message' || findDanger(event)?.isUrgent !== true) return event
+  if (body.kind !== 'message' || dangerIn(event)?.isUrgent !== true) return event
   const conversation = await store.get('conversations', conversationKey(person, place))
   return (conversation?.value.turn ?? null) === null ? event : { ...event, isUrgent: true }
 }

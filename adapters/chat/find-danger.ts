@@ -1,5 +1,7 @@
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
-import { answerDanger, type DangerAnswer } from '../../src/domain/danger/danger.ts'
+import { type DangerAnswer, findCertainDanger, findDanger } from '../../src/domain/danger/danger.ts'
+
+type Typed = Pick<IncomingEvent, 'body' | 'language'>
 
 /** The typed words of a message, a command or a form; empty for a press of a button. */
 export function typedWords({ body }: Pick<IncomingEvent, 'body'>): string {
@@ -21,19 +23,9 @@ export function typedWords({ body }: Pick<IncomingEvent, 'body'>): string {
 }
 
 /** Helping words for a person who may be in danger; they come before any other answer. */
-export const findDanger = (
-  event: Pick<IncomingEvent, 'body' | 'language'>,
-): DangerAnswer | undefined => {
-  const content = typedWords(event)
-  return content.trim() === ''
-    ? undefined
-    : answerDanger([{ role: 'user', content }], event.language)
-}
+export const dangerIn = (event: Typed): DangerAnswer | undefined =>
+  findDanger(typedWords(event), event.language)
 
-/** The same where a doubtful word is rather a name or a value: in a command or a form. */
-export function findCertainDanger(
-  event: Pick<IncomingEvent, 'body' | 'language'>,
-): DangerAnswer | undefined {
-  const found = findDanger(event)
-  return found?.isWhole === true ? found : undefined
-}
+/** The same for a command or a form. */
+export const certainDangerIn = (event: Typed): DangerAnswer | undefined =>
+  findCertainDanger(typedWords(event), event.language)

@@ -6,7 +6,7 @@ import {
 import type { Language } from '../../src/domain/text/language.ts'
 import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import type { LinkDelivery } from '../../src/ports/link-delivery.ts'
-import { address } from './answer.ts'
+import { address, withFirstWords } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { presentAnswer } from './present-answer.ts'
 
@@ -14,12 +14,13 @@ import { presentAnswer } from './present-answer.ts'
 export function createLinkDelivery(services: ChatServices): LinkDelivery {
   const { catalogue, clock, newId, store } = services
   return {
-    async deliver(person, { operation: name, output, language }) {
+    async deliver(person, { operation: name, output, language, help }) {
       const operation = catalogue.find((one) => one.name === name)
       if (operation === undefined) throw new Error(`there is no operation ${name}`)
       const event = toEvent(person, language, newId('page'))
       const run = { event, services, now: clock() }
-      const answer = await presentAnswer(operation, output, run)
+      const presented = await presentAnswer(operation, output, run)
+      const answer = help === undefined ? presented : withFirstWords(help, presented)
       const contactSince = (await findIdentity(person, { store }))?.value.createdAt
       const visible = { answer, visibility: 'private' } as const
       return address([visible], event, { newId, now: clock(), contactSince })

@@ -28,7 +28,7 @@ import {
   typedFields,
 } from './command-table.ts'
 import { echo } from './echo.ts'
-import { findCertainDanger } from './find-danger.ts'
+import { certainDangerIn } from './find-danger.ts'
 import { parseTypedValues, splitCommand } from './parse-typed-command.ts'
 import { planShare, type SharePlan } from './share-plan.ts'
 import { botText } from './texts.ts'
@@ -122,7 +122,7 @@ export function planVisibility(
   plan: EventPlan,
   event: Pick<IncomingEvent, 'place' | 'body' | 'language'>,
 ): Visibility {
-  if (plan.kind !== 'operation' || findCertainDanger(event) !== undefined) return 'private'
+  if (plan.kind !== 'operation' || certainDangerIn(event) !== undefined) return 'private'
   return visibilityOf(plan.operation.dataClass, event.place)
 }
 

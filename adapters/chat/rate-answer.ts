@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ChatPerson, ShownFeedback } from '../../src/domain/chat-platforms/messages.ts'
-import { isDangerAnswer } from '../../src/domain/danger/danger.ts'
+import { leadingDangerText } from '../../src/domain/danger/danger.ts'
 import { identityId } from '../../src/operations/accounts/chat-identity.ts'
 import {
   type ActionServices,
@@ -25,7 +25,9 @@ export const feedbackOn = (
   markdown: string,
   person: ChatPerson,
 ): ShownFeedback | undefined =>
-  messageId === undefined || isDangerAnswer(markdown) ? undefined : toIds(messageId, person)
+  messageId === undefined || leadingDangerText(markdown) !== undefined
+    ? undefined
+    : toIds(messageId, person)
 
 /** The effects of the buttons, which are saved before the answer can be whole. */
 export function feedbackActions(

@@ -10,11 +10,11 @@ import {
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
 import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
-import { type Answer, address } from './answer.ts'
+import { type Answer, address, withFirstWords } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
 import { createCommandTable, typedFields } from './command-table.ts'
 import { failureText } from './failure-text.ts'
-import { findCertainDanger } from './find-danger.ts'
+import { certainDangerIn } from './find-danger.ts'
 import { offerPrompts } from './offer-prompts.ts'
 import { type EventPlan, planEvent, planVisibility } from './plan-event.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -88,7 +88,7 @@ async function answerPlan(
   const shownTo = isRefused ? 'private' : visibility
   // The tour names a new account, which a link replaces, and is for the person alone.
   const isTour = plan.kind === 'welcome' || (plan.kind === 'bot' && plan.name === 'link')
-  const danger = findCertainDanger(event)
+  const danger = certainDangerIn(event)
   const hasTour = isFirstContact && !isTour && visibility === 'private' && danger === undefined
   const toured = answer !== undefined && hasTour ? withTour(answer, event) : answer
   const whole = danger === undefined ? toured : withFirstWords(danger.text, toured)
@@ -101,11 +101,6 @@ async function answerPlan(
   }
 }
 
-const withFirstWords = (text: string, answer: Answer | undefined): Answer => ({
-  ...answer,
-  markdown: [text, answer?.markdown].filter(Boolean).join('\n\n'),
-})
-
 /** Rejects with Postponed when the event is to be run again. */
 async function runOrRefuse(
   plan: EventPlan,
@@ -116,7 +111,8 @@ async function runOrRefuse(
   try {
     return { answer: await runPlan(plan, run), isRefused: false }
   } catch (error) {
-    waitOutOutage(error, receivedAt, services.clock())
+    // Help does not wait for an outage to end.
+    if (certainDangerIn(event) === undefined) waitOutOutage(error, receivedAt, services.clock())
     if (!(error instanceof Failure) || error.kind === 'internal') services.defect(error)
     const isUsed = onceKeyOf(plan) !== undefined && isConflict(error)
     const markdown = isUsed

@@ -5,6 +5,7 @@ import {
   noContent,
   type OutgoingMessage,
 } from '../../src/domain/chat-platforms/messages.ts'
+import { leadingDangerText } from '../../src/domain/danger/danger.ts'
 import { retryDelayMs } from '../../src/jobs/work-handler.ts'
 import { enqueue, sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
 import type { ChatPlatformFailure, ChatProblem, MessageEnd } from '../../src/ports/chat-platform.ts'
@@ -64,10 +65,11 @@ const hasOtherContact = ({ owner }: OutgoingMessage): boolean =>
 /**
  * A private message that cannot be shown where it was asked for goes to the person's DM. When that is closed
  * it goes back to where they wrote, for their eyes alone; where no platform can do that, a notice says how
- * to get it and nothing of what it is.
+ * to get it and nothing of what it is. Words that help a person in danger stand before the notice: they say
+ * nothing of the person, who wrote for all to read.
  */
 function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMessage | undefined {
-  const { target, id, origin, language } = message
+  const { target, id, origin, language, isAskedOpenly } = message
   const moved = `${id}+`
   if (id.endsWith('++')) return undefined
   if (message.owner?.kind === 'share') return shareFailed(message, moved)
@@ -77,7 +79,8 @@ function fallback(message: OutgoingMessage, hasEphemeral: boolean): OutgoingMess
   }
   if (!isDirect(target) || origin === undefined) return undefined
   if (hasEphemeral) return { ...message, id: moved, target: { kind: 'ephemeral', place: origin } }
-  const markdown = botText('dmsClosed', language)
+  const help = isAskedOpenly ? leadingDangerText(message.markdown ?? '') : undefined
+  const markdown = [help, botText('dmsClosed', language)].filter(Boolean).join('\n\n')
   const { feedback: _, ...rest } = message
   const notice = { ...rest, ...noContent, id: moved, markdown }
   return { ...notice, target: { kind: 'place', place: origin } }

@@ -4,7 +4,7 @@ import type {
   ConversationTurn,
 } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
-import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { findDanger } from '../../src/domain/danger/danger.ts'
 import { detectLanguage } from '../../src/domain/text/detect-language.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
@@ -131,7 +131,7 @@ function inLanguageOf(text: string, event: IncomingEvent): IncomingEvent {
 /** A sentence may be dangerous only as a whole, when it was sent in pieces. */
 function placeSafely(event: IncomingEvent, text: string): IncomingEvent {
   if (event.place.kind === 'dm') return event
-  const danger = answerDanger([{ role: 'user', content: text }], event.language)
+  const danger = findDanger(text, event.language)
   return danger === undefined ? event : { ...event, place: directPlace, origin: event.place }
 }
 

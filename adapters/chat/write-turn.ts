@@ -1,5 +1,5 @@
 import type { ConversationRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import { answerDanger } from '../../src/domain/danger/danger.ts'
+import { findDanger } from '../../src/domain/danger/danger.ts'
 import { Failure } from '../../src/errors.ts'
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import { findAsked } from '../../src/operations/chats/turn-history.ts'
@@ -11,7 +11,7 @@ import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { findEdited, isEdit } from './edited-question.ts'
 import { failureText } from './failure-text.ts'
-import { findDanger } from './find-danger.ts'
+import { dangerIn } from './find-danger.ts'
 import { isContact } from './message-owners.ts'
 import { Postponed, spreadOut, waitOutOutage } from './postponed.ts'
 import { noteOwnAnswer, waitForRelay } from './relay-order.ts'
@@ -45,35 +45,42 @@ async function writeAnswers(question: TurnQuestion, services: ChatServices): Pro
     await paceThread(event, services)
     await waitForRelay(question, services)
   }
+  const isInDanger = findDanger(text, event.language) !== undefined
+  // Reading files takes long: help does not wait for it.
+  const help = isInDanger ? await answerQuestion(question, services) : undefined
   const files = await answerFiles(question, services)
-  // Words beside a file are its caption, unless they ask something.
-  const isCaption = files.length > 0 && !text.includes('?')
-  const outcome =
-    text === '' || isCaption
-      ? withoutWords(question, files.length)
-      : await answerQuestion(question, services)
-  const answers = [
-    ...tour(question),
-    ...files,
-    ...(outcome.answer === undefined ? [] : [outcome.answer]),
-  ]
+  const outcome = help ?? (await answerWords(question, files.length, services))
+  const answered = outcome.answer === undefined ? [] : [outcome.answer]
+  const answers = isInDanger ? [...answered, ...files] : [...tour(question), ...files, ...answered]
   const { newId, clock } = services
   const addressed = address(answers, event, { newId, now: clock(), contactSince })
   return () => endTurn(question, outcome.chatId, addressed, services)
 }
 
 /** A mention alone asks what there is; files are answered for themselves. */
-function withoutWords({ event, chatId }: TurnQuestion, files: number): TextOutcome {
+async function answerWords(
+  question: TurnQuestion,
+  files: number,
+  services: ChatServices,
+): Promise<TextOutcome> {
+  const { event, chatId } = question
+  if (asksSomething(question)) return await answerQuestion(question, services)
   if (files > 0) return { answer: undefined, chatId }
   const markdown = botText('welcomeNext', event.language)
   return { answer: { answer: { markdown }, visibility: 'private' }, chatId }
 }
 
-/** A first contact gets a tour; somebody in danger does not. */
-function tour({ turn, event, text }: TurnQuestion): VisibleAnswer[] {
-  const isInDanger = answerDanger([{ role: 'user', content: text }], event.language) !== undefined
-  if (!turn.isFirstContact || isInDanger || event.place.kind !== 'dm' || event.replyHandle !== null)
-    return []
+/** The words of a message with files are their caption, unless they ask something. */
+const asksSomething = ({ events, text }: TurnQuestion): boolean =>
+  text.includes('?') ||
+  events.some(({ value: { event } }) => {
+    const body = event?.body
+    return body?.kind === 'message' && body.files.length === 0 && body.text.trim() !== ''
+  })
+
+/** A first contact gets a tour. */
+function tour({ turn, event }: TurnQuestion): VisibleAnswer[] {
+  if (!turn.isFirstContact || event.place.kind !== 'dm' || event.replyHandle !== null) return []
   return [{ answer: welcome({ event }), visibility: 'private' }]
 }
 
@@ -94,7 +101,7 @@ async function answerQuestion(
   if (!isEdit(question.event)) return await answerText(question, services)
   const found = await findEdited(question, services)
   if (found === undefined) {
-    return findDanger(question.event) === undefined
+    return dangerIn(question.event) === undefined
       ? { answer: undefined, chatId: question.chatId }
       : await answerText(question, services)
   }

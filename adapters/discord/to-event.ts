@@ -17,6 +17,7 @@ import type {
   PlaceKind,
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
+import { dangerIn } from '../chat/find-danger.ts'
 import { parseModal } from './modal.ts'
 import { formatHandle } from './reply-handle.ts'
 
@@ -180,7 +181,7 @@ const isOfPerson = ({ author, webhook_id, type }: APIMessage): boolean =>
   webhook_id === undefined &&
   messageTypes.includes(type)
 
-/** A message in the DM whose text its person has changed. */
+/** A message in the DM whose text its person has changed, or anywhere to words of danger. */
 export function toEditEvent(
   message: GatewayMessageCreateDispatchData,
   known: Parameters<typeof toMessageEvent>[1],
@@ -188,8 +189,10 @@ export function toEditEvent(
   const event = toMessageEvent(message, known)
   const { edited_timestamp: editedAt } = message
   // Previews of links change a message as well, and leave no time.
-  if (event === undefined || editedAt === null || event.place.kind !== 'dm') return undefined
+  if (event === undefined || editedAt === null) return undefined
   if (event.body.kind !== 'message' || event.body.text === '') return undefined
+  // Others have read the answer to what was asked before.
+  if (event.place.kind !== 'dm' && dangerIn(event) === undefined) return undefined
   const { id, body } = event
   return { ...event, id: `${id} edit ${editedAt}`, body: { ...body, files: [], edits: id } }
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import { type Language, type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatReceiver, EventAnswer } from '../chat/chat-receiver.ts'
+import { certainDangerIn } from '../chat/find-danger.ts'
 import { suggestInTime } from '../chat/suggest-in-time.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import type { ForeignNotices } from './foreign-notices.ts'
@@ -167,7 +168,8 @@ async function takeInteraction(
     await acknowledge()
   } catch (error) {
     services.failed(error)
-    if (!isAcknowledged) await interaction.refuse(localize(notSaved, language))
+    const refusal = [certainDangerIn(event)?.text, localize(notSaved, language)]
+    if (!isAcknowledged) await interaction.refuse(refusal.filter(Boolean).join('\n\n'))
   }
 }
 

@@ -24,8 +24,10 @@ export interface EventDraft {
 /** The person's DM, where the event has no place of its own. */
 const direct: ChatPlace = { kind: 'dm', channelId: '', threadId: null }
 
-/** Messages of a person; all other subtypes are edits, joins and the like. */
-const subtypes: ReadonlySet<unknown> = new Set([undefined, 'file_share'])
+/** Messages of a person, also by `/me` and shown beside their thread; all other subtypes are edits, joins and the like. */
+const subtypes: ReadonlySet<unknown> = new Set([
+  ...[undefined, 'file_share', 'me_message', 'thread_broadcast'],
+])
 
 /**
  * A message in a DM, or one that mentions the bot elsewhere. In a DM each message of a person begins a thread

@@ -743,6 +743,8 @@ export const limits = {
     installRequestsPerMinute: 30,
     /** Someone of another workspace is answered once in this time. */
     noticeIntervalMs: hour,
+    /** Answers to someone of another workspace who may be in danger, in that time: nobody makes the bot send on. */
+    maxForeignHelp: 20,
     /** A person's channels, page by page, when it is checked whether they read one. */
     channelsPerPage: 999,
     maxChannelPages: 10,

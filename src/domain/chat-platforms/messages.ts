@@ -171,6 +171,8 @@ export interface OutgoingMessage {
   readonly target: ChatTarget
   /** Place in which the person wrote, for a private message whose DM is closed. */
   readonly origin?: ChatPlace
+  /** Others in `origin` could read what the person wrote. */
+  readonly isAskedOpenly?: true
   /** CommonMark with tables: the coach's words. */
   readonly markdown: string | null
   readonly card: ShownCard | null

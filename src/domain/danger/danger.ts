@@ -113,6 +113,16 @@ export function answerDanger(
   }
 }
 
+/** Signs of danger in words that belong to no conversation. */
+export const findDanger = (words: string, usual: DangerLanguage): DangerAnswer | undefined =>
+  words.trim() === '' ? undefined : answerDanger([{ role: 'user', content: words }], usual)
+
+/** The same where a doubtful word is rather a name or a value: in a command or a form. */
+export function findCertainDanger(words: string, usual: DangerLanguage): DangerAnswer | undefined {
+  const found = findDanger(words, usual)
+  return found?.isWhole === true ? found : undefined
+}
+
 /** True when the reply is no answer to our question: about money, or too long. */
 function hasMovedOn(words: readonly string[]): boolean {
   const isLong = words.filter((word) => word !== sentenceBreak).length > maxShortReply
@@ -175,9 +185,9 @@ export function findDangerText(message: string): DangerText | undefined {
   return byText.get(message.trim())
 }
 
-/** True for an answer that consists of, or begins with, one of our texts to somebody in danger. */
-export const isDangerAnswer = (content: string): boolean =>
-  allTexts.some((text) => content.startsWith(text))
+/** The text to somebody in danger that an answer consists of, or begins with. */
+export const leadingDangerText = (content: string): string | undefined =>
+  allTexts.find((text) => content.startsWith(text))
 
 const allTexts = (Object.keys(texts) as DangerText[]).flatMap((name) =>
   (['en', 'fr', 'es'] as const).map((language) => dangerText(name, language)),

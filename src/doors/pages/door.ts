@@ -1,5 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import type { LinkContent } from '../../domain/chat-platforms/chat-platform-records.ts'
+import { findCertainDanger } from '../../domain/danger/danger.ts'
 import type { Language } from '../../domain/text/language.ts'
 import type { RateWindow } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
@@ -21,7 +22,14 @@ import { formCookie, formToken, isOwnForm, setCookie } from './form-token.ts'
 import { joinPages } from './join-page.ts'
 import { readForm } from './read-form.ts'
 import { viewPages } from './view-page.ts'
-import { failureText, formTokenField, gonePage, type LinkPages, type Visit } from './visit.ts'
+import {
+  failureText,
+  formTokenField,
+  gonePage,
+  type LinkPages,
+  type Visit,
+  withHelp,
+} from './visit.ts'
 
 /**
  * Pages of one-time links: what no chat may carry. Opening one has no effect, since programs that show
@@ -44,7 +52,7 @@ export const createPagesDoor: CreateDoor = (services) => ({
       try {
         await answer(exchange, services)
       } catch (error) {
-        refusePage(exchange, error, services)
+        sendPage(exchange, failedPage(exchange, error, services), exchange.language)
       }
     })
   },
@@ -55,7 +63,7 @@ const pageWindows: readonly RateWindow[] = [
 ]
 
 async function answer(exchange: Exchange, services: DoorServices): Promise<void> {
-  const { request, parameters } = exchange
+  const { request } = exchange
   const { method = '' } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     return refuse(exchange, notAllowed(), services.exchanges)
@@ -64,26 +72,63 @@ async function answer(exchange: Exchange, services: DoorServices): Promise<void>
   const address = () => toLimitKey(services.exchanges.addressOf(request))
   const { allowed } = await services.rateLimiter.take(`pages/${address()}`, pageWindows, now)
   if (!allowed) return sendPage(exchange, tooManyPage(exchange.language), exchange.language)
+  const form = method === 'POST' ? await readForm(request, services.exchanges.bodies) : undefined
+  const help = form && findHelp(form, exchange.language)
+  const visiting = { form, help, address }
+  const { page, ...more } = await answerLink(visiting, exchange, services).catch(
+    (error: unknown): AnsweredLink => ({ page: failedPage(exchange, error, services) }),
+  )
+  sendPage(exchange, withHelp(help, page), more.language ?? exchange.language, more.headers)
+}
+
+interface Visiting extends Pick<Visit, 'help' | 'address'> {
+  /** Undefined when the page is only opened. */
+  readonly form: URLSearchParams | undefined
+}
+
+interface AnsweredLink {
+  readonly page: Page
+  /** The request's own where it is absent. */
+  readonly language?: Language
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Help for a person in danger by what they entered, also on the page of a link that is over. */
+function findHelp(form: URLSearchParams, language: Language): string | undefined {
+  const entries = [...form].filter(([name]) => name !== formTokenField)
+  return findCertainDanger(entries.map(([, value]) => value).join('\n'), language)?.text
+}
+
+async function answerLink(
+  { form, help, address }: Visiting,
+  exchange: Exchange,
+  services: DoorServices,
+): Promise<AnsweredLink> {
+  const { request, parameters } = exchange
   const token = String(parameters['token'])
-  const link = await findLink(token, { store: services.store, now })
-  if (link === undefined) return sendPage(exchange, gonePage(exchange.language), exchange.language)
+  const link = await findLink(token, { store: services.store, now: services.clock() })
+  if (link === undefined) return { page: gonePage(exchange.language) }
   const language = languageOf(exchange, link.value.language)
   const cookie = formCookie(request)
   const visit: Visit = {
-    ...{ token, link, content: link.value.content, language, address },
+    ...{ token, link, content: link.value.content, language, help, address },
     formToken: formToken(cookie, link.id, services.ports.vault),
   }
   const page =
-    method === 'POST'
-      ? await usePage(visit, exchange, services)
-      : await pagesOf(visit.content).show(visit, services)
+    form === undefined
+      ? await pagesOf(visit.content).show(visit, services)
+      : await usePage(visit, form, exchange, services)
   const isSecure = services.publicAddress().startsWith('https:')
-  const headers = method === 'HEAD' ? {} : { 'Set-Cookie': setCookie(cookie, isSecure) }
-  sendPage(exchange, page, language, headers)
+  const headers = request.method === 'HEAD' ? {} : { 'Set-Cookie': setCookie(cookie, isSecure) }
+  return { page, language, headers }
 }
 
-async function usePage(visit: Visit, { request }: Exchange, services: DoorServices): Promise<Page> {
-  const form = await readForm(request, services.exchanges.bodies)
+async function usePage(
+  visit: Visit,
+  form: URLSearchParams,
+  { request }: Exchange,
+  services: DoorServices,
+): Promise<Page> {
   const { vault } = services.ports
   const origin = services.publicAddress()
   const sent = form.get(formTokenField) ?? undefined
@@ -103,14 +148,14 @@ function pagesOf({ kind }: LinkContent): LinkPages<LinkContent> {
 const languageOf = ({ request }: Exchange, chat: Language): Language =>
   request.headers['accept-language'] === undefined ? chat : getLanguage(request)
 
-function refusePage(exchange: Exchange, error: unknown, services: DoorServices): void {
+function failedPage(exchange: Exchange, error: unknown, services: DoorServices): Page {
   logDefect(exchange, error, services.exchanges)
   const { language } = exchange
   const failure = error instanceof Failure ? error : new Failure('internal', 'defect')
   const { status } = failureDialects[failure.kind]
   const title = { en: 'That did not work', fr: 'Cela n’a pas fonctionné' }
   const text = failureText(failure, language)
-  sendPage(exchange, plainPage(status, title, [{ en: text, fr: text }], language), language)
+  return plainPage(status, title, [{ en: text, fr: text }], language)
 }
 
 const notAllowed = () =>

@@ -138,14 +138,15 @@ function useKey(linkId: string, form: URLSearchParams): string {
 
 /** Uses the link up with the answer on its way to the chat; rejects with a Failure and neither. */
 async function sendAnswer(
-  { link }: Visit<Form>,
+  { link, help }: Visit<Form>,
   { name: operation }: Operation,
   output: unknown,
   { store, linkDelivery, defect }: DoorServices,
 ): Promise<void> {
   const { person, language } = link.value
   try {
-    const { changes, work } = await linkDelivery.deliver(person, { operation, output, language })
+    const answer = { operation, output, language, help }
+    const { changes, work } = await linkDelivery.deliver(person, answer)
     await store.transact({ changes: [deleteLink(link.id), ...changes], work })
   } catch (error) {
     reportDefect(error, defect)

@@ -18,6 +18,8 @@ export interface Visit<Content extends LinkContent = LinkContent> {
   readonly language: Language
   /** Hidden field of the page's form. */
   readonly formToken: string
+  /** Helping words for a person in danger by what they entered; they stand above the page. */
+  readonly help: string | undefined
   /** Key of the client's address. */
   address(): string
 }
@@ -47,6 +49,12 @@ ${fields}
 /** Refusal above a form. */
 export const refusalText = (text: string): Html =>
   html`<p class="refusal" role="alert">${text}</p>\n`
+
+/** The page behind the words that help a person in danger. */
+export const withHelp = (help: string | undefined, page: Page): Page =>
+  help === undefined
+    ? page
+    : { ...page, body: html`<p class="warning" role="alert">${help}</p>\n${page.body}` }
 
 /** The message of a failure for a person. */
 export function failureText(error: Failure, language: Language): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { IncomingBody } from '../../../src/domain/chat-platforms/messages.ts'
 import { workspaceKey } from '../../../src/operations/chat-platforms/workspace-key.ts'
-import { type Bot, channel, message, startBot, typed } from '../../support/chat-bot.ts'
+import { type Bot, channel, message, type Seen, startBot, typed } from '../../support/chat-bot.ts'
 import { isIdle } from '../../support/relayed-chat.ts'
 import { until } from '../../support/time.ts'
 
@@ -103,6 +104,71 @@ describe('Somebody who may be in danger', () => {
     )
     expect(noted?.markdown).toContain(lifeline)
     expect(JSON.stringify(noted?.card)).toContain('goes to the people who run this coach')
+  })
+})
+
+const report = { name: 'report.txt', mediaType: 'text/plain', bytes: 90, url: 'file:1' }
+
+const withFile = (text: string): IncomingBody => ({
+  ...{ kind: 'message', messageId: text, text },
+  files: [report],
+})
+
+async function botWithReport(): Promise<Bot> {
+  const bot = await startBot()
+  const text = 'Equifax credit report for Jordan Sample\nScore: 640\nModel: VantageScore 3.0'
+  bot.platform.files.set(report.url, Buffer.from(text))
+  return bot
+}
+
+const isAnswer = ({ feedback }: Seen) => feedback !== undefined
+const isReading = ({ card }: Seen) => card?.title === 'Your credit report'
+
+describe('Words beside a file', () => {
+  it.each(['I want to kill myself', 'je veux mourir ce soir'])(
+    'of a person in danger are answered before the file is read: %s',
+    async (text) => {
+      await using bot = await botWithReport()
+      const [help, reading, ...others] = await answers(bot, () => bot.does('gil', withFile(text)))
+      expect(help?.markdown).toContain(lifeline)
+      expect(JSON.stringify(reading?.card)).toContain('640')
+      expect(others).toEqual([])
+    },
+  )
+
+  it('of a person in danger in a channel are answered in the direct message', async () => {
+    await using bot = await botWithReport()
+    const text = 'I want to kill myself'
+    const [help] = await answers(bot, () => bot.does('gil', withFile(text), { place: channel }))
+    expect(help?.markdown).toContain(lifeline)
+    expect(help?.target).toEqual({ kind: 'dm' })
+  })
+
+  it('are heard as a whole when a person in danger sends them right behind it', async () => {
+    await using bot = await botWithReport()
+    const seen = await answers(bot, async () => {
+      await bot.does('gil', withFile('I want to'))
+      await bot.does('gil', message('kill myself'))
+    })
+    expect(seen[0]?.markdown).toContain(lifeline)
+    expect(seen.filter(isReading)).toHaveLength(1)
+  })
+
+  it('are a question when they come in a message of their own', async () => {
+    await using bot = await botWithReport()
+    const seen = await answers(bot, async () => {
+      await bot.does('gil', withFile('My report'))
+      await bot.does('gil', message('Explain what a secured card is, please'))
+    })
+    expect(seen.filter(isReading)).toHaveLength(1)
+    expect(seen.filter(isAnswer)).toHaveLength(1)
+  })
+
+  it('are its caption when they stand in its message and ask nothing', async () => {
+    await using bot = await botWithReport()
+    const seen = await answers(bot, () => bot.does('gil', withFile('My report')))
+    expect(seen.filter(isReading)).toHaveLength(1)
+    expect(seen.filter(isAnswer)).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
+import type { IncomingBody, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
+import { dangerText } from '../../../src/domain/danger/danger.ts'
 import type { ChatProblem } from '../../../src/ports/chat-platform.ts'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import {
@@ -22,8 +23,8 @@ afterEach(async () => {
 async function botThatFails(
   problem: ChatProblem,
   fails: (message: OutgoingMessage) => boolean,
+  platform = new RecordedPlatform(),
 ): Promise<Bot> {
-  const platform = new RecordedPlatform()
   platform.before = (one) => {
     if (fails(one)) throw new ChatPlatformFailure(problem, `slack ${problem}`)
   }
@@ -64,20 +65,31 @@ describe('An answer to somebody in danger in a channel', () => {
 })
 
 describe('Where a platform has no ephemeral messages', () => {
-  test('a notice without content says how to get the answer', async () => {
-    const platform = new RecordedPlatform()
-    Object.assign(platform, { hasEphemeral: false })
-    platform.before = (one) => {
-      if (isDm(one)) throw new ChatPlatformFailure('unreachable', 'discord 50007')
-    }
-    const bot = await startBot(platform)
-    bots.push(bot)
-    await bot.does('ann', message('I want to kill myself'), { place: channel })
-    const answer = await platform.waitFor(() => true)
+  const closed =
+    'I have an answer that is for you alone, but your direct messages are closed. Type `/credit ask` here: only you will see it.'
+
+  /** What all in the channel read of an answer that reaches the person in no other way. */
+  async function readInChannel(body: IncomingBody): Promise<string | null> {
+    const platform = Object.assign(new RecordedPlatform(), { hasEphemeral: false })
+    const isClosed = (one: OutgoingMessage) => isReply(one) || isDm(one)
+    const bot = await botThatFails('unreachable', isClosed, platform)
+    await bot.does('ann', body, { place: channel })
+    const answer = await bot.platform.waitFor(() => true)
     expect(answer.target).toEqual({ kind: 'place', place: channel })
-    expect(answer.markdown).toBe(
-      'I have an answer that is for you alone, but your direct messages are closed. Type `/credit ask` here: only you will see it.',
-    )
+    return answer.markdown
+  }
+
+  test('a notice without content says how to get the answer', async () => {
+    expect(await readInChannel(typed('score'))).toBe(closed)
+  })
+
+  test('it stands behind what helps a person in danger who wrote for all to read', async () => {
+    const read = await readInChannel(message('I want to kill myself'))
+    expect(read).toBe(`${dangerText('self', 'en')}\n\n${closed}`)
+  })
+
+  test('it shows nobody that a person in danger wrote to the bot alone', async () => {
+    expect(await readInChannel(typed('ask I want to kill myself'))).toBe(closed)
   })
 })
 

@@ -54,6 +54,26 @@ test.each(['refusing', 'unavailable', 'silent'] as const)(
   },
 )
 
+test('an edit in a server is heard when its person is in danger by its words', async () => {
+  const bot = await start()
+  await until(isConnected(bot))
+  const alice = discord.user(discord.addUser({ name: 'Alice' }))
+  const channel = discord.addTextChannel(discord.addGuild({ members: [alice.user] }))
+  const { events } = bot.receiver
+  const asked = alice.mention(channel, 'What is a score?')
+  const { content } = asked
+  await until(() => events.length === 1)
+  for (const words of ['What is a good score?', 'I want to kill myself']) {
+    alice.edit(asked, content.replace('What is a score?', words))
+  }
+  await expectDms(bot)
+  expect(events.map(({ body }) => body)).toMatchObject([
+    { text: 'What is a score?' },
+    { text: 'I want to kill myself', edits: asked.id },
+    {},
+  ])
+})
+
 test('an API that is down when the bot starts is tried again', async () => {
   const down = discord.fail('GET /**', { status: 503 }, null)
   const bot = await start()

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { limits } from '../../../src/config/limits.ts'
+import { dangerText } from '../../../src/domain/danger/danger.ts'
 import { Failure } from '../../../src/errors.ts'
 import { never, openBot, type SlackBot } from './slack-bot.ts'
 
@@ -262,6 +264,29 @@ describe.each(['http', 'socket'] as const)('what is received over %s', (mode) =>
       { text: 'Your request could not be saved. Try again in a minute.' },
     ])
   })
+
+  it('a command of a person in danger that the store did not take shows first what helps', async () => {
+    await using bot = await open()
+    const { slack, alice, receiver } = bot
+    receiver.answer = async () => {
+      throw new Error('the store is full')
+    }
+    await alice.command(alice.direct.id, '/credit', 'ask I want to kill myself')
+    const [shown] = slack.ephemerals(alice.id).map(({ text }) => text)
+    expect(shown).toContain(dangerText('self', 'en'))
+    expect(shown).toContain('could not be saved')
+  })
+
+  it.each(['me_message', 'thread_broadcast'])(
+    'a message of the subtype %s is one of its person',
+    async (subtype) => {
+      await using bot = await open()
+      await bot.alice.dm('wants to know what a score is', { subtype })
+      expect(bot.receiver.events).toMatchObject([
+        { body: { text: 'wants to know what a score is' } },
+      ])
+    },
+  )
 })
 
 describe('people of other workspaces', () => {
@@ -290,6 +315,45 @@ describe('people of other workspaces', () => {
       expect(text).toContain('the members of its own workspace only')
       expect(text).toContain('Ce coach ne sert que les membres')
     }
+  })
+
+  const ofTheNotice = 'its own workspace'
+
+  it.each([
+    ['I want to kill myself over my debts', dangerText('self', 'en')],
+    ['je veux mourir ce soir', dangerText('self', 'fr')],
+    ['quiero matarme esta noche', dangerText('self', 'es')],
+  ])('get what helps in place of the notice when they are in danger: %s', async (words, help) => {
+    await using bot = await openBot()
+    const { slack, receiver } = bot
+    const eve = await withForeigner(bot)
+    await eve.mention('shared', 'hello')
+    await slack.waitFor(() => slack.ephemerals(eve.id).length > 0)
+    await eve.mention('shared', words)
+    await eve.command('shared', '/credit', `ask ${words}`)
+    const [notice, ...others] = slack.ephemerals(eve.id).map(({ text }) => text)
+    expect(notice).toContain(ofTheNotice)
+    expect(others).toEqual([help, help])
+    expect(receiver.events).toEqual([])
+  })
+
+  it('read the notice behind a doubtful word', async () => {
+    await using bot = await openBot()
+    const eve = await withForeigner(bot)
+    await eve.mention('shared', 'what is the point of it all')
+    const [shown] = bot.slack.ephemerals(eve.id).map(({ text }) => text)
+    expect(shown).toContain(dangerText('checkIn', 'en'))
+    expect(shown).toContain(ofTheNotice)
+  })
+
+  it('do not make the bot write on and on', async () => {
+    await using bot = await openBot()
+    const eve = await withForeigner(bot)
+    const { maxForeignHelp } = limits.slack
+    for (let count = 0; count < maxForeignHelp + 2; count++) {
+      await eve.mention('shared', `I want to kill myself ${count}`)
+    }
+    expect(bot.slack.ephemerals(eve.id)).toHaveLength(maxForeignHelp)
   })
 
   it('click in vain on what others were shown', async () => {

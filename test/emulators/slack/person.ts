@@ -28,6 +28,8 @@ interface Posted extends Outcome {
 interface PostOptions {
   readonly threadTs?: string
   readonly files?: readonly UploadedFile[]
+  /** `me_message`, or `thread_broadcast` for a reply that its channel shows, too. */
+  readonly subtype?: string
 }
 
 /** What a person can do in Slack. Each action resolves when the app has acknowledged it or was too late. */
@@ -136,6 +138,7 @@ async function post(
     ...(user.isBot ? { botId: `B${user.id.slice(1)}` } : {}),
     ...(options.threadTs === undefined ? {} : { threadTs: options.threadTs }),
     ...(files.length === 0 ? {} : { subtype: 'file_share' }),
+    ...(options.subtype === undefined ? {} : { subtype: options.subtype }),
   })
   // Slack tells the bot only of channels in which it is.
   if (!channel.members.has(workspace.botUserId)) return { ...toOutcome([]), message }
