@@ -4,7 +4,7 @@ import { levels, zeroCode } from '../../src/domain/danger/score.ts'
 import { quantize, randomFrom, shuffled } from '../training.ts'
 import { type DangerExample, type Kind, kinds, type Sparse } from './examples.ts'
 
-const epochs = 16
+const epochs = 32
 const rate = 0.15
 const decay = 1e-3
 /** Share of examples learned as written, not as a variant. */

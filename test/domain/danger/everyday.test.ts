@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scoreDanger } from '../../../src/domain/danger/score.ts'
+import { scoreDanger, thresholds } from '../../../src/domain/danger/score.ts'
 import { askedInEnglish } from '../advice/english-questions.ts'
 import { askedInFrench } from '../advice/french-questions.ts'
 import { questions } from '../advice/questions.ts'
@@ -74,6 +74,34 @@ describe('who does not want to live on, without naming death', () => {
     ['pictures', 'got my 💊 ready, bye everyone'],
   ])('is detected behind %s', (_what, message) => {
     expect(isDetected(message)).toBe(true)
+  })
+})
+
+describe('short words that leave no doubt, which a command or a form is answered by', () => {
+  it.each([
+    'j’ai envie d’en finir avec tout ça',
+    'j’ai envie d’en finir',
+    'Je veux en finir',
+    'chu tanné de vivre',
+    'Je suis tannée de vivre.',
+    'mon conjoint me bat',
+    'Mon mari me frappe',
+    'im sick of living',
+    'quiero acabar con todo',
+  ])('%s', (message) => {
+    expect(scoreDanger(message).score).toBeGreaterThanOrEqual(thresholds.clear)
+  })
+
+  it.each([
+    'J’ai envie d’en finir avec ce crédit-là',
+    'je veux en finir avec mes cartes de crédit',
+    'chu tanné de payer pour rien',
+    'Je suis tanné de vivre d’une paie à l’autre',
+    'Mon conjoint me bat toujours aux cartes',
+    'I’m sick of living paycheck to paycheck',
+    'quiero acabar con mis deudas este año',
+  ])('but not of a bill or a game: %s', (message) => {
+    expect(isDetected(message)).toBe(false)
   })
 })
 
