@@ -60,7 +60,7 @@ async function isAdmin(
   if (person === undefined || person.is_stranger === true || person.deleted === true) return false
   const { enterprise_user: member } = person
   const isOrganization = installation.is_enterprise_install === true
-  // Of another organization, whose channel is shared.
+  // A person of another organization, whose channel is shared.
   if (isOrganization && member?.enterprise_id !== workspaceId) return false
   const rank = isOrganization ? member : person
   return rank?.is_admin === true || rank?.is_owner === true || rank?.is_primary_owner === true

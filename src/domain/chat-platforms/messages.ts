@@ -152,7 +152,7 @@ export type MessageOwner =
       readonly id: string
       /** Id of its record in `shownMessages`; null: it is not replaced later. */
       readonly shownMessageId: string | null
-      /** What that record says of it. */
+      /** Fields of that record. */
       readonly conversationId: string
       readonly questionId: string
       readonly sequence: number

@@ -58,7 +58,7 @@ export async function checkPost(
     : undefined
 }
 
-/** What the owner muted since is posted nowhere; the rest of the post is made anew. */
+/** Withdraws a post with changes that its owner has muted since; the rest of it is made anew. */
 async function withoutMuted(
   subscription: Subscription,
   changes: readonly ChannelChange[],

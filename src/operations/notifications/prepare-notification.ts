@@ -19,7 +19,7 @@ export interface PreparedItems {
   readonly digest: DigestContent | undefined
 }
 
-/** What becomes of a message now; `out_of_date`: nothing that it reports is news any more. */
+/** The fate of a message now; `out_of_date`: nothing that it reports is news any more. */
 export type PreparedNotification =
   | ({ readonly kind: 'now' } & PreparedItems)
   | (Extract<Verdict, { readonly kind: 'delayed' }> & Pick<PreparedItems, 'items'>)

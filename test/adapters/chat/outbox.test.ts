@@ -68,7 +68,7 @@ describe('Where a platform has no ephemeral messages', () => {
   const closed =
     'I have an answer that is for you alone, but your direct messages are closed. Type `/credit ask` here: only you will see it.'
 
-  /** What all in the channel read of an answer that reaches the person in no other way. */
+  /** The notice that all in the channel read of an answer that reaches the person in no other way. */
   async function readInChannel(body: IncomingBody): Promise<string | null> {
     const platform = Object.assign(new RecordedPlatform(), { hasEphemeral: false })
     const isClosed = (one: OutgoingMessage) => isReply(one) || isDm(one)
