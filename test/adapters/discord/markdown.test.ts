@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { escapeMarkdown, toDiscordMarkdown } from '../../../adapters/discord/discord-markdown.ts'
 import { toTextTable } from '../../../adapters/discord/text-table.ts'
 
-/** Discord shows code as it is. */
-const code = /```[\s\S]*?```|`[^`]*`/g
+/** Discord shows code as it is; an escaped sign begins none. */
+const withoutCode = (text: string): string =>
+  text.replace(/(\\[!-/:-@[-`{-~])|```[\s\S]*?```|(`+)[\s\S]*?[^`]\2(?!`)/g, '$1')
 
 describe('Markdown for Discord', () => {
   test('tables become aligned blocks, figures on the right', () => {
@@ -48,11 +49,12 @@ describe('Markdown for Discord', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        const shown = toDiscordMarkdown(parts.join('')).replace(code, '')
+        const shown = withoutCode(toDiscordMarkdown(parts.join('')))
         expect(shown).not.toMatch(/(?<!\\)\]\((?!https:)/)
         expect(shown).not.toContain('http://')
         expect(shown).not.toMatch(/<@\d|@everyone/)
       }),
+      { examples: [[['`', '[a](', '```', '[a](', '```']]] },
     )
   })
 })
