@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { realClock } from '../../test/emulators/discord/clock.ts'
 import { startDiscordEmulator } from '../../test/emulators/discord/emulator.ts'
+import { toPlainText as discordText } from '../../test/emulators/discord/plain-text.ts'
 import { startSlackEmulator } from '../../test/emulators/slack/emulator.ts'
+import { toPlainText as slackText } from '../../test/emulators/slack/plain-text.ts'
 import { until } from '../../test/support/time.ts'
 import type { Variant } from '../measure.ts'
 import { discordSettings, type Settings, slackSettings } from './bots.ts'
@@ -94,7 +96,7 @@ async function onSlack(count: number, { hasRates }: Options): Promise<OpenedPlat
         slack
           .messages(person.direct.id)
           .filter(({ botId }) => botId !== undefined)
-          .map(({ text, blocks }) => text + JSON.stringify(blocks)),
+          .map(slackText),
     }
   })
   return {
@@ -128,7 +130,7 @@ async function onDiscord(count: number, { hasRates }: Options): Promise<OpenedPl
         person
           .read(person.dmChannel)
           .filter(({ author }) => author.isBot)
-          .map(({ content, components }) => content + JSON.stringify(components)),
+          .map(discordText),
     }
   })
   return {

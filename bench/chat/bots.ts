@@ -3,7 +3,9 @@ import {
   type DiscordEmulator,
   startDiscordEmulator,
 } from '../../test/emulators/discord/emulator.ts'
+import { toPlainText as discordText } from '../../test/emulators/discord/plain-text.ts'
 import { type SlackEmulator, startSlackEmulator } from '../../test/emulators/slack/emulator.ts'
+import { toPlainText as slackText } from '../../test/emulators/slack/plain-text.ts'
 import { until } from '../../test/support/time.ts'
 import { startVariant, type Variant } from '../measure.ts'
 
@@ -146,7 +148,7 @@ async function startOnSlack(
           slack
             .messages(person.direct.id)
             .filter(({ botId }) => botId !== undefined)
-            .map((message) => message.text + JSON.stringify(message.blocks))
+            .map(slackText)
             .filter(isAnswer),
       }
     },
@@ -187,7 +189,7 @@ async function startOnDiscord(
           person
             .read(person.dmChannel)
             .filter(({ author }) => author.isBot)
-            .map(({ content, components }) => content + JSON.stringify(components))
+            .map(discordText)
             .filter(isAnswer),
       }
     },

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { realClock } from '../emulators/discord/clock.ts'
 import { startDiscordEmulator } from '../emulators/discord/emulator.ts'
+import { toPlainText as discordText } from '../emulators/discord/plain-text.ts'
 import { startSlackEmulator } from '../emulators/slack/emulator.ts'
+import { toPlainText as slackText } from '../emulators/slack/plain-text.ts'
 import { createDatabase } from '../support/database.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts'
 import { type RunningProcess, startProcessWith } from '../support/process.ts'
@@ -50,7 +52,7 @@ async function openDiscord(stack: AsyncDisposableStack): Promise<Platform> {
         person
           .read(person.dmChannel)
           .filter(({ author }) => author.isBot)
-          .map(({ content, components }) => content + JSON.stringify(components))
+          .map(discordText)
     },
     retry: async () => undefined,
   }
@@ -77,7 +79,7 @@ async function openSlack(stack: AsyncDisposableStack): Promise<Platform> {
         slack
           .messages(person.direct.id)
           .filter(({ botId }) => botId !== undefined)
-          .map(({ text, blocks }) => text + JSON.stringify(blocks))
+          .map(slackText)
     },
     retry: () => slack.retryNow(),
   }

@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
 import type { DiscordEmulator } from '../emulators/discord/emulator.ts'
+import { toPlainText as discordText } from '../emulators/discord/plain-text.ts'
 import type { SlackEmulator } from '../emulators/slack/emulator.ts'
+import { toPlainText as slackText } from '../emulators/slack/plain-text.ts'
 import { closed, listening } from './loopback.ts'
 import type { Deliver } from './redelivery.ts'
 
@@ -76,7 +78,7 @@ export async function createSlackEvents(
       seen: () =>
         [...slack.messages(one.direct.id), ...slack.ephemerals(one.id)]
           .filter(({ botId }) => botId !== undefined)
-          .map(({ text, blocks }) => text + JSON.stringify(blocks)),
+          .map(slackText),
     })
   }
   slack.eventsUrl(undefined)
@@ -111,7 +113,7 @@ export function createDiscordEvents(
       seen: () =>
         [...one.read(one.dmChannel), ...one.ephemerals()]
           .filter(({ author }) => author.isBot)
-          .map(({ content, components }) => content + JSON.stringify(components)),
+          .map(discordText),
     }
   })
 }

@@ -76,5 +76,5 @@ describe('A person in danger by what they type into a page', () => {
 it('A page says nothing of danger to a person who only doubts', async () => {
   await using service = await chatService()
   const page = await (await openForm(service)).send(entries('what is the point of it all'))
-  expect(page.html).not.toContain('988')
+  expect(page.html).not.toMatch(/\b988\b/)
 })
