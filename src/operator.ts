@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { createApp } from './composition/app.ts'
 import { startFailureText } from './composition/start-failures.ts'
 import { settingsFromEnvironment } from './config/settings.ts'
 import { operatorSocketPath } from './doors/operator/door.ts'
@@ -121,6 +120,8 @@ async function run(): Promise<void> {
   if (answered !== undefined) {
     return await printAll(command, answered, (page) => askRunning(socketPath, page))
   }
+  // The whole service is loaded only where none runs: a second of work.
+  const { createApp } = await import('./composition/app.ts')
   await using app = await createApp(settings)
   const operate = ({ operation, input }: Command) => app.operate(operation, input)
   await printAll(command, await operate(command), operate)
