@@ -1,6 +1,5 @@
 import { limits } from '../config/limits.ts'
 import { startOfDay } from '../domain/calendar.ts'
-import type { NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
   applyHourlyLimit,
@@ -31,6 +30,15 @@ import type { NotifyingServices } from './work-handler.ts'
 
 /** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
+
+/** True for a message to which what waits for that moment is added. */
+export const isWaitingFor = (
+  { id, value: { userId, channel } }: Stored<'notifications'>,
+  at: number,
+): boolean =>
+  Array.from({ length: maxWaitingMessages }, (_, part) => part).some(
+    (part) => waitingId(userId, channel, at, part) === id,
+  )
 
 /** Creates messages to the person: one for every address, and one direct message whatever their contacts. */
 export function createNotificationAudience({
@@ -113,7 +121,7 @@ export async function addToWaiting(
     if (items.length === 0) return noEffect
     const hasRoom =
       status === 'delayed' && eventIds.length < limits.notifications.maxItemsPerMessage
-    if (hasRoom) return appendItems(waiting, items, context)
+    if (hasRoom) return appendItems(waiting, { ...message, items }, context)
   }
   const suppressed = {
     items,
@@ -124,12 +132,14 @@ export async function addToWaiting(
   return await addMessage(suppressed, receiver, context)
 }
 
+/** A message that waited for the moment of a digest for another reason becomes that digest. */
 function appendItems(
   message: Stored<'notifications'>,
-  fresh: readonly NotificationItem[],
+  { items: fresh, reason, sendAt }: PlannedMessage,
   { vault }: AudienceContext,
 ): AudienceEffect {
   const { id, value } = message
-  const items = [...openItems(id, value, vault), ...fresh]
-  return { changes: [putNotification(message, withItems(id, items, vault))], work: [] }
+  const items = withItems(id, [...openItems(id, value, vault), ...fresh], vault)
+  const digest = reason === 'digest' ? { digestAt: sendAt } : {}
+  return { changes: [putNotification(message, { ...items, ...digest })], work: [] }
 }

@@ -16,7 +16,7 @@ import {
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Stored, Transaction } from '../ports/store.ts'
 import type { AudienceContext } from './fan-out-events.ts'
-import { addToWaiting } from './notification-audience.ts'
+import { addToWaiting, isWaitingFor } from './notification-audience.ts'
 import { changeMessage, endMessage } from './notification-message.ts'
 import { queueDirectMessage } from './queue-direct-message.ts'
 import {
@@ -135,8 +135,9 @@ async function delay(
 ): Promise<Transaction> {
   const waits = { status: 'delayed', reason, sendAt } as const
   const { id, version: expectVersion, value } = message
-  if (reason !== 'digest' || value.digestAt === sendAt) {
-    return changeMessage(message, { ...waits, firstTriedAt: null }, sendAt)
+  const digest = reason === 'digest' ? { digestAt: sendAt } : {}
+  if (reason !== 'digest' || isWaitingFor(message, sendAt)) {
+    return changeMessage(message, { ...waits, ...digest, firstTriedAt: null }, sendAt)
   }
   const { changes, work } = await addToWaiting({ ...waits, items }, value, context)
   const moved = { kind: 'delete', collection: 'notifications', id, expectVersion } as const

@@ -315,6 +315,28 @@ describe('One morning', () => {
     expect(digestsOf(slack).map(isDigest)).toEqual([true, true])
   })
 
+  it('has what waited for the end of quiet hours at that very hour', async () => {
+    const { joins, alert, run, slack } = alerted(world)
+    world.now = sundayMorning - 8 * hour
+    await joins('slack', 1)
+    await report(['2026-10-30', 712])
+    await choose({ quietHours: { from: '22:00', to: '08:00', timeZone: 'America/Toronto' } })
+    await alert('score_change')
+    await run()
+    world.now += minute
+    await choose({ digest: 'daily' })
+    await run()
+    await alert('late_payment')
+    await run()
+    world.now = sundayMorning
+    await run()
+    const [digest, ...others] = digestsOf(slack)
+    expect(others).toEqual([])
+    expect(isDigest(digest)).toBe(true)
+    expect(digest).toContain('fell by 20 points')
+    expect(digest).toContain('30 days late')
+  })
+
   it('has one digest after a pause of several days', async () => {
     const { alert, run, slack } = await digesting()
     await report(['2026-10-30', 712])
