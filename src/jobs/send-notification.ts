@@ -79,7 +79,7 @@ function format(
 ) {
   const timeZone = timeZoneOf(settings.preferences)
   const options = { channel, language, bureauNames, now, timeZone, contact }
-  return digest === undefined || channel === 'sms'
+  return digest === undefined
     ? formatNotification(items, options)
     : formatDigest({ items, digest }, options)
 }

@@ -7,7 +7,7 @@ import { digestWork } from '../../src/operations/notifications/digest-work.ts'
 import { changePreferences } from '../../src/operations/notifications/notification-preferences.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import { alerted } from './alerted-world.ts'
-import { watch } from './notification-world.ts'
+import { notifying, recordingChannel, watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
@@ -349,5 +349,29 @@ describe('One morning', () => {
     const [digest, ...others] = digestsOf(slack)
     expect(others).toEqual([])
     expect(digest).toContain('fell by 20 points')
+  })
+})
+
+describe('A text message at the time of a digest', () => {
+  it.each([
+    ['muted', { kind: 'score_change', bureau: null, until: null }, 'muted'],
+    ['left', undefined, null],
+  ] as const)('has only what changed: %s', async (_, mute, reason) => {
+    const textMessages = recordingChannel()
+    const { alert, run, messages } = notifying(world, { textMessages })
+    world.now = saturday
+    await watch(world, { sms: '+15145550123' })
+    await report(['2026-10-30', 712])
+    await choose({ digest: 'daily', timeZone: 'America/Toronto' })
+    await alert('score_change')
+    await run()
+    await choose({ mutes: mute === undefined ? [] : [mute] })
+    world.now = sundayMorning
+    await run()
+    expect(await messages('status', 'reason')).toEqual([
+      { status: mute === undefined ? 'sent' : 'suppressed', reason },
+    ])
+    expect(textMessages.sent).toHaveLength(mute === undefined ? 1 : 0)
+    expect(world.lines).toEqual([])
   })
 })

@@ -72,8 +72,10 @@ async function findDigest(
   context: PrepareContext,
 ): Promise<DigestContent | undefined> {
   const { digest = 'off' } = preferences ?? {}
-  const { userId, digestAt } = value
+  const { userId, channel, digestAt } = value
   if (digestAt === undefined || digest === 'off') return undefined
+  // Text messages cost money: they have what changed alone.
+  if (channel === 'sms') return undefined
   if (id !== (await findDigestId(value, digestAt, context.store))) return undefined
   return await loadDigest(userId, digest, context)
 }
