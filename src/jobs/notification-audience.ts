@@ -1,5 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { startOfDay } from '../domain/calendar.ts'
+import { type Channel, channels } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
   applyHourlyLimit,
@@ -54,9 +55,17 @@ export function createNotificationAudience({
     const reaching = await findChannels(userId, recipient, directMessages, context.store)
     if (reaching.length === 0) return noEffect
     const planned = planMessages(items, settings, context.now)
+    const { store, now } = context
+    const day = { from: startOfDay(now), max: maxMessagesPerDay, among: channels }
+    const direct = ['direct_message'] as const
+    const hour = {
+      from: now - hourMs + 1,
+      max: limits.notifications.maxDirectPerHour,
+      among: direct,
+    }
     const [today, directMade] = await Promise.all([
-      countToday(userId, context),
-      countDirectMessages(userId, context),
+      countMessages(userId, day, store),
+      countMessages(userId, hour, store),
     ])
     const effects = await Promise.all(
       reaching.flatMap((channel) => {
@@ -71,27 +80,29 @@ export function createNotificationAudience({
   }
 }
 
-/** Counts the person's messages since midnight (UTC), up to the daily limit. */
-async function countToday(userId: string, { store, now }: AudienceContext): Promise<number> {
-  const { items } = await store.list('notifications', {
-    ...{ index: 'byUser', equals: [userId], from: startOfDay(now), limit: maxMessagesPerDay },
-  })
-  return items.length
-}
-
 const hourMs = 60 * 60 * 1_000
 
-/** Counts the person's direct messages of the last hour, as far as the daily limit lets messages exist. */
-async function countDirectMessages(
+/** Messages per page. */
+const pageSize = 200
+
+/** Counts the person's messages since `from` on the channels, up to `max`. A suppressed one reaches nobody. */
+async function countMessages(
   userId: string,
-  { store, now }: AudienceContext,
+  { from, max, among }: { from: number; max: number; among: readonly Channel[] },
+  store: AudienceContext['store'],
 ): Promise<number> {
-  const { items } = await store.list('notifications', {
-    ...{ index: 'byUser', equals: [userId], from: now - hourMs + 1, limit: 2 * maxMessagesPerDay },
-  })
-  return items.filter(
-    ({ value }) => value.channel === 'direct_message' && value.status !== 'suppressed',
-  ).length
+  let count = 0
+  let after: string | undefined
+  do {
+    const query = { index: 'byUser', equals: [userId], from, limit: pageSize, after } as const
+    const { items, next } = await store.list('notifications', query)
+    const counted = items.filter(
+      ({ value: { status, channel } }) => status !== 'suppressed' && among.includes(channel),
+    )
+    count += counted.length
+    after = next
+  } while (after !== undefined && count < max)
+  return count
 }
 
 async function addMessage(

@@ -273,4 +273,17 @@ describe('A storm of changes', () => {
     await run()
     expect(titles(slack).slice(6)).toEqual(['494 changes in your credit files'])
   })
+
+  it('of which the person wants nothing holds back no possible fraud', async () => {
+    const { joins, alert, run, prefer, slack } = alerted(world)
+    await joins('slack', 1)
+    await prefer({ mutes: [{ kind: 'score_change', bureau: null, until: null }] })
+    for (let count = 0; count < 30; count++) {
+      await alert('score_change')
+      await run()
+    }
+    await alert('new_account')
+    await run()
+    expect(titles(slack)).toEqual(['New account in your Experian file'])
+  })
 })
