@@ -5,6 +5,7 @@ import type { DisputeRecord } from '../../src/domain/records.ts'
 import type { ReportScoreRecord } from '../../src/domain/reports/report.ts'
 import { digestWork } from '../../src/operations/notifications/digest-work.ts'
 import { changePreferences } from '../../src/operations/notifications/notification-preferences.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import { alerted } from './alerted-world.ts'
 import { notifying, recordingChannel, watch } from './notification-world.ts'
@@ -335,6 +336,26 @@ describe('One morning', () => {
     expect(isDigest(digest)).toBe(true)
     expect(digest).toContain('fell by 20 points')
     expect(digest).toContain('30 days late')
+  })
+
+  it('has one digest for those that no contact took, at the next word', async () => {
+    const { writes, alert, run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    slack.before = () => {
+      throw new ChatPlatformFailure('unreachable', 'slack cannot_dm_bot')
+    }
+    await alert('score_change')
+    for (const days of [0, 1, 2]) {
+      world.now = sundayMorning + days * day
+      await run()
+    }
+    slack.before = () => undefined
+    await writes('slack')
+    await run()
+    const [digest, ...others] = digestsOf(slack)
+    expect(others).toEqual([])
+    expect(isDigest(digest)).toBe(true)
+    expect(digest).toContain('fell by 20 points')
   })
 
   it('has one digest after a pause of several days', async () => {
