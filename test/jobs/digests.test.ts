@@ -8,7 +8,7 @@ import { changePreferences } from '../../src/operations/notifications/notificati
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import { alerted } from './alerted-world.ts'
-import { notifying, recordingChannel, watch } from './notification-world.ts'
+import { watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
@@ -124,7 +124,11 @@ describe('A daily digest', () => {
     })
     world.now = sundayMorning
     await run()
-    expect(textOf(slack.seen[0]?.card)).toMatch(/CC-1: Equifax answers by December \d+, 2026/)
+    expect(textOf(slack.seen[0]?.card)).toContain('CC-1: Equifax answers by December 11, 2026')
+    world.now = sundayMorning + 41 * day
+    await run()
+    const late = 'CC-1: Equifax was to answer by December 11, 2026'
+    expect(textOf(slack.seen[1]?.card)).toContain(late)
   })
 
   it('comes by e-mail as text', async () => {
@@ -370,29 +374,5 @@ describe('One morning', () => {
     const [digest, ...others] = digestsOf(slack)
     expect(others).toEqual([])
     expect(digest).toContain('fell by 20 points')
-  })
-})
-
-describe('A text message at the time of a digest', () => {
-  it.each([
-    ['muted', { kind: 'score_change', bureau: null, until: null }, 'muted'],
-    ['left', undefined, null],
-  ] as const)('has only what changed: %s', async (_, mute, reason) => {
-    const textMessages = recordingChannel()
-    const { alert, run, messages } = notifying(world, { textMessages })
-    world.now = saturday
-    await watch(world, { sms: '+15145550123' })
-    await report(['2026-10-30', 712])
-    await choose({ digest: 'daily', timeZone: 'America/Toronto' })
-    await alert('score_change')
-    await run()
-    await choose({ mutes: mute === undefined ? [] : [mute] })
-    world.now = sundayMorning
-    await run()
-    expect(await messages('status', 'reason')).toEqual([
-      { status: mute === undefined ? 'sent' : 'suppressed', reason },
-    ])
-    expect(textMessages.sent).toHaveLength(mute === undefined ? 1 : 0)
-    expect(world.lines).toEqual([])
   })
 })
