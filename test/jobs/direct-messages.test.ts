@@ -202,6 +202,21 @@ describe('An alert to a person of several chat platforms', () => {
   })
 })
 
+describe('A French message about several changes', () => {
+  it('counts them without a gender', async () => {
+    const { joins, alert, run, slack } = alerted(world)
+    await joins('slack', 1, 'fr')
+    await alert('score_change', 'score_change', 'late_payment', 'late_payment')
+    await run()
+    const sections = slack.seen.flatMap(({ card }) => card?.sections ?? [])
+    const facts = sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []))
+    expect(facts).toMatchObject([
+      { label: 'Cotes modifiées', value: '2 au total' },
+      { label: 'Retards de paiement', value: '2 au total' },
+    ])
+  })
+})
+
 describe('A platform that may show no figures', () => {
   it('shows bands and general advice, no creditor and no date', async () => {
     const { joins, alert, run, discord } = alerted(world, { discordShowsFigures: false })

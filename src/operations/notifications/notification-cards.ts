@@ -5,6 +5,7 @@ import {
   formatBureau,
   formatIsoDate,
   toButton,
+  toEmptyText,
   toFacts,
   toLabel,
   toList,
@@ -80,7 +81,7 @@ export function presentNotifications(
   return {
     title: reader.t({ en: 'Messages to you', fr: 'Vos messages' }),
     sections: [
-      ...(rows.length === 0 ? toText(reader.t(none)) : toTable(columns, rows, reader)),
+      ...(rows.length === 0 ? toEmptyText(none, reader) : toTable(columns, rows, reader)),
       ...withHeading(why, toList([...new Set(reasons)]), reader),
       ...toPageNote(next, reader),
     ],
@@ -159,7 +160,7 @@ export function presentPreferences(
         ],
         reader,
       ),
-      ...withHeading(muted, toList(mutes.map((mute) => toMute(mute, reader))), reader),
+      ...withHeading(muted, toList(mutes.map((mute) => toMute(mute, timeZone, reader))), reader),
       ...(digest === 'off' ? [] : toText(t(waitsForDigest))),
       ...(isHeldBack ? toText(t(urgent)) : []),
     ],
@@ -167,15 +168,18 @@ export function presentPreferences(
   }
 }
 
-function toMute({ kind, bureau, until }: PreferencesView['mutes'][number], reader: CardReader) {
+function toMute(
+  { kind, bureau, until }: PreferencesView['mutes'][number],
+  timeZone: string | null,
+  reader: CardReader,
+) {
   const { t } = reader
   const what =
     kind === null ? t({ en: 'Everything', fr: 'Tout' }) : toLabel(kindWords, kind, reader)
   const at = bureau === null ? '' : ` · ${formatBureau(bureau, reader)}`
-  const end = { en: ' until {day}', fr: ' jusqu’au {day}' }
-  return (
-    what + at + (until === null ? '' : fill(end, { day: formatIsoDate(until, reader) }, reader))
-  )
+  const end = { en: ' until {time}', fr: ' jusqu’au {time}' }
+  if (until === null) return what + at
+  return what + at + fill(end, { time: formatMoment(until, timeZone, reader) }, reader)
 }
 
 const timeFormats = { en: 'en-CA', fr: 'fr-CA' } as const
