@@ -115,6 +115,21 @@ describe('An alert to a person of several chat platforms', () => {
     expect([titles(slack), titles(discord)]).toEqual([[fell], []])
   })
 
+  it('that an outage of a day held back comes behind the next one that is taken', async () => {
+    const { joins, alert, run, slack, states } = alerted(world)
+    await joins('slack', 1)
+    fail(slack, 'again', 'slack 503')
+    await alert('new_account')
+    await run()
+    world.now += 86_400_001
+    await run()
+    expect(await states()).toMatchObject([{ status: 'delayed', reason: 'unreachable' }])
+    repair(slack)
+    await alert('score_change')
+    await run()
+    expect(titles(slack)).toEqual([fell, 'New account in your Experian file'])
+  })
+
   it('that is still closed at their next word waits on', async () => {
     const { joins, writes, alert, run, slack, states } = alerted(world)
     await joins('slack', 1)
