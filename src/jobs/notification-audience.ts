@@ -29,17 +29,21 @@ import { isNotified, toNotificationItem } from './notification-item.ts'
 import { createMessage, type Receiver } from './notification-message.ts'
 import type { NotifyingServices } from './work-handler.ts'
 
-/** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
+/** Full messages that wait per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
 
-/** True for a message to which what waits for that moment is added. */
-export const isWaitingFor = (
+/** True for one of the messages in which waits what is sent at that moment. */
+export async function isWaitingFor(
   { id, value: { userId, channel } }: Stored<'notifications'>,
   at: number,
-): boolean =>
-  Array.from({ length: maxWaitingMessages }, (_, part) => part).some(
-    (part) => waitingId(userId, channel, at, part) === id,
-  )
+  store: AudienceContext['store'],
+): Promise<boolean> {
+  for (let part = 0; ; part++) {
+    const waiting = waitingId(userId, channel, at, part)
+    if (waiting === id) return true
+    if ((await store.get('notifications', waiting)) === undefined) return false
+  }
+}
 
 /** Creates messages to the person: one for every address, and one direct message whatever their contacts. */
 export function createNotificationAudience({
@@ -123,16 +127,20 @@ export async function addToWaiting(
   context: AudienceContext,
 ): Promise<AudienceEffect> {
   let { items } = message
-  for (let part = 0; part < maxWaitingMessages; part++) {
+  let full = 0
+  for (let part = 0; full < maxWaitingMessages; part++) {
     const id = waitingId(receiver.userId, receiver.channel, message.sendAt, part)
     const waiting = await context.store.get('notifications', id)
     if (waiting === undefined) return createMessage(id, { ...message, items }, receiver, context)
-    const { status, eventIds } = waiting.value
+    const { status, eventIds, endedAt } = waiting.value
     items = items.filter(({ eventId }) => !eventIds.includes(eventId))
     if (items.length === 0) return noEffect
+    // It left before its moment, since the preferences changed meanwhile.
+    if (endedAt !== null) continue
     const hasRoom =
       status === 'delayed' && eventIds.length < limits.notifications.maxItemsPerMessage
     if (hasRoom) return appendItems(waiting, { ...message, items }, context)
+    full += 1
   }
   const suppressed = {
     items,

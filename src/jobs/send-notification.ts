@@ -136,7 +136,7 @@ async function delay(
   const waits = { status: 'delayed', reason, sendAt } as const
   const { id, version: expectVersion, value } = message
   const digest = reason === 'digest' ? { digestAt: sendAt } : {}
-  if (reason !== 'digest' || isWaitingFor(message, sendAt)) {
+  if (reason !== 'digest' || (await isWaitingFor(message, sendAt, context.store))) {
     return changeMessage(message, { ...waits, ...digest, firstTriedAt: null }, sendAt)
   }
   const { changes, work } = await addToWaiting({ ...waits, items }, value, context)

@@ -375,4 +375,24 @@ describe('One morning', () => {
     expect(others).toEqual([])
     expect(digest).toContain('fell by 20 points')
   })
+
+  it('has what waits for it however often digests were turned off and on', async () => {
+    const { alert, run, slack } = await digesting()
+    for (let times = 0; times < 4; times++) {
+      await alert('score_change')
+      await run()
+      world.now += minute
+      await choose({ digest: 'off' })
+      await run()
+      await choose({ digest: 'daily' })
+    }
+    await alert('late_payment')
+    await run()
+    expect(slack.seen).toHaveLength(4)
+    world.now = sundayMorning
+    await run()
+    const [digest, ...others] = digestsOf(slack).slice(4)
+    expect(others).toEqual([])
+    expect(digest).toContain('30 days late')
+  })
 })
