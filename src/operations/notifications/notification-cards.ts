@@ -26,6 +26,8 @@ const kindWords: Readonly<Record<string, Localized>> = {
   webhook_disabled: { en: 'Webhook turned off', fr: 'Webhook désactivé' },
 }
 
+const digestLabel: Localized = { en: 'Digest', fr: 'Résumé' }
+
 const channelWords: Readonly<Record<string, Localized>> = {
   email: { en: 'E-mail', fr: 'Courriel' },
   sms: { en: 'Text message', fr: 'Message texte' },
@@ -73,7 +75,8 @@ export function presentNotifications(
   const rows = notifications.map(({ createdAt, channel, kinds, status }) => [
     formatIsoDate(createdAt, reader),
     toLabel(channelWords, channel, reader),
-    kinds.map((kind) => toLabel(kindWords, kind, reader)).join(', '),
+    // A digest without changes has no kinds.
+    kinds.map((kind) => toLabel(kindWords, kind, reader)).join(', ') || reader.t(digestLabel),
     toLabel(statusWords, status, reader),
   ])
   const reasons = notifications.flatMap(({ reason }) => (reason === null ? [] : [reason.message]))
@@ -153,7 +156,7 @@ export function presentPreferences(
                 : formatMoment(snoozedUntil, timeZone, reader),
           },
           {
-            label: { en: 'Digest', fr: 'Résumé' },
+            label: digestLabel,
             value: toLabel(digestWords, digest, reader),
           },
           { label: { en: 'Time zone', fr: 'Fuseau horaire' }, value: timeZone },
@@ -189,7 +192,10 @@ function formatMoment(iso: string, timeZone: string | null, { language }: CardRe
   const format = new Intl.DateTimeFormat(timeFormats[language], {
     ...{ dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' },
   })
-  return `${format.format(Date.parse(iso))}${timeZone === null ? ' (UTC)' : ''}`
+  const shown = format.format(Date.parse(iso))
+  // French has an ordinal for the first of a month, which the formatter does not know.
+  const moment = shown.startsWith('1 ') ? `1er${shown.slice(1)}` : shown
+  return `${moment}${timeZone === null ? ' (UTC)' : ''}`
 }
 
 const snoozed = {
