@@ -16,7 +16,7 @@ import { drawFiles } from './output-files.ts'
 import { withCommandNames } from './present-answer.ts'
 import { withoutFigures } from './without-figures.ts'
 
-type Services = Pick<ChatServices, 'ports' | 'catalogue' | 'newId'>
+type Services = Pick<ChatServices, 'ports' | 'catalogue' | 'newId' | 'defect'>
 
 /** Alerts as messages of the bots, by the outbox. */
 export function createDirectMessages(services: Services): DirectMessages {

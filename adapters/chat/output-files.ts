@@ -45,29 +45,32 @@ const letterFile = (base64: string, number: number, language: Language): Outgoin
   base64,
 })
 
-/** Draws the card's charts. */
+/** Draws the card's charts. One that cannot be drawn is missing: the card says in words what it shows. */
 export async function drawFiles(
   { sections }: Pick<Card, 'sections'>,
   {
     services,
-    event,
+    event: { language },
   }: {
-    readonly services: Pick<PlanRun['services'], 'ports'>
+    readonly services: Pick<PlanRun['services'], 'ports' | 'defect'>
     readonly event: Pick<PlanRun['event'], 'language'>
   },
 ): Promise<OutgoingFile[]> {
   const charts = sections.filter((section) => section.kind === 'chart')
-  return await Promise.all(
-    charts.map(async ({ chart, summary }, at): Promise<OutgoingFile> => {
-      const png = await services.ports.chartDrawer.draw(chart, { language: event.language })
-      return {
-        name: `chart-${at + 1}.png`,
-        mediaType: 'image/png',
-        description: summary,
-        base64: Buffer.from(png).toString('base64'),
+  const files = await Promise.all(
+    charts.map(async ({ chart, summary }, at): Promise<OutgoingFile[]> => {
+      try {
+        const png = await services.ports.chartDrawer.draw(chart, { language })
+        const base64 = Buffer.from(png).toString('base64')
+        const name = `chart-${at + 1}.png`
+        return [{ name, mediaType: 'image/png', description: summary, base64 }]
+      } catch (error) {
+        services.defect(error)
+        return []
       }
     }),
   )
+  return files.flat()
 }
 
 /** The answer as a file, where the operation has one. */

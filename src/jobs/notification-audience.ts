@@ -1,6 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { startOfDay } from '../domain/calendar.ts'
-import type { NotificationItem } from '../domain/monitoring/notification.ts'
+import { type Channel, channels } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
   applyHourlyLimit,
@@ -29,8 +29,21 @@ import { isNotified, toNotificationItem } from './notification-item.ts'
 import { createMessage, type Receiver } from './notification-message.ts'
 import type { NotifyingServices } from './work-handler.ts'
 
-/** Waiting messages per channel and moment; what exceeds them appears only in the list of alerts. */
+/** Full messages that wait per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
+
+/** True for one of the messages in which waits what is sent at that moment. */
+export async function isWaitingFor(
+  { id, value: { userId, channel } }: Stored<'notifications'>,
+  at: number,
+  store: AudienceContext['store'],
+): Promise<boolean> {
+  for (let part = 0; ; part++) {
+    const waiting = waitingId(userId, channel, at, part)
+    if (waiting === id) return true
+    if ((await store.get('notifications', waiting)) === undefined) return false
+  }
+}
 
 /** Creates messages to the person: one for every address, and one direct message whatever their contacts. */
 export function createNotificationAudience({
@@ -46,9 +59,17 @@ export function createNotificationAudience({
     const reaching = await findChannels(userId, recipient, directMessages, context.store)
     if (reaching.length === 0) return noEffect
     const planned = planMessages(items, settings, context.now)
+    const { store, now } = context
+    const day = { from: startOfDay(now), max: maxMessagesPerDay, among: channels }
+    const direct = ['direct_message'] as const
+    const hour = {
+      from: now - hourMs + 1,
+      max: limits.notifications.maxDirectPerHour,
+      among: direct,
+    }
     const [today, directMade] = await Promise.all([
-      countToday(userId, context),
-      countDirectMessages(userId, context),
+      countMessages(userId, day, store),
+      countMessages(userId, hour, store),
     ])
     const effects = await Promise.all(
       reaching.flatMap((channel) => {
@@ -63,27 +84,29 @@ export function createNotificationAudience({
   }
 }
 
-/** Counts the person's messages since midnight (UTC), up to the daily limit. */
-async function countToday(userId: string, { store, now }: AudienceContext): Promise<number> {
-  const { items } = await store.list('notifications', {
-    ...{ index: 'byUser', equals: [userId], from: startOfDay(now), limit: maxMessagesPerDay },
-  })
-  return items.length
-}
-
 const hourMs = 60 * 60 * 1_000
 
-/** Counts the person's direct messages of the last hour, as far as the daily limit lets messages exist. */
-async function countDirectMessages(
+/** Messages per page. */
+const pageSize = 200
+
+/** Counts the person's messages since `from` on the channels, up to `max`. A suppressed one reaches nobody. */
+async function countMessages(
   userId: string,
-  { store, now }: AudienceContext,
+  { from, max, among }: { from: number; max: number; among: readonly Channel[] },
+  store: AudienceContext['store'],
 ): Promise<number> {
-  const { items } = await store.list('notifications', {
-    ...{ index: 'byUser', equals: [userId], from: now - hourMs + 1, limit: 2 * maxMessagesPerDay },
-  })
-  return items.filter(
-    ({ value }) => value.channel === 'direct_message' && value.status !== 'suppressed',
-  ).length
+  let count = 0
+  let after: string | undefined
+  do {
+    const query = { index: 'byUser', equals: [userId], from, limit: pageSize, after } as const
+    const { items, next } = await store.list('notifications', query)
+    const counted = items.filter(
+      ({ value: { status, channel } }) => status !== 'suppressed' && among.includes(channel),
+    )
+    count += counted.length
+    after = next
+  } while (after !== undefined && count < max)
+  return count
 }
 
 async function addMessage(
@@ -104,16 +127,20 @@ export async function addToWaiting(
   context: AudienceContext,
 ): Promise<AudienceEffect> {
   let { items } = message
-  for (let part = 0; part < maxWaitingMessages; part++) {
+  let full = 0
+  for (let part = 0; full < maxWaitingMessages; part++) {
     const id = waitingId(receiver.userId, receiver.channel, message.sendAt, part)
     const waiting = await context.store.get('notifications', id)
     if (waiting === undefined) return createMessage(id, { ...message, items }, receiver, context)
-    const { status, eventIds } = waiting.value
+    const { status, eventIds, endedAt } = waiting.value
     items = items.filter(({ eventId }) => !eventIds.includes(eventId))
     if (items.length === 0) return noEffect
+    // It left before its moment, since the preferences changed meanwhile.
+    if (endedAt !== null) continue
     const hasRoom =
       status === 'delayed' && eventIds.length < limits.notifications.maxItemsPerMessage
-    if (hasRoom) return appendItems(waiting, items, context)
+    if (hasRoom) return appendItems(waiting, { ...message, items }, context)
+    full += 1
   }
   const suppressed = {
     items,
@@ -124,12 +151,14 @@ export async function addToWaiting(
   return await addMessage(suppressed, receiver, context)
 }
 
+/** A message that waited for the moment of a digest for another reason becomes that digest. */
 function appendItems(
   message: Stored<'notifications'>,
-  fresh: readonly NotificationItem[],
+  { items: fresh, reason, sendAt }: PlannedMessage,
   { vault }: AudienceContext,
 ): AudienceEffect {
   const { id, value } = message
-  const items = [...openItems(id, value, vault), ...fresh]
-  return { changes: [putNotification(message, withItems(id, items, vault))], work: [] }
+  const items = withItems(id, [...openItems(id, value, vault), ...fresh], vault)
+  const digest = reason === 'digest' ? { digestAt: sendAt } : {}
+  return { changes: [putNotification(message, { ...items, ...digest })], work: [] }
 }

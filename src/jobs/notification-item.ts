@@ -22,8 +22,8 @@ const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemC
   'monitoring.error': ({ bureau, since, retryAt }) => {
     return { kind: 'monitoring_error', bureau, details: { since, retryAt } }
   },
-  'webhook.disabled': ({ host, reason }) => {
-    return { kind: 'webhook_disabled', bureau: null, details: { host, reason } }
+  'webhook.disabled': ({ webhookId, host, reason }) => {
+    return { kind: 'webhook_disabled', bureau: null, webhookId, details: { host, reason } }
   },
 }
 

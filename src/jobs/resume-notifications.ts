@@ -13,7 +13,10 @@ import type { HandlerServices, WorkHandler } from './work-handler.ts'
 /** Messages that are sent again; what older ones report stays in the list of alerts. */
 const maxResumed = 100
 
-/** Tries all contacts anew for the messages that none of them took. Many are sent as one. */
+/**
+ * Tries all contacts anew for the messages that none of them took. Many are sent as one, and so are the digests of
+ * several mornings.
+ */
 export function createResumeNotifications({
   ports: { vault },
 }: HandlerServices): WorkHandler<'resume-notifications'> {
@@ -23,33 +26,46 @@ export function createResumeNotifications({
     const held = items.filter(
       ({ value }) => value.status === 'delayed' && value.reason === 'unreachable',
     )
-    const [newest, ...others] = held
-    const isMany = held.length > limits.notifications.maxSeparateMessages
-    if (newest === undefined || !isMany) {
-      return {
-        changes: held.map((one) => putNotification(one, again)),
-        work: held.map(({ id }) => sendNotification(id, now)),
-      }
-    }
+    const { separate, together } = group(held)
+    const [whole, ...others] = together
+    const merged =
+      whole &&
+      putNotification(whole, {
+        ...again,
+        ...withItems(whole.id, mergeItems(together, vault), vault),
+      })
     const over = { reason: 'many_at_once', endedAt: now, sealedNotables: null } as const
     return {
       changes: [
-        putNotification(newest, {
-          ...again,
-          ...withItems(newest.id, mergeItems(held, vault), vault),
-        }),
+        ...separate.map((one) => putNotification(one, again)),
+        ...(merged === undefined ? [] : [merged]),
         ...others.map((one) => putNotification(one, { ...over, status: 'suppressed' })),
       ],
-      work: [sendNotification(newest.id, now)],
+      work: [...separate, ...together.slice(0, 1)].map(({ id }) => sendNotification(id, now)),
     }
   }
+}
+
+type Held = Stored<'notifications'>
+
+/** Messages that leave separately, and those that leave as the first of them: the newest digest, which has the scores. */
+function group(held: readonly Held[]): {
+  readonly separate: readonly Held[]
+  readonly together: readonly Held[]
+} {
+  const digests = held.filter(({ value }) => value.digestAt !== undefined)
+  const others = held.filter(({ value }) => value.digestAt === undefined)
+  const count = others.length + Math.min(1, digests.length)
+  return count > limits.notifications.maxSeparateMessages
+    ? { separate: [], together: [...digests, ...others] }
+    : { separate: others, together: digests }
 }
 
 const again = { status: 'pending', reason: null, triedContacts: [] } as const
 
 /** The items of all messages, the oldest first. */
-const mergeItems = (held: readonly Stored<'notifications'>[], vault: Vault): NotificationItem[] =>
+const mergeItems = (held: readonly Held[], vault: Vault): NotificationItem[] =>
   held
-    .toReversed()
     .flatMap(({ id, value }) => openItems(id, value, vault))
+    .toSorted((one, other) => one.at - other.at)
     .slice(-limits.notifications.maxItemsPerMessage)

@@ -16,7 +16,7 @@ import {
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Stored, Transaction } from '../ports/store.ts'
 import type { AudienceContext } from './fan-out-events.ts'
-import { addToWaiting } from './notification-audience.ts'
+import { addToWaiting, isWaitingFor } from './notification-audience.ts'
 import { changeMessage, endMessage } from './notification-message.ts'
 import { queueDirectMessage } from './queue-direct-message.ts'
 import {
@@ -79,7 +79,7 @@ function format(
 ) {
   const timeZone = timeZoneOf(settings.preferences)
   const options = { channel, language, bureauNames, now, timeZone, contact }
-  return digest === undefined || channel === 'sms'
+  return digest === undefined
     ? formatNotification(items, options)
     : formatDigest({ items, digest }, options)
 }
@@ -135,8 +135,9 @@ async function delay(
 ): Promise<Transaction> {
   const waits = { status: 'delayed', reason, sendAt } as const
   const { id, version: expectVersion, value } = message
-  if (reason !== 'digest' || value.digestAt === sendAt) {
-    return changeMessage(message, { ...waits, firstTriedAt: null }, sendAt)
+  const digest = reason === 'digest' ? { digestAt: sendAt } : {}
+  if (reason !== 'digest' || (await isWaitingFor(message, sendAt, context.store))) {
+    return changeMessage(message, { ...waits, ...digest, firstTriedAt: null }, sendAt)
   }
   const { changes, work } = await addToWaiting({ ...waits, items }, value, context)
   const moved = { kind: 'delete', collection: 'notifications', id, expectVersion } as const

@@ -24,7 +24,10 @@ const people: Readonly<Record<ChatPlatformName, ChatPerson>> = {
 /** Alice on two chat platforms, whose alerts leave as direct messages, at a clock of the test. */
 export function alerted(
   world: World,
-  { discordShowsFigures = true }: { readonly discordShowsFigures?: boolean } = {},
+  {
+    discordShowsFigures = true,
+    canDraw = true,
+  }: { readonly discordShowsFigures?: boolean; readonly canDraw?: boolean } = {},
 ) {
   let ids = 0
   const newId = (prefix: string) => `${prefix}_${++ids}`
@@ -47,6 +50,7 @@ export function alerted(
       sendPace: { run: (_: string, _channel: string, send: () => unknown) => send() },
       chartDrawer: {
         draw: async (chart: unknown) => {
+          if (!canDraw) throw new Error('no canvas')
           charts.push(chart)
           return new Uint8Array([1])
         },

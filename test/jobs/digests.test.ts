@@ -5,6 +5,7 @@ import type { DisputeRecord } from '../../src/domain/records.ts'
 import type { ReportScoreRecord } from '../../src/domain/reports/report.ts'
 import { digestWork } from '../../src/operations/notifications/digest-work.ts'
 import { changePreferences } from '../../src/operations/notifications/notification-preferences.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork } from '../../src/ports/store.ts'
 import { alerted } from './alerted-world.ts'
 import { watch } from './notification-world.ts'
@@ -123,7 +124,11 @@ describe('A daily digest', () => {
     })
     world.now = sundayMorning
     await run()
-    expect(textOf(slack.seen[0]?.card)).toMatch(/CC-1: Equifax answers by December \d+, 2026/)
+    expect(textOf(slack.seen[0]?.card)).toContain('CC-1: Equifax answers by December 11, 2026')
+    world.now = sundayMorning + 41 * day
+    await run()
+    const late = 'CC-1: Equifax was to answer by December 11, 2026'
+    expect(textOf(slack.seen[1]?.card)).toContain(late)
   })
 
   it('comes by e-mail as text', async () => {
@@ -315,6 +320,48 @@ describe('One morning', () => {
     expect(digestsOf(slack).map(isDigest)).toEqual([true, true])
   })
 
+  it('has what waited for the end of quiet hours at that very hour', async () => {
+    const { joins, alert, run, slack } = alerted(world)
+    world.now = sundayMorning - 8 * hour
+    await joins('slack', 1)
+    await report(['2026-10-30', 712])
+    await choose({ quietHours: { from: '22:00', to: '08:00', timeZone: 'America/Toronto' } })
+    await alert('score_change')
+    await run()
+    world.now += minute
+    await choose({ digest: 'daily' })
+    await run()
+    await alert('late_payment')
+    await run()
+    world.now = sundayMorning
+    await run()
+    const [digest, ...others] = digestsOf(slack)
+    expect(others).toEqual([])
+    expect(isDigest(digest)).toBe(true)
+    expect(digest).toContain('fell by 20 points')
+    expect(digest).toContain('30 days late')
+  })
+
+  it('has one digest for those that no contact took, at the next word', async () => {
+    const { writes, alert, run, slack } = await digesting()
+    await report(['2026-10-30', 712])
+    slack.before = () => {
+      throw new ChatPlatformFailure('unreachable', 'slack cannot_dm_bot')
+    }
+    await alert('score_change')
+    for (const days of [0, 1, 2]) {
+      world.now = sundayMorning + days * day
+      await run()
+    }
+    slack.before = () => undefined
+    await writes('slack')
+    await run()
+    const [digest, ...others] = digestsOf(slack)
+    expect(others).toEqual([])
+    expect(isDigest(digest)).toBe(true)
+    expect(digest).toContain('fell by 20 points')
+  })
+
   it('has one digest after a pause of several days', async () => {
     const { alert, run, slack } = await digesting()
     await report(['2026-10-30', 712])
@@ -327,5 +374,25 @@ describe('One morning', () => {
     const [digest, ...others] = digestsOf(slack)
     expect(others).toEqual([])
     expect(digest).toContain('fell by 20 points')
+  })
+
+  it('has what waits for it however often digests were turned off and on', async () => {
+    const { alert, run, slack } = await digesting()
+    for (let times = 0; times < 4; times++) {
+      await alert('score_change')
+      await run()
+      world.now += minute
+      await choose({ digest: 'off' })
+      await run()
+      await choose({ digest: 'daily' })
+    }
+    await alert('late_payment')
+    await run()
+    expect(slack.seen).toHaveLength(4)
+    world.now = sundayMorning
+    await run()
+    const [digest, ...others] = digestsOf(slack).slice(4)
+    expect(others).toEqual([])
+    expect(digest).toContain('30 days late')
   })
 })

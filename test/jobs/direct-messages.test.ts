@@ -115,6 +115,21 @@ describe('An alert to a person of several chat platforms', () => {
     expect([titles(slack), titles(discord)]).toEqual([[fell], []])
   })
 
+  it('that an outage of a day held back comes behind the next one that is taken', async () => {
+    const { joins, alert, run, slack, states } = alerted(world)
+    await joins('slack', 1)
+    fail(slack, 'again', 'slack 503')
+    await alert('new_account')
+    await run()
+    world.now += 86_400_001
+    await run()
+    expect(await states()).toMatchObject([{ status: 'delayed', reason: 'unreachable' }])
+    repair(slack)
+    await alert('score_change')
+    await run()
+    expect(titles(slack)).toEqual([fell, 'New account in your Experian file'])
+  })
+
   it('that is still closed at their next word waits on', async () => {
     const { joins, writes, alert, run, slack, states } = alerted(world)
     await joins('slack', 1)
@@ -202,6 +217,21 @@ describe('An alert to a person of several chat platforms', () => {
   })
 })
 
+describe('A French message about several changes', () => {
+  it('counts them without a gender', async () => {
+    const { joins, alert, run, slack } = alerted(world)
+    await joins('slack', 1, 'fr')
+    await alert('score_change', 'score_change', 'late_payment', 'late_payment')
+    await run()
+    const sections = slack.seen.flatMap(({ card }) => card?.sections ?? [])
+    const facts = sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []))
+    expect(facts).toMatchObject([
+      { label: 'Cotes modifiées', value: '2 au total' },
+      { label: 'Retards de paiement', value: '2 au total' },
+    ])
+  })
+})
+
 describe('A platform that may show no figures', () => {
   it('shows bands and general advice, no creditor and no date', async () => {
     const { joins, alert, run, discord } = alerted(world, { discordShowsFigures: false })
@@ -272,5 +302,18 @@ describe('A storm of changes', () => {
     world.now = Date.parse('2026-11-24T16:00:00Z')
     await run()
     expect(titles(slack).slice(6)).toEqual(['494 changes in your credit files'])
+  })
+
+  it('of which the person wants nothing holds back no possible fraud', async () => {
+    const { joins, alert, run, prefer, slack } = alerted(world)
+    await joins('slack', 1)
+    await prefer({ mutes: [{ kind: 'score_change', bureau: null, until: null }] })
+    for (let count = 0; count < 30; count++) {
+      await alert('score_change')
+      await run()
+    }
+    await alert('new_account')
+    await run()
+    expect(titles(slack)).toEqual(['New account in your Experian file'])
   })
 })

@@ -25,3 +25,23 @@ it('the owner of a disabled webhook gets an e-mail, and sees it in the webhook',
   expect(seen).toMatchObject({ active: false, disabledReason: 'gone' })
   expect(receiver.received).toHaveLength(1)
 })
+
+it('the owner of a webhook that is on again when messages are no longer paused gets none', async () => {
+  await using receiver = await startReceiver((response) => response.writeHead(410).end())
+  await using service = await startService({}, mayReachLoopback)
+  const notifications = { email: 'alice@example.com' }
+  await service.ask('POST', '/api/monitor/setup', { body: { ...monitoringRequest, notifications } })
+  await service.ask('POST', '/api/notifications/snooze', { body: { duration: '1h' } })
+  const body = { url: receiver.url, events: ['chat.created'] }
+  const { body: webhook } = await service.ask('POST', '/api/webhooks', { body })
+  await service.ask('POST', `/api/webhooks/${webhook.id}/test`)
+  const state = async () => {
+    const { body: list } = await service.ask('GET', '/api/notifications')
+    const [newest] = list.notifications
+    return newest && [newest.status, newest.reason?.code]
+  }
+  await expect.poll(state).toEqual(['delayed', 'snoozed'])
+  await service.ask('PATCH', `/api/webhooks/${webhook.id}`, { body: { active: true } })
+  await service.ask('POST', '/api/notifications/snooze', { body: { duration: 'off' } })
+  await expect.poll(state).toEqual(['suppressed', 'out_of_date'])
+})

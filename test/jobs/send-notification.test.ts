@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
+import type { ReportScoreRecord } from '../../src/domain/reports/report.ts'
 import { startMailServer } from '../emulators/mail-server.ts'
 import { busy, notifying, recordingChannel, unknown, watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
@@ -223,5 +224,38 @@ describe('a message', () => {
     world.now += 1
     await run()
     expect(await messages('status')).toEqual([])
+  })
+})
+
+describe('a text message at the time of a digest', () => {
+  it.each([
+    ['is sent while it has news', [], { status: 'sent', reason: null }, 1],
+    [
+      'is not sent once they are muted',
+      [{ kind: 'score_change', bureau: null, until: null }],
+      { status: 'suppressed', reason: 'muted' },
+      0,
+    ],
+  ] as const)('%s', async (_, mutes, end, count) => {
+    const textMessages = recordingChannel()
+    const { alert, run, prefer, messages } = notifying(world, { textMessages })
+    world.now = night
+    await watch(world, { sms: '+15145550123' })
+    const value: ReportScoreRecord = {
+      ...{ userId: 'alice', bureau: 'bureau_a', analyzedAt: night, date: '2026-11-23' },
+      ...{ reportDate: null, complete: true, score: 712, model: null, factors: [] },
+    }
+    const put = { kind: 'put', collection: 'reportScores', id: 'rpt_1', value } as const
+    await world.store.transact({ changes: [put] })
+    const daily = { digest: 'daily', timeZone: 'America/Toronto' } as const
+    await prefer(daily)
+    await alert('score_change')
+    await run()
+    await prefer({ ...daily, mutes })
+    world.now = morning + hour
+    await run()
+    expect(await messages('status', 'reason')).toEqual([end])
+    expect(textMessages.sent).toHaveLength(count)
+    expect(world.lines).toEqual([])
   })
 })

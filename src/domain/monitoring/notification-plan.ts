@@ -70,12 +70,14 @@ export function nextDigestAt(
   const timeZone = timeZoneOf(preferences)
   if (preferences === undefined || digest === 'off' || timeZone === undefined) return undefined
   const { quietHours } = preferences
+  // A digest in the future was that of a clock that was ahead.
+  const lastAt = digestedAt > after + minDigestGapMs ? 0 : digestedAt
   // Quiet hours may have begun before `after`, and end behind it.
   let morning = after - dayMs
   for (;;) {
     morning = nextDigestMorning(digest, timeZone, morning)
     const at = (quietHours === null ? undefined : quietUntil(quietHours, morning)) ?? morning
-    if (at > after && at >= digestedAt + minDigestGapMs) return at
+    if (at > after && at >= lastAt + minDigestGapMs) return at
   }
 }
 
@@ -88,7 +90,9 @@ export function lastDigestAt(
   now: number,
 ): number | undefined {
   const at = nextDigestAt(before, Math.max(before.updatedAt, now - minDigestGapMs))
-  return at !== undefined && at <= now ? at : before.digestedAt
+  if (at !== undefined && at <= now) return at
+  const { digestedAt } = before
+  return digestedAt !== undefined && digestedAt <= now ? digestedAt : undefined
 }
 
 /**

@@ -137,6 +137,8 @@ export type NotificationItem = {
     readonly at: number
     /** The alert that it reports. */
     readonly alertId?: string
+    /** The webhook that it reports. */
+    readonly webhookId?: string
     readonly details: ItemDetails[Kind]
   }
 }[NotificationKind]

@@ -1,7 +1,9 @@
 import { keyedProviders } from '../../domain/models/model.ts'
+import type { NotificationRecord } from '../../domain/monitoring/notification.ts'
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { forgetChatWork } from '../chats/write-chat.ts'
+import { sendNotification, waitsByPreferences } from '../notifications/notification-record.ts'
 import { userKeyId } from '../people/user-key.ts'
 import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
 import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-subscription.ts'
@@ -68,7 +70,7 @@ export async function transferAccountData(
   transfer: AccountTransfer,
   store: Pick<Store, 'get' | 'list' | 'count'>,
 ): Promise<AccountData> {
-  const { fromId, userId } = transfer
+  const { fromId, userId, now } = transfer
   const [{ records, isWhole }, webhooks] = await Promise.all([
     listRecords(fromId, plain, store),
     transferWebhooks(transfer, store),
@@ -78,9 +80,15 @@ export async function transferAccountData(
     // The types do not relate a value to its collection.
     return { kind: 'put', collection, id, value: renamed, expectVersion } as Change
   })
+  // The user may have other quiet hours, and has a digest of their own.
+  const judgedAgain = records.flatMap(({ collection, id, value }): NewWork[] =>
+    collection === 'notifications' && waitsByPreferences(value as NotificationRecord)
+      ? [sendNotification(id, now)]
+      : [],
+  )
   return {
     changes: [...changes, ...webhooks.changes],
-    work: webhooks.work,
+    work: [...webhooks.work, ...judgedAgain],
     isWhole: isWhole && webhooks.isWhole,
   }
 }

@@ -41,10 +41,16 @@ const headings = {
   disputes: { en: 'Open disputes', fr: 'Contestations en cours' },
 } as const satisfies Record<string, Localized>
 
-const disputeLine: Localized = {
-  en: '{reference}: {bureau} answers by {day}',
-  fr: '{reference} : {bureau} répond d’ici le {day}',
-}
+const disputeLines = {
+  ahead: {
+    en: '{reference}: {bureau} answers by {day}',
+    fr: '{reference} : {bureau} répond d’ici le {day}',
+  },
+  over: {
+    en: '{reference}: {bureau} was to answer by {day}',
+    fr: '{reference} : {bureau} devait répondre au plus tard le {day}',
+  },
+} as const satisfies Record<string, Localized>
 
 /** Scores with their course, what changed, and the dates of open disputes. */
 export function presentDigest({ items, digest }: Digested, options: DirectCardOptions): Card {
@@ -77,12 +83,12 @@ function listDisputes({ disputes }: DigestContent, reader: CardReader): CardSect
 }
 
 export const formatDispute = (
-  { reference, bureau, dueDate }: DigestContent['disputes'][number],
+  { reference, bureau, dueDate, isOverdue }: DigestContent['disputes'][number],
   reader: CardReader,
 ): string => {
   const slots = {
     ...{ reference, bureau: formatBureau(bureau, reader) },
     day: formatIsoDate(dueDate, reader),
   }
-  return fill(disputeLine, slots, reader)
+  return fill(disputeLines[isOverdue ? 'over' : 'ahead'], slots, reader)
 }

@@ -23,6 +23,8 @@ interface OpenDispute {
   readonly reference: string
   readonly bureau: BureauId
   readonly dueDate: string
+  /** The day is over, and no answer is known. */
+  readonly isOverdue: boolean
 }
 
 /** Days of the chart: changes of one day or week are a line only among those before them. */
@@ -106,7 +108,12 @@ async function loadDisputes(
   {
     store,
     bureauNames,
-  }: { readonly store: Pick<Store, 'list'>; readonly bureauNames: BureauNames },
+    now,
+  }: {
+    readonly store: Pick<Store, 'list'>
+    readonly bureauNames: BureauNames
+    readonly now: number
+  },
 ): Promise<OpenDispute[]> {
   const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 50 } as const
   const { items } = await store.list('disputes', query)
@@ -114,7 +121,8 @@ async function loadDisputes(
     .filter(({ value }) => value.status === 'mailed')
     .flatMap((dispute) => {
       const { reference, bureau, dueDate } = disputeView(dispute, { bureauNames })
-      return dueDate === null ? [] : [{ reference, bureau, dueDate }]
+      if (dueDate === null) return []
+      return [{ reference, bureau, dueDate, isOverdue: dueDate < isoDay(now) }]
     })
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
     .slice(0, limits.cards.maxRows)

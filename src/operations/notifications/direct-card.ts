@@ -13,8 +13,10 @@ import type { ItemText } from '../../domain/monitoring/templates/message-templat
 import { type Language, type Localized, localize } from '../../domain/text/language.ts'
 import {
   type Button,
+  fill,
   fillCount,
   formatBureau,
+  formatCount,
   formatPoints,
   nextSteps,
   toAdvice,
@@ -137,10 +139,7 @@ export const preferencesButton = (reader: CardReader): Button =>
 
 const toCheck: Localized = { en: 'Please check', fr: 'À vérifier' }
 
-const counted = {
-  one: { en: '{count} found', fr: '{count} constaté' },
-  more: { en: '{count} found', fr: '{count} constatés' },
-}
+const counted: Localized = { en: '{count} found', fr: '{count} au total' }
 
 /** The number of each kind, and the first changes in words. */
 export function listChanges(
@@ -151,7 +150,7 @@ export function listChanges(
   const kinds = [...new Set(items.map(notificationKindOf))]
   const rows = kinds.map((kind) => {
     const count = items.filter((item) => notificationKindOf(item) === kind).length
-    const value = fillCount(count, counted, reader)
+    const value = fill(counted, { count: formatCount(count, reader) }, reader)
     return { label: kindWords[kind], value, band: reader.t(toCheck) }
   })
   const shown = texts.slice(0, limits.cards.maxAlerts)

@@ -22,22 +22,28 @@ export const resumeNotifications = (userId: string, dueAt: number): NewWork => (
   payload: { userId },
 })
 
+/** Sends what waited, once the person writes or takes another message. */
+export function releaseHeld(
+  { id, version: expectVersion, value }: Stored<'chatIdentities'>,
+  now: number,
+): { readonly changes: readonly Change[]; readonly work: readonly NewWork[] } {
+  const { heldSince, ...rest } = value
+  if (heldSince === undefined) return { changes: [], work: [] }
+  return {
+    changes: [{ kind: 'put', collection: 'chatIdentities', id, value: rest, expectVersion }],
+    work: [resumeNotifications(value.userId, now)],
+  }
+}
+
 /** Sends what waited for a word of this person. Another event of theirs may do so at the same moment. */
 export async function resumeHeld(
-  { id, version: expectVersion, value }: Stored<'chatIdentities'>,
+  identity: Stored<'chatIdentities'>,
   { store, now }: { readonly store: Pick<Store, 'transact'>; readonly now: number },
 ): Promise<void> {
-  const { heldSince, ...rest } = value
-  if (heldSince === undefined) return
-  const change = {
-    kind: 'put',
-    collection: 'chatIdentities',
-    id,
-    value: rest,
-    expectVersion,
-  } as const
+  const { changes, work } = releaseHeld(identity, now)
+  if (changes.length === 0) return
   try {
-    await store.transact({ changes: [change], work: [resumeNotifications(value.userId, now)] })
+    await store.transact({ changes, work })
   } catch (error) {
     if (!(error instanceof StaleWrite)) throw error
   }

@@ -5,6 +5,7 @@ import {
   formatBureau,
   formatIsoDate,
   toButton,
+  toEmptyText,
   toFacts,
   toLabel,
   toList,
@@ -24,6 +25,8 @@ const kindWords: Readonly<Record<string, Localized>> = {
   monitoring_error: { en: 'Failed check', fr: 'Vérification manquée' },
   webhook_disabled: { en: 'Webhook turned off', fr: 'Webhook désactivé' },
 }
+
+const digestLabel: Localized = { en: 'Digest', fr: 'Résumé' }
 
 const channelWords: Readonly<Record<string, Localized>> = {
   email: { en: 'E-mail', fr: 'Courriel' },
@@ -72,7 +75,8 @@ export function presentNotifications(
   const rows = notifications.map(({ createdAt, channel, kinds, status }) => [
     formatIsoDate(createdAt, reader),
     toLabel(channelWords, channel, reader),
-    kinds.map((kind) => toLabel(kindWords, kind, reader)).join(', '),
+    // A digest without changes has no kinds.
+    kinds.map((kind) => toLabel(kindWords, kind, reader)).join(', ') || reader.t(digestLabel),
     toLabel(statusWords, status, reader),
   ])
   const reasons = notifications.flatMap(({ reason }) => (reason === null ? [] : [reason.message]))
@@ -80,7 +84,7 @@ export function presentNotifications(
   return {
     title: reader.t({ en: 'Messages to you', fr: 'Vos messages' }),
     sections: [
-      ...(rows.length === 0 ? toText(reader.t(none)) : toTable(columns, rows, reader)),
+      ...(rows.length === 0 ? toEmptyText(none, reader) : toTable(columns, rows, reader)),
       ...withHeading(why, toList([...new Set(reasons)]), reader),
       ...toPageNote(next, reader),
     ],
@@ -152,14 +156,14 @@ export function presentPreferences(
                 : formatMoment(snoozedUntil, timeZone, reader),
           },
           {
-            label: { en: 'Digest', fr: 'Résumé' },
+            label: digestLabel,
             value: toLabel(digestWords, digest, reader),
           },
           { label: { en: 'Time zone', fr: 'Fuseau horaire' }, value: timeZone },
         ],
         reader,
       ),
-      ...withHeading(muted, toList(mutes.map((mute) => toMute(mute, reader))), reader),
+      ...withHeading(muted, toList(mutes.map((mute) => toMute(mute, timeZone, reader))), reader),
       ...(digest === 'off' ? [] : toText(t(waitsForDigest))),
       ...(isHeldBack ? toText(t(urgent)) : []),
     ],
@@ -167,15 +171,18 @@ export function presentPreferences(
   }
 }
 
-function toMute({ kind, bureau, until }: PreferencesView['mutes'][number], reader: CardReader) {
+function toMute(
+  { kind, bureau, until }: PreferencesView['mutes'][number],
+  timeZone: string | null,
+  reader: CardReader,
+) {
   const { t } = reader
   const what =
     kind === null ? t({ en: 'Everything', fr: 'Tout' }) : toLabel(kindWords, kind, reader)
   const at = bureau === null ? '' : ` · ${formatBureau(bureau, reader)}`
-  const end = { en: ' until {day}', fr: ' jusqu’au {day}' }
-  return (
-    what + at + (until === null ? '' : fill(end, { day: formatIsoDate(until, reader) }, reader))
-  )
+  const end = { en: ' until {time}', fr: ' jusqu’au {time}' }
+  if (until === null) return what + at
+  return what + at + fill(end, { time: formatMoment(until, timeZone, reader) }, reader)
 }
 
 const timeFormats = { en: 'en-CA', fr: 'fr-CA' } as const
@@ -185,7 +192,10 @@ function formatMoment(iso: string, timeZone: string | null, { language }: CardRe
   const format = new Intl.DateTimeFormat(timeFormats[language], {
     ...{ dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' },
   })
-  return `${format.format(Date.parse(iso))}${timeZone === null ? ' (UTC)' : ''}`
+  const shown = format.format(Date.parse(iso))
+  // French has an ordinal for the first of a month, which the formatter does not know.
+  const moment = shown.startsWith('1 ') ? `1er${shown.slice(1)}` : shown
+  return `${moment}${timeZone === null ? ' (UTC)' : ''}`
 }
 
 const snoozed = {

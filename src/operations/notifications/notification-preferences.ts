@@ -9,7 +9,7 @@ import { lastDigestAt, nextDigestAt } from '../../domain/monitoring/notification
 import type { Context } from '../context.ts'
 import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
 import { digestWork } from './digest-work.ts'
-import { sendNotification } from './notification-record.ts'
+import { sendNotification, waitsByPreferences } from './notification-record.ts'
 
 export const notificationKindField = named('NotificationKind', z.enum(notificationKinds))
 
@@ -94,9 +94,7 @@ async function requeueDelayed({
   const query = { index: 'byUser', equals: [userId], order: 'descending', limit: 100 } as const
   const { items } = await store.list('notifications', query)
   for (const { id, value } of items) {
-    if (value.status !== 'delayed' || value.sendAt <= now + soonMs) continue
-    // The limits of a day and an hour do not depend on preferences.
-    if (value.reason === 'daily_limit' || value.reason === 'many_at_once') continue
-    later(sendNotification(id, now))
+    const isSoon = value.sendAt <= now + soonMs
+    if (waitsByPreferences(value) && !isSoon) later(sendNotification(id, now))
   }
 }

@@ -54,6 +54,13 @@ export function openItems(
     : (JSON.parse(vault.open(sealed, place(id))) as readonly NotificationItem[])
 }
 
+/** True for a message that waits because of what the person chose: it is judged again when that changes. */
+export const waitsByPreferences = ({
+  status,
+  reason,
+}: Pick<NotificationRecord, 'status' | 'reason'>): boolean =>
+  status === 'delayed' && (reason === 'quiet_hours' || reason === 'snoozed' || reason === 'digest')
+
 /** The fields of a message that say what it reports. */
 export const withItems = (
   id: string,

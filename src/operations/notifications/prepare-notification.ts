@@ -6,6 +6,7 @@ import {
   type NotificationSettings,
   type Verdict,
 } from '../../domain/monitoring/notification-plan.ts'
+import { isActive } from '../../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { hasDeadline } from '../disputes/dispute.ts'
@@ -72,8 +73,10 @@ async function findDigest(
   context: PrepareContext,
 ): Promise<DigestContent | undefined> {
   const { digest = 'off' } = preferences ?? {}
-  const { userId, digestAt } = value
+  const { userId, channel, digestAt } = value
   if (digestAt === undefined || digest === 'off') return undefined
+  // Text messages cost money: they have what changed alone.
+  if (channel === 'sms') return undefined
   if (id !== (await findDigestId(value, digestAt, context.store))) return undefined
   return await loadDigest(userId, digest, context)
 }
@@ -89,7 +92,10 @@ function atDigest(
   return { ...settings, preferences: { ...preferences, digest: 'off' } }
 }
 
-/** Drops what was settled while the message waited: answered disputes, and alerts that the person knows of. */
+/**
+ * Drops what was settled while the message waited: answered disputes, webhooks that are on again, and alerts that the
+ * person knows of.
+ */
 async function filterCurrent(
   items: readonly NotificationItem[],
   context: PrepareContext,
@@ -106,6 +112,10 @@ async function isCurrent(
 ): Promise<boolean> {
   const alert = item.alertId === undefined ? undefined : await store.get('alerts', item.alertId)
   if (alert?.value.acknowledgedAt !== undefined) return false
+  if (item.webhookId !== undefined) {
+    const webhook = await store.get('webhooks', item.webhookId)
+    return webhook !== undefined && !isActive(webhook.value)
+  }
   if (item.kind !== 'dispute_deadline') return true
   const dispute = await store.get('disputes', item.details.disputeId)
   return dispute !== undefined && hasDeadline(dispute.value, item.details, bureauNames)

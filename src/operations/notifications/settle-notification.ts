@@ -2,6 +2,7 @@ import type { ChatPerson, MessageOwner } from '../../domain/chat-platforms/messa
 import type { MessageEnd } from '../../ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { identityId } from '../accounts/chat-identity.ts'
+import { releaseHeld } from './held-notifications.ts'
 import { findRecipient } from './notification-recipient.ts'
 import { putNotification, sendNotification } from './notification-record.ts'
 import { prepareNotification } from './prepare-notification.ts'
@@ -22,7 +23,11 @@ export async function settleNotification(
   const over = { contactId: null, endedAt: now, sealedNotables: null }
   if (end.isSent) {
     const sent = { ...over, status: 'sent', reason: null, problem: null } as const
-    return { changes: [putNotification(notification, sent)], work: [] }
+    const contact = await store.get('chatIdentities', contactId)
+    // After a long outage nothing but a message that arrives says that they are reached again.
+    const held = contact && releaseHeld(contact, now)
+    const changes = [putNotification(notification, sent), ...(held?.changes ?? [])]
+    return { changes, work: held?.work ?? [] }
   }
   const problem = end.code
   if (end.problem === 'refused' && isLast) {

@@ -94,7 +94,7 @@ function applyInput(
   const zone = chooseZone(before, input)
   const value = {
     ...before,
-    quietHours: quietHours === undefined ? before.quietHours : inZone(quietHours, zone),
+    quietHours: quietHours === undefined ? hoursIn(zone, before) : inZone(quietHours, zone),
     mutes:
       mutes?.map(({ kind = null, bureau = null, until }) => {
         return { kind, bureau, until: until === undefined ? null : Date.parse(until) }
@@ -116,6 +116,18 @@ function chooseZone(
   if (timeZone !== undefined) return timeZone
   const hasHours = digest !== 'off' || (quietHours ?? null) !== null
   return timeZoneOf(before) ?? (hasHours ? defaultTimeZone : undefined) ?? null
+}
+
+/** The quiet hours of before: those by the person's own clocks follow them to another zone. */
+function hoursIn(
+  zone: string | null,
+  before: NotificationPreferencesRecord,
+): NotificationPreferencesRecord['quietHours'] {
+  const { quietHours } = before
+  const isOwn = quietHours?.timeZone === timeZoneOf(before)
+  return quietHours !== null && zone !== null && isOwn
+    ? { ...quietHours, timeZone: zone }
+    : quietHours
 }
 
 /** Quiet hours in their own zone, else in the person's. Throws Failure('invalid_request') without one. */

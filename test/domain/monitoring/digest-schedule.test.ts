@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextDigestMorning } from '../../../src/domain/monitoring/digest-schedule.ts'
-import { nextDigestAt } from '../../../src/domain/monitoring/notification-plan.ts'
+import type { NotificationPreferencesRecord } from '../../../src/domain/monitoring/notification.ts'
+import { lastDigestAt, nextDigestAt } from '../../../src/domain/monitoring/notification-plan.ts'
 
 const iso = (time: number | undefined) => new Date(time ?? 0).toISOString()
 
@@ -27,6 +28,18 @@ describe('The next morning of a digest', () => {
     expect(iso(nextDigestAt(preferences, Date.parse('2026-11-24T20:00:00Z')))).toBe(
       '2026-11-25T14:30:00.000Z',
     )
+  })
+
+  it('is not put off by a digest of a clock that was ahead', () => {
+    const preferences: NotificationPreferencesRecord = {
+      ...{ userId: 'alice', quietHours: null, mutes: [], snoozedUntil: null },
+      ...{ digest: 'daily', timeZone: 'America/Toronto' },
+      digestedAt: Date.parse('2027-11-24T13:00:00Z'),
+      updatedAt: Date.parse('2027-11-24T20:00:00Z'),
+    }
+    const now = Date.parse('2026-11-24T20:00:00Z')
+    expect(iso(nextDigestAt(preferences, now))).toBe('2026-11-25T13:00:00.000Z')
+    expect(lastDigestAt(preferences, now)).toBeUndefined()
   })
 
   it('does not exist without a zone', () => {

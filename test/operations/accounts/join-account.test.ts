@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { AlertView } from '../../../src/domain/monitoring/alert.ts'
+import type { ReportScoreRecord } from '../../../src/domain/reports/report.ts'
+import { ReportedEvents } from '../../../src/events/reported-events.ts'
+import { examples } from '../../domain/monitoring/notification-item-examples.ts'
 import { noon } from '../../support/shared-service.ts'
+import { until } from '../../support/time.ts'
 import { chatService, jordan, kim } from './chat-service.ts'
 
 const codeOf = async (service: Awaited<ReturnType<typeof chatService>>): Promise<string> =>
@@ -47,5 +52,44 @@ describe('The accounts of two chats that join at once', () => {
     await expect(service.run(jordan, 'use-link-code', { code })).rejects.toMatchObject({
       ...{ kind: 'conflict', details: { limit: 50 } },
     })
+  })
+})
+
+describe('An alert that waits for the digest of a chat that joins an account', () => {
+  it('is in the digest of that account, once', async () => {
+    await using service = await chatService()
+    const { store, vault, services } = service
+    const made = await service.account(jordan)
+    const messages = async (userId: string) => {
+      const query = { index: 'byUser', equals: [userId], limit: 9 } as const
+      const { items } = await store.list('notifications', query)
+      return items.map(({ value: { kinds, status, reason } }) => ({ kinds, status, reason }))
+    }
+    await service.run(jordan, 'update-notification-preferences', {
+      ...{ digest: 'daily', timeZone: 'America/Toronto' },
+    })
+    const { bureau, details } = examples.score_change
+    const alert = { id: 'alr_1', type: 'score_change', bureau, severity: 'medium', details }
+    const events = new ReportedEvents({ now: service.now, newId: services.newId, vault })
+    events.report('alert.created', {
+      userId: made,
+      alert: { ...alert, date: new Date(noon).toISOString() } as AlertView,
+    })
+    const value: ReportScoreRecord = {
+      ...{ userId: made, bureau: 'bureau_a', analyzedAt: noon, date: '2026-11-01' },
+      ...{ reportDate: null, complete: true, score: 712, model: null, factors: [] },
+    }
+    await store.transact({
+      changes: [...events.changes, { kind: 'put', collection: 'reportScores', id: 'rpt_1', value }],
+      work: events.work,
+    })
+    await until(async () => (await messages(made)).length > 0)
+    await service.run(jordan, 'use-link-code', { code: await codeOf(service) })
+    service.now += 26 * 60 * 60 * 1_000
+    await until(async () => (await messages('alice')).some(({ status }) => status === 'sent'))
+    await until(async () => (await messages('alice')).every(({ status }) => status === 'sent'))
+    expect(await messages('alice')).toEqual([
+      { kinds: ['score_change'], status: 'sent', reason: null },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { disputeRequest, monitoringRequest } from '../../documents/engine/reques
 import { startMailServer } from '../../emulators/mail-server.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
+import { shownCard } from '../../support/shown-card.ts'
 
 const path = '/api/notifications'
 const day = 24 * 60 * 60 * 1_000
@@ -132,4 +133,15 @@ describe('list-notifications', () => {
       expect((await service.ask('GET', `${path}?${query}`)).status).toBe(400)
     },
   )
+
+  it('names a digest in which nothing had changed', () => {
+    const digest = { channel: 'direct_message', kinds: [], status: 'sent', reason: null }
+    const output = {
+      notifications: [{ ...digest, createdAt: '2026-11-01T13:00:00.000Z' }],
+      next: null,
+    }
+    expect(shownCard('list-notifications', output, 'en')).toContain(
+      '| November 1, 2026 | Direct message | Digest | Sent |',
+    )
+  })
 })

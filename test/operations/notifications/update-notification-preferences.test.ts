@@ -100,6 +100,22 @@ describe('update-notification-preferences', () => {
     })
   })
 
+  it('moves quiet hours by the clocks of the person with them, and no others', async () => {
+    const token = await service().token('vera')
+    const ask = async (body: object) => (await service().ask('PATCH', path, { body, token })).body
+    const hours = { from: '22:00', to: '07:00' }
+    await ask({ timeZone: 'America/Toronto', quietHours: hours })
+    expect((await ask({ timeZone: 'America/Vancouver' })).quietHours).toEqual({
+      ...hours,
+      timeZone: 'America/Vancouver',
+    })
+    await ask({ quietHours: { ...hours, timeZone: 'Europe/Paris' } })
+    expect((await ask({ timeZone: 'America/Toronto' })).quietHours).toEqual({
+      ...hours,
+      timeZone: 'Europe/Paris',
+    })
+  })
+
   it('takes the zone of the device once hours need one and none is chosen', async () => {
     const token = await service().token('dan')
     const ask = async (body: object) => {
