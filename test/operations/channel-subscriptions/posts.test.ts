@@ -91,6 +91,31 @@ describe('a post', () => {
       expect(JSON.stringify(message?.card)).not.toMatch(/[<>@]|https?:|evil\.example/)
     }
   })
+
+  it('keeps its place before later ones when a part of it is muted while it waits', async () => {
+    await using scene = await openScene()
+    const { platform } = scene.bot
+    await scene.watch('ann', 640, { goal: 700 })
+    await scene.subscribe('ann')
+    let attempts = 0
+    platform.before = ({ owner, target }) => {
+      const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
+      if (owner?.kind !== 'subscription' || !isTeam) return
+      attempts += 1
+      throw new ChatPlatformFailure('again', 'slack 503')
+    }
+    await scene.change('ann', 712)
+    await scene.change('ann', 640)
+    await until(() => attempts > 0)
+    await scene.run('ann', 'mute-notification-kind', { kind: 'goal_achieved' })
+    platform.before = () => undefined
+    scene.now += hour
+    await until(() => scene.posts().length === 2)
+    expect(scene.posts().map(linesOf)).toEqual([
+      ['Equifax score up 72 points, now good'],
+      ['Equifax score down 72 points, now fair'],
+    ])
+  })
 })
 
 describe('no post', () => {
