@@ -1,6 +1,7 @@
 import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
-import type { ChannelReaders, OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
+import type { OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
 import { findSuppression } from '../../domain/monitoring/notification-plan.ts'
+import { formatName } from '../../domain/monitoring/templates/format-values.ts'
 import { fillSlots } from '../../domain/text/language.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { personOf } from '../accounts/chat-identity.ts'
@@ -89,10 +90,10 @@ export function pause(
   subscription: Subscription,
   reason: Exclude<ConsentReason, 'asked'>,
   services: ConsentServices,
-  channel: ChannelReaders = subscription.value.channel,
+  channel: Subscription['value']['channel'] = subscription.value.channel,
 ): RefusedPost {
   const { isPrivate, isShared } = channel
-  const { name } = subscription.value.channel
+  const name = formatName(channel.name)
   const paused = {
     status: 'paused',
     ...{ pauseReason: reason, waiting: null, channel: { name, isPrivate, isShared } },

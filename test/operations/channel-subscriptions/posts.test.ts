@@ -189,11 +189,11 @@ describe('a channel that changes', () => {
     await using scene = await openScene()
     await scene.watch('ann', 640)
     await scene.subscribe('ann')
-    scene.directory.change('C1', { isPrivate: false })
+    scene.directory.change('C1', { isPrivate: false, name: 'lobby' })
     await scene.report('ann', 712)
     const question = await scene.question('ann', 3)
     expect(wordsOf(question)).toContain(
-      'More people can read #team now than when you allowed it. I have stopped posting there.',
+      'More people can read #lobby now than when you allowed it. I have stopped posting there.',
     )
     expect(wordsOf(question)).toContain('Who reads it: Everybody: the channel is public.')
     expect((await scene.subscriptions())[0]?.value.status).toBe('paused')
@@ -202,9 +202,9 @@ describe('a channel that changes', () => {
       ({ card }) => card?.title.endsWith('#team?') === true,
     )
     expect(wordsOf(await scene.press('ann', first as never, 'Allow in #team'))).toContain(
-      'More people can read #team now than when I asked you',
+      'More people can read #lobby now than when I asked you',
     )
-    await scene.press('ann', question, 'Allow in #team')
+    await scene.press('ann', question, 'Allow in #lobby')
     await scene.change('ann', 650)
     await until(() => scene.posts().length === 1)
     expect(linesOf(scene.posts()[0])).toEqual(['Equifax score down 62 points, now fair'])
