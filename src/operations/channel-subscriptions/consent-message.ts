@@ -136,11 +136,12 @@ function toSections(
 
 /** A change as the channel would read it. */
 function exampleOf(
-  { ownerName, bureaus, minPoints }: ChannelSubscriptionRecord,
+  { ownerName, bureaus, kinds, minPoints }: ChannelSubscriptionRecord,
   options: Parameters<typeof formatChanges>[1],
 ): string {
+  const [kind = 'score_change'] = kinds
   const change = {
-    ...({ eventId: '', kind: 'score_change', bureau: bureaus?.[0] ?? 'bureau_a' } as const),
+    ...({ eventId: '', kind, bureau: bureaus?.[0] ?? 'bureau_a' } as const),
     points: Math.max(12, minPoints),
     band: { en: 'good', fr: 'bonne' },
   }

@@ -29,6 +29,14 @@ describe('the question to the owner', () => {
     expect(question.card?.buttons.map(({ label }) => label)).toEqual([allow, 'No'])
   })
 
+  it('gives a goal as the example where the channel would learn of goals alone', async () => {
+    await using scene = await openScene()
+    await scene.types('ann', 'subscribe kinds: goal_achieved')
+    expect(wordsOf(await scene.question('ann'))).toContain(
+      'For example: Ann · Score goal reached at Equifax, now good\n',
+    )
+  })
+
   it('is asked in French of people who read French', async () => {
     await using scene = await openScene()
     await scene.types('ann', 'abonner', team, 'fr')
