@@ -235,7 +235,9 @@ describe('a channel that changes', () => {
     }
     await scene.report('ann', 712)
     const question = await scene.question('ann', 3)
-    expect(wordsOf(question)).toContain('I can no longer post in #team')
+    expect(wordsOf(question)).toContain(
+      'I can no longer post in #team: I was removed from it, I may not write there, or it is archived.',
+    )
     await scene.change('ann', 650)
     expect((await scene.subscriptions()).map(({ value }) => value.status)).toEqual(['paused'])
     const questions = platform.seen.filter(({ card }) => card?.title.endsWith('#team?') === true)
