@@ -1,6 +1,10 @@
 import { invalidField } from '../../src/errors.ts'
 import type { InputField } from '../../src/operations/typed-input/input-fields.ts'
-import { findChoice, type TypedValues } from '../../src/operations/typed-input/read-values.ts'
+import {
+  findChoice,
+  splitList,
+  type TypedValues,
+} from '../../src/operations/typed-input/read-values.ts'
 import { valueLabel } from './labels.ts'
 
 /** Throws Failure('invalid_request') that lists the choices by their labels, where a value is none of them. */
@@ -12,10 +16,17 @@ export function checkChoices(
   for (const field of fields) {
     if (!isOtherThanChoices(field, values[field.path], bureauNames)) continue
     const labels = field.choices.map((choice) => valueLabel(choice, bureauNames, field))
-    throw invalidField(field.path, {
-      en: `must be one of ${labels.map(({ en }) => en).join(', ')}`,
-      fr: `doit être l’un de ${labels.map(({ fr }) => fr).join(', ')}`,
-    })
+    const en = labels.map((label) => label.en).join(', ')
+    const fr = labels.map((label) => label.fr).join(', ')
+    throw invalidField(
+      field.path,
+      field.kind === 'list'
+        ? {
+            en: `must be one or several of ${en}, with commas between them`,
+            fr: `doit être un ou plusieurs de ${fr}, séparés par des virgules`,
+          }
+        : { en: `must be one of ${en}`, fr: `doit être l’un de ${fr}` },
+    )
   }
 }
 
@@ -32,12 +43,12 @@ export const withoutOtherChoices = (
     }),
   )
 
-const isOtherThanChoices = (
+function isOtherThanChoices(
   { kind, choices }: InputField,
   value: unknown,
   names: Readonly<Record<string, string>>,
-): boolean =>
-  kind === 'choice' &&
-  typeof value === 'string' &&
-  value.trim() !== '' &&
-  findChoice(value, choices, names) === undefined
+): boolean {
+  if (choices.length === 0 || typeof value !== 'string' || value.trim() === '') return false
+  const words = kind === 'list' ? splitList(value) : [value]
+  return words.some((word) => findChoice(word, choices, names) === undefined)
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../src/errors.ts'
 import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
+import { newestMessage } from '../../src/operations/chats/pages.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
@@ -39,7 +40,7 @@ export async function answerChats(values: TypedValues, run: PlanRun): Promise<An
 export async function stopAnswer(_values: TypedValues, run: PlanRun): Promise<Answer> {
   const { language } = run.event
   const { known, isDirect } = await findTarget(run, 'stop')
-  const chatId = known?.value.chatId ?? null
+  const chatId = await findChatId(known, run)
   const output = chatId === null ? { stopped: false } : await call('stop-reply', { chatId }, run)
   const { stopped } = z.object({ stopped: z.boolean() }).parse(output)
   return {
@@ -70,6 +71,15 @@ async function findTarget({ event, services }: PlanRun, verb: string): Promise<T
   return { id: directId, known: direct, isDirect: true }
 }
 
+/** Null where there is none, or the person no longer has it. */
+async function findChatId(
+  known: Target['known'],
+  { userId, services }: PlanRun,
+): Promise<string | null> {
+  const chat = await services.store.get('chats', known?.value.chatId ?? '')
+  return chat?.value.userId === userId ? chat.id : null
+}
+
 const chosenTexts = {
   new: { here: 'newChat', directly: 'newDirectChat' },
   continue: { here: 'continued', directly: 'continuedDirectly' },
@@ -80,19 +90,28 @@ async function chooseChat(
   { id: chatId, title }: { readonly id: string | null; readonly title: string },
   run: PlanRun,
 ): Promise<Answer> {
-  const { event, userId, now, services } = run
+  const { event, userId, now } = run
   const { id, known, isDirect } = await findTarget(run, verb)
   const { platform } = event.person
-  const chat = chatId === null ? undefined : await services.store.get('chats', chatId)
-  // Earlier messages are not repeated here.
-  const through = (chat?.value.nextSequence ?? 1) - 1
-  const relay = chatId === null ? null : { chatId, through, queuedId: null }
+  const relay =
+    chatId === null ? null : { chatId, through: await findThrough(chatId, run), queuedId: null }
   return {
     markdown: botText(chosenTexts[verb][isDirect ? 'directly' : 'here'], event.language, {
       title: shownTitle(title, run),
     }),
     changes: [putConversation(id, known, { chatId, relay }, { userId, platform, now })],
   }
+}
+
+/** Earlier messages are not repeated here, but for the question that is being answered. */
+async function findThrough(
+  chatId: string,
+  { services: { store } }: Pick<PlanRun, 'services'>,
+): Promise<number> {
+  const newest = await newestMessage(chatId, { store })
+  if (newest?.value.status !== 'running') return newest?.value.sequence ?? 0
+  const question = await store.get('messages', newest.value.questionId ?? '')
+  return (question ?? newest).value.sequence - 1
 }
 
 const withPlace = (text: string, isDirect: boolean, { event }: PlanRun): string =>
@@ -155,7 +174,7 @@ async function changeChat(
   const { language } = run.event
   if (value === '') return { markdown: botText('giveValue', language, { verb }) }
   const { known, isDirect } = await findTarget(run, verb)
-  const chatId = known?.value.chatId ?? null
+  const chatId = await findChatId(known, run)
   if (chatId === null) return { markdown: botText('noChatHere', language) }
   const output = await call(name, { chatId, ...change }, run)
   const { title, model } = z.object({ chat }).parse(output).chat

@@ -11,19 +11,31 @@ export const isEdit = ({ body }: Pick<IncomingEvent, 'body'>): boolean =>
   body.kind === 'message' && body.edits !== undefined
 
 /**
- * The question that an edit asks again: the last one of the chat, if one message asked it. Undefined for any other
- * edit: later answers build on an older question, and a line of a burst cannot be told from the others.
+ * The question that an edit asks again, or for the first time: the last one of the chat, if one message asked it.
+ * Undefined for any other edit: later answers build on an older question, and a line of a burst cannot be told from
+ * the others.
  */
 export async function findEdited(
-  { conversationId, chatId, userId, event, text, isContinued, begun }: TurnQuestion,
+  question: TurnQuestion,
+  services: ChatServices,
+): Promise<Pick<TurnQuestion, 'edited' | 'begun' | 'refusedId'> | undefined> {
+  const { conversationId, event, begun } = question
+  const { body, person } = event
+  if (body.kind !== 'message' || body.edits === undefined) return undefined
+  const key = eventKey({ id: body.edits, person })
+  const conversation = await services.store.get('conversations', conversationId)
+  const { lastEventIds = [], isLastRefused } = conversation?.value ?? {}
+  if (lastEventIds.length !== 1 || lastEventIds[0] !== key) return undefined
+  const again = await findAnswered(key, question, services)
+  return again ?? (isLastRefused === true ? { refusedId: key, begun } : undefined)
+}
+
+async function findAnswered(
+  key: string,
+  { conversationId, chatId, userId, text, isContinued, begun }: TurnQuestion,
   { store, ports, clock }: ChatServices,
 ): Promise<Required<Pick<TurnQuestion, 'edited' | 'begun'>> | undefined> {
-  const { body, person } = event
-  if (body.kind !== 'message' || body.edits === undefined || chatId === undefined) return undefined
-  const key = eventKey({ id: body.edits, person })
-  const conversation = await store.get('conversations', conversationId)
-  const { lastEventIds = [] } = conversation?.value ?? {}
-  if (lastEventIds.length !== 1 || lastEventIds[0] !== key) return undefined
+  if (chatId === undefined) return undefined
   const found = await findAsked(chatId, key, { userId, store })
   if (found === undefined) return undefined
   const { question, answer } = found

@@ -25,6 +25,8 @@ export interface TurnQuestion {
   readonly shown: ShownHere
   /** The question that the person has changed; absent for a new one. */
   readonly edited?: EditedQuestion
+  /** Id of the message that was refused before its person changed it; absent for any other. */
+  readonly refusedId?: string
 }
 
 interface EditedQuestion {

@@ -54,7 +54,7 @@ async function writeAnswers(question: TurnQuestion, services: ChatServices): Pro
   const answers = isInDanger ? [...answered, ...files] : [...tour(question), ...files, ...answered]
   const { newId, clock } = services
   const addressed = address(answers, event, { newId, now: clock(), contactSince })
-  return () => endTurn(question, outcome.chatId, addressed, services)
+  return () => endTurn(question, outcome, addressed, services)
 }
 
 /** A mention alone asks what there is; files are answered for themselves. */
@@ -88,6 +88,8 @@ interface TextOutcome {
   /** Answer that is still to be sent; undefined when it was shown. */
   readonly answer: VisibleAnswer | undefined
   readonly chatId: string | undefined
+  /** Absent: what is known of the last question stays. */
+  readonly isRefused?: boolean
 }
 
 /**
@@ -118,7 +120,7 @@ async function answerText(question: TurnQuestion, services: ChatServices): Promi
     const markdown = await askCoach(question, shown, services)
     const left = await shown.finish(markdown)
     const answer = left && { answer: { markdown, ...left }, visibility }
-    return { answer, chatId: shown.chatId }
+    return { answer, chatId: shown.chatId, isRefused: false }
   } catch (error) {
     question.abandoned.throwIfAborted()
     await shown.saved()
@@ -133,7 +135,8 @@ async function answerText(question: TurnQuestion, services: ChatServices): Promi
     if (question.edited !== undefined && shown.written === '') {
       return { answer: { answer: { markdown: reason }, visibility }, chatId: shown.chatId }
     }
-    return { answer: await showFailure(reason, shown, visibility), chatId: shown.chatId }
+    const failed = await showFailure(reason, shown, visibility)
+    return { answer: failed, chatId: shown.chatId, isRefused: true }
   }
 }
 
@@ -171,6 +174,7 @@ async function askCoach(
   services: ChatServices,
 ): Promise<string> {
   const { event, text, userId, turn, chatId, conversationId, edited, contactSince } = question
+  const { refusedId } = question
   const { catalogue, invoke, ports, store } = services
   const operation = catalogue.find(({ name }) => name === 'send-message')
   if (operation === undefined) throw new Error('the catalogue has no send-message')
@@ -187,7 +191,11 @@ async function askCoach(
   const resumeFrom =
     known === undefined || isUnfinished ? undefined : { replyId: known.id, count: 0 }
   const chat = chatId === undefined ? { id: eventId } : { chatId }
-  const input = { messages: [{ role: 'user', content: text, id: eventId }], ...chat, ...again }
+  const input = {
+    messages: [{ role: 'user', content: text, id: refusedId ?? eventId }],
+    ...chat,
+    ...again,
+  }
   const isOpen = event.place.kind !== 'dm'
   const isPublic = isOpen || !showsFigures(platform, ports)
   const { output } = await invoke(operation, {
@@ -213,13 +221,13 @@ async function askCoach(
 
 /** The answer that an earlier process began; it may have stopped before it could save which one. */
 async function findBegunAnswer(
-  { userId, turn, chatId, isContinued, edited }: TurnQuestion,
+  { userId, turn, chatId, isContinued, edited, refusedId }: TurnQuestion,
   { store }: ChatServices,
 ): Promise<Stored<'messages'> | undefined> {
   if (turn.messageId !== null) return await store.get('messages', turn.messageId)
   const [eventId = ''] = turn.eventIds
   if (!isContinued || edited?.isAsked === false) return undefined
-  const questionId = edited?.questionId ?? eventId
+  const questionId = edited?.questionId ?? refusedId ?? eventId
   return (await findAsked(chatId ?? eventId, questionId, { userId, store }))?.answer
 }
 
@@ -227,22 +235,25 @@ async function findBegunAnswer(
 const lastAsked = (
   event: TurnQuestion['event'],
   known: Stored<'conversations'> | undefined,
-): Partial<Pick<ConversationRecord, 'lastEventIds'>> => {
+  { isRefused }: TextOutcome,
+): Partial<Pick<ConversationRecord, 'lastEventIds' | 'isLastRefused'>> => {
   const eventIds = known?.value.turn?.eventIds
-  return isEdit(event) || eventIds === undefined ? {} : { lastEventIds: eventIds }
+  const refused = isRefused === undefined ? {} : { isLastRefused: isRefused }
+  if (isEdit(event)) return refused
+  return eventIds === undefined ? {} : { lastEventIds: eventIds, isLastRefused: isRefused === true }
 }
 
 /** Ends the turn with its answers; messages that came meanwhile are the next turn. */
 async function endTurn(
   { conversationId, events, event, userId, shown }: TurnQuestion,
-  chatId: string | undefined,
+  outcome: TextOutcome,
   addressed: AddressedAnswer,
   { store, clock }: ChatServices,
 ): Promise<Transaction> {
   const known = await store.get('conversations', conversationId)
   const now = clock()
   const { platform } = event.person
-  const chosen = changedChat(known, chatId, shown)
+  const chosen = changedChat(known, outcome.chatId, shown)
   const isDirect = event.place.kind === 'dm' && event.isUrgent !== true
   const noted =
     known && isDirect
@@ -251,7 +262,7 @@ async function endTurn(
   const end = putConversation(
     conversationId,
     known,
-    { ...chosen, turn: null, ...noted?.conversation, ...lastAsked(event, known) },
+    { ...chosen, turn: null, ...noted?.conversation, ...lastAsked(event, known, outcome) },
     { userId, platform, now },
   )
   return {

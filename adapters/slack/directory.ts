@@ -22,6 +22,8 @@ export function createSlackDirectory(api: SlackApi): ChatDirectory {
       if (found?.name === undefined || found.is_im === true || found.is_archived === true) {
         return undefined
       }
+      // A public channel is shown to every bot, but taken from its members alone.
+      if (found.is_member === false) return undefined
       return {
         channelId: channel,
         serverId: workspaceId,

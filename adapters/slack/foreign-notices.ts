@@ -3,6 +3,7 @@ import { limits } from '../../src/config/limits.ts'
 import { type DangerAnswer, findDanger } from '../../src/domain/danger/danger.ts'
 import { detectLanguage } from '../../src/domain/text/detect-language.ts'
 import { type Localized, localize } from '../../src/domain/text/language.ts'
+import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import { typedWords } from '../chat/find-danger.ts'
 import type { SlackIdentity } from './installations.ts'
 import type { EventDraft } from './to-event.ts'
@@ -10,7 +11,7 @@ import type { SlackApi } from './web-api.ts'
 
 /** Answers to people of other workspaces (Slack Connect), who have no account here. */
 export interface ForeignNotices {
-  /** Answers in private; once an hour to each person, and more often in danger. */
+  /** Answers in private; once an hour to each person, and more often in danger. Rejects with help that Slack did not take. */
   post(draft: EventDraft, identity: SlackIdentity): Promise<void>
   text(draft: EventDraft): string
 }
@@ -57,8 +58,12 @@ export function createForeignNotices(api: SlackApi): ForeignNotices {
             ? client.chat.postMessage(post)
             : client.chat.postEphemeral({ ...post, user }),
         )
-      } catch {
-        // A courtesy: the event itself has no effect.
+      } catch (error) {
+        // The notice is a courtesy; Slack sends an event again whose person waits for help.
+        const isPassing = error instanceof ChatPlatformFailure && error.problem === 'again'
+        if (help === undefined || !isPassing) return
+        sent.set(key, times)
+        throw error
       }
     },
   }

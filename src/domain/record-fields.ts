@@ -291,6 +291,7 @@ export const recordFields = {
     turn: 'id',
     place: 'id',
     lastEventIds: 'hash',
+    isLastRefused: 'clear',
     relay: 'id',
     createdAt: 'clear',
     updatedAt: 'clear',

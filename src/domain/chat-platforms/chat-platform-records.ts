@@ -43,6 +43,8 @@ export interface ConversationRecord {
   readonly place?: ChatPlace
   /** Inbox records of the last question, which an edit asks again. */
   readonly lastEventIds?: readonly string[]
+  /** The last question was refused: an edit of it is asked for the first time. */
+  readonly isLastRefused?: boolean
   /** Progress in showing the messages that were written elsewhere in its chat; absent: none are shown. */
   readonly relay?: RelayState | null
   readonly createdAt: number

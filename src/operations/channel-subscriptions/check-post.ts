@@ -1,7 +1,7 @@
-import type { ChannelChange } from '../../domain/chat-platforms/channel-change.ts'
-import { addChanges, hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
-import type { ChannelReaders, OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
+import { hasMoreReaders } from '../../domain/chat-platforms/channel-subscription.ts'
+import type { OutgoingMessage } from '../../domain/chat-platforms/messages.ts'
 import { findSuppression } from '../../domain/monitoring/notification-plan.ts'
+import { formatName } from '../../domain/monitoring/templates/format-values.ts'
 import { fillSlots } from '../../domain/text/language.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { personOf } from '../accounts/chat-identity.ts'
@@ -10,7 +10,7 @@ import { readChannel } from '../chat-platforms/ask-directory.ts'
 import { enqueue } from '../chat-platforms/enqueue-message.ts'
 import type { Ports } from '../context.ts'
 import { findRecipient } from '../notifications/notification-recipient.ts'
-import { postWork } from './channel-post.ts'
+import { createPost } from './channel-post.ts'
 import { putSubscription, removeSubscription, type Subscription } from './channel-subscription.ts'
 import { askForConsent, type ConsentReason, type ConsentServices } from './consent-message.ts'
 import { mayLearn, pauseByRules } from './subscription-rules.ts'
@@ -47,7 +47,7 @@ export async function checkPost(
   if (!(await mayLearn(value, services.store))) {
     return { problem: 'admin_rules', ...pauseByRules(subscription, services) }
   }
-  const unmuted = await withoutMuted(subscription, message.owner.changes ?? [], services)
+  const unmuted = await withoutMuted(subscription, message, services)
   if (unmuted !== undefined) return unmuted
   const owner = personOf(value)
   const { channel, isMember } = await readChannel(owner, value.channelId, services, signal)
@@ -58,22 +58,19 @@ export async function checkPost(
     : undefined
 }
 
-/** Withdraws a post with changes that its owner has muted since; the rest of it is made anew. */
+/** Withdraws a post with changes that its owner has muted since; the rest of it takes its place in the queue. */
 async function withoutMuted(
   subscription: Subscription,
-  changes: readonly ChannelChange[],
-  { store, now }: PostServices,
+  { owner, queuedAt }: OutgoingMessage,
+  services: PostServices,
 ): Promise<RefusedPost | undefined> {
+  const changes = (owner?.kind === 'subscription' ? owner.changes : undefined) ?? []
+  const { store, now } = services
   const { settings } = await findRecipient(subscription.value.userId, store)
   const left = changes.filter((change) => findSuppression(change, settings, now) === undefined)
   if (left.length === changes.length) return undefined
-  if (left.length === 0) return { problem: 'muted', changes: [], work: [] }
-  const waiting = addChanges(subscription.value, left, now)
-  return {
-    problem: 'muted',
-    changes: [putSubscription(subscription, { waiting })],
-    work: [postWork(subscription.id, waiting.sendAt)],
-  }
+  const rest = left.length === 0 ? [] : [createPost(subscription, left, services)]
+  return { problem: 'muted', ...enqueue(rest, queuedAt ?? now) }
 }
 
 /** The platform could not post: the owner is told once. */
@@ -93,10 +90,10 @@ export function pause(
   subscription: Subscription,
   reason: Exclude<ConsentReason, 'asked'>,
   services: ConsentServices,
-  channel: ChannelReaders = subscription.value.channel,
+  channel: Subscription['value']['channel'] = subscription.value.channel,
 ): RefusedPost {
   const { isPrivate, isShared } = channel
-  const { name } = subscription.value.channel
+  const name = formatName(channel.name)
   const paused = {
     status: 'paused',
     ...{ pauseReason: reason, waiting: null, channel: { name, isPrivate, isShared } },

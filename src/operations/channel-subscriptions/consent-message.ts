@@ -42,8 +42,8 @@ const texts = {
     fr: 'Plus de personnes peuvent maintenant lire #{channel} que lorsque vous l’avez autorisé. J’ai cessé d’y publier.',
   },
   unreachable: {
-    en: 'I can no longer post in #{channel}: I was removed from it, or it is archived. Allow it again once I am back.',
-    fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, ou il est archivé. Autorisez-le de nouveau quand j’y serai revenu.',
+    en: 'I can no longer post in #{channel}: I was removed from it, I may not write there, or it is archived. Allow it again once that has changed.',
+    fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, je n’ai pas le droit d’y écrire, ou il est archivé. Autorisez-le de nouveau quand cela aura changé.',
   },
   other_account: {
     en: 'You allowed #{channel} to hear of your score changes before you joined this account. It hears of those of this account only if you allow it.',
@@ -136,11 +136,12 @@ function toSections(
 
 /** A change as the channel would read it. */
 function exampleOf(
-  { ownerName, bureaus, minPoints }: ChannelSubscriptionRecord,
+  { ownerName, bureaus, kinds, minPoints }: ChannelSubscriptionRecord,
   options: Parameters<typeof formatChanges>[1],
 ): string {
+  const [kind = 'score_change'] = kinds
   const change = {
-    ...({ eventId: '', kind: 'score_change', bureau: bureaus?.[0] ?? 'bureau_a' } as const),
+    ...({ eventId: '', kind, bureau: bureaus?.[0] ?? 'bureau_a' } as const),
     points: Math.max(12, minPoints),
     band: { en: 'good', fr: 'bonne' },
   }

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { Card, CardReader } from '../../domain/chat-platforms/card.ts'
 import type { Localized } from '../../domain/text/language.ts'
@@ -7,6 +8,7 @@ import {
   toEmptyText,
   toLabel,
   toList,
+  toNote,
   toTable,
   toText,
   withHeading,
@@ -35,6 +37,14 @@ const texts = {
     fr: 'Aucun canal n’est informé des changements de votre cote. Pour commencer, tapez /credit subscribe dans un canal.',
   },
   row: { en: '#{channel} · {terms} · {status}', fr: '#{channel} · {terms} · {status}' },
+  numberedRow: {
+    en: '#{channel} · {terms} · {status} · {id}',
+    fr: '#{channel} · {terms} · {status} · {id}',
+  },
+  numbers: {
+    en: 'To end one that has no button, type /credit delete-channel-subscription and its number.',
+    fr: 'Pour mettre fin à un abonnement qui n’a pas de bouton, tapez /credit delete-channel-subscription et son numéro.',
+  },
   end: { en: 'End in #{channel}', fr: 'Mettre fin dans #{channel}' },
   endOther: { en: 'End {owner}’s in #{channel}', fr: 'Mettre fin pour {owner} dans #{channel}' },
   team: {
@@ -135,13 +145,11 @@ export function presentSubscriptions(
   },
   reader: CardReader,
 ): Card {
-  const items = subscriptions.map((one) => {
-    const status = toStatus(one, reader)
-    return fill(
-      texts.row,
-      { channel: one.channelName, terms: toTerms(one, reader), status },
-      reader,
-    )
+  const { maxButtons } = limits.chatPlatforms
+  const items = subscriptions.map((one, at) => {
+    const { id, channelName: channel } = one
+    const shown = { id, channel, terms: toTerms(one, reader), status: toStatus(one, reader) }
+    return fill(at < maxButtons ? texts.row : texts.numberedRow, shown, reader)
   })
   const rows = (team ?? []).map((one) => [
     one.ownerName,
@@ -151,11 +159,13 @@ export function presentSubscriptions(
   ])
   const ownIds = new Set(subscriptions.map(({ id }) => id))
   const others = (team ?? []).filter(({ id }) => !ownIds.has(id))
+  const needsNumbers = subscriptions.length + others.length > maxButtons
   return {
     title: reader.t(texts.title),
     sections: [
       ...(items.length === 0 ? toEmptyText(texts.none, reader) : toList(items)),
       ...withHeading(texts.team, toTable(columns, rows, reader), reader),
+      ...toNote(needsNumbers ? reader.t(texts.numbers) : ''),
     ],
     buttons: [
       ...subscriptions.map((one) => toEndButton(one, reader)),

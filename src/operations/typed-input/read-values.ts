@@ -122,7 +122,7 @@ function readItem(text: string, schema: FieldSchema, names: ChoiceNames): unknow
   return schema.type === 'number' || schema.type === 'integer' ? readNumber(text) : text
 }
 
-const splitList = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(/[,;\n]/)
     .map((item) => item.trim())

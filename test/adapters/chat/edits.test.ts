@@ -90,6 +90,28 @@ describe('an edit of the last question in a DM', () => {
   })
 })
 
+describe('an edit of a question that was refused', () => {
+  test('is asked for the first time, and another edit replaces its answer', async () => {
+    let later = 0
+    const ports = { languageModels: { openai: echoModel().model } }
+    const clock = () => Date.now() + later
+    const bot = await startBot(undefined, { rateLimiter: unlimited, ports, clock })
+    open.push(bot)
+    for (let at = 0; at < 10; at++) await asked(bot, `Question ${at}?`, `event ${at}`)
+    await bot.does('ann', message('Too many?'), { id: 'last' })
+    await bot.platform.waitFor(({ markdown }) => markdown?.includes('10 messages') === true)
+    await quiet(bot)
+    later = 86_400_000
+    await bot.does('ann', edited('last', 'Now?'), { id: 'edit' })
+    const first = await bot.platform.waitFor(isText('Re: Now?'))
+    expect(first.replaces).toBeNull()
+    await quiet(bot)
+    await bot.does('ann', edited('last', 'And now?'))
+    const second = await bot.platform.waitFor(isText('Re: And now?'))
+    expect(second.replaces).toBe(`shown-${first.id}`)
+  })
+})
+
 describe('an edit of anything else', () => {
   test('of one of several messages that were one question changes nothing', async () => {
     const bot = await begin()

@@ -179,6 +179,19 @@ describe('a chat that is deleted', () => {
   })
 })
 
+describe('the DM of a chat that is deleted', () => {
+  test.each([
+    ['stop', 'No answer is being written. Ask your next question.'],
+    ['chats title Cards', 'There is no chat here yet. Write a message first.'],
+  ])('says after /credit %s how to go on', async (command, answer) => {
+    const scene = await beginRelay()
+    const chatId = await scene.begin('ann')
+    await scene.bot.service.ask('DELETE', `/console/api/chats/${chatId}`, { token: scene.token })
+    await scene.bot.does('ann', typed(command))
+    await scene.slack.waitFor(isText(answer))
+  })
+})
+
 describe('a person who has left the account', () => {
   test('sees nothing more of its chats, also of what was on its way', async () => {
     const scene = await beginRelay()

@@ -94,6 +94,22 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
     ])
   })
 
+  test('appears with its answer when the chat is continued while that is being written', async () => {
+    const { model, hold, isAsked } = echoModel()
+    const scene = await beginRelay(model)
+    const chatId = await scene.begin('ann')
+    const release = hold('Slow?')
+    await scene.bot.does('ann', message('Slow?'))
+    await until(() => isAsked('Slow?'))
+    await continueOnDiscord(scene, chatId)
+    release()
+    await scene.discord.waitFor(isText('Re: Slow?'))
+    expect(behind(scene.texts(scene.discord), 'We continue “What first?” here.')).toEqual([
+      'You wrote (Slack):\n\n> Slow?',
+      'Re: Slow?',
+    ])
+  })
+
   test('of another chat does not appear', async () => {
     const scene = await beginRelay()
     const first = await scene.begin('ann')

@@ -58,6 +58,13 @@ it.each([
   expect((await world.directory.findChannel(ann, channel.id, never))?.isShared).toBe(true)
 })
 
+it('does not find a public channel in which the bot is not: it could not post there', async () => {
+  await using world = await openWorld()
+  const ann = world.join()
+  const { id } = world.slack.workspace.addChannel({ name: 'lobby', hasBot: false })
+  expect(await world.directory.findChannel(ann, id, never)).toBeUndefined()
+})
+
 it('notices that a channel is shared with another workspace meanwhile', async () => {
   await using world = await openWorld()
   const ann = world.join()

@@ -346,6 +346,16 @@ describe('people of other workspaces', () => {
     expect(shown).toContain(ofTheNotice)
   })
 
+  it('get help once Slack takes it again', async () => {
+    await using bot = await openBot()
+    const eve = await withForeigner(bot)
+    const down = bot.slack.fail('chat.postEphemeral', { status: 503 }, { times: 100 })
+    await eve.mention('shared', 'I want to kill myself')
+    down.release()
+    await bot.slack.retryNow()
+    expect(bot.slack.ephemerals(eve.id).map(({ text }) => text)).toEqual([dangerText('self', 'en')])
+  })
+
   it('do not make the bot write on and on', async () => {
     await using bot = await openBot()
     const eve = await withForeigner(bot)

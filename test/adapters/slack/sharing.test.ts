@@ -120,12 +120,16 @@ describe('between the preview and the press', () => {
     expect(world.openly(place)).toHaveLength(1)
   })
 
-  it('a bot that was removed tells the person that nothing was posted', async () => {
+  it('a bot that was removed asks to be invited, and then posts', async () => {
     const { member, place, preview } = await choose('gus', {}, 'Share this in #gus-talks?')
-    channelOf(place).members.delete(world.slack.workspace.botUserId)
+    const { botUserId } = world.slack.workspace
+    channelOf(place).members.delete(botUserId)
     await post(preview, member)
-    await shown(() => seenBy(member), 'I could not post your answer in the channel')
+    await shown(() => seenBy(member), 'Invite me to it, then try again')
     expect(world.openly(place)).toEqual([])
+    channelOf(place).members.add(botUserId)
+    await post(preview, member)
+    expect(world.openly(place)).toHaveLength(1)
   })
 
   it('an outage of Slack is waited out', async () => {

@@ -29,6 +29,24 @@ describe('the question to the owner', () => {
     expect(question.card?.buttons.map(({ label }) => label)).toEqual([allow, 'No'])
   })
 
+  it('gives a goal as the example where the channel would learn of goals alone', async () => {
+    await using scene = await openScene()
+    await scene.types('ann', 'subscribe kinds: goal_achieved')
+    expect(wordsOf(await scene.question('ann'))).toContain(
+      'For example: Ann · Score goal reached at Equifax, now good\n',
+    )
+  })
+
+  it.each([
+    ['en', 'Bureaus: must be one or several of Equifax, Experian, TransUnion, with commas'],
+    ['fr', 'Bureaux : doit être un ou plusieurs de Equifax, Experian, TransUnion, séparés'],
+  ] as const)('names the bureaus (%s) to a person who typed no such names', async (...row) => {
+    const [language, text] = row
+    await using scene = await openScene()
+    const answer = await scene.types('ann', 'subscribe Equifax TransUnion', team, language)
+    expect(wordsOf(answer)).toContain(text)
+  })
+
   it('is asked in French of people who read French', async () => {
     await using scene = await openScene()
     await scene.types('ann', 'abonner', team, 'fr')

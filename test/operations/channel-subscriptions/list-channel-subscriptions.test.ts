@@ -17,6 +17,23 @@ describe('the list of subscriptions', () => {
     )
   })
 
+  it('gives the numbers of those for which there are no more buttons', async () => {
+    await using scene = await openScene()
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      scene.directory.add(name, ['ann'], { name })
+      await scene.subscribe('ann', '', { kind: 'channel', channelId: name, threadId: null })
+    }
+    const list = await scene.types('ann', 'subscriptions')
+    const [, id = ''] = /active · (sub_\w+)\n/.exec(wordsOf(list)) ?? []
+    expect(wordsOf(list)).toContain(
+      'To end one that has no button, type /credit delete-channel-subscription and its number.',
+    )
+    const confirm = await scene.types('ann', `delete-channel-subscription ${id}`)
+    await scene.press('ann', confirm, 'Yes, go ahead')
+    expect(await scene.subscriptions()).toHaveLength(5)
+    expect(await scene.bot.services.store.get('channelSubscriptions', id)).toBeUndefined()
+  })
+
   it('shows an admin who is subscribed where, without any value', async () => {
     await using scene = await openScene()
     await scene.subscribe('ann', 'bureaus: Equifax min-points: 15')

@@ -91,6 +91,31 @@ describe('a post', () => {
       expect(JSON.stringify(message?.card)).not.toMatch(/[<>@]|https?:|evil\.example/)
     }
   })
+
+  it('keeps its place before later ones when a part of it is muted while it waits', async () => {
+    await using scene = await openScene()
+    const { platform } = scene.bot
+    await scene.watch('ann', 640, { goal: 700 })
+    await scene.subscribe('ann')
+    let attempts = 0
+    platform.before = ({ owner, target }) => {
+      const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
+      if (owner?.kind !== 'subscription' || !isTeam) return
+      attempts += 1
+      throw new ChatPlatformFailure('again', 'slack 503')
+    }
+    await scene.change('ann', 712)
+    await scene.change('ann', 640)
+    await until(() => attempts > 0)
+    await scene.run('ann', 'mute-notification-kind', { kind: 'goal_achieved' })
+    platform.before = () => undefined
+    scene.now += hour
+    await until(() => scene.posts().length === 2)
+    expect(scene.posts().map(linesOf)).toEqual([
+      ['Equifax score up 72 points, now good'],
+      ['Equifax score down 72 points, now fair'],
+    ])
+  })
 })
 
 describe('no post', () => {
@@ -164,11 +189,11 @@ describe('a channel that changes', () => {
     await using scene = await openScene()
     await scene.watch('ann', 640)
     await scene.subscribe('ann')
-    scene.directory.change('C1', { isPrivate: false })
+    scene.directory.change('C1', { isPrivate: false, name: 'lobby' })
     await scene.report('ann', 712)
     const question = await scene.question('ann', 3)
     expect(wordsOf(question)).toContain(
-      'More people can read #team now than when you allowed it. I have stopped posting there.',
+      'More people can read #lobby now than when you allowed it. I have stopped posting there.',
     )
     expect(wordsOf(question)).toContain('Who reads it: Everybody: the channel is public.')
     expect((await scene.subscriptions())[0]?.value.status).toBe('paused')
@@ -177,9 +202,9 @@ describe('a channel that changes', () => {
       ({ card }) => card?.title.endsWith('#team?') === true,
     )
     expect(wordsOf(await scene.press('ann', first as never, 'Allow in #team'))).toContain(
-      'More people can read #team now than when I asked you',
+      'More people can read #lobby now than when I asked you',
     )
-    await scene.press('ann', question, 'Allow in #team')
+    await scene.press('ann', question, 'Allow in #lobby')
     await scene.change('ann', 650)
     await until(() => scene.posts().length === 1)
     expect(linesOf(scene.posts()[0])).toEqual(['Equifax score down 62 points, now fair'])
@@ -210,7 +235,9 @@ describe('a channel that changes', () => {
     }
     await scene.report('ann', 712)
     const question = await scene.question('ann', 3)
-    expect(wordsOf(question)).toContain('I can no longer post in #team')
+    expect(wordsOf(question)).toContain(
+      'I can no longer post in #team: I was removed from it, I may not write there, or it is archived.',
+    )
     await scene.change('ann', 650)
     expect((await scene.subscriptions()).map(({ value }) => value.status)).toEqual(['paused'])
     const questions = platform.seen.filter(({ card }) => card?.title.endsWith('#team?') === true)
