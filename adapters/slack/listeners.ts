@@ -6,9 +6,11 @@ import type {
   ChatPlace,
   IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
+import type { DangerAnswer } from '../../src/domain/danger/danger.ts'
+import { detectLanguage } from '../../src/domain/text/detect-language.ts'
 import { type Language, type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatReceiver, EventAnswer } from '../chat/chat-receiver.ts'
-import { certainDangerIn } from '../chat/find-danger.ts'
+import { certainDangerIn, typedWords } from '../chat/find-danger.ts'
 import { suggestInTime } from '../chat/suggest-in-time.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import type { ForeignNotices } from './foreign-notices.ts'
@@ -58,8 +60,25 @@ const inTime = () => AbortSignal.timeout(limits.slack.interactiveTimeoutMs)
 const soon = (deadline: AbortSignal): AbortSignal =>
   AbortSignal.any([deadline, AbortSignal.timeout(limits.slack.lookUpTimeoutMs)])
 
-/** Our bot where the event came from (`authorize`); undefined where the app is not installed. */
-const identityOf = ({ identity }: Context) => identity as SlackIdentity | undefined
+/** Our bot where an event came from, by `authorize`. */
+interface Origin {
+  /** Undefined where the app is not installed, and in an outage. */
+  readonly identity: SlackIdentity | undefined
+  /** The failure of our store or of Slack to say who we are there. */
+  readonly outage: unknown
+}
+
+const originOf = ({ identity, outage }: Context): Origin => ({
+  identity: identity as SlackIdentity | undefined,
+  outage,
+})
+
+/** Rejects in an outage: Slack sends events again. */
+function identityOf(context: Context): SlackIdentity | undefined {
+  const { identity, outage } = originOf(context)
+  if (outage !== undefined) throw outage
+  return identity
+}
 
 /** The same listeners for HTTP and Socket Mode. */
 export function addListeners(app: App, services: ListenerServices): void {
@@ -85,7 +104,7 @@ export function addListeners(app: App, services: ListenerServices): void {
   app.command(/^\//, async ({ body, ack, context }) => {
     const fields = toFields(body)
     const interaction = toEphemeralInteraction(fields, ack)
-    await takeInteraction(toCommand(fields), identityOf(context), interaction, services)
+    await takeInteraction(toCommand(fields), originOf(context), interaction, services)
   })
   app.action(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
@@ -93,22 +112,22 @@ export function addListeners(app: App, services: ListenerServices): void {
     const isLink = toText(action['action_id'])?.startsWith(linkActionPrefix) === true
     if (isLink) return await ack()
     const interaction = toSilentInteraction(fields, ack, services)
-    await takeInteraction(toAction(fields), identityOf(context), interaction, services)
+    await takeInteraction(toAction(fields), originOf(context), interaction, services)
   })
   app.shortcut(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
-    const identity = identityOf(context)
+    const origin = originOf(context)
+    const { identity } = origin
     const interaction = toSilentInteraction(fields, ack, services)
-    if (identity === undefined) return await interaction.acknowledge()
-    const question = toPrivateQuestion(fields, identity)
+    const question = toPrivateQuestion(fields, identity?.botUserId ?? '')
     const { deadline } = interaction
-    const draft = question && (await withQuote(question, identity, services, deadline))
-    await takeInteraction(draft, identity, interaction, services)
+    const quoted = identity && question && withQuote(question, identity, services, deadline)
+    await takeInteraction((await quoted) ?? question, origin, interaction, services)
   })
   app.view(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
     const interaction = toViewInteraction(fields, ack)
-    await takeInteraction(toSubmission(fields), identityOf(context), interaction, services)
+    await takeInteraction(toSubmission(fields), originOf(context), interaction, services)
   })
   app.options(/.*/, async ({ body, ack, context }) => {
     await ack({ options: await suggest(toFields(body), identityOf(context), services) })
@@ -140,10 +159,14 @@ async function takeEvent(
 
 async function takeInteraction(
   draft: EventDraft | undefined,
-  identity: SlackIdentity | undefined,
+  { identity, outage }: Origin,
   interaction: Interaction,
   services: ListenerServices,
 ): Promise<void> {
+  if (outage !== undefined) services.failed(outage)
+  if (draft !== undefined && outage !== undefined) {
+    return await interaction.refuse(refusalInOutage(draft))
+  }
   if (draft === undefined || identity === undefined) return await interaction.acknowledge()
   const { api, receiver, notices } = services
   if (!isMember(draft, identity)) return await interaction.refuse(notices.text(draft))
@@ -168,9 +191,19 @@ async function takeInteraction(
     await acknowledge()
   } catch (error) {
     services.failed(error)
-    const refusal = [certainDangerIn(event)?.text, localize(notSaved, language)]
-    if (!isAcknowledged) await interaction.refuse(refusal.filter(Boolean).join('\n\n'))
+    const refusal = toRefusal(certainDangerIn(event), localize(notSaved, language))
+    if (!isAcknowledged) await interaction.refuse(refusal)
   }
+}
+
+const toRefusal = (help: DangerAnswer | undefined, text: string): string =>
+  [help?.text, text].filter(Boolean).join('\n\n')
+
+/** Nothing is known of the person but their words. */
+function refusalInOutage(draft: EventDraft): string {
+  const language = detectLanguage(typedWords(draft)) ?? 'en'
+  const both = `${localize(notSaved, 'en')}\n${localize(notSaved, 'fr')}`
+  return toRefusal(certainDangerIn({ ...draft, language }), both)
 }
 
 async function withQuote(

@@ -162,10 +162,10 @@ export function toSubmission(body: Fields): EventDraft | undefined {
 }
 
 /** "Ask about this message privately": the message's text, as if the person had sent it in the DM. */
-export function toPrivateQuestion(body: Fields, identity: SlackIdentity): EventDraft | undefined {
+export function toPrivateQuestion(body: Fields, botUserId: string): EventDraft | undefined {
   const userId = textAt(body, 'user', 'id')
   const trigger = toText(body['trigger_id'])
-  const text = fromMrkdwn(textAt(body, 'message', 'text') ?? '', identity.botUserId)
+  const text = fromMrkdwn(textAt(body, 'message', 'text') ?? '', botUserId)
   const isOfMessage = body['type'] === 'message_action' && text !== ''
   if (!isOfMessage || userId === undefined || trigger === undefined) return undefined
   return {
