@@ -15,7 +15,7 @@ import { suggestInTime } from '../chat/suggest-in-time.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import type { ForeignNotices } from './foreign-notices.ts'
 import { toModal } from './form-view.ts'
-import type { Installations, SlackIdentity } from './installations.ts'
+import { type Installations, isOrganization, type SlackIdentity } from './installations.ts'
 import { quoteInDirect } from './quote-in-direct.ts'
 import { cut } from './render/safe-text.ts'
 import { linkActionPrefix } from './render/to-blocks.ts'
@@ -151,8 +151,11 @@ async function takeEvent(
   identity: SlackIdentity,
   services: ListenerServices,
 ): Promise<void> {
-  if (!isMember(draft, identity)) return await services.notices.post(draft, identity)
-  const { event } = await toIncomingEvent(draft, identity, services, inTime())
+  const deadline = inTime()
+  if (!(await isMember(draft, identity, services, deadline))) {
+    return await services.notices.post(draft, identity)
+  }
+  const { event } = await toIncomingEvent(draft, identity, services, deadline)
   const answer: EventAnswer = { openForm: null, acknowledge: async () => undefined }
   await services.receiver.receive(event, answer)
 }
@@ -169,8 +172,10 @@ async function takeInteraction(
   }
   if (draft === undefined || identity === undefined) return await interaction.acknowledge()
   const { api, receiver, notices } = services
-  if (!isMember(draft, identity)) return await interaction.refuse(notices.text(draft))
   const { triggerId: trigger_id, deadline } = interaction
+  if (!(await isMember(draft, identity, services, deadline))) {
+    return await interaction.refuse(notices.text(draft))
+  }
   const { event, language } = await toIncomingEvent(draft, identity, services, deadline)
   let isAcknowledged = false
   const acknowledge = async () => {
@@ -209,10 +214,11 @@ function refusalInOutage(draft: EventDraft): string {
 async function withQuote(
   draft: EventDraft,
   identity: SlackIdentity,
-  { api }: ListenerServices,
+  services: ListenerServices,
   deadline: AbortSignal,
 ): Promise<EventDraft> {
-  if (!isMember(draft, identity)) return draft
+  const { api } = services
+  if (!(await isMember(draft, identity, services, deadline))) return draft
   const person = toPerson(draft.userId, identity)
   const { language } = await api.settingsOf(person, soon(deadline))
   return await quoteInDirect(draft, person, { language, api, signal: soon(deadline) })
@@ -224,9 +230,18 @@ const toPerson = (platformUserId: string, { workspaceId }: SlackIdentity): ChatP
   platformUserId,
 })
 
-function isMember({ teamId }: Pick<EventDraft, 'teamId'>, identity: SlackIdentity): boolean {
-  if (teamId === undefined) return true
-  return teamId === identity.teamId || teamId === identity.enterpriseId
+/** Members of an organization are of any of its teams: Slack says whether a person is one. */
+async function isMember(
+  { userId, teamId }: Pick<EventDraft, 'userId' | 'teamId'>,
+  identity: SlackIdentity,
+  { api }: Pick<ListenerServices, 'api'>,
+  deadline: AbortSignal,
+): Promise<boolean> {
+  if (teamId === undefined || teamId === identity.enterpriseId) return true
+  const isOfTeam = teamId === identity.teamId
+  if (!isOrganization(identity)) return isOfTeam
+  const { enterpriseId } = await api.settingsOf(toPerson(userId, identity), soon(deadline))
+  return enterpriseId === undefined ? isOfTeam : enterpriseId === identity.enterpriseId
 }
 
 async function toIncomingEvent(
@@ -238,12 +253,12 @@ async function toIncomingEvent(
   const person = toPerson(userId, identity)
   if (isOwnDirect && place.channelId !== '') await api.rememberDirect(person, place.channelId)
   const signal = soon(deadline)
-  const [settings, known] = await Promise.all([
+  const [{ language, timeZone }, known] = await Promise.all([
     api.settingsOf(person, signal),
     isOwnDirect ? place : checkDirect(place, person, api, signal),
   ])
-  const event = { id, person, place: known, ...settings, replyHandle, body }
-  return { event, language: settings.language }
+  const zone = timeZone === undefined ? {} : { timeZone }
+  return { event: { id, person, place: known, language, ...zone, replyHandle, body }, language }
 }
 
 /** A command may be typed in a DM of two people: that is no DM with the bot. */
@@ -303,17 +318,20 @@ function toViewInteraction(body: Fields, ack: AckFn<never>): Interaction {
 async function suggest(
   body: Fields,
   identity: SlackIdentity | undefined,
-  { api, receiver }: ListenerServices,
+  services: ListenerServices,
 ) {
+  const { api, receiver } = services
   const view = toFields(body['view'])
   const userId = textAt(body, 'user', 'id')
   const field = toText(body['block_id'])
   const command = toText(view['callback_id'])
   const teamId = textAt(body, 'user', 'team_id')
   if (userId === undefined || field === undefined || command === undefined) return []
-  if (identity === undefined || !isMember({ teamId }, identity)) return []
+  if (identity === undefined) return []
+  const deadline = inTime()
+  if (!(await isMember({ userId, teamId }, identity, services, deadline))) return []
   const person = toPerson(userId, identity)
-  const { language } = await api.settingsOf(person, soon(inTime()))
+  const { language } = await api.settingsOf(person, soon(deadline))
   const suggestions = await suggestInTime(receiver, {
     person,
     language,
