@@ -100,4 +100,17 @@ describe('the people of an organization that has the app in all of its workspace
     expect(notice && toPlainText(notice)).toContain('members of its own workspace only')
     expect(await accountOf(eve.id)).toBeUndefined()
   })
+  it('may have their score changes told in the channels that they read, and in no others', async () => {
+    const bob = sales.addUser({ name: 'bob' })
+    const asked = async (person: Person) => {
+      await person.command(channel.id, '/credit', 'subscribe')
+      await world.slack.waitFor(() => world.slack.ephemerals(person.id).length > 0)
+      return world.slack.ephemerals(person.id).map(toPlainText).join('\n')
+    }
+    expect(await asked(ada)).not.toContain('Try again in a minute')
+    expect(await asked(bob)).toContain('You are not in that channel')
+    await world.slack.waitFor(() =>
+      answers(ada.direct.id).some((one) => toPlainText(one).includes('#money')),
+    )
+  })
 })
