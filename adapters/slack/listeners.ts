@@ -65,12 +65,12 @@ interface Origin {
   /** Undefined where the app is not installed, and in an outage. */
   readonly identity: SlackIdentity | undefined
   /** The failure of our store or of Slack to say who we are there. */
-  readonly outage: unknown
+  readonly outage: Error | undefined
 }
 
 const originOf = ({ identity, outage }: Context): Origin => ({
   identity: identity as SlackIdentity | undefined,
-  outage,
+  outage: outage as Error | undefined,
 })
 
 /** Rejects in an outage: Slack sends events again. */
