@@ -19,6 +19,7 @@ import { createDiscordApi, type DiscordApi } from './discord-api.ts'
 import { type GatewayOptions, type GatewayState, runGateway } from './gateway.ts'
 import { GatewaySessions, type SessionState } from './gateway-sessions.ts'
 import { createInteractionsEndpoint, interactionsPath } from './interactions-endpoint.ts'
+import { receiveAgain } from './receive-again.ts'
 import { receiveInteraction } from './receive-interaction.ts'
 import { receiveMessage, toWritten } from './receive-message.ts'
 import { registerInBackground } from './register-in-background.ts'
@@ -30,8 +31,8 @@ export const createDiscordDoor: CreateDoor = (services) => {
   if (settings.discord === undefined) return { name: 'discord' }
   const log: DiscordLog = (event, code, isConnected) =>
     exchanges.log.platform({ platform: 'discord', event, code, isConnected })
-  const forgetServer = (serverId: string) =>
-    services.store.transact({ work: [forgetServerWork(serverId, services.clock())] })
+  const forgetServer = (serverId: string, forgottenAt: number) =>
+    services.store.transact({ work: [forgetServerWork(serverId, forgottenAt)] })
   const own = { ...services, log, forgetServer }
   return createDoorTo(createChatReceiver(services), settings.discord, own)
 }
@@ -41,7 +42,7 @@ type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 
 type DiscordDoorServices = Pick<DoorServices, 'exchanges' | 'clock' | 'defect' | 'holdLease'> & {
   /** The bot was put out of a server. Resolves when that is saved. */
-  forgetServer(serverId: string): Promise<void>
+  forgetServer(serverId: string, forgottenAt: number): Promise<void>
   readonly log: DiscordLog
 }
 
@@ -89,20 +90,28 @@ export function createDoorTo(
         report(error)
       })
     }
+    try {
+      await takeOther(payload, { sessions, signal })
+    } catch (error) {
+      if (!signal.aborted) report(error)
+      throw error
+    }
+  }
+  const takeOther = async (
+    payload: GatewayDispatchPayload,
+    { sessions, signal: stopping }: GatewaySession,
+  ): Promise<void> => {
     // An outage of the server is no removal.
     if (payload.t === 'GUILD_DELETE' && payload.d.unavailable !== true) {
-      return await forgetServer(payload.d.id)
+      const { id } = payload.d
+      const forgottenAt = clock()
+      return await receiveAgain(() => forgetServer(id, forgottenAt), { stopping, ...pauses })
     }
     const written = toWritten(payload)
     if (written === undefined) return
     const botId = sessions.botId ?? connection.applicationId
     const known = { botId, channels, languageOf: languages.of }
-    try {
-      await receiveMessage(written, { receiver, known, stopping: signal, ...pauses })
-    } catch (error) {
-      if (!signal.aborted) report(error)
-      throw error
-    }
+    await receiveMessage(written, { receiver, known, stopping, ...pauses })
   }
   /** Outages are no defects: of Discord, or of the store. */
   const report = (error: unknown): void => {

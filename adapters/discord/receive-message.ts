@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { GatewayDispatchPayload, GatewayMessageCreateDispatchData } from 'discord.js'
-import { limits } from '../../src/config/limits.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
+import { receiveAgain } from './receive-again.ts'
 import { toEditEvent, toMessageEvent } from './to-event.ts'
-
-const { maxReceiveAttempts, minRetryMs, maxRetryMs } = limits.discord
 
 /** A message that was written or changed; undefined for any other event. */
 export const toWritten = ({ t: type, d }: GatewayDispatchPayload): WrittenMessage | undefined =>
@@ -17,17 +14,13 @@ interface WrittenMessage {
   readonly isEdit: boolean
 }
 
-/**
- * Discord sends a message once: it is received again while the store cannot take it. Rejects when it could not
- * be received for some minutes, or when the bot stops.
- */
+/** Receives a message, again while the store cannot take it. */
 export async function receiveMessage(
   { message, isEdit }: WrittenMessage,
   {
     receiver,
     known,
-    stopping,
-    retryMs = minRetryMs,
+    ...pauses
   }: {
     readonly receiver: ChatReceiver
     readonly known: Parameters<typeof toMessageEvent>[1]
@@ -38,14 +31,5 @@ export async function receiveMessage(
   const event = isEdit ? toEditEvent(message, known) : toMessageEvent(message, known)
   if (event === undefined) return
   const nothing = { openForm: null, acknowledge: async () => undefined }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await receiver.receive(event, nothing)
-      return
-    } catch (error) {
-      if (attempt === maxReceiveAttempts) throw error
-      const pauseMs = Math.min(maxRetryMs, retryMs * 4 ** (attempt - 1))
-      await sleep(pauseMs, undefined, { signal: stopping })
-    }
-  }
+  await receiveAgain(() => receiver.receive(event, nothing), pauses)
 }

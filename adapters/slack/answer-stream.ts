@@ -90,9 +90,7 @@ export class AnswerStream {
 
   async #begin(text: StreamedText): Promise<void> {
     const { channelId: channel, threadId, kind } = this.#place
-    const { platformUserId, workspaceId } = this.#message.person
-    const recipient =
-      kind === 'dm' ? {} : { recipient_user_id: platformUserId, recipient_team_id: workspaceId }
+    const recipient = kind === 'dm' ? {} : await this.#findRecipient()
     const opening = this.#fence === undefined ? '' : `${this.#fence}\n`
     const room = limits.slack.maxStreamLength - fenceLength - opening.length
     const piece = text.peek(findCut(text.peek(Number.MAX_SAFE_INTEGER), room))
@@ -104,6 +102,14 @@ export class AnswerStream {
     this.#open = { channel, ts, startedAt, part, text: start.markdown_text }
     this.#fence = undefined
     text.take(piece.length)
+  }
+
+  /** A person of an organization has a team of their own. */
+  async #findRecipient() {
+    const { api, signal } = this.#services
+    const { person } = this.#message
+    const { teamId = person.workspaceId } = await api.settingsOf(person, signal)
+    return { recipient_user_id: person.platformUserId, recipient_team_id: teamId }
   }
 
   async #start(start: StartArguments, now: number): Promise<string> {

@@ -24,8 +24,13 @@ export async function createBoltApp(options: BoltAppOptions, receiver: Receiver)
     // not installed the app reaches its listener, which acknowledges it and does nothing.
     authorize: async (source, body) => {
       const appId = toText(toFields(body)['api_app_id'])
-      const identity = await installations.find({ ...source, appId })
-      return identity === undefined ? {} : { ...toBoltIds(identity), identity }
+      try {
+        const identity = await installations.find({ ...source, appId })
+        return identity === undefined ? {} : { ...toBoltIds(identity), identity }
+      } catch (outage) {
+        // Its listener refuses it: Slack's own words for a failure would help nobody.
+        return { outage }
+      }
     },
     ignoreSelf: true,
     convoStore: false,

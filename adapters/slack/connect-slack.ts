@@ -42,7 +42,8 @@ export function connectSlack(
   }
   const records = createInstallationRecords(store)
   const exchange = createExchange(connection, logger, { log, clock })
-  const tokens = createStoredTokens({ records, clock, exchange })
+  const erased = () => log('app removed')
+  const tokens = createStoredTokens({ records, clock, exchange, erased })
   const api = createSlackApi({ apiUrl, logger, tokens })
   const installations = createStoredInstallations({ records, api, log, clock })
   return { api, installations, logger }

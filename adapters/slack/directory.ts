@@ -3,6 +3,7 @@ import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
 import type { ChatDirectory } from '../../src/ports/chat-directory.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { SlackApi } from './web-api.ts'
+import type { WebClient } from './web-clients.ts'
 
 /** Channels that Slack does not show to the bot, or that are gone. */
 const hiddenCodes: ReadonlySet<string> = new Set([
@@ -68,22 +69,54 @@ async function isAdmin(
   return rank?.is_admin === true || rank?.is_owner === true || rank?.is_primary_owner === true
 }
 
-/** Pages through the person's channels: most people are in fewer channels than a channel has people. */
+/**
+ * Pages through the person's channels: most people are in fewer channels than a channel has people. Slack lists them
+ * by team, of which an organization has many: there it pages through the channel's people.
+ */
 async function isMember(
-  { workspaceId, platformUserId: user }: ChatPerson,
-  channelId: string,
+  person: ChatPerson,
+  channel: string,
   api: SlackApi,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { workspaceId, platformUserId: user } = person
+  const { enterpriseId } = await api.settingsOf(person, signal)
+  const list = <Answer>(run: (client: WebClient) => Promise<Answer>) =>
+    visible(api.call(workspaceId, run, signal))
+  if (enterpriseId === workspaceId) {
+    return await isOnPages(async (page) => {
+      const answer = await list((client) => client.conversations.members({ channel, ...page }))
+      return { isFound: answer?.members?.includes(user) === true, next: nextOf(answer) }
+    })
+  }
   const types = 'public_channel,private_channel'
+  return await isOnPages(async (page) => {
+    const answer = await list((client) => client.users.conversations({ user, types, ...page }))
+    return {
+      isFound: answer?.channels?.some(({ id }) => id === channel) === true,
+      next: nextOf(answer),
+    }
+  })
+}
+
+interface Page {
+  readonly isFound: boolean
+  /** Empty after the last page. */
+  readonly next: string
+}
+
+const nextOf = (answer: { response_metadata?: { next_cursor?: string } } | undefined): string =>
+  answer?.response_metadata?.next_cursor ?? ''
+
+async function isOnPages(
+  look: (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>,
+): Promise<boolean> {
+  const limit = limits.slack.channelsPerPage
   let cursor = ''
   for (let page = 0; page < limits.slack.maxChannelPages; page += 1) {
-    const asked = { user, types, limit: limits.slack.channelsPerPage, ...(cursor && { cursor }) }
-    const answer = await visible(
-      api.call(workspaceId, (client) => client.users.conversations(asked), signal),
-    )
-    if (answer?.channels?.some(({ id }) => id === channelId) === true) return true
-    cursor = answer?.response_metadata?.next_cursor ?? ''
+    const { isFound, next } = await look({ limit, ...(cursor && { cursor }) })
+    if (isFound) return true
+    cursor = next
     if (cursor === '') return false
   }
   return false

@@ -12,6 +12,10 @@ export interface SlackIdentity {
   readonly botId: string
 }
 
+/** True where an organization installed the app for all of its teams. */
+export const isOrganization = ({ workspaceId, enterpriseId }: SlackIdentity): boolean =>
+  workspaceId === enterpriseId
+
 /** The installation that an event is for, as Bolt reads it from the event. */
 interface EventSource {
   readonly teamId?: string | undefined

@@ -6,14 +6,16 @@ import type {
   ChatPlace,
   IncomingEvent,
 } from '../../src/domain/chat-platforms/messages.ts'
+import type { DangerAnswer } from '../../src/domain/danger/danger.ts'
+import { detectLanguage } from '../../src/domain/text/detect-language.ts'
 import { type Language, type Localized, localize } from '../../src/domain/text/language.ts'
 import type { ChatReceiver, EventAnswer } from '../chat/chat-receiver.ts'
-import { certainDangerIn } from '../chat/find-danger.ts'
+import { certainDangerIn, typedWords } from '../chat/find-danger.ts'
 import { suggestInTime } from '../chat/suggest-in-time.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import type { ForeignNotices } from './foreign-notices.ts'
 import { toModal } from './form-view.ts'
-import type { Installations, SlackIdentity } from './installations.ts'
+import { type Installations, isOrganization, type SlackIdentity } from './installations.ts'
 import { quoteInDirect } from './quote-in-direct.ts'
 import { cut } from './render/safe-text.ts'
 import { linkActionPrefix } from './render/to-blocks.ts'
@@ -58,8 +60,25 @@ const inTime = () => AbortSignal.timeout(limits.slack.interactiveTimeoutMs)
 const soon = (deadline: AbortSignal): AbortSignal =>
   AbortSignal.any([deadline, AbortSignal.timeout(limits.slack.lookUpTimeoutMs)])
 
-/** Our bot where the event came from (`authorize`); undefined where the app is not installed. */
-const identityOf = ({ identity }: Context) => identity as SlackIdentity | undefined
+/** Our bot where an event came from, by `authorize`. */
+interface Origin {
+  /** Undefined where the app is not installed, and in an outage. */
+  readonly identity: SlackIdentity | undefined
+  /** The failure of our store or of Slack to say who we are there. */
+  readonly outage: Error | undefined
+}
+
+const originOf = ({ identity, outage }: Context): Origin => ({
+  identity: identity as SlackIdentity | undefined,
+  outage: outage as Error | undefined,
+})
+
+/** Rejects in an outage: Slack sends events again. */
+function identityOf(context: Context): SlackIdentity | undefined {
+  const { identity, outage } = originOf(context)
+  if (outage !== undefined) throw outage
+  return identity
+}
 
 /** The same listeners for HTTP and Socket Mode. */
 export function addListeners(app: App, services: ListenerServices): void {
@@ -85,7 +104,7 @@ export function addListeners(app: App, services: ListenerServices): void {
   app.command(/^\//, async ({ body, ack, context }) => {
     const fields = toFields(body)
     const interaction = toEphemeralInteraction(fields, ack)
-    await takeInteraction(toCommand(fields), identityOf(context), interaction, services)
+    await takeInteraction(toCommand(fields), originOf(context), interaction, services)
   })
   app.action(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
@@ -93,22 +112,22 @@ export function addListeners(app: App, services: ListenerServices): void {
     const isLink = toText(action['action_id'])?.startsWith(linkActionPrefix) === true
     if (isLink) return await ack()
     const interaction = toSilentInteraction(fields, ack, services)
-    await takeInteraction(toAction(fields), identityOf(context), interaction, services)
+    await takeInteraction(toAction(fields), originOf(context), interaction, services)
   })
   app.shortcut(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
-    const identity = identityOf(context)
+    const origin = originOf(context)
+    const { identity } = origin
     const interaction = toSilentInteraction(fields, ack, services)
-    if (identity === undefined) return await interaction.acknowledge()
-    const question = toPrivateQuestion(fields, identity)
+    const question = toPrivateQuestion(fields, identity?.botUserId ?? '')
     const { deadline } = interaction
-    const draft = question && (await withQuote(question, identity, services, deadline))
-    await takeInteraction(draft, identity, interaction, services)
+    const quoted = identity && question && withQuote(question, identity, services, deadline)
+    await takeInteraction((await quoted) ?? question, origin, interaction, services)
   })
   app.view(/.*/, async ({ body, ack, context }) => {
     const fields = toFields(body)
     const interaction = toViewInteraction(fields, ack)
-    await takeInteraction(toSubmission(fields), identityOf(context), interaction, services)
+    await takeInteraction(toSubmission(fields), originOf(context), interaction, services)
   })
   app.options(/.*/, async ({ body, ack, context }) => {
     await ack({ options: await suggest(toFields(body), identityOf(context), services) })
@@ -132,22 +151,31 @@ async function takeEvent(
   identity: SlackIdentity,
   services: ListenerServices,
 ): Promise<void> {
-  if (!isMember(draft, identity)) return await services.notices.post(draft, identity)
-  const { event } = await toIncomingEvent(draft, identity, services, inTime())
+  const deadline = inTime()
+  if (!(await isMember(draft, identity, services, deadline))) {
+    return await services.notices.post(draft, identity)
+  }
+  const { event } = await toIncomingEvent(draft, identity, services, deadline)
   const answer: EventAnswer = { openForm: null, acknowledge: async () => undefined }
   await services.receiver.receive(event, answer)
 }
 
 async function takeInteraction(
   draft: EventDraft | undefined,
-  identity: SlackIdentity | undefined,
+  { identity, outage }: Origin,
   interaction: Interaction,
   services: ListenerServices,
 ): Promise<void> {
+  if (outage !== undefined) services.failed(outage)
+  if (draft !== undefined && outage !== undefined) {
+    return await interaction.refuse(refusalInOutage(draft))
+  }
   if (draft === undefined || identity === undefined) return await interaction.acknowledge()
   const { api, receiver, notices } = services
-  if (!isMember(draft, identity)) return await interaction.refuse(notices.text(draft))
   const { triggerId: trigger_id, deadline } = interaction
+  if (!(await isMember(draft, identity, services, deadline))) {
+    return await interaction.refuse(notices.text(draft))
+  }
   const { event, language } = await toIncomingEvent(draft, identity, services, deadline)
   let isAcknowledged = false
   const acknowledge = async () => {
@@ -168,18 +196,29 @@ async function takeInteraction(
     await acknowledge()
   } catch (error) {
     services.failed(error)
-    const refusal = [certainDangerIn(event)?.text, localize(notSaved, language)]
-    if (!isAcknowledged) await interaction.refuse(refusal.filter(Boolean).join('\n\n'))
+    const refusal = toRefusal(certainDangerIn(event), localize(notSaved, language))
+    if (!isAcknowledged) await interaction.refuse(refusal)
   }
+}
+
+const toRefusal = (help: DangerAnswer | undefined, text: string): string =>
+  [help?.text, text].filter(Boolean).join('\n\n')
+
+/** Nothing is known of the person but their words. */
+function refusalInOutage(draft: EventDraft): string {
+  const language = detectLanguage(typedWords(draft)) ?? 'en'
+  const both = `${localize(notSaved, 'en')}\n${localize(notSaved, 'fr')}`
+  return toRefusal(certainDangerIn({ ...draft, language }), both)
 }
 
 async function withQuote(
   draft: EventDraft,
   identity: SlackIdentity,
-  { api }: ListenerServices,
+  services: ListenerServices,
   deadline: AbortSignal,
 ): Promise<EventDraft> {
-  if (!isMember(draft, identity)) return draft
+  const { api } = services
+  if (!(await isMember(draft, identity, services, deadline))) return draft
   const person = toPerson(draft.userId, identity)
   const { language } = await api.settingsOf(person, soon(deadline))
   return await quoteInDirect(draft, person, { language, api, signal: soon(deadline) })
@@ -191,9 +230,18 @@ const toPerson = (platformUserId: string, { workspaceId }: SlackIdentity): ChatP
   platformUserId,
 })
 
-function isMember({ teamId }: Pick<EventDraft, 'teamId'>, identity: SlackIdentity): boolean {
-  if (teamId === undefined) return true
-  return teamId === identity.teamId || teamId === identity.enterpriseId
+/** Members of an organization are of any of its teams: Slack says whether a person is one. */
+async function isMember(
+  { userId, teamId }: Pick<EventDraft, 'userId' | 'teamId'>,
+  identity: SlackIdentity,
+  { api }: Pick<ListenerServices, 'api'>,
+  deadline: AbortSignal,
+): Promise<boolean> {
+  if (teamId === undefined || teamId === identity.enterpriseId) return true
+  const isOfTeam = teamId === identity.teamId
+  if (!isOrganization(identity)) return isOfTeam
+  const { enterpriseId } = await api.settingsOf(toPerson(userId, identity), soon(deadline))
+  return enterpriseId === undefined ? isOfTeam : enterpriseId === identity.enterpriseId
 }
 
 async function toIncomingEvent(
@@ -205,12 +253,12 @@ async function toIncomingEvent(
   const person = toPerson(userId, identity)
   if (isOwnDirect && place.channelId !== '') await api.rememberDirect(person, place.channelId)
   const signal = soon(deadline)
-  const [settings, known] = await Promise.all([
+  const [{ language, timeZone }, known] = await Promise.all([
     api.settingsOf(person, signal),
     isOwnDirect ? place : checkDirect(place, person, api, signal),
   ])
-  const event = { id, person, place: known, ...settings, replyHandle, body }
-  return { event, language: settings.language }
+  const zone = timeZone === undefined ? {} : { timeZone }
+  return { event: { id, person, place: known, language, ...zone, replyHandle, body }, language }
 }
 
 /** A command may be typed in a DM of two people: that is no DM with the bot. */
@@ -270,17 +318,20 @@ function toViewInteraction(body: Fields, ack: AckFn<never>): Interaction {
 async function suggest(
   body: Fields,
   identity: SlackIdentity | undefined,
-  { api, receiver }: ListenerServices,
+  services: ListenerServices,
 ) {
+  const { api, receiver } = services
   const view = toFields(body['view'])
   const userId = textAt(body, 'user', 'id')
   const field = toText(body['block_id'])
   const command = toText(view['callback_id'])
   const teamId = textAt(body, 'user', 'team_id')
   if (userId === undefined || field === undefined || command === undefined) return []
-  if (identity === undefined || !isMember({ teamId }, identity)) return []
+  if (identity === undefined) return []
+  const deadline = inTime()
+  if (!(await isMember({ userId, teamId }, identity, services, deadline))) return []
   const person = toPerson(userId, identity)
-  const { language } = await api.settingsOf(person, soon(inTime()))
+  const { language } = await api.settingsOf(person, soon(deadline))
   const suggestions = await suggestInTime(receiver, {
     person,
     language,

@@ -116,9 +116,22 @@ export function createStoredInstallations({
       for (const id of [teamId, enterpriseId]) {
         const found = id === undefined ? undefined : await records.read(id)
         if (found === undefined || (await isAccepted(found.id, api))) continue
-        if (await records.erase(found, clock())) log('app removed')
+        if (await eraseSame(found, records, clock())) log('app removed')
       }
     },
+  }
+}
+
+/** Renewals of its token raise the record's version, the one that asking Slack tries as well. False for a new installation. */
+async function eraseSame(
+  { id, value }: Installation,
+  records: InstallationRecords,
+  now: number,
+): Promise<boolean> {
+  for (;;) {
+    const current = await records.read(id)
+    if (current?.value.installedAt !== value.installedAt) return false
+    if (await records.erase(current, now)) return true
   }
 }
 

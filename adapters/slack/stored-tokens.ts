@@ -11,14 +11,24 @@ interface TokenServices {
   clock(): number
   /** Exchanges a refresh token at Slack, which takes it once. Rejects with ChatPlatformFailure. */
   exchange(refreshToken: string): Promise<SlackTokenPair>
+  /** The installation was erased, since Slack has ended its token. */
+  erased(): void
 }
+
+/** The bot is gone with its app; a token that was replaced is refused in other words. */
+const removedCode = 'slack account_inactive'
 
 /**
  * Tokens of the stored installations. With token rotation each ends after twelve hours and is exchanged
  * ahead of that, by whichever call needs it, an alert's as well as an event's. A process first claims the
  * exchange in the record: others go on with the old token, which lasts until its end.
  */
-export function createStoredTokens({ records, clock, exchange }: TokenServices): SlackTokens {
+export function createStoredTokens({
+  records,
+  clock,
+  exchange,
+  erased,
+}: TokenServices): SlackTokens {
   const renewing = new Map<string, Promise<string>>()
   /** Pairs that the store could not take yet: Slack has ended those before them. */
   const unsaved = new Map<string, Installation>()
@@ -88,9 +98,11 @@ export function createStoredTokens({ records, clock, exchange }: TokenServices):
       }),
     replace: (id, refused, code) =>
       asPlatformFailure(async () => {
-        const { value } = await readInstalled(id, records)
-        const { botToken, refreshToken } = value.tokens
+        const found = await readInstalled(id, records)
+        const { botToken, refreshToken } = found.value.tokens
         if (botToken !== refused) return botToken
+        // Slack repeats its events of a removal for minutes only: none may have come.
+        if (code === removedCode && (await records.erase(found, clock()))) erased()
         if (code !== 'slack token_expired' || refreshToken === null) return undefined
         return await renewOnce(id, refused)
       }),

@@ -6,7 +6,7 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import { type Fields, textAt, toFields, toList, toText } from './fields.ts'
 import { fromMrkdwn } from './from-mrkdwn.ts'
-import type { SlackIdentity } from './installations.ts'
+import { isOrganization, type SlackIdentity } from './installations.ts'
 
 /** An action of a person before their language and DM are looked up. */
 export interface EventDraft {
@@ -162,10 +162,10 @@ export function toSubmission(body: Fields): EventDraft | undefined {
 }
 
 /** "Ask about this message privately": the message's text, as if the person had sent it in the DM. */
-export function toPrivateQuestion(body: Fields, identity: SlackIdentity): EventDraft | undefined {
+export function toPrivateQuestion(body: Fields, botUserId: string): EventDraft | undefined {
   const userId = textAt(body, 'user', 'id')
   const trigger = toText(body['trigger_id'])
-  const text = fromMrkdwn(textAt(body, 'message', 'text') ?? '', identity.botUserId)
+  const text = fromMrkdwn(textAt(body, 'message', 'text') ?? '', botUserId)
   const isOfMessage = body['type'] === 'message_action' && text !== ''
   if (!isOfMessage || userId === undefined || trigger === undefined) return undefined
   return {
@@ -199,10 +199,12 @@ const teamOf = (event: Fields): string | undefined =>
   toText(event['user_team']) ?? toText(event['source_team']) ?? toText(event['team'])
 
 /** An app that is installed in several workspaces gets the events of all, also where ours has one token. */
-function isOfOurs(body: Fields, { teamId, enterpriseId }: SlackIdentity): boolean {
+function isOfOurs(body: Fields, identity: SlackIdentity): boolean {
+  const { teamId, enterpriseId } = identity
   const [installed = {}] = toList(body['authorizations'])
-  const team = toText(installed['team_id']) ?? toText(body['context_team_id'])
   const enterprise = toText(installed['enterprise_id'])
+  if (isOrganization(identity)) return enterprise === enterpriseId
+  const team = toText(installed['team_id']) ?? toText(body['context_team_id'])
   if (team === undefined) return enterprise === undefined || enterprise === enterpriseId
   return team === teamId
 }

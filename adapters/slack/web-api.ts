@@ -37,6 +37,10 @@ interface PersonSettings {
   readonly language: Language
   /** IANA name. */
   readonly timeZone?: string
+  /** Their own team. Absent, like the organization, when Slack does not say. */
+  readonly teamId?: string | undefined
+  /** The organization whose member they are; null: of none. */
+  readonly enterpriseId?: string | null
 }
 
 const personKey = ({ workspaceId, platformUserId }: ChatPerson) =>
@@ -97,9 +101,11 @@ export function createSlackApi({ apiUrl, logger, tokens }: SlackApiOptions): Sla
           (client) => client.users.info({ user, include_locale: true }),
           signal,
         )
-        const { locale, tz = '' } = answer.user ?? {}
+        const { locale, tz = '', team_id: teamId, enterprise_user: member } = answer.user ?? {}
         const found: PersonSettings = {
           language: locale?.startsWith('fr') === true ? 'fr' : 'en',
+          teamId,
+          enterpriseId: member?.enterprise_id ?? null,
           ...(isTimeZone(tz) ? { timeZone: tz } : {}),
         }
         settings.set(personKey(person), found)

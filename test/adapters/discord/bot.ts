@@ -113,6 +113,8 @@ interface BotOptions extends DiscordDoorOptions {
   readonly holdLease?: HoldLease
   /** Default: real time. */
   readonly clock?: () => number
+  /** Called before a server is forgotten; rejects as the store would. */
+  readonly beforeForgotten?: () => Promise<void>
 }
 
 export interface Bot {
@@ -159,7 +161,10 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     clock,
     defect: (error: unknown) => void defects.push(error),
     log: (event: string, code: string) => void log.push(`${event}: ${code}`),
-    forgetServer: async (serverId: string) => void log.push(`forgotten: ${serverId}`),
+    async forgetServer(serverId: string) {
+      await options.beforeForgotten?.()
+      log.push(`forgotten: ${serverId}`)
+    },
   }
   const door = createDoorTo(receiver, connection, services, {
     random: () => 0.5,

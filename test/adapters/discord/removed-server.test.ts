@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Failure } from '../../../src/errors.ts'
 import { workspaceKey } from '../../../src/operations/chat-platforms/workspace-key.ts'
 import { until } from '../../support/time.ts'
 import { registered, startBot } from './bot.ts'
@@ -36,5 +37,22 @@ it('a server that has an outage is not', async () => {
   discord.uninstall(left)
   await until(() => log.some((line) => line.startsWith('forgotten')))
   expect(log.filter((line) => line.startsWith('forgotten'))).toEqual([`forgotten: ${left.id}`])
+  await bot.close()
+})
+
+it('a server that puts the bot out while the store is away is forgotten once it is back', async () => {
+  let outages = 2
+  const bot = await startBot({
+    async beforeForgotten() {
+      outages -= 1
+      if (outages >= 0) throw new Failure('unavailable', 'The database does not answer.')
+    },
+  })
+  const { discord, log } = bot
+  await registered(bot)
+  const left = discord.addGuild()
+  discord.uninstall(left)
+  await until(() => log.includes(`forgotten: ${left.id}`))
+  expect(outages).toBe(-1)
   await bot.close()
 })

@@ -5,6 +5,7 @@ import { enqueue } from '../../../src/operations/chat-platforms/enqueue-message.
 import { settled } from '../../contracts/watched-chat-service.ts'
 import { elementsOf } from '../../emulators/slack/check-blocks.ts'
 import { toFields } from '../../emulators/slack/fields.ts'
+import { revokeTokens } from '../../emulators/slack/oauth.ts'
 import { toPlainText } from '../../emulators/slack/plain-text.ts'
 import type { MessageRecord } from '../../emulators/slack/records.ts'
 import { until } from '../../support/time.ts'
@@ -166,6 +167,22 @@ describe('a workspace that removes the app', () => {
     down.release()
     const sent = slack.callsOf('chat.postMessage').filter(({ response }) => response?.['ok'])
     expect(JSON.stringify(sent)).not.toContain('Your score rose')
+  })
+
+  it('while this service could hear of nothing is erased once Slack refuses its token', async () => {
+    const { world, slack, person, store, countButtons } = await openRemoved()
+    await using _ = world
+    revokeTokens(slack.state, slack.workspace.id)
+    const message: OutgoingMessage = {
+      ...{ id: 'out_1', person, language: 'en' as const, target: { kind: 'dm' }, card: null },
+      ...{ markdown: 'Your score rose.', files: [], replaces: null },
+    }
+    await store.transact(enqueue([message], Date.now()))
+    const recordOf = async () => (await store.get('chatOutbox', 'out_1'))?.value
+    await until(async () => (await recordOf())?.problem !== null)
+    await until(async () => (await installationOf(world, slack.workspace.id)) === undefined)
+    await until(async () => (await recordOf())?.status === 'failed' && (await countButtons()) === 0)
+    expect(await recordOf()).toMatchObject({ problem: 'slack not_installed', message: null })
   })
 
   it('is acknowledged at a late click, which does nothing', async () => {

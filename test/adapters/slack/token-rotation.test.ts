@@ -5,6 +5,7 @@ import type { InstallationStore } from '../../../adapters/slack/stored-installat
 import type { SlackTokenPair } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import { Failure } from '../../../src/errors.ts'
+import { revokeTokens } from '../../emulators/slack/oauth.ts'
 import type { Person } from '../../emulators/slack/person.ts'
 import { toPlainText } from '../../emulators/slack/plain-text.ts'
 import { type InstallableSlack, openInstallable } from './installing.ts'
@@ -39,7 +40,7 @@ function connectInstance(
     ...{ apiUrl: slack.apiUrl, appToken: undefined, signingSecret: slack.signingSecret },
     client: { id: slack.clientId, secret: slack.clientSecret },
   }
-  const { api } = connectSlack(connection, {
+  const { api, installations } = connectSlack(connection, {
     ...{ store, clock: () => clock.now },
     log: (event, code) => log.push(`${event} ${code}`),
   })
@@ -47,6 +48,7 @@ function connectInstance(
   let made = 0
   return {
     log,
+    installations,
     /** An alert: no event of a person has come before it. */
     async send({ id: platformUserId }: Person) {
       made += 1
@@ -165,6 +167,23 @@ describe('a token that ends', () => {
     await connectInstance(rotating).send(alice)
     expect(exchanges(rotating)).toHaveLength(1)
     expect(shownTo(rotating, alice)).toEqual(['Alert 1'])
+  })
+})
+
+describe('the removal of the app', () => {
+  it.each([
+    ['while its token is about to end', 11 * hour],
+    ['after its token has ended', 13 * hour],
+  ])('%s erases the installation, whose token could not be renewed', async (_when, later) => {
+    const rotating = await openRotating()
+    await using _ = rotating.world
+    const { world, slack, clock } = rotating
+    const { id: teamId } = slack.workspace
+    const { installations } = connectInstance(rotating)
+    revokeTokens(slack.state, teamId)
+    clock.now += later
+    await installations.removed({ teamId, isEnterpriseInstall: false })
+    expect(await world.services.store.get('slackInstallations', teamId)).toBeUndefined()
   })
 })
 

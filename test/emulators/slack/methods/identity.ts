@@ -55,7 +55,11 @@ export const identityMethods: Methods = {
     scope: 'channels:read',
     perMinute: tier.three,
     run(call) {
-      const { state, workspace, args } = call
+      const { state, workspace, installed, args } = call
+      // Of its many workspaces an organization's token must name one.
+      if (installed.id !== workspace.id && toText(args['team_id']) === undefined) {
+        throw new SlackError('missing_argument')
+      }
       const user = findUser(call, toText(args['user']))
       const types = (toText(args['types']) ?? 'public_channel').split(',')
       const limit = Math.min(Number(args['limit'] ?? 100), 999)
