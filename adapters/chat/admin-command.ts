@@ -10,7 +10,9 @@ import { isAlwaysAllowed, talking } from '../../src/operations/chat-platforms/wo
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
+import { botFields } from './command-table.ts'
 import { echo } from './echo.ts'
+import { help } from './help.ts'
 import type { PlanRun } from './plan-run.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
@@ -18,6 +20,12 @@ import { botText } from './texts.ts'
 type Rules = Pick<WorkspaceRulesRecord, 'channels' | 'switchedOff'>
 
 const noRules: Rules = { channels: null, switchedOff: [] }
+
+/** Without one, the rules are shown. */
+const verbs: ReadonlySet<string> = new Set([
+  '',
+  ...botFields('admin').flatMap(({ choices }) => choices.map(({ value }) => value)),
+])
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -31,9 +39,11 @@ export async function answerAdmin(values: TypedValues, run: PlanRun): Promise<An
   const key = workspaceKey(person, place)
   if (key === undefined) return { markdown: botText('adminInServer', language) }
   if (!(await isAdmin(run))) return { markdown: botText('adminOnly', language) }
+  const verb = textOf(values['do'])
+  if (!verbs.has(verb)) return await help({ command: 'admin' }, run)
   const known = await services.store.get('workspaceRules', key)
   const before = known?.value ?? noRules
-  const rules = changeRules(textOf(values['do']), textOf(values['value']), before, run)
+  const rules = changeRules(verb, textOf(values['value']), before, run)
   const isChanged = rules !== before
   return {
     ...(await showRules(rules, run)),
@@ -95,7 +105,7 @@ function operationNamed(value: string, { table }: PlanRun): string {
   if (target?.kind === 'bot' && target.name === 'ask') return talking
   throw new Failure('invalid_request', {
     en: `“${echo(value)}” is no command that can be switched off. Type /credit help all for the list.`,
-    fr: `« ${echo(value)} » n’est pas une commande que l’on peut désactiver. Tapez /credit help tout pour la liste.`,
+    fr: `« ${echo(value)} » n’est pas une commande que l’on peut désactiver. Tapez /credit aide tout pour la liste.`,
   })
 }
 
