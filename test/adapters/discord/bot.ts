@@ -160,6 +160,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     defect: (error: unknown) => void defects.push(error),
     log: (event: string, code: string) => void log.push(`${event}: ${code}`),
     forgetServer: async (serverId: string) => void log.push(`forgotten: ${serverId}`),
+    findLanguage: async () => undefined,
   }
   const door = createDoorTo(receiver, connection, services, {
     random: () => 0.5,
