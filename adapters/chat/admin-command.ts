@@ -1,15 +1,18 @@
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
 import type { WorkspaceRulesRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { ChatPlace } from '../../src/domain/chat-platforms/messages.ts'
-import { localize } from '../../src/domain/text/language.ts'
+import { type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { askDirectory } from '../../src/operations/chat-platforms/ask-directory.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import { isAlwaysAllowed, talking } from '../../src/operations/chat-platforms/workspace-rules.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import { commandName } from '../../src/operations/typed-input/command-names.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
+import botCommands from './bot-commands.json' with { type: 'json' }
 import { botFields } from './command-table.ts'
 import { echo } from './echo.ts'
 import { help } from './help.ts'
@@ -109,6 +112,12 @@ function operationNamed(value: string, { table }: PlanRun): string {
   })
 }
 
+/** The name that an admin types to switch it on again. */
+const typedName = (operation: Operation, language: Language): string =>
+  operation.name === talking
+    ? localize({ en: 'ask', fr: botCommands.ask.nameFr }, language)
+    : commandName(operation, language)
+
 const putRules = (
   id: string,
   known: Stored<'workspaceRules'> | undefined,
@@ -136,9 +145,9 @@ async function showRules({ channels, switchedOff }: Rules, run: PlanRun): Promis
   const names = channels === null ? [] : await channelNames(channels, run)
   const off = switchedOff.map((name) => {
     const target = table.find(name)
-    const summary =
-      target?.kind === 'operation' ? localize(toSummary(target.operation), language) : ''
-    return `${name} – ${summary}`
+    if (target?.kind !== 'operation') return name
+    const summary = localize(toSummary(target.operation), language)
+    return `${typedName(target.operation, language)} – ${summary}`
   })
   const where =
     channels === null

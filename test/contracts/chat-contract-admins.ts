@@ -96,11 +96,11 @@ export function judgeAdmins(name: string, openWorld: () => Promise<ChatWorld>): 
     })
 
     it('can end conversations, and begin them again', async () => {
-      expect(await run(ada, money, 'admin', 'off ask')).toContain('send-message')
+      expect(await run(ada, money, 'admin', 'off ask')).toContain('ask – Send a message')
       expect(await run(ann, money, 'ask', 'What is a good score?')).toContain('switched this off')
       const typed = 'messages: role: user, content: What is a good score'
       expect(await run(ann, money, 'run', `ask-coach ${typed}`)).toContain('switched this off')
-      expect(await run(ada, money, 'admin', 'on ask')).not.toContain('send-message')
+      expect(await run(ada, money, 'admin', 'on ask')).not.toContain('ask – Send a message')
       expect(await run(ann, money, 'ask', 'What is a good score?')).not.toContain('switched')
     })
 

@@ -77,6 +77,15 @@ describe('Help where admins switched commands off', () => {
   })
 })
 
+describe('Rules of the workspace', () => {
+  it('name commands as they are typed to switch them on again', async () => {
+    const off = await textOf('admin off send-message')
+    expect(off).toContain('score – Latest credit score')
+    expect(off).toContain('ask – Send a message to a chat')
+    expect(off).not.toContain('get-credit-score')
+  })
+})
+
 describe('A refusal that no value can mend', () => {
   it('has no button to a form: a channel is chosen by typing there', async () => {
     const { markdown, card } = await answerTo('subscribe')
