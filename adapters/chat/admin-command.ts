@@ -1,16 +1,21 @@
 import type { CardSection } from '../../src/domain/chat-platforms/card.ts'
 import type { WorkspaceRulesRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { ChatPlace } from '../../src/domain/chat-platforms/messages.ts'
-import { localize } from '../../src/domain/text/language.ts'
+import { type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { askDirectory } from '../../src/operations/chat-platforms/ask-directory.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
 import { isAlwaysAllowed, talking } from '../../src/operations/chat-platforms/workspace-rules.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
+import { commandName } from '../../src/operations/typed-input/command-names.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
+import botCommands from './bot-commands.json' with { type: 'json' }
+import { botFields } from './command-table.ts'
 import { echo } from './echo.ts'
+import { help } from './help.ts'
 import type { PlanRun } from './plan-run.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
@@ -18,6 +23,12 @@ import { botText } from './texts.ts'
 type Rules = Pick<WorkspaceRulesRecord, 'channels' | 'switchedOff'>
 
 const noRules: Rules = { channels: null, switchedOff: [] }
+
+/** Without one, the rules are shown. */
+const verbs: ReadonlySet<string> = new Set([
+  '',
+  ...botFields('admin').flatMap(({ choices }) => choices.map(({ value }) => value)),
+])
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -31,9 +42,11 @@ export async function answerAdmin(values: TypedValues, run: PlanRun): Promise<An
   const key = workspaceKey(person, place)
   if (key === undefined) return { markdown: botText('adminInServer', language) }
   if (!(await isAdmin(run))) return { markdown: botText('adminOnly', language) }
+  const verb = textOf(values['do'])
+  if (!verbs.has(verb)) return await help({ command: 'admin' }, run)
   const known = await services.store.get('workspaceRules', key)
   const before = known?.value ?? noRules
-  const rules = changeRules(textOf(values['do']), textOf(values['value']), before, run)
+  const rules = changeRules(verb, textOf(values['value']), before, run)
   const isChanged = rules !== before
   return {
     ...(await showRules(rules, run)),
@@ -95,9 +108,15 @@ function operationNamed(value: string, { table }: PlanRun): string {
   if (target?.kind === 'bot' && target.name === 'ask') return talking
   throw new Failure('invalid_request', {
     en: `“${echo(value)}” is no command that can be switched off. Type /credit help all for the list.`,
-    fr: `« ${echo(value)} » n’est pas une commande que l’on peut désactiver. Tapez /credit help tout pour la liste.`,
+    fr: `« ${echo(value)} » n’est pas une commande que l’on peut désactiver. Tapez /credit aide tout pour la liste.`,
   })
 }
+
+/** The name that an admin types to switch it on again. */
+const typedName = (operation: Operation, language: Language): string =>
+  operation.name === talking
+    ? localize({ en: 'ask', fr: botCommands.ask.nameFr }, language)
+    : commandName(operation, language)
 
 const putRules = (
   id: string,
@@ -126,9 +145,9 @@ async function showRules({ channels, switchedOff }: Rules, run: PlanRun): Promis
   const names = channels === null ? [] : await channelNames(channels, run)
   const off = switchedOff.map((name) => {
     const target = table.find(name)
-    const summary =
-      target?.kind === 'operation' ? localize(toSummary(target.operation), language) : ''
-    return `${name} – ${summary}`
+    if (target?.kind !== 'operation') return name
+    const summary = localize(toSummary(target.operation), language)
+    return `${typedName(target.operation, language)} – ${summary}`
   })
   const where =
     channels === null

@@ -14,7 +14,7 @@ import { toSummary } from './summaries.ts'
 /** Commands that the bot runs itself, without an operation: conversations, accounts, help. */
 export type BotCommandName = keyof typeof botCommands
 
-type CommandTarget =
+export type CommandTarget =
   | { readonly kind: 'operation'; readonly operation: Operation }
   | { readonly kind: 'bot'; readonly name: BotCommandName }
 

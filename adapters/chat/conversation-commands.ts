@@ -9,6 +9,7 @@ import type { Answer } from './answer.ts'
 import { continueButton, shownTitle } from './chat-title.ts'
 import { putConversation } from './conversations.ts'
 import { echo } from './echo.ts'
+import { help } from './help.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { botText } from './texts.ts'
 
@@ -31,8 +32,12 @@ export async function answerChats(values: TypedValues, run: PlanRun): Promise<An
       return await changeChat('update-chat', { title: value }, value, verb, run)
     case 'model':
       return await changeChat('update-chat-model', { model: value }, value, verb, run)
-    default:
+    case '':
+    case 'list':
       return await listChats(run)
+    default:
+      // The verbs are said; a list would look like an answer to what was typed.
+      return await help({ command: 'chats' }, run)
   }
 }
 
@@ -160,7 +165,7 @@ async function findChat(value: string, run: PlanRun): Promise<Chat> {
   if (found !== undefined) return found
   throw new Failure('not_found', {
     en: `None of your chats has the words “${echo(value)}”. Type /credit chats for the list.`,
-    fr: `Aucune de vos conversations ne contient « ${echo(value)} ». Tapez /credit chats pour la liste.`,
+    fr: `Aucune de vos conversations ne contient « ${echo(value)} ». Tapez /credit conversations pour la liste.`,
   })
 }
 

@@ -12,6 +12,7 @@ import { StaleWrite } from '../../src/errors.ts'
 import { createAction } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { conversationKey } from '../../src/operations/chat-platforms/conversation-key.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { commandName } from '../../src/operations/typed-input/command-names.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 import type { ChatReceiver } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -165,10 +166,10 @@ function openedForm(
 }
 
 /** Slack cuts a title after so many characters: the command says more than half a sentence. */
-function toFormTitle({ name, summary, command }: Operation, language: Language): string {
-  const title = localize(toSummary({ name, summary }), language)
-  const short = language === 'fr' ? (command?.nameFr ?? command?.name) : command?.name
-  return title.length <= limits.slack.maxFormTitleLength ? title : `/credit ${short ?? name}`
+function toFormTitle(operation: Operation, language: Language): string {
+  const title = localize(toSummary(operation), language)
+  const isShort = title.length <= limits.slack.maxFormTitleLength
+  return isShort ? title : `/credit ${commandName(operation, language)}`
 }
 
 function questionForm(id: string, language: Language): ChatForm {

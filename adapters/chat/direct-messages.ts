@@ -71,7 +71,7 @@ async function presentMessage(
   { card: given, contact, language }: DirectMessage,
   services: Services,
 ) {
-  const { buttons = [], ...card } = withCommandNames(disarmCard(given), services)
+  const { buttons = [], ...card } = withCommandNames(disarmCard(given), services, language)
   const isReduced = !showsFigures(contact.person.platform, services.ports)
   return {
     buttons,

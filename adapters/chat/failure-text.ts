@@ -20,7 +20,7 @@ export function failureText(
   const sentence =
     error.sentence ?? (language === 'en' ? undefined : failureDialects[error.kind].sentence)
   const text = sentence === undefined ? error.message : localize(sentence, language)
-  const named = toCommandNames(withLabel(text, error, language), catalogue)
+  const named = toCommandNames(withLabel(text, error, language), catalogue, language)
   if (error.retryAfter === undefined) return named
   const time = new Date(clock() + error.retryAfter * 1_000).toISOString().slice(11, 16)
   return named.includes(time) ? named : `${named} ${botText('retryAt', language, { time })}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CardButton, CardSection } from '../../src/domain/chat-platforms/card.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
-import { findRules, isOff } from '../../src/operations/chat-platforms/workspace-rules.ts'
+import { isHeading } from '../../src/operations/card-parts.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Stored } from '../../src/ports/store.ts'
 import type { Answer } from './answer.ts'
@@ -13,6 +13,7 @@ import { callOperation, type PlanRun } from './plan-run.ts'
 import { presentCard } from './present-answer.ts'
 import { toSummary } from './summaries.ts'
 import { botText } from './texts.ts'
+import { createIsOn } from './workspace-rules.ts'
 
 /** A part of the person's home page. */
 export interface HomePart {
@@ -49,7 +50,7 @@ export async function createHome(run: HomeRun): Promise<readonly HomePart[]> {
   }
   const watch = {
     ...monitoring,
-    sections: [...facts(monitoring), ...texts(monitoring).slice(0, 1)],
+    sections: [...facts(monitoring), ...texts(monitoring).slice(0, 1), ...notes(monitoring)],
   }
   const news = { ...alerts, sections: [...texts(alerts), ...notes(alerts)] }
   const known = { ...score, sections: [...facts(score), ...texts(score)] }
@@ -57,24 +58,9 @@ export async function createHome(run: HomeRun): Promise<readonly HomePart[]> {
   return withoutRepeats(
     [known, news, watch, settings, account(run), chats].map((part) => ({
       ...part,
-      buttons: part.buttons.filter(isOn),
+      buttons: part.buttons.filter(({ operation: name }) => isOn(run.table.find(name))),
     })),
   )
-}
-
-/** Tests that a button leads to nothing that is switched off. */
-async function createIsOn({
-  event: { person, place },
-  services: { store },
-  table,
-}: HomeRun): Promise<(button: CardButton) => boolean> {
-  const rules = await findRules(person, place, store)
-  return ({ operation: name }) => {
-    const target = table.find(name)
-    return (
-      rules === undefined || target?.kind !== 'operation' || !isOff(target.operation, rules.value)
-    )
-  }
 }
 
 /** Each step stands below the last part that offers it, which is the one about it. */
@@ -126,7 +112,9 @@ const only =
     sections.filter(({ kind }) => kinds.includes(kind))
 
 const facts = only('facts')
-const texts = only('text')
+/** Texts in full; a heading stays behind with the list that it names. */
+const texts = (part: Pick<HomePart, 'sections'>): readonly CardSection[] =>
+  only('text')(part).filter((section) => !isHeading(section))
 const notes = only('note')
 
 /** An operation's own card; its title and the reason where it fails. */

@@ -374,7 +374,7 @@ function planRecord(
 function unknownCommand(name: string, language: Language, table: CommandTable): EventPlan {
   const shown = echo(name.slice(0, 40))
   const near = nearest(shown, [
-    ...table.named.map((one) => one.name),
+    ...table.named.map(({ name: en, nameFr: fr }) => localize({ en, fr }, language)),
     ...table.operations.map((one) => one.name),
   ])
   const hint =

@@ -1,5 +1,6 @@
 import { limits } from '../../src/config/limits.ts'
 import type { Card, CommandFile } from '../../src/domain/chat-platforms/card.ts'
+import type { Language } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
@@ -49,7 +50,7 @@ export function presentCard(
 ) {
   const { event, services } = run
   const presented = disarmCard(presentOutput(operation, output, cardReader(run)))
-  const { buttons = [], ...whole } = withCommandNames(presented, services)
+  const { buttons = [], ...whole } = withCommandNames(presented, services, event.language)
   const isReduced =
     operation.dataClass === 'financial' && !showsFigures(event.person.platform, services.ports)
   const shown = isReduced ? withoutFigures(whole, event.language) : whole
@@ -65,7 +66,8 @@ const withLast = (buttons: readonly AnswerButton[], last: readonly AnswerButton[
 export const withCommandNames = (
   card: Card,
   { catalogue }: Pick<PlanRun['services'], 'catalogue'>,
-): Card => JSON.parse(toCommandNames(JSON.stringify(card), catalogue)) as Card
+  language: Language,
+): Card => JSON.parse(toCommandNames(JSON.stringify(card), catalogue, language)) as Card
 
 /** Link to a page of ours that shows the figures which the platform may not carry. */
 function figuresLink(

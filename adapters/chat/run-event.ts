@@ -8,7 +8,9 @@ import {
   showHomeWork,
 } from '../../src/operations/accounts/chat-identity.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import type { Operation } from '../../src/operations/define-operation.ts'
 import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
+import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
 import type { Change, NewWork, Stored, Transaction } from '../../src/ports/store.ts'
 import { type Answer, address, withFirstWords } from './answer.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -139,13 +141,18 @@ function correctionOf(
   error: unknown,
   { language }: IncomingEvent,
 ): AnswerButton[] {
-  const isWrong = error instanceof Failure && error.kind === 'invalid_request'
-  if (plan.kind !== 'operation' || !isWrong || typedFields(plan.operation).length === 0) return []
+  if (plan.kind !== 'operation' || !(error instanceof Failure)) return []
+  if (error.kind !== 'invalid_request' || typedFields(plan.operation).length === 0) return []
+  // No form changes the place that somebody is in.
+  if (isOfPlace(plan.operation, error.details?.['field'])) return []
   const { operation, values } = plan
   const isTyped = Object.values(values).every((value) => !isRecord(value))
   const label = botText('correctButton', language)
   return isTyped ? [{ label, operation: operation.name, values, isCorrection: true }] : []
 }
+
+const isOfPlace = (operation: Operation, field: unknown): boolean =>
+  inputFields(operation).some(({ path, filledWith }) => path === field && filledWith !== undefined)
 
 const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

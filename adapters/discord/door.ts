@@ -1,5 +1,6 @@
 import type { GatewayDispatchPayload } from 'discord.js'
 import { limits } from '../../src/config/limits.ts'
+import type { ChatPerson } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import type { CreateDoor, Door, DoorServices } from '../../src/doors/door.ts'
 import {
@@ -8,6 +9,7 @@ import {
   standby,
 } from '../../src/doors/shared/leases/hold-lease.ts'
 import { Failure } from '../../src/errors.ts'
+import { findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { forgetServerWork } from '../../src/operations/chat-platforms/forget-server-work.ts'
 import { ChatPlatformFailure, type DiscordConnection } from '../../src/ports/chat-platform.ts'
 import type { ChatReceiver } from '../chat/chat-receiver.ts'
@@ -33,7 +35,9 @@ export const createDiscordDoor: CreateDoor = (services) => {
     exchanges.log.platform({ platform: 'discord', event, code, isConnected })
   const forgetServer = (serverId: string, forgottenAt: number) =>
     services.store.transact({ work: [forgetServerWork(serverId, forgottenAt)] })
-  const own = { ...services, log, forgetServer }
+  const findLanguage = async (person: ChatPerson) =>
+    (await findIdentity(person, services))?.value.language
+  const own = { ...services, log, forgetServer, findLanguage }
   return createDoorTo(createChatReceiver(services), settings.discord, own)
 }
 
@@ -43,6 +47,8 @@ type DiscordLog = (event: string, code: string, isConnected?: boolean) => void
 type DiscordDoorServices = Pick<DoorServices, 'exchanges' | 'clock' | 'defect' | 'holdLease'> & {
   /** The bot was put out of a server. Resolves when that is saved. */
   forgetServer(serverId: string, forgottenAt: number): Promise<void>
+  /** The language of the person's first words; undefined before them. */
+  findLanguage(person: ChatPerson): Promise<Language | undefined>
   readonly log: DiscordLog
 }
 
@@ -55,13 +61,13 @@ export interface DiscordDoorOptions extends Pick<GatewayOptions, 'loginMs' | 're
 export function createDoorTo(
   receiver: ChatReceiver,
   connection: DiscordConnection,
-  { exchanges, clock, defect, log, holdLease, forgetServer }: DiscordDoorServices,
+  { exchanges, clock, defect, log, holdLease, forgetServer, findLanguage }: DiscordDoorServices,
   options: DiscordDoorOptions = {},
 ): Door {
   const { random = Math.random, ...pauses } = options
   const api = createDiscordApi(connection, { clock })
   const channels = createChannelList()
-  const languages = createLanguages()
+  const languages = createLanguages(findLanguage)
   const interactions = new ReceivedEvents<void>()
   const answer = createAnswerInteraction({
     api,
@@ -190,10 +196,15 @@ const states: Readonly<Record<GatewayState, string>> = {
   refused: 'refused: copy DISCORD_TOKEN again from the developer portal, then restart',
 }
 
-function createLanguages() {
+/** Languages of people: that of their last command, else that of their first words. */
+function createLanguages(find: DiscordDoorServices['findLanguage']) {
   const languages = new Map<string, Language>()
   return {
-    of: (userId: string): Language => languages.get(userId) ?? 'en',
+    async of(person: ChatPerson): Promise<Language> {
+      const shown = languages.get(person.platformUserId)
+      // The message is received again while the store is away.
+      return shown ?? (await find(person).catch(() => undefined)) ?? 'en'
+    },
     remember(userId: string, language: Language): void {
       languages.delete(userId)
       languages.set(userId, language)

@@ -203,7 +203,8 @@ export function toMessageEvent(
   known: {
     readonly botId: string
     readonly channels: KnownChannels
-    readonly languageOf: (userId: string) => Language
+    /** Discord gives none with a message. */
+    readonly language: Language
   },
 ): IncomingEvent | undefined {
   const { id, author, guild_id, channel_id, content, mentions, attachments } = message
@@ -221,7 +222,7 @@ export function toMessageEvent(
       ...{ kind, channelId: channel_id, threadId: null },
       ...inServer(guild_id, known.channels.parentOf(channel_id)),
     },
-    language: known.languageOf(author.id),
+    language: known.language,
     replyHandle: null,
     body: { kind: 'message', messageId: id, text, files: attachments.map(toFile) },
   }

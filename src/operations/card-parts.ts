@@ -132,6 +132,10 @@ export const withHeading = (
 ): CardSection[] =>
   sections.length === 0 ? [] : [{ kind: 'text', markdown: `**${t(heading)}**` }, ...sections]
 
+/** A text that only names what follows it. */
+export const isHeading = (section: CardSection): boolean =>
+  section.kind === 'text' && /^\*\*[^*\n]+\*\*$/u.test(section.markdown)
+
 export const toNote = (text: string): CardSection[] => (text === '' ? [] : [{ kind: 'note', text }])
 
 export const toList = (items: readonly string[]): CardSection[] =>

@@ -76,7 +76,7 @@ export function judgeAdmins(name: string, openWorld: () => Promise<ChatWorld>): 
 
     it('switch a command off, and on again', async () => {
       expect(await run(ada, money, 'admin', 'everywhere')).toContain('I answer in every channel')
-      expect(await run(ada, money, 'admin', 'off limits')).toContain('get-rate-limits')
+      expect(await run(ada, money, 'admin', 'off limits')).toContain('limits – Show your plan')
       expect(await run(ann, money, 'limits')).toContain('switched this off')
       expect(await run(ann, money, 'get-rate-limits')).toContain('switched this off')
       expect(await run(ada, money, 'admin', 'on limits')).toContain('Every command is on')
@@ -84,7 +84,7 @@ export function judgeAdmins(name: string, openWorld: () => Promise<ChatWorld>): 
     })
 
     it('open no form of a command that is off', async () => {
-      expect(await run(ada, money, 'admin', 'off impact')).toContain('predict-impact')
+      expect(await run(ada, money, 'admin', 'off impact')).toContain('impact – Predict')
       expect(await run(ann, money, 'impact')).toContain('switched this off')
       expect(ann.forms()).toEqual([])
     })
@@ -96,11 +96,11 @@ export function judgeAdmins(name: string, openWorld: () => Promise<ChatWorld>): 
     })
 
     it('can end conversations, and begin them again', async () => {
-      expect(await run(ada, money, 'admin', 'off ask')).toContain('send-message')
+      expect(await run(ada, money, 'admin', 'off ask')).toContain('ask – Send a message')
       expect(await run(ann, money, 'ask', 'What is a good score?')).toContain('switched this off')
       const typed = 'messages: role: user, content: What is a good score'
       expect(await run(ann, money, 'run', `ask-coach ${typed}`)).toContain('switched this off')
-      expect(await run(ada, money, 'admin', 'on ask')).not.toContain('send-message')
+      expect(await run(ada, money, 'admin', 'on ask')).not.toContain('ask – Send a message')
       expect(await run(ann, money, 'ask', 'What is a good score?')).not.toContain('switched')
     })
 

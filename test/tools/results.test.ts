@@ -110,7 +110,7 @@ describe('a refusal', () => {
   it('names tools where REST names addresses', async () => {
     const missing = await refused('get_credit_score', {})
     expect(missing).toBe(
-      'NOT_FOUND: No credit report has been analysed yet. Send one to analyze_report.',
+      'NOT_FOUND: No credit report has been analyzed yet. Send one to analyze_report.',
     )
     expect(await refused('get_letter', { id: 'let_none' })).toBe(
       'NOT_FOUND: There is no such letter. list_letters lists yours.',

@@ -204,11 +204,13 @@ function refusedPage(
     fields.map(({ name, isSecret }) => [name, isSecret ? '' : (form.get(name) ?? '')]),
   )
   const found = [...problemsByField(fields, error, language)]
-  const problems = new Map(found.map(([name, text]) => [name, toCommandNames(text, catalogue)]))
+  const problems = new Map(
+    found.map(([name, text]) => [name, toCommandNames(text, catalogue, language)]),
+  )
   const text =
     problems.size > 0
       ? localize(texts.again, language)
-      : toCommandNames(failureText(error, language), catalogue)
+      : toCommandNames(failureText(error, language), catalogue, language)
   const { status } = failureDialects[error.kind]
   return formPage(visit, { values, problems, refusal: refusalText(text), status })
 }

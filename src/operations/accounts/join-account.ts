@@ -111,7 +111,7 @@ function notifyAll(
       identity.value,
       {
         en: 'This chat is now joined with your account: chats, reports, letters and limits are one everywhere. If that was not you, type `/credit link` and choose Unlink.',
-        fr: 'Cette messagerie est maintenant reliée à votre compte : conversations, dossiers, lettres et limites sont les mêmes partout. Si ce n’était pas vous, tapez `/credit link` et choisissez Délier.',
+        fr: 'Cette messagerie est maintenant reliée à votre compte : conversations, dossiers, lettres et limites sont les mêmes partout. Si ce n’était pas vous, tapez `/credit lier` et choisissez Délier.',
       },
       context,
     )

@@ -88,5 +88,5 @@ const isAnswered = () =>
 const isWider = ({ name }: ChannelFacts) =>
   new Failure('conflict', {
     en: `More people can read #${name} now than when I asked you, so nothing is posted. If you still want it, type /credit subscribe there.`,
-    fr: `Plus de personnes peuvent lire #${name} qu’au moment de ma question : rien n’est publié. Si vous le voulez toujours, tapez-y /credit subscribe.`,
+    fr: `Plus de personnes peuvent lire #${name} qu’au moment de ma question : rien n’est publié. Si vous le voulez toujours, tapez-y /credit abonner.`,
   })

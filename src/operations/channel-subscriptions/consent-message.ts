@@ -63,7 +63,7 @@ const texts = {
   when: { en: 'When', fr: 'Quand' },
   takeBack: {
     en: 'Until you allow it, nothing is posted. You can take it back at any time: type /credit subscriptions to me, anywhere.',
-    fr: 'Rien n’est publié sans votre accord. Vous pouvez le retirer à tout moment : tapez-moi /credit subscriptions, où que vous soyez.',
+    fr: 'Rien n’est publié sans votre accord. Vous pouvez le retirer à tout moment : tapez-moi /credit abonnements, où que vous soyez.',
   },
   allow: { en: 'Allow in #{channel}', fr: 'Autoriser dans #{channel}' },
   no: { en: 'No', fr: 'Non' },

@@ -133,7 +133,7 @@ function toUserId(person: string): string {
   if (id !== undefined) return id
   throw invalidField('person', {
     en: 'must be a mention. On Slack write to me with one: @coach /credit subscribe person: @name',
-    fr: 'doit être une mention. Sur Slack, écrivez-moi : @coach /credit subscribe person: @nom',
+    fr: 'doit être une mention. Sur Slack, écrivez-moi : @coach /credit abonner person: @nom',
   })
 }
 
@@ -162,10 +162,14 @@ async function hasRoom(
 }
 
 const noChannel = () =>
-  new Failure('invalid_request', {
-    en: 'Type /credit subscribe in the channel that is to learn of your score changes.',
-    fr: 'Tapez /credit subscribe dans le canal qui doit être informé des changements de votre cote.',
-  })
+  new Failure(
+    'invalid_request',
+    {
+      en: 'Type /credit subscribe in the channel that is to learn of your score changes.',
+      fr: 'Tapez /credit abonner dans le canal qui doit être informé des changements de votre cote.',
+    },
+    { details: { field: 'channelId' } },
+  )
 
 const notMember = () =>
   new Failure('conflict', {

@@ -29,12 +29,12 @@ const texts = {
   allowedTitle: { en: 'Allowed', fr: 'Autorisé' },
   allowed: {
     en: '#{channel} now learns of: {terms}. Type /credit subscriptions to take it back, anywhere.',
-    fr: '#{channel} est désormais informé de : {terms}. Pour le retirer, tapez /credit subscriptions, où que vous soyez.',
+    fr: '#{channel} est désormais informé de : {terms}. Pour le retirer, tapez /credit abonnements, où que vous soyez.',
   },
   title: { en: 'Your channel subscriptions', fr: 'Vos abonnements de canal' },
   none: {
     en: 'No channel learns of your score changes. To begin, type /credit subscribe in a channel.',
-    fr: 'Aucun canal n’est informé des changements de votre cote. Pour commencer, tapez /credit subscribe dans un canal.',
+    fr: 'Aucun canal n’est informé des changements de votre cote. Pour commencer, tapez /credit abonner dans un canal.',
   },
   row: { en: '#{channel} · {terms} · {status}', fr: '#{channel} · {terms} · {status}' },
   numberedRow: {

@@ -100,5 +100,5 @@ const texts = {
 
 const forbidden: Localized = {
   en: 'The administrators’ rules do not allow me to post score changes in #{channel}. Ask one of them to change that with /credit admin.',
-  fr: 'Les règles des administrateurs ne me permettent pas de publier des changements de cote dans #{channel}. Demandez à l’un d’eux de les changer avec /credit admin.',
+  fr: 'Les règles des administrateurs ne me permettent pas de publier des changements de cote dans #{channel}. Demandez à l’un d’eux de les changer avec /credit administration.',
 }

@@ -74,7 +74,7 @@ async function watchedScore({ caller, store, userId, now }: Context, wanted: Bur
 
 const noScore = () =>
   new Failure('not_found', {
-    en: 'None of the analysed reports prints a score. Send one that does to POST /api/analyze/report.',
+    en: 'None of the analyzed reports prints a score. Send one that does to POST /api/analyze/report.',
     fr: 'Aucun des dossiers analysés n’indique de score. Envoyez-en un qui en indique un à POST /api/analyze/report.',
   })
 

@@ -40,7 +40,7 @@ export async function findReport(
   if (report === undefined) throw noReport()
   if (report.value.analysis.issues.some(({ kind }) => kind === 'other_bureau')) {
     throw invalidField('reportId', {
-      en: 'is a report of another bureau than the one it was analysed for: analyse it again with its own bureau',
+      en: 'is a report of another bureau than the one it was analyzed for: analyze it again with its own bureau',
       fr: 'est le dossier d’un autre bureau que celui pour lequel il a été analysé : faites-le analyser de nouveau avec son propre bureau',
     })
   }

@@ -211,7 +211,7 @@ function toQuestion(
 function missingFields(names: readonly string[]) {
   const list = names.join(', ')
   return invalidField(names[0] ?? '', {
-    en: `is missing: without a whole analysed report that shows them, send ${list} (debts: name, balance and limit of each card)`,
+    en: `is missing: without a whole analyzed report that shows them, send ${list} (debts: name, balance and limit of each card)`,
     fr: `manque : sans dossier entier analysé qui les donne, envoyez ${list} (debts : nom, solde et limite de chaque carte)`,
   })
 }

@@ -149,7 +149,7 @@ const limitOf = ({ type, limit }: ReportAccount): number | undefined =>
   revolving.has(type) && limit !== null && limit > 0 ? limit : undefined
 
 const missingBalance: Localized = {
-  en: 'is missing, and the latest analysed report has no single open account of this name',
+  en: 'is missing, and the latest analyzed report has no single open account of this name',
   fr: 'manque, et le dernier dossier analysé n’a pas de compte ouvert unique de ce nom',
 }
 

@@ -137,6 +137,6 @@ export async function ownReport(
 
 export const noReport = () =>
   new Failure('not_found', {
-    en: 'No credit report has been analysed yet. Send one to POST /api/analyze/report.',
+    en: 'No credit report has been analyzed yet. Send one to POST /api/analyze/report.',
     fr: 'Aucun dossier de crédit n’a encore été analysé. Envoyez-en un à POST /api/analyze/report.',
   })

@@ -31,6 +31,32 @@ describe('the form of a command', () => {
     expect(missing).toEqual([])
   })
 
+  it.each([
+    'update-user-settings',
+    'update-user-preferences',
+    'update-dispute',
+    'update-chat',
+    'share-chat',
+    'give-feedback',
+  ])('that a button of an answer opens is in French for who reads it: %s', (name) => {
+    const target = table.find(name)
+    if (target?.kind !== 'operation') throw new Error(`${name} is no operation`)
+    const english = typedFields(target.operation)
+      .filter(({ name: field }) => !['chatId', 'messageId', 'id', 'title'].includes(field))
+      .filter(({ path }) => !Object.hasOwn(inputTexts.fields, path))
+    expect(english.map(({ path }) => path)).toEqual([])
+  })
+
+  it('names how far a dispute is in French', () => {
+    const { shown } = fieldOf('update-dispute', 'status', 'fr')
+    expect(shown.choices.map(({ label }) => label)).toEqual([
+      'Rédigée',
+      'Postée',
+      'Répondue',
+      'Réglée',
+    ])
+  })
+
   it('shows the value that counts when none is given', () => {
     expect(fieldOf('share-chat', 'expiresInDays').shown.initial).toBe('7')
     expect(fieldOf('dispute', 'disputeType').shown.initial).toBeNull()

@@ -47,6 +47,24 @@ describe('the home page', () => {
     expect(textOf(platform.homes[2])).toContain('560')
   })
 
+  it('has no heading without what it names, and says why nothing is checked', async () => {
+    await using bot = await startBot()
+    const { platform } = bot
+    const monitor =
+      'set-up-monitoring bureaus: Equifax frequency: daily score-change: 10 new-account: yes hard-inquiry: yes late-payment: yes'
+    for (const body of [report(712), typed(monitor), report(640)]) {
+      const before = countAnswers(platform)
+      await bot.does('fay', body)
+      await until(() => countAnswers(platform) > before)
+    }
+    await bot.does('fay', opened)
+    await platform.waitForHomes(1)
+    const shown = textOf(platform.homes[0])
+    expect(shown).toContain('640')
+    expect(shown).toContain('No bureau is asked yet')
+    expect(shown).not.toMatch(/What makes up your score|Newest alerts/u)
+  })
+
   it('is tried again when the platform was down', async () => {
     await using bot = await startBot()
     const { platform } = bot

@@ -165,6 +165,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
       await options.beforeForgotten?.()
       log.push(`forgotten: ${serverId}`)
     },
+    findLanguage: async () => undefined,
   }
   const door = createDoorTo(receiver, connection, services, {
     random: () => 0.5,

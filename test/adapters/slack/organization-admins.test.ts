@@ -62,7 +62,7 @@ describe('the rules of an organization that has the app in all of its workspaces
   })
 
   it('are made by an admin of the organization, for all of its workspaces', async () => {
-    expect(await run(boss, 'admin off score')).toContain('get-credit-score')
+    expect(await run(boss, 'admin off score')).toContain('score – Latest credit score')
     expect(await run(sam, 'score')).toContain('switched this off')
     expect(await run(boss, 'admin on score')).toContain('Every command is on')
   })

@@ -78,7 +78,7 @@ describe('GET /api/credit/score', () => {
       status: 404,
       error: {
         code: 'NOT_FOUND',
-        message: 'No credit report has been analysed yet. Send one to POST /api/analyze/report.',
+        message: 'No credit report has been analyzed yet. Send one to POST /api/analyze/report.',
       },
     })
   })

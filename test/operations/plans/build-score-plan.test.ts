@@ -164,7 +164,7 @@ describe('build-score-plan refuses', () => {
       status: 400,
       field: 'currentScore',
       issue:
-        'is missing: without a whole analysed report that shows them, send currentScore, debts (debts: name, balance and limit of each card)',
+        'is missing: without a whole analyzed report that shows them, send currentScore, debts (debts: name, balance and limit of each card)',
     })
     const french = await refused(
       { target: 700, months: 6, budget: 300, currentScore: 640 },
