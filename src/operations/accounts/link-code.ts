@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../config/limits.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
+import { findCertainDanger } from '../../domain/danger/danger.ts'
 import type { RateWindow } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { RateLimiter } from '../../ports/rate-limiter.ts'
@@ -11,9 +12,15 @@ import { identityId } from './chat-identity.ts'
 /** Crockford's Base32: no I, L, O or U, which look like others or spell words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Draws a code; each byte gives one of the 32 characters evenly. */
-export const drawCode = (): string =>
-  [...randomBytes(limits.accounts.codeLength)].map((byte) => alphabet[byte % 32]).join('')
+/**
+ * Draws a code; each byte gives one of the 32 characters evenly. One that reads like a cry for help ("KMS4-…") would be
+ * answered as such where it is typed, so another is drawn.
+ */
+export function drawCode(drawBytes: (size: number) => Uint8Array = randomBytes): string {
+  const bytes = [...drawBytes(limits.accounts.codeLength)]
+  const code = bytes.map((byte) => alphabet[byte % 32]).join('')
+  return findCertainDanger(showCode(code), 'en') === undefined ? code : drawCode(drawBytes)
+}
 
 /** As people read it: XXXX-XXXX. */
 export const showCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
