@@ -91,13 +91,13 @@ export function createDoorTo(
       })
     }
     try {
-      await takeOther(payload, { sessions, signal })
+      await receiveEvent(payload, { sessions, signal })
     } catch (error) {
       if (!signal.aborted) report(error)
       throw error
     }
   }
-  const takeOther = async (
+  const receiveEvent = async (
     payload: GatewayDispatchPayload,
     { sessions, signal: stopping }: GatewaySession,
   ): Promise<void> => {
