@@ -236,7 +236,7 @@ describe('a channel that changes', () => {
     await scene.report('ann', 712)
     const question = await scene.question('ann', 3)
     expect(wordsOf(question)).toContain(
-      'I can no longer post in #team: I was removed from it, I may not write there, or it is archived.',
+      'I can no longer post in #team: I was removed from it, I am not allowed to write there, or it is archived.',
     )
     await scene.change('ann', 650)
     expect((await scene.subscriptions()).map(({ value }) => value.status)).toEqual(['paused'])
