@@ -22,8 +22,8 @@ export function checkChoices(
       field.path,
       field.kind === 'list'
         ? {
-            en: `must be one or several of ${en}, with commas between them`,
-            fr: `doit être un ou plusieurs de ${fr}, séparés par des virgules`,
+            en: `must be one or more of these, separated by commas: ${en}`,
+            fr: `doit être un ou plusieurs de ces choix, séparés par des virgules : ${fr}`,
           }
         : { en: `must be one of ${en}`, fr: `doit être l’un de ${fr}` },
     )

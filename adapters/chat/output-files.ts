@@ -45,7 +45,7 @@ const letterFile = (base64: string, number: number, language: Language): Outgoin
   base64,
 })
 
-/** Draws the card's charts. One that cannot be drawn is missing: the card says in words what it shows. */
+/** Draws the card's charts. One that cannot be drawn is left out: the card's summary says what it shows. */
 export async function drawFiles(
   { sections }: Pick<Card, 'sections'>,
   {

@@ -88,7 +88,7 @@ interface TextOutcome {
   /** Answer that is still to be sent; undefined when it was shown. */
   readonly answer: VisibleAnswer | undefined
   readonly chatId: string | undefined
-  /** Absent: what is known of the last question stays. */
+  /** The conversation's last question was refused. Absent when that stays as it was. */
   readonly isRefused?: boolean
 }
 
@@ -103,9 +103,11 @@ async function answerQuestion(
   if (!isEdit(question.event)) return await answerText(question, services)
   const found = await findEdited(question, services)
   if (found === undefined) {
-    return dangerIn(question.event) === undefined
-      ? { answer: undefined, chatId: question.chatId }
-      : await answerText(question, services)
+    if (dangerIn(question.event) === undefined) {
+      return { answer: undefined, chatId: question.chatId }
+    }
+    const { answer, chatId } = await answerText(question, services)
+    return { answer, chatId }
   }
   return await answerText({ ...question, ...found }, services)
 }

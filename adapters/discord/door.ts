@@ -68,57 +68,12 @@ export function createDoorTo(
   const api = createDiscordApi(connection, { clock })
   const channels = createChannelList()
   const languages = createLanguages(findLanguage)
-  const interactions = new ReceivedEvents<void>()
   const answer = createAnswerInteraction({
     api,
     receiver,
     channels,
     rememberLanguage: languages.remember,
   })
-  const onDispatch = async (
-    payload: GatewayDispatchPayload,
-    { sessions, signal }: GatewaySession,
-  ): Promise<void> => {
-    channels.take(payload)
-    if (payload.t === 'INTERACTION_CREATE') {
-      const interaction = payload.d as PersonInteraction
-      const parts = { answer, stopping: signal, clock, ...pauses }
-      // A session that goes on brings again what is still being received.
-      const receiving = interactions.once(interaction.id, () =>
-        receiveInteraction(interaction, parts).catch((error) => {
-          if (!(error instanceof ChatPlatformFailure)) throw error
-          report(error)
-        }),
-      )
-      return await receiving.catch((error) => {
-        // The next process gets it again. Otherwise the person sees that it failed.
-        if (signal.aborted) throw error
-        report(error)
-      })
-    }
-    try {
-      await takeOther(payload, { sessions, signal })
-    } catch (error) {
-      if (!signal.aborted) report(error)
-      throw error
-    }
-  }
-  const takeOther = async (
-    payload: GatewayDispatchPayload,
-    { sessions, signal: stopping }: GatewaySession,
-  ): Promise<void> => {
-    // An outage of the server is no removal.
-    if (payload.t === 'GUILD_DELETE' && payload.d.unavailable !== true) {
-      const { id } = payload.d
-      const forgottenAt = clock()
-      return await receiveAgain(() => forgetServer(id, forgottenAt), { stopping, ...pauses })
-    }
-    const written = toWritten(payload)
-    if (written === undefined) return
-    const botId = sessions.botId ?? connection.applicationId
-    const known = { botId, channels, languageOf: languages.of }
-    await receiveMessage(written, { receiver, known, stopping, ...pauses })
-  }
   /** Outages are no defects: of Discord, or of the store. */
   const report = (error: unknown): void => {
     if (error instanceof ChatPlatformFailure) log('event not taken', error.code)
@@ -126,6 +81,9 @@ export function createDoorTo(
       log('event not taken', error.kind)
     } else defect(error)
   }
+  const onDispatch = createDispatch({
+    ...{ receiver, connection, channels, languages, answer, clock, forgetServer, report, pauses },
+  })
   const { publicKey } = connection
   return {
     name: 'discord',
@@ -146,6 +104,64 @@ export function createDoorTo(
 }
 
 type GatewaySession = Pick<GatewayOptions, 'sessions' | 'signal'>
+
+interface DispatchServices extends Pick<DiscordDoorServices, 'clock' | 'forgetServer'> {
+  readonly receiver: ChatReceiver
+  readonly connection: DiscordConnection
+  readonly channels: ReturnType<typeof createChannelList>
+  readonly languages: ReturnType<typeof createLanguages>
+  readonly answer: ReturnType<typeof createAnswerInteraction>
+  readonly pauses: Pick<DiscordDoorOptions, 'loginMs' | 'retryMs'>
+  report(error: unknown): void
+}
+
+/** Receives the gateway's events. Rejects for an event that Discord is to send again. */
+function createDispatch(services: DispatchServices): OpenOptions['onDispatch'] {
+  const { receiver, connection, channels, languages, answer } = services
+  const { clock, forgetServer, report, pauses } = services
+  const interactions = new ReceivedEvents<void>()
+  const receiveEvent = async (
+    payload: GatewayDispatchPayload,
+    { sessions, signal: stopping }: GatewaySession,
+  ): Promise<void> => {
+    // An outage of the server is no removal.
+    if (payload.t === 'GUILD_DELETE' && payload.d.unavailable !== true) {
+      const { id } = payload.d
+      const forgottenAt = clock()
+      return await receiveAgain(() => forgetServer(id, forgottenAt), { stopping, ...pauses })
+    }
+    const written = toWritten(payload)
+    if (written === undefined) return
+    const botId = sessions.botId ?? connection.applicationId
+    const known = { botId, channels, languageOf: languages.of }
+    await receiveMessage(written, { receiver, known, stopping, ...pauses })
+  }
+  return async (payload, { sessions, signal }) => {
+    channels.take(payload)
+    if (payload.t === 'INTERACTION_CREATE') {
+      const interaction = payload.d as PersonInteraction
+      const parts = { answer, stopping: signal, clock, ...pauses }
+      // A session that goes on brings again what is still being received.
+      const receiving = interactions.once(interaction.id, () =>
+        receiveInteraction(interaction, parts).catch((error) => {
+          if (!(error instanceof ChatPlatformFailure)) throw error
+          report(error)
+        }),
+      )
+      return await receiving.catch((error) => {
+        // The next process gets it again. Otherwise the person sees that it failed.
+        if (signal.aborted) throw error
+        report(error)
+      })
+    }
+    try {
+      await receiveEvent(payload, { sessions, signal })
+    } catch (error) {
+      if (!signal.aborted) report(error)
+      throw error
+    }
+  }
+}
 
 interface OpenOptions
   extends Omit<GatewayOptions, 'onState' | 'onDispatch' | keyof GatewaySession> {

@@ -104,7 +104,7 @@ export class AnswerStream {
     text.take(piece.length)
   }
 
-  /** A person of an organization has a team of their own. */
+  /** Slack wants the person's own team, which an organization's installation does not name. */
   async #findRecipient() {
     const { api, signal } = this.#services
     const { person } = this.#message

@@ -28,7 +28,7 @@ export async function createBoltApp(options: BoltAppOptions, receiver: Receiver)
         const identity = await installations.find({ ...source, appId })
         return identity === undefined ? {} : { ...toBoltIds(identity), identity }
       } catch (outage) {
-        // Its listener refuses it: Slack's own words for a failure would help nobody.
+        // The listener refuses it: Slack's own error would help nobody in danger.
         return { outage }
       }
     },

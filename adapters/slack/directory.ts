@@ -23,7 +23,7 @@ export function createSlackDirectory(api: SlackApi): ChatDirectory {
       if (found?.name === undefined || found.is_im === true || found.is_archived === true) {
         return undefined
       }
-      // A public channel is shown to every bot, but taken from its members alone.
+      // Every bot can see a public channel, but only its members can post in it.
       if (found.is_member === false) return undefined
       return {
         channelId: channel,
@@ -70,8 +70,8 @@ async function isAdmin(
 }
 
 /**
- * Pages through the person's channels: most people are in fewer channels than a channel has people. Slack lists them
- * by team, of which an organization has many: there it pages through the channel's people.
+ * Pages through the person's channels: most people are in fewer channels than a channel has people. In an organization
+ * Slack lists them for one of its teams only: there it pages through the channel's people.
  */
 async function isMember(
   person: ChatPerson,
@@ -111,9 +111,9 @@ const nextOf = (answer: { response_metadata?: { next_cursor?: string } } | undef
 async function isOnPages(
   look: (page: { readonly limit: number; readonly cursor?: string }) => Promise<Page>,
 ): Promise<boolean> {
-  const limit = limits.slack.channelsPerPage
+  const limit = limits.slack.membershipsPerPage
   let cursor = ''
-  for (let page = 0; page < limits.slack.maxChannelPages; page += 1) {
+  for (let page = 0; page < limits.slack.maxMembershipPages; page += 1) {
     const { isFound, next } = await look({ limit, ...(cursor && { cursor }) })
     if (isFound) return true
     cursor = next

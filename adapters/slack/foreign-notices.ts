@@ -11,7 +11,10 @@ import type { SlackApi } from './web-api.ts'
 
 /** Answers to people of other workspaces (Slack Connect), who have no account here. */
 export interface ForeignNotices {
-  /** Answers in private; once an hour to each person, and more often in danger. Rejects with help that Slack did not take. */
+  /**
+   * Answers in private; once an hour to each person, and more often in danger. Rejects when help was not sent because
+   * of an outage, so that Slack sends the event again.
+   */
   post(draft: EventDraft, identity: SlackIdentity): Promise<void>
   text(draft: EventDraft): string
 }
@@ -59,7 +62,7 @@ export function createForeignNotices(api: SlackApi): ForeignNotices {
             : client.chat.postEphemeral({ ...post, user }),
         )
       } catch (error) {
-        // The notice is a courtesy; Slack sends an event again whose person waits for help.
+        // The notice is a courtesy; help is tried again.
         const isPassing = error instanceof ChatPlatformFailure && error.problem === 'again'
         if (help === undefined || !isPassing) return
         sent.set(key, times)

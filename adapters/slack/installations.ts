@@ -12,7 +12,7 @@ export interface SlackIdentity {
   readonly botId: string
 }
 
-/** True where an organization installed the app for all of its teams. */
+/** True for an installation by an organization, in all of its teams. */
 export const isOrganization = ({ workspaceId, enterpriseId }: SlackIdentity): boolean =>
   workspaceId === enterpriseId
 

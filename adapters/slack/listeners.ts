@@ -60,11 +60,11 @@ const inTime = () => AbortSignal.timeout(limits.slack.interactiveTimeoutMs)
 const soon = (deadline: AbortSignal): AbortSignal =>
   AbortSignal.any([deadline, AbortSignal.timeout(limits.slack.lookUpTimeoutMs)])
 
-/** Our bot where an event came from, by `authorize`. */
+/** The bot's identity where an event came from, as `authorize` found it. */
 interface Origin {
   /** Undefined where the app is not installed, and in an outage. */
   readonly identity: SlackIdentity | undefined
-  /** The failure of our store or of Slack to say who we are there. */
+  /** Our store or Slack failed to give the identity. */
   readonly outage: Error | undefined
 }
 
@@ -166,9 +166,9 @@ async function takeInteraction(
   interaction: Interaction,
   services: ListenerServices,
 ): Promise<void> {
-  if (outage !== undefined) services.failed(outage)
-  if (draft !== undefined && outage !== undefined) {
-    return await interaction.refuse(refusalInOutage(draft))
+  if (outage !== undefined) {
+    services.failed(outage)
+    if (draft !== undefined) return await interaction.refuse(refusalInOutage(draft))
   }
   if (draft === undefined || identity === undefined) return await interaction.acknowledge()
   const { api, receiver, notices } = services
@@ -230,7 +230,7 @@ const toPerson = (platformUserId: string, { workspaceId }: SlackIdentity): ChatP
   platformUserId,
 })
 
-/** Members of an organization are of any of its teams: Slack says whether a person is one. */
+/** An event names one of the many teams of an organization: Slack knows whether the person is of any of them. */
 async function isMember(
   { userId, teamId }: Pick<EventDraft, 'userId' | 'teamId'>,
   identity: SlackIdentity,

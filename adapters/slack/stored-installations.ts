@@ -122,7 +122,10 @@ export function createStoredInstallations({
   }
 }
 
-/** Renewals of its token raise the record's version, the one that asking Slack tries as well. False for a new installation. */
+/**
+ * Tries again after a renewal of the token, which raises the record's version: asking Slack may begin one. False when
+ * it was erased or installed again meanwhile.
+ */
 async function eraseSame(
   { id, value }: Installation,
   records: InstallationRecords,

@@ -15,7 +15,7 @@ interface TokenServices {
   erased(): void
 }
 
-/** The bot is gone with its app; a token that was replaced is refused in other words. */
+/** The app was removed; a token that was replaced is refused with another code. */
 const removedCode = 'slack account_inactive'
 
 /**
@@ -101,7 +101,7 @@ export function createStoredTokens({
         const found = await readInstalled(id, records)
         const { botToken, refreshToken } = found.value.tokens
         if (botToken !== refused) return botToken
-        // Slack repeats its events of a removal for minutes only: none may have come.
+        // The event of a removal may be lost: Slack repeats it for some minutes only.
         if (code === removedCode && (await records.erase(found, clock()))) erased()
         if (code !== 'slack token_expired' || refreshToken === null) return undefined
         return await renewOnce(id, refused)

@@ -37,9 +37,9 @@ interface PersonSettings {
   readonly language: Language
   /** IANA name. */
   readonly timeZone?: string
-  /** Their own team. Absent, like the organization, when Slack does not say. */
+  /** The person's own team. Absent, like the organization, when Slack does not say. */
   readonly teamId?: string | undefined
-  /** The organization whose member they are; null: of none. */
+  /** Null for a person of no organization. */
   readonly enterpriseId?: string | null
 }
 

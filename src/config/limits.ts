@@ -745,9 +745,9 @@ export const limits = {
     noticeIntervalMs: hour,
     /** Answers to someone of another workspace who may be in danger, in that time: nobody makes the bot send on. */
     maxForeignHelp: 20,
-    /** A person's channels, page by page, when it is checked whether they read one. */
-    channelsPerPage: 999,
-    maxChannelPages: 10,
+    /** A person's channels, or a channel's people, page by page, when it is checked whether they read it. */
+    membershipsPerPage: 999,
+    maxMembershipPages: 10,
     socketStartTimeoutMs: 10 * second,
     minReconnectMs: second,
     maxReconnectMs: minute,

@@ -57,7 +57,7 @@ export interface WorkPayloads {
   readonly 'replan-monitors': { readonly after: string | null }
   /** Sends one message to a person. */
   readonly 'send-notification': { readonly notificationId: string }
-  /** Sends the messages that waited for the person's next word. */
+  /** Sends the messages that waited until the person is reached. */
   readonly 'resume-notifications': { readonly userId: string }
   /** Makes the person's daily or weekly digest. */
   readonly 'send-digest': { readonly userId: string; readonly at: number }

@@ -1,6 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { startOfDay } from '../domain/calendar.ts'
-import { type Channel, channels } from '../domain/monitoring/notification.ts'
+import type { Channel } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
   applyHourlyLimit,
@@ -32,7 +32,7 @@ import type { NotifyingServices } from './work-handler.ts'
 /** Full messages that wait per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
 
-/** True for one of the messages in which waits what is sent at that moment. */
+/** True for one of the messages that collect what is sent at that moment. */
 export async function isWaitingFor(
   { id, value: { userId, channel } }: Stored<'notifications'>,
   at: number,
@@ -59,17 +59,9 @@ export function createNotificationAudience({
     const reaching = await findChannels(userId, recipient, directMessages, context.store)
     if (reaching.length === 0) return noEffect
     const planned = planMessages(items, settings, context.now)
-    const { store, now } = context
-    const day = { from: startOfDay(now), max: maxMessagesPerDay, among: channels }
-    const direct = ['direct_message'] as const
-    const hour = {
-      from: now - hourMs + 1,
-      max: limits.notifications.maxDirectPerHour,
-      among: direct,
-    }
     const [today, directMade] = await Promise.all([
-      countMessages(userId, day, store),
-      countMessages(userId, hour, store),
+      countToday(userId, context),
+      countDirectMessages(userId, context),
     ])
     const effects = await Promise.all(
       reaching.flatMap((channel) => {
@@ -84,15 +76,39 @@ export function createNotificationAudience({
   }
 }
 
+/** Counts the person's messages since midnight (UTC), on all channels. */
+const countToday = (userId: string, { store, now }: AudienceContext): Promise<number> =>
+  countMessages(userId, { from: startOfDay(now), max: maxMessagesPerDay }, store)
+
 const hourMs = 60 * 60 * 1_000
+
+/** Counts the person's direct messages of the last hour. */
+const countDirectMessages = (userId: string, { store, now }: AudienceContext): Promise<number> =>
+  countMessages(
+    userId,
+    {
+      from: now - hourMs + 1,
+      max: limits.notifications.maxDirectPerHour,
+      channel: 'direct_message',
+    },
+    store,
+  )
+
+interface CountedMessages {
+  readonly from: number
+  /** Counting ends at this number. */
+  readonly max: number
+  /** All channels without it. */
+  readonly channel?: Channel
+}
 
 /** Messages per page. */
 const pageSize = 200
 
-/** Counts the person's messages since `from` on the channels, up to `max`. A suppressed one reaches nobody. */
+/** Counts the person's messages but suppressed ones, which reach nobody. */
 async function countMessages(
   userId: string,
-  { from, max, among }: { from: number; max: number; among: readonly Channel[] },
+  { from, max, channel }: CountedMessages,
   store: AudienceContext['store'],
 ): Promise<number> {
   let count = 0
@@ -101,7 +117,8 @@ async function countMessages(
     const query = { index: 'byUser', equals: [userId], from, limit: pageSize, after } as const
     const { items, next } = await store.list('notifications', query)
     const counted = items.filter(
-      ({ value: { status, channel } }) => status !== 'suppressed' && among.includes(channel),
+      ({ value }) =>
+        value.status !== 'suppressed' && (channel === undefined || value.channel === channel),
     )
     count += counted.length
     after = next
@@ -135,7 +152,7 @@ export async function addToWaiting(
     const { status, eventIds, endedAt } = waiting.value
     items = items.filter(({ eventId }) => !eventIds.includes(eventId))
     if (items.length === 0) return noEffect
-    // It left before its moment, since the preferences changed meanwhile.
+    // It was sent before its moment, since the preferences changed meanwhile.
     if (endedAt !== null) continue
     const hasRoom =
       status === 'delayed' && eventIds.length < limits.notifications.maxItemsPerMessage

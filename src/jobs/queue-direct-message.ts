@@ -8,7 +8,8 @@ import { changeMessage, endMessage } from './notification-message.ts'
 import type { NotifyingServices } from './work-handler.ts'
 
 /**
- * Queues the message for the person's next contact, in the transaction that records it; `settleNotification` ends it there. When no contact is left it waits for the person's next word.
+ * Queues the message for the person's next contact, in the transaction that records it; `settleNotification` ends it
+ * there. When no contact is left it waits until the person writes or another message reaches them.
  */
 export async function queueDirectMessage(
   message: Stored<'notifications'>,

@@ -48,7 +48,7 @@ export function createResumeNotifications({
 
 type Held = Stored<'notifications'>
 
-/** Messages that leave separately, and those that leave as the first of them: the newest digest, which has the scores. */
+/** Messages that are sent separately, and those that are merged into the first of them: the newest digest, if any. */
 function group(held: readonly Held[]): {
   readonly separate: readonly Held[]
   readonly together: readonly Held[]

@@ -211,7 +211,8 @@ export function judgeAlerts(scene: ChatScene): void {
       expect((await directOf(hal))[0]).toMatchObject({
         reason: {
           code: 'unreachable',
-          message: 'No direct message reaches you. It comes as soon as you write to the bot.',
+          message:
+            'No direct message reaches you. It comes once you write to the bot, or once another message reaches you.',
         },
         problem: scene.world.platform === 'slack' ? 'slack cannot_dm_bot' : 'discord 50007',
       })

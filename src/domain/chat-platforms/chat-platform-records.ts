@@ -20,7 +20,7 @@ export interface ChatIdentityRecord {
   readonly createdAt: number
   /** Id of the event that made the account: its answer has a tour, also when it is answered again. */
   readonly madeFor?: string
-  /** Alerts wait for this person's next word: no direct message reached the account. */
+  /** Alerts wait until this person writes or a message reaches them: no direct message reached the account. */
   readonly heldSince?: number
   /** Time of joining an account with a sign-in of its own; null: the account was made for this person. */
   readonly linkedAt: number | null

@@ -70,7 +70,7 @@ export function nextDigestAt(
   const timeZone = timeZoneOf(preferences)
   if (preferences === undefined || digest === 'off' || timeZone === undefined) return undefined
   const { quietHours } = preferences
-  // A digest in the future was that of a clock that was ahead.
+  // The last digest is in the future: the clock was wrong.
   const lastAt = digestedAt > after + minDigestGapMs ? 0 : digestedAt
   // Quiet hours may have begun before `after`, and end behind it.
   let morning = after - dayMs

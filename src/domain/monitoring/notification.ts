@@ -51,7 +51,7 @@ export const digests = ['off', 'daily', 'weekly'] as const
 
 export type Digest = (typeof digests)[number]
 
-/** `pending` is being sent or retried; `delayed` waits for a moment, or for the person's next word. */
+/** `pending` is being sent or retried; `delayed` waits for a moment, or until the person is reached. */
 export const notificationStatuses = ['pending', 'delayed', 'sent', 'suppressed', 'failed'] as const
 
 type NotificationStatus = (typeof notificationStatuses)[number]

@@ -80,7 +80,7 @@ export async function transferAccountData(
     // The types do not relate a value to its collection.
     return { kind: 'put', collection, id, value: renamed, expectVersion } as Change
   })
-  // The user may have other quiet hours, and has a digest of their own.
+  // The account that they join may have other quiet hours, and has its own digest.
   const judgedAgain = records.flatMap(({ collection, id, value }): NewWork[] =>
     collection === 'notifications' && waitsByPreferences(value as NotificationRecord)
       ? [sendNotification(id, now)]

@@ -31,8 +31,7 @@ export interface RefusedPost {
 /**
  * Undefined for a message that may be sent. A post is checked at the last moment: its consent may have been taken
  * back while it waited, admins may have forbidden it, its owner may have muted it or left, and its channel may have
- * got other readers. Rejects with
- * ChatPlatformFailure when the platform cannot be asked.
+ * got other readers. Rejects with ChatPlatformFailure when the platform cannot be asked.
  */
 export async function checkPost(
   message: OutgoingMessage,

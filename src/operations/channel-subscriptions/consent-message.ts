@@ -42,7 +42,7 @@ const texts = {
     fr: 'Plus de personnes peuvent maintenant lire #{channel} que lorsque vous l’avez autorisé. J’ai cessé d’y publier.',
   },
   unreachable: {
-    en: 'I can no longer post in #{channel}: I was removed from it, I may not write there, or it is archived. Allow it again once that has changed.',
+    en: 'I can no longer post in #{channel}: I was removed from it, I am not allowed to write there, or it is archived. Allow it again once that has changed.',
     fr: 'Je ne peux plus publier dans #{channel} : j’en ai été retiré, je n’ai pas le droit d’y écrire, ou il est archivé. Autorisez-le de nouveau quand cela aura changé.',
   },
   other_account: {

@@ -37,12 +37,8 @@ const texts = {
     fr: 'Aucun canal n’est informé des changements de votre cote. Pour commencer, tapez /credit abonner dans un canal.',
   },
   row: { en: '#{channel} · {terms} · {status}', fr: '#{channel} · {terms} · {status}' },
-  numberedRow: {
-    en: '#{channel} · {terms} · {status} · {id}',
-    fr: '#{channel} · {terms} · {status} · {id}',
-  },
   numbers: {
-    en: 'To end one that has no button, type /credit delete-channel-subscription and its number.',
+    en: 'To end a subscription that has no button, type /credit delete-channel-subscription and its number.',
     fr: 'Pour mettre fin à un abonnement qui n’a pas de bouton, tapez /credit delete-channel-subscription et son numéro.',
   },
   end: { en: 'End in #{channel}', fr: 'Mettre fin dans #{channel}' },
@@ -148,8 +144,9 @@ export function presentSubscriptions(
   const { maxButtons } = limits.chatPlatforms
   const items = subscriptions.map((one, at) => {
     const { id, channelName: channel } = one
-    const shown = { id, channel, terms: toTerms(one, reader), status: toStatus(one, reader) }
-    return fill(at < maxButtons ? texts.row : texts.numberedRow, shown, reader)
+    const shown = { channel, terms: toTerms(one, reader), status: toStatus(one, reader) }
+    const row = fill(texts.row, shown, reader)
+    return at < maxButtons ? row : `${row} · ${id}`
   })
   const rows = (team ?? []).map((one) => [
     one.ownerName,

@@ -111,7 +111,7 @@ async function addedMessage(
   return { ...toCoachMessage(message), id: isFree ? named : newId('msg'), expectVersion: 0 }
 }
 
-interface AskedQuestion {
+export interface AskedQuestion {
   readonly question: Stored<'messages'>
   readonly answer: Stored<'messages'> | undefined
 }

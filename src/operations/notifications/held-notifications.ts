@@ -2,7 +2,7 @@ import { StaleWrite } from '../../errors.ts'
 import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
 import { listIdentities } from '../accounts/chat-identity.ts'
 
-/** Marks the account's persons: the next word of one of them sends what no direct message brought. */
+/** Marks the account's persons: what reached none of them is sent once one writes or takes a message. */
 export async function holdForNextWord(
   userId: string,
   { store, now }: { readonly store: Pick<Store, 'list'>; readonly now: number },
@@ -22,7 +22,7 @@ export const resumeNotifications = (userId: string, dueAt: number): NewWork => (
   payload: { userId },
 })
 
-/** Sends what waited, once the person writes or takes another message. */
+/** Sends what waited, once the person wrote or another message reached them. */
 export function releaseHeld(
   { id, version: expectVersion, value }: Stored<'chatIdentities'>,
   now: number,

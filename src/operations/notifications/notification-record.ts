@@ -54,7 +54,7 @@ export function openItems(
     : (JSON.parse(vault.open(sealed, place(id))) as readonly NotificationItem[])
 }
 
-/** True for a message that waits because of what the person chose: it is judged again when that changes. */
+/** True for a message that waits because of the person's preferences: it is judged again when they change. */
 export const waitsByPreferences = ({
   status,
   reason,

@@ -75,7 +75,7 @@ async function findDigest(
   const { digest = 'off' } = preferences ?? {}
   const { userId, channel, digestAt } = value
   if (digestAt === undefined || digest === 'off') return undefined
-  // Text messages cost money: they have what changed alone.
+  // Text messages cost money: they carry the changes only.
   if (channel === 'sms') return undefined
   if (id !== (await findDigestId(value, digestAt, context.store))) return undefined
   return await loadDigest(userId, digest, context)

@@ -24,7 +24,7 @@ export async function settleNotification(
   if (end.isSent) {
     const sent = { ...over, status: 'sent', reason: null, problem: null } as const
     const contact = await store.get('chatIdentities', contactId)
-    // After a long outage nothing but a message that arrives says that they are reached again.
+    // After a long outage only a message that arrives shows that the person is reached again.
     const held = contact && releaseHeld(contact, now)
     const changes = [putNotification(notification, sent), ...(held?.changes ?? [])]
     return { changes, work: held?.work ?? [] }

@@ -94,7 +94,7 @@ function applyInput(
   const zone = chooseZone(before, input)
   const value = {
     ...before,
-    quietHours: quietHours === undefined ? hoursIn(zone, before) : inZone(quietHours, zone),
+    quietHours: quietHours === undefined ? moveQuietHours(before, zone) : inZone(quietHours, zone),
     mutes:
       mutes?.map(({ kind = null, bureau = null, until }) => {
         return { kind, bureau, until: until === undefined ? null : Date.parse(until) }
@@ -118,10 +118,10 @@ function chooseZone(
   return timeZoneOf(before) ?? (hasHours ? defaultTimeZone : undefined) ?? null
 }
 
-/** The quiet hours of before: those by the person's own clocks follow them to another zone. */
-function hoursIn(
-  zone: string | null,
+/** Quiet hours by the person's own clocks follow them to another zone. */
+function moveQuietHours(
   before: NotificationPreferencesRecord,
+  zone: string | null,
 ): NotificationPreferencesRecord['quietHours'] {
   const { quietHours } = before
   const isOwn = quietHours?.timeZone === timeZoneOf(before)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { IncomingBody } from '../../../src/domain/chat-platforms/messages.ts'
 import { type Bot, message, startBot, startNext } from '../../support/chat-bot.ts'
 import { echoModel, isIdle, isText } from '../../support/relayed-chat.ts'
+import { scriptedModel } from '../../support/scripted-model.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { until } from '../../support/time.ts'
 import { unlimited } from '../../support/unlimited.ts'
@@ -109,6 +110,21 @@ describe('an edit of a question that was refused', () => {
     await bot.does('ann', edited('last', 'And now?'))
     const second = await bot.platform.waitFor(isText('Re: And now?'))
     expect(second.replaces).toBe(`shown-${first.id}`)
+  })
+})
+
+describe('an edit of a question whose answer failed', () => {
+  test('to the same text changes nothing', async () => {
+    const model = scriptedModel(() => ['Pay ', Promise.reject(new Error('broken'))])
+    const bot = await begin(model)
+    await bot.does('ann', message('Which card first?'), { id: 'first' })
+    await bot.platform.waitFor(({ markdown }) => markdown?.startsWith('Pay') === true)
+    await quiet(bot)
+    const before = bot.platform.seen.length
+    await bot.does('ann', edited('first', 'Which card first?'))
+    await quiet(bot)
+    expect(bot.platform.seen.slice(before)).toEqual([])
+    expect(model.requests).toHaveLength(1)
   })
 })
 

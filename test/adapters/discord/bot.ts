@@ -113,7 +113,7 @@ interface BotOptions extends DiscordDoorOptions {
   readonly holdLease?: HoldLease
   /** Default: real time. */
   readonly clock?: () => number
-  /** Called before a server is forgotten; rejects as the store would. */
+  /** Runs before a server is forgotten, and may reject as the store would. */
   readonly beforeForgotten?: () => Promise<void>
 }
 

@@ -38,9 +38,12 @@ describe('the question to the owner', () => {
   })
 
   it.each([
-    ['en', 'Bureaus: must be one or several of Equifax, Experian, TransUnion, with commas'],
-    ['fr', 'Bureaux : doit être un ou plusieurs de Equifax, Experian, TransUnion, séparés'],
-  ] as const)('names the bureaus (%s) to a person who typed no such names', async (...row) => {
+    ['en', 'Bureaus: must be one or more of these, separated by commas: Equifax, Experian, Trans'],
+    [
+      'fr',
+      'Bureaux : doit être un ou plusieurs de ces choix, séparés par des virgules\u00a0: Equifax',
+    ],
+  ] as const)('names the bureaus (%s) when they are typed without commas', async (...row) => {
     const [language, text] = row
     await using scene = await openScene()
     const answer = await scene.types('ann', 'subscribe Equifax TransUnion', team, language)

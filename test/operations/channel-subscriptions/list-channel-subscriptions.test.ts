@@ -26,7 +26,7 @@ describe('the list of subscriptions', () => {
     const list = await scene.types('ann', 'subscriptions')
     const [, id = ''] = /active · (sub_\w+)\n/.exec(wordsOf(list)) ?? []
     expect(wordsOf(list)).toContain(
-      'To end one that has no button, type /credit delete-channel-subscription and its number.',
+      'To end a subscription that has no button, type /credit delete-channel-subscription and its number.',
     )
     const confirm = await scene.types('ann', `delete-channel-subscription ${id}`)
     await scene.press('ann', confirm, 'Yes, go ahead')

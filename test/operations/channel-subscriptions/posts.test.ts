@@ -14,6 +14,23 @@ async function expectSilence(scene: ChannelScene): Promise<void> {
   expect(scene.posts()).toEqual([])
 }
 
+/** An outage of the platform for posts in the team's channel. */
+function refusePosts({ bot: { platform } }: ChannelScene) {
+  let attempts = 0
+  platform.before = ({ owner, target }) => {
+    const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
+    if (owner?.kind !== 'subscription' || !isTeam) return
+    attempts += 1
+    throw new ChatPlatformFailure('again', 'slack 503')
+  }
+  return {
+    noticed: () => until(() => attempts > 0),
+    end() {
+      platform.before = () => undefined
+    },
+  }
+}
+
 describe('a post', () => {
   it('says who, which bureau, how many points and which band, and nothing more', async () => {
     await using scene = await openScene()
@@ -94,21 +111,14 @@ describe('a post', () => {
 
   it('keeps its place before later ones when a part of it is muted while it waits', async () => {
     await using scene = await openScene()
-    const { platform } = scene.bot
     await scene.watch('ann', 640, { goal: 700 })
     await scene.subscribe('ann')
-    let attempts = 0
-    platform.before = ({ owner, target }) => {
-      const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
-      if (owner?.kind !== 'subscription' || !isTeam) return
-      attempts += 1
-      throw new ChatPlatformFailure('again', 'slack 503')
-    }
+    const outage = refusePosts(scene)
     await scene.change('ann', 712)
     await scene.change('ann', 640)
-    await until(() => attempts > 0)
+    await outage.noticed()
     await scene.run('ann', 'mute-notification-kind', { kind: 'goal_achieved' })
-    platform.before = () => undefined
+    outage.end()
     scene.now += hour
     await until(() => scene.posts().length === 2)
     expect(scene.posts().map(linesOf)).toEqual([
@@ -236,7 +246,7 @@ describe('a channel that changes', () => {
     await scene.report('ann', 712)
     const question = await scene.question('ann', 3)
     expect(wordsOf(question)).toContain(
-      'I can no longer post in #team: I was removed from it, I may not write there, or it is archived.',
+      'I can no longer post in #team: I was removed from it, I am not allowed to write there, or it is archived.',
     )
     await scene.change('ann', 650)
     expect((await scene.subscriptions()).map(({ value }) => value.status)).toEqual(['paused'])
@@ -329,21 +339,14 @@ describe('a channel in which the admins’ rules allow no posts', () => {
 
   it('gets none that waits in the outbox when the rules change', async () => {
     await using scene = await openScene()
-    const { platform } = scene.bot
     await scene.watch('ann', 640)
     await scene.subscribe('ann')
     scene.directory.admins.add('ben')
-    let attempts = 0
-    platform.before = ({ owner, target }) => {
-      const isTeam = target.kind === 'place' && target.place.channelId === 'C1'
-      if (owner?.kind !== 'subscription' || !isTeam) return
-      attempts += 1
-      throw new ChatPlatformFailure('again', 'slack 503')
-    }
+    const outage = refusePosts(scene)
     await scene.change('ann', 712)
-    await until(() => attempts > 0)
+    await outage.noticed()
     await scene.types('ben', 'admin allow', elsewhere)
-    platform.before = () => undefined
+    outage.end()
     scene.now += hour
     await notice(scene)
     expect(scene.posts()).toEqual([])

@@ -56,7 +56,7 @@ export const identityMethods: Methods = {
     perMinute: tier.three,
     run(call) {
       const { state, workspace, installed, args } = call
-      // Of its many workspaces an organization's token must name one.
+      // A call with an organization's token must name one of its workspaces.
       if (installed.id !== workspace.id && toText(args['team_id']) === undefined) {
         throw new SlackError('missing_argument')
       }
