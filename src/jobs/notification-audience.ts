@@ -1,5 +1,5 @@
 import { limits } from '../config/limits.ts'
-import { startOfDay } from '../domain/calendar.ts'
+import { clockToleranceMs, startOfDay } from '../domain/calendar.ts'
 import { type Channel, channels, type NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
@@ -60,10 +60,13 @@ export function createNotificationAudience({
     if (reaching.length === 0) return noEffect
     const planned = planMessages(items, settings, context.now)
     const { store, now } = context
-    const day = { from: startOfDay(now), max: maxMessagesPerDay, among: channels }
+    // Messages of a clock that was ahead are not of today.
+    const to = now + clockToleranceMs
+    const day = { from: startOfDay(now), to, max: maxMessagesPerDay, among: channels }
     const direct = ['direct_message'] as const
     const hour = {
       from: now - hourMs + 1,
+      to,
       max: limits.notifications.maxDirectPerHour,
       among: direct,
     }
@@ -92,13 +95,13 @@ const pageSize = 200
 /** Counts the person's messages since `from` on the channels, up to `max`. A suppressed one reaches nobody. */
 async function countMessages(
   userId: string,
-  { from, max, among }: { from: number; max: number; among: readonly Channel[] },
+  { from, to, max, among }: { from: number; to: number; max: number; among: readonly Channel[] },
   store: AudienceContext['store'],
 ): Promise<number> {
   let count = 0
   let after: string | undefined
   do {
-    const query = { index: 'byUser', equals: [userId], from, limit: pageSize, after } as const
+    const query = { index: 'byUser', equals: [userId], from, to, limit: pageSize, after } as const
     const { items, next } = await store.list('notifications', query)
     const counted = items.filter(
       ({ value: { status, channel } }) => status !== 'suppressed' && among.includes(channel),

@@ -1,4 +1,5 @@
 import { limits } from '../config/limits.ts'
+import { clockToleranceMs } from '../domain/calendar.ts'
 import { Failure, StaleWrite } from '../errors.ts'
 import type { Change, Store } from '../ports/store.ts'
 import type { ReplyHead, ReplyPlan } from './streamed-reply.ts'
@@ -30,10 +31,13 @@ export async function admitReply(
   { store, clock, defect }: InFlightServices,
 ): Promise<ReplyInFlight> {
   if (maxConcurrent === undefined || maxConcurrent === null) return uncounted
+  const now = clock()
   const { items } = await store.list('repliesInFlight', {
     index: 'byUser',
     equals: [userId],
-    from: clock(),
+    from: now,
+    // A later end is that of a clock that was ahead.
+    to: now + limits.replies.abandonedAfterMs + clockToleranceMs,
     limit: maxConcurrent,
   })
   if (items.length >= maxConcurrent) throw tooMany(maxConcurrent, head)

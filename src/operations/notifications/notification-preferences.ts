@@ -5,7 +5,11 @@ import {
   type NotificationPreferencesRecord,
   notificationKinds,
 } from '../../domain/monitoring/notification.ts'
-import { lastDigestAt, nextDigestAt } from '../../domain/monitoring/notification-plan.ts'
+import {
+  findPauseEnd,
+  lastDigestAt,
+  nextDigestAt,
+} from '../../domain/monitoring/notification-plan.ts'
 import type { Context } from '../context.ts'
 import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
 import { digestWork } from './digest-work.ts'
@@ -43,13 +47,13 @@ export function preferencesView(
   if (preferences === undefined) {
     return { ...noPreferences, digest: 'off', timeZone: null, updatedAt: null }
   }
-  const { quietHours, mutes, snoozedUntil, digest = 'off', updatedAt } = preferences
+  const { quietHours, mutes, digest = 'off', updatedAt } = preferences
   return {
     quietHours,
     mutes: mutes
       .filter(({ until }) => until === null || until > now)
       .map((mute) => ({ ...mute, until: timestamp(mute.until) })),
-    snoozedUntil: timestamp(snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null),
+    snoozedUntil: timestamp(findPauseEnd(preferences, now) ?? null),
     timeZone: timeZoneOf(preferences) ?? null,
     digest,
     updatedAt: timestamp(updatedAt),
@@ -71,7 +75,7 @@ export async function changePreferences(
   const known = before?.value ?? { userId, ...noPreferences, updatedAt: now }
   const digestedAt = lastDigestAt(known, now + soonMs)
   const value = {
-    ...change(known),
+    ...change({ ...known, snoozedUntil: findPauseEnd(known, now) ?? null }),
     updatedAt: now,
     ...(digestedAt === undefined ? {} : { digestedAt }),
   }
