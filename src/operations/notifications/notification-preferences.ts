@@ -47,13 +47,17 @@ export function preferencesView(
   if (preferences === undefined) {
     return { ...noPreferences, digest: 'off', timeZone: null, updatedAt: null }
   }
-  const { quietHours, mutes, digest = 'off', updatedAt } = preferences
+  const {
+    quietHours,
+    mutes,
+    snoozedUntil,
+    digest = 'off',
+    updatedAt,
+  } = withoutPast(preferences, now)
   return {
     quietHours,
-    mutes: mutes
-      .filter(({ until }) => until === null || until > now)
-      .map((mute) => ({ ...mute, until: timestamp(mute.until) })),
-    snoozedUntil: timestamp(findPauseEnd(preferences, now) ?? null),
+    mutes: mutes.map((mute) => ({ ...mute, until: timestamp(mute.until) })),
+    snoozedUntil: timestamp(snoozedUntil),
     timeZone: timeZoneOf(preferences) ?? null,
     digest,
     updatedAt: timestamp(updatedAt),
@@ -75,7 +79,7 @@ export async function changePreferences(
   const known = before?.value ?? { userId, ...noPreferences, updatedAt: now }
   const digestedAt = lastDigestAt(known, now + soonMs)
   const value = {
-    ...change({ ...known, snoozedUntil: findPauseEnd(known, now) ?? null }),
+    ...change(withoutPast(known, now)),
     updatedAt: now,
     ...(digestedAt === undefined ? {} : { digestedAt }),
   }
@@ -87,6 +91,16 @@ export async function changePreferences(
   if (digestAt !== undefined) later(digestWork(userId, digestAt))
   return preferencesView(value, now)
 }
+
+/** The preferences as the person sees them: mutes and pauses that are over count no longer. */
+const withoutPast = (
+  preferences: NotificationPreferencesRecord,
+  now: number,
+): NotificationPreferencesRecord => ({
+  ...preferences,
+  mutes: preferences.mutes.filter(({ until }) => until === null || until > now),
+  snoozedUntil: findPauseEnd(preferences, now) ?? null,
+})
 
 /** Reevaluates delayed messages: they may be due now, or later than before. */
 async function requeueDelayed({
