@@ -1,3 +1,5 @@
+import { limits } from '../config/limits.ts'
+
 /**
  * A day is the millisecond (since 1970) of its midnight in UTC. Everything works in UTC, so the
  * same request gives the same letter everywhere.
@@ -7,11 +9,9 @@ export const dayMs = 24 * 60 * 60 * 1_000
 export const yearMs = 365.25 * dayMs
 export const monthMs = yearMs / 12
 
-/** Accepted difference between the clocks of instances. */
-export const clockToleranceMs = 10 * 60_000
-
 /** True for a time of the past that a clock wrote which was ahead. */
-export const isAhead = (time: number, now: number): boolean => time > now + clockToleranceMs
+export const isAhead = (time: number, now: number): boolean =>
+  time > now + limits.clocks.toleranceMs
 
 export function startOfDay(time: number): number {
   return Math.floor(time / dayMs) * dayMs

@@ -1,5 +1,5 @@
 import { limits } from '../config/limits.ts'
-import { clockToleranceMs, startOfDay } from '../domain/calendar.ts'
+import { startOfDay } from '../domain/calendar.ts'
 import { type Channel, channels, type NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
@@ -61,7 +61,7 @@ export function createNotificationAudience({
     const planned = planMessages(items, settings, context.now)
     const { store, now } = context
     // Messages of a clock that was ahead are not of today.
-    const to = now + clockToleranceMs
+    const to = now + limits.clocks.toleranceMs
     const day = { from: startOfDay(now), to, max: maxMessagesPerDay, among: channels }
     const direct = ['direct_message'] as const
     const hour = {

@@ -1,4 +1,5 @@
-import { clockToleranceMs, isAhead } from '../domain/calendar.ts'
+import { limits } from '../config/limits.ts'
+import { isAhead } from '../domain/calendar.ts'
 import { judgedWork, sweptCollections } from '../domain/work-kinds.ts'
 import { checkMonitorWork, replanMonitor } from '../operations/monitoring/monitor-record.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
@@ -73,7 +74,7 @@ export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now
 /** Makes due what no instance could claim soon; the leases of a clock that was ahead end, too. */
 async function bringForward(store: Pick<Store, 'makeDue'>, now: number): Promise<void> {
   for (const kind of judgedWork) {
-    while ((await store.makeDue(kind, batch, now + clockToleranceMs, now)) === batch);
+    while ((await store.makeDue(kind, batch, now + limits.clocks.toleranceMs, now)) === batch);
   }
 }
 

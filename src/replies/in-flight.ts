@@ -1,5 +1,4 @@
 import { limits } from '../config/limits.ts'
-import { clockToleranceMs } from '../domain/calendar.ts'
 import { Failure, StaleWrite } from '../errors.ts'
 import type { Change, Store } from '../ports/store.ts'
 import type { ReplyHead, ReplyPlan } from './streamed-reply.ts'
@@ -37,7 +36,7 @@ export async function admitReply(
     equals: [userId],
     from: now,
     // A later end is that of a clock that was ahead.
-    to: now + limits.replies.abandonedAfterMs + clockToleranceMs,
+    to: now + limits.replies.abandonedAfterMs + limits.clocks.toleranceMs,
     limit: maxConcurrent,
   })
   if (items.length >= maxConcurrent) throw tooMany(maxConcurrent, head)

@@ -1,5 +1,4 @@
 import { limits } from '../../config/limits.ts'
-import { clockToleranceMs } from '../calendar.ts'
 import type { DeliveryRecord } from './webhook-records.ts'
 
 const second = 1_000
@@ -23,7 +22,7 @@ export const attemptDelaysMs = [
 ] as const
 
 /** Times behind this one were planned by a clock that was ahead: no attempt waits for so long. */
-export const latestPlanned = (now: number): number => now + maxDelayMs + clockToleranceMs
+export const latestPlanned = (now: number): number => now + maxDelayMs + limits.clocks.toleranceMs
 
 /** Retention of a delivery: pending, delivered or dead. */
 export const retentionMs: number = limits.webhooks.deliveryRetentionMs
