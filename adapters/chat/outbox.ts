@@ -1,4 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
+import { isAhead } from '../../src/domain/calendar.ts'
 import type { OutgoingMessage } from '../../src/domain/chat-platforms/messages.ts'
 import type { WorkContext, WorkHandler } from '../../src/jobs/work-handler.ts'
 import { sendWork } from '../../src/operations/chat-platforms/enqueue-message.ts'
@@ -42,7 +43,10 @@ export function createSendMessages(services: ChatServices): WorkHandler<'send-ch
     if (next === undefined) return {}
     const earlier = sent.find(next.id)
     if (earlier !== undefined) return await close(next, earlier)
-    if (next.value.sendingUntil > now) return { work: [sendWork(queueId, next.value.sendingUntil)] }
+    const { sendingUntil } = next.value
+    // An attempt that began in the future was that of a clock that was ahead: it has ended.
+    const wasAhead = isAhead(sendingUntil - limits.chatPlatforms.sendTimeoutMs, now)
+    if (sendingUntil > now && !wasAhead) return { work: [sendWork(queueId, sendingUntil)] }
     const outcome = await paced(next, services, async () =>
       attempt(await claim(next, services.clock(), context), sending, context),
     )

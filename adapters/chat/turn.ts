@@ -1,4 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
+import { isAhead } from '../../src/domain/calendar.ts'
 import type {
   ConversationRecord,
   ConversationTurn,
@@ -43,7 +44,7 @@ export async function beginTurn(
   const conversation = await store.get('conversations', conversationId)
   const before = conversation?.value.turn ?? null
   const now = clock()
-  if (before !== null && before.aliveUntil > now) return 'elsewhere'
+  if (before !== null && isAlive(before, now)) return 'elsewhere'
   const events =
     before === null ? await findBurst(conversationId, services) : await loadEvents(before, services)
   const newest = events.at(-1)?.value.event
@@ -65,6 +66,10 @@ export async function beginTurn(
   const written = event.isUrgent === true ? write() : accounts.run(claimed.userId, write)
   return running(claimed.turn.eventIds, written, leaving, shown)
 }
+
+/** A claim that began in the future was that of a clock that was ahead: its process is gone, or renews it. */
+const isAlive = ({ aliveUntil }: ConversationTurn, now: number): boolean =>
+  aliveUntil > now && !isAhead(aliveUntil - limits.chatPlatforms.turnAliveMs, now)
 
 function running(
   eventIds: readonly string[],

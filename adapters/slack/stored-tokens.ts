@@ -1,4 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
+import { isAhead } from '../../src/domain/calendar.ts'
 import type { SlackTokenPair } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import { Failure, StaleWrite } from '../../src/errors.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
@@ -59,7 +60,7 @@ export function createStoredTokens({
     const isNeeded = isDue(value.tokens, clock()) || botToken === refused
     if (!isNeeded || refreshToken === null) return botToken
     const now = clock()
-    if (value.refreshingUntil > now) return currentToken(found, now, refused)
+    if (isRenewed(value, now)) return currentToken(found, now, refused)
     const refreshingUntil = now + limits.slack.tokenRenewalLeaseMs
     try {
       await records.save(id, { ...value, refreshingUntil }, version)
@@ -114,6 +115,10 @@ const isDue = ({ expiresAt }: SlackTokenPair, now: number): boolean =>
 
 const isAlive = ({ expiresAt }: SlackTokenPair, now: number): boolean =>
   expiresAt === null || expiresAt > now
+
+/** Another process renews the token. A claim that began in the future was that of a clock that was ahead. */
+const isRenewed = ({ refreshingUntil }: Installation['value'], now: number): boolean =>
+  refreshingUntil > now && !isAhead(refreshingUntil - limits.slack.tokenRenewalLeaseMs, now)
 
 /** The token as long as it lasts, while another process renews it. */
 function currentToken({ value }: Installation, now: number, refused?: string): string {

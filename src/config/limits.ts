@@ -755,6 +755,11 @@ export const limits = {
     maxCloseMs: second,
   },
 
+  clocks: {
+    /** Accepted difference between the clocks of instances. */
+    toleranceMs: 10 * minute,
+  },
+
   /** Work that one of several instances does. */
   leases: {
     /** A holder renews its lease so often, and saves its state. */

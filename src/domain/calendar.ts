@@ -1,3 +1,5 @@
+import { limits } from '../config/limits.ts'
+
 /**
  * A day is the millisecond (since 1970) of its midnight in UTC. Everything works in UTC, so the
  * same request gives the same letter everywhere.
@@ -6,6 +8,10 @@ export const dayMs = 24 * 60 * 60 * 1_000
 /** Average year, for ages; `addMonths` and `addYears` follow the calendar. */
 export const yearMs = 365.25 * dayMs
 export const monthMs = yearMs / 12
+
+/** True for a time of the past that a clock wrote which was ahead. */
+export const isAhead = (time: number, now: number): boolean =>
+  time > now + limits.clocks.toleranceMs
 
 export function startOfDay(time: number): number {
   return Math.floor(time / dayMs) * dayMs

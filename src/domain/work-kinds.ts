@@ -17,6 +17,25 @@ export const sweptCollections = [
 
 export type ExpiringCollection = (typeof sweptCollections)[number]
 
+/**
+ * Work that judges by its record, or by what waits, whether it is time, and puts itself off where it is not. It may come
+ * early, so all of it comes at once after a clock was ahead, by whose time it was planned.
+ */
+export const judgedWork = [
+  'fan-out-events',
+  'check-monitor',
+  'dispute-deadline',
+  'send-notification',
+  'resume-notifications',
+  'send-digest',
+  'post-to-channel',
+  'deliver-webhook',
+  'answer-chat',
+  'run-chat-event',
+  'send-chat-messages',
+  'relay-chat',
+] as const satisfies readonly WorkKind[]
+
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
   /** Deletes one expired record. */

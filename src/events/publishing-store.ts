@@ -32,6 +32,7 @@ export function publishingStore(store: Store, { bus, clock, onWork }: Publishing
     },
     claimDue: (kind, limit, leaseFor, now) => store.claimDue(kind, limit, leaseFor, now),
     postpone: (work, retryAt) => store.postpone(work, retryAt),
+    makeDue: (kind, limit, after, now) => store.makeDue(kind, limit, after, now),
     check: () => store.check(),
     close: () => store.close(),
   }

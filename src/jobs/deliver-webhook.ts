@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { latestPlanned } from '../domain/webhooks/delivery-schedule.ts'
 import {
   healthSinceEnabled,
   newHealth,
@@ -139,8 +140,10 @@ async function remainingWork(
   const [first] = items
   if (first === undefined) return []
   const isDelivered = webhook !== undefined && isActive(webhook.value)
-  const next = Math.max(notBefore, first.value.dueAt)
-  return [deliverLater(webhookId, isDelivered ? next : clock())]
+  const now = clock()
+  const { dueAt } = first.value
+  const next = Math.max(notBefore, dueAt >= latestPlanned(now) ? now : dueAt)
+  return [deliverLater(webhookId, isDelivered ? next : now)]
 }
 
 /** `ending`: start no more requests, after `runMs` or on stop. `aborting`: cut off running ones. */

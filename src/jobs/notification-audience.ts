@@ -1,6 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { startOfDay } from '../domain/calendar.ts'
-import type { Channel } from '../domain/monitoring/notification.ts'
+import type { Channel, NotificationItem } from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
   applyHourlyLimit,
@@ -32,14 +32,14 @@ import type { NotifyingServices } from './work-handler.ts'
 /** Full messages that wait per channel and moment; what exceeds them appears only in the list of alerts. */
 const maxWaitingMessages = 3
 
-/** True for one of the messages that collect what is sent at that moment. */
-export async function isWaitingFor(
-  { id, value: { userId, channel } }: Stored<'notifications'>,
-  at: number,
+/** True for one of the messages that collect what the digest of that moment says. */
+export async function isWaitingForDigest(
+  { id, value }: Stored<'notifications'>,
+  sendAt: number,
   store: AudienceContext['store'],
 ): Promise<boolean> {
   for (let part = 0; ; part++) {
-    const waiting = waitingId(userId, channel, at, part)
+    const waiting = waitingId(value, { sendAt, isDigest: true }, part)
     if (waiting === id) return true
     if ((await store.get('notifications', waiting)) === undefined) return false
   }
@@ -78,7 +78,7 @@ export function createNotificationAudience({
 
 /** Counts the person's messages since midnight (UTC), on all channels. */
 const countToday = (userId: string, { store, now }: AudienceContext): Promise<number> =>
-  countMessages(userId, { from: startOfDay(now), max: maxMessagesPerDay }, store)
+  countMessages(userId, { from: startOfDay(now), max: maxMessagesPerDay }, { store, now })
 
 const hourMs = 60 * 60 * 1_000
 
@@ -91,7 +91,7 @@ const countDirectMessages = (userId: string, { store, now }: AudienceContext): P
       max: limits.notifications.maxDirectPerHour,
       channel: 'direct_message',
     },
-    store,
+    { store, now },
   )
 
 interface CountedMessages {
@@ -109,12 +109,14 @@ const pageSize = 200
 async function countMessages(
   userId: string,
   { from, max, channel }: CountedMessages,
-  store: AudienceContext['store'],
+  { store, now }: Pick<AudienceContext, 'store' | 'now'>,
 ): Promise<number> {
+  // Those of a clock that was ahead are not of today.
+  const to = now + limits.clocks.toleranceMs
   let count = 0
   let after: string | undefined
   do {
-    const query = { index: 'byUser', equals: [userId], from, limit: pageSize, after } as const
+    const query = { index: 'byUser', equals: [userId], from, to, limit: pageSize, after } as const
     const { items, next } = await store.list('notifications', query)
     const counted = items.filter(
       ({ value }) =>
@@ -145,8 +147,9 @@ export async function addToWaiting(
 ): Promise<AudienceEffect> {
   let { items } = message
   let full = 0
+  const moment = { sendAt: message.sendAt, isDigest: message.reason === 'digest' }
   for (let part = 0; full < maxWaitingMessages; part++) {
-    const id = waitingId(receiver.userId, receiver.channel, message.sendAt, part)
+    const id = waitingId(receiver, moment, part)
     const waiting = await context.store.get('notifications', id)
     if (waiting === undefined) return createMessage(id, { ...message, items }, receiver, context)
     const { status, eventIds, endedAt } = waiting.value
@@ -156,7 +159,7 @@ export async function addToWaiting(
     if (endedAt !== null) continue
     const hasRoom =
       status === 'delayed' && eventIds.length < limits.notifications.maxItemsPerMessage
-    if (hasRoom) return appendItems(waiting, { ...message, items }, context)
+    if (hasRoom) return appendItems(waiting, items, context)
     full += 1
   }
   const suppressed = {
@@ -168,14 +171,12 @@ export async function addToWaiting(
   return await addMessage(suppressed, receiver, context)
 }
 
-/** A message that waited for the moment of a digest for another reason becomes that digest. */
 function appendItems(
   message: Stored<'notifications'>,
-  { items: fresh, reason, sendAt }: PlannedMessage,
+  fresh: readonly NotificationItem[],
   { vault }: AudienceContext,
 ): AudienceEffect {
   const { id, value } = message
   const items = withItems(id, [...openItems(id, value, vault), ...fresh], vault)
-  const digest = reason === 'digest' ? { digestAt: sendAt } : {}
-  return { changes: [putNotification(message, { ...items, ...digest })], work: [] }
+  return { changes: [putNotification(message, items)], work: [] }
 }

@@ -1,4 +1,4 @@
-import { toPosted } from '../domain/chat-platforms/channel-subscription.ts'
+import { postTime, toPosted } from '../domain/chat-platforms/channel-subscription.ts'
 import { createPost, postWork } from '../operations/channel-subscriptions/channel-post.ts'
 import { putSubscription } from '../operations/channel-subscriptions/channel-subscription.ts'
 import { enqueue } from '../operations/chat-platforms/enqueue-message.ts'
@@ -13,7 +13,8 @@ export function createPostToChannel(services: HandlerServices): WorkHandler<'pos
     if (subscription?.value.status !== 'active') return {}
     const { waiting } = subscription.value
     if (waiting === null) return {}
-    if (waiting.sendAt > now) return { work: [postWork(subscriptionId, waiting.sendAt)] }
+    const sendAt = postTime(waiting, now)
+    if (sendAt > now) return { work: [postWork(subscriptionId, sendAt)] }
     const post = createPost(subscription, waiting.changes, { bureauNames, ports, newId })
     const queued = enqueue([post], now)
     return {

@@ -1,4 +1,4 @@
-import { nextDigestAt } from '../domain/monitoring/notification-plan.ts'
+import { findPauseEnd, nextDigestAt } from '../domain/monitoring/notification-plan.ts'
 import { digestWork } from '../operations/notifications/digest-work.ts'
 import { findChannels, findRecipient } from '../operations/notifications/notification-recipient.ts'
 import { findDigestId } from '../operations/notifications/notification-record.ts'
@@ -19,11 +19,16 @@ export function createSendDigest({
     const { settings } = recipient
     const nextAt = nextDigestAt(settings.preferences, Math.max(at, now))
     if (nextAt === undefined) return {}
+    // Planned by a clock that was ahead.
+    if (at > now)
+      return {
+        work: [digestWork(userId, Math.min(at, nextDigestAt(settings.preferences, now) ?? at))],
+      }
     const next = digestWork(userId, nextAt)
-    const { snoozedUntil = null, digestedAt } = settings.preferences ?? {}
+    const { digestedAt } = settings.preferences ?? {}
     const isMeant = at === digestedAt || at === nextDigestAt(settings.preferences, at - 1)
     // The first digest after a pause says what those during it would say.
-    if (!isMeant || (snoozedUntil !== null && snoozedUntil > at)) return { work: [next] }
+    if (!isMeant || findPauseEnd(settings.preferences, at) !== undefined) return { work: [next] }
     const reaching = await findChannels(userId, recipient, directMessages, store)
     // Text messages cost money: none says that nothing is new.
     const written = reaching.filter((channel) => channel !== 'sms')

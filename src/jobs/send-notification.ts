@@ -16,7 +16,7 @@ import {
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { Stored, Transaction } from '../ports/store.ts'
 import type { AudienceContext } from './fan-out-events.ts'
-import { addToWaiting, isWaitingFor } from './notification-audience.ts'
+import { addToWaiting, isWaitingForDigest } from './notification-audience.ts'
 import { changeMessage, endMessage } from './notification-message.ts'
 import { queueDirectMessage } from './queue-direct-message.ts'
 import {
@@ -136,7 +136,7 @@ async function delay(
   const waits = { status: 'delayed', reason, sendAt } as const
   const { id, version: expectVersion, value } = message
   const digest = reason === 'digest' ? { digestAt: sendAt } : {}
-  if (reason !== 'digest' || (await isWaitingFor(message, sendAt, context.store))) {
+  if (reason !== 'digest' || (await isWaitingForDigest(message, sendAt, context.store))) {
     return changeMessage(message, { ...waits, ...digest, firstTriedAt: null }, sendAt)
   }
   const { changes, work } = await addToWaiting({ ...waits, items }, value, context)

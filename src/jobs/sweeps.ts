@@ -1,4 +1,6 @@
-import { sweptCollections } from '../domain/work-kinds.ts'
+import { limits } from '../config/limits.ts'
+import { isAhead } from '../domain/calendar.ts'
+import { judgedWork, sweptCollections } from '../domain/work-kinds.ts'
 import { checkMonitorWork, replanMonitor } from '../operations/monitoring/monitor-record.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import { expireRecordsWork } from './delete-records.ts'
@@ -36,10 +38,7 @@ export async function startSweeps(options: SweepOptions): Promise<{ close(): voi
   return { close: () => clearInterval(timer) }
 }
 
-/** Accepted difference between the clocks of instances. */
-const toleranceMs = 10 * 60_000
-
-/** Monitors per transaction. */
+/** Pieces of work, or monitors, per transaction. */
 const batch = 500
 
 export const checkClockWork = (dueAt: number): NewWork => ({
@@ -56,7 +55,10 @@ const replanMonitorsWork = (after: string | null, dueAt: number): NewWork => ({
   payload: { after },
 })
 
-/** A last sweep in the future means that the clock was ahead: all monitors are rescheduled. */
+/**
+ * A last sweep in the future means that the clock was ahead: all monitors are rescheduled, and what is planned for later
+ * is looked at now.
+ */
 export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now }) => {
   const id = 'latest'
   const last = await store.get('sweeps', id)
@@ -64,8 +66,16 @@ export const checkClock: WorkHandler<'check-clock'> = async (_work, { store, now
     ...{ kind: 'put', collection: 'sweeps', id, value: { at: now } },
     expectVersion: last?.version ?? 0,
   }
-  const wasAhead = last !== undefined && last.value.at > now + toleranceMs
+  const wasAhead = last !== undefined && isAhead(last.value.at, now)
+  if (wasAhead) await bringForward(store, now)
   return { changes: [put], work: wasAhead ? [replanMonitorsWork(null, now)] : [] }
+}
+
+/** Makes due what no instance could claim soon; the leases of a clock that was ahead end, too. */
+async function bringForward(store: Pick<Store, 'makeDue'>, now: number): Promise<void> {
+  for (const kind of judgedWork) {
+    while ((await store.makeDue(kind, batch, now + limits.clocks.toleranceMs, now)) === batch);
+  }
 }
 
 /** Reschedules monitors whose next check is later than their schedule allows. */

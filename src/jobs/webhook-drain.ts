@@ -1,4 +1,5 @@
 import type { StorageQuota } from '../domain/people/person-records.ts'
+import { latestPlanned } from '../domain/webhooks/delivery-schedule.ts'
 import {
   afterFailure,
   afterSuccess,
@@ -135,12 +136,16 @@ export class WebhookDrain {
     this.#useWebhook(webhook)
     // Copied first: results saved during the read are listed as pending still.
     const inFlight = new Set(this.#inFlight)
-    const { items } = await store.list('deliveries', {
+    const query = {
       index: 'byStatus',
       equals: [webhookId, 'pending'],
-      to: clock() + 1,
       limit: batch + inFlight.size,
-    })
+    } as const
+    const due = await store.list('deliveries', { ...query, to: clock() + 1 })
+    const { items } =
+      due.items.length > 0
+        ? due
+        : await store.list('deliveries', { ...query, from: latestPlanned(clock()) })
     this.#queue = items.filter(({ id }) => !inFlight.has(id))
     if (this.#queue.length >= batch) this.#mayHaveMore = true
   }

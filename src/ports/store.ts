@@ -102,6 +102,11 @@ export interface Store {
    * expired.
    */
   postpone(work: ClaimedWork, retryAt: number): Promise<void>
+  /**
+   * Makes up to `limit` pieces of work of the kind due at `now` that nobody could claim until `after`: those queued for
+   * later, and those under a lease that ends later. Resolves with their number.
+   */
+  makeDue(kind: WorkKind, limit: number, after: number, now: number): Promise<number>
   /** Resolves when the store can read and write; rejects with Failure('unavailable') otherwise. */
   check(): Promise<void>
   close(): Promise<void>

@@ -30,10 +30,13 @@ export async function admitReply(
   { store, clock, defect }: InFlightServices,
 ): Promise<ReplyInFlight> {
   if (maxConcurrent === undefined || maxConcurrent === null) return uncounted
+  const now = clock()
   const { items } = await store.list('repliesInFlight', {
     index: 'byUser',
     equals: [userId],
-    from: clock(),
+    from: now,
+    // A later end is that of a clock that was ahead.
+    to: now + limits.replies.abandonedAfterMs + limits.clocks.toleranceMs,
     limit: maxConcurrent,
   })
   if (items.length >= maxConcurrent) throw tooMany(maxConcurrent, head)

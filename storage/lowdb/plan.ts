@@ -135,6 +135,10 @@ export function planClaim(
   return { operations, claimed }
 }
 
+/** Makes work due, also while it is claimed. */
+export const planDue = (rows: readonly WorkRow[], now: number): JournalOperation[] =>
+  rows.map((row) => ['work', { ...row, dueAt: now, availableAt: now }])
+
 /** Returns claimed work to the queue, unless newer work of the same id is queued already. */
 export function planPostponement(
   tables: MemoryTables,

@@ -11,7 +11,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { deleteTemporaryFiles, directoryMode, syncDirectory } from './files.ts'
 import { parseStored, type WorkRow } from './operations.ts'
-import { planClaim, planPostponement, planTransaction } from './plan.ts'
+import { planClaim, planDue, planPostponement, planTransaction } from './plan.ts'
 import type { Log } from './recovery.ts'
 import { repairDirectory } from './repair.ts'
 import type { MemoryTables } from './tables.ts'
@@ -99,7 +99,7 @@ function createStore(engine: Engine, close: () => Promise<void>): Store {
     },
     async claimDue(kind, limit, leaseMs, now) {
       engine.assertOpen()
-      const rows = tables.claimable(kind, limit, now)
+      const rows = tables.queue.claimable(kind, limit, now)
       const { operations, claimed } = planClaim(rows, now + leaseMs, randomUUID)
       await engine.commit(operations)
       return claimed.map(toClaimedWork)
@@ -107,6 +107,12 @@ function createStore(engine: Engine, close: () => Promise<void>): Store {
     async postpone(work, retryAt) {
       engine.assertOpen()
       await engine.commit(planPostponement(tables, work, retryAt))
+    },
+    async makeDue(kind, limit, after, now) {
+      engine.assertOpen()
+      const rows = tables.queue.claimableAfter(kind, limit, after)
+      await engine.commit(planDue(rows, now))
+      return rows.length
     },
     async check() {
       engine.assertOpen()

@@ -14,6 +14,7 @@ import {
   createCollectionIndexes,
   insertSorted,
   listPositions,
+  type RunRange,
   removeSorted,
   type SortedRun,
 } from './collection-indexes.ts'
@@ -41,8 +42,8 @@ export interface MemoryTables {
   /** Shards: every piece of work is in exactly one. */
   allWork(): Iterable<ReadonlyMap<string, WorkRow>>
   work(key: string): WorkRow | undefined
-  /** Work of the kind that may be claimed at `now`, oldest first. */
-  claimable(kind: string, limit: number, now: number): WorkRow[]
+  /** Work by the time at which it may be claimed. */
+  readonly queue: Pick<ReturnType<typeof createWorkQueue>, 'claimable' | 'claimableAfter'>
   /** Bytes of the user's counted records. */
   countBytes(userId: string): number
   /**
@@ -159,7 +160,7 @@ export function createTables(): MemoryTables {
     indexes: (collection) => getTable(collection).indexes,
     allWork: queue.all,
     work: queue.get,
-    claimable: queue.claimable,
+    queue,
     countBytes: bytes.get,
     assertFit({ quota, capacity }, operations, texts) {
       const before = bytes.get(quota.userId)
@@ -235,6 +236,12 @@ function createWorkQueue() {
     removeSorted(getQueue(row.kind).order, { value: row.availableAt, id: key })
   }
 
+  function listRows(kind: string, range: RunRange): WorkRow[] {
+    return listPositions(getQueue(kind).order, range)
+      .map(({ id }) => getRows(id).get(id))
+      .filter((row) => row !== undefined)
+  }
+
   return {
     get: (key: string): WorkRow | undefined => getRows(key).get(key),
     put(row: WorkRow): void {
@@ -255,10 +262,12 @@ function createWorkQueue() {
     /** Work of the kind that may be claimed at `now`, oldest first. */
     claimable(kind: string, limit: number, now: number): WorkRow[] {
       const to = { value: now, id: undefined }
-      const span = { from: undefined, to, descending: false, limit }
-      return listPositions(getQueue(kind).order, span)
-        .map(({ id }) => getRows(id).get(id))
-        .filter((row) => row !== undefined)
+      return listRows(kind, { from: undefined, to, descending: false, limit })
+    },
+    /** Work of the kind that may be claimed only after a time, the first due first. */
+    claimableAfter(kind: string, limit: number, after: number): WorkRow[] {
+      const from = { value: after, id: undefined }
+      return listRows(kind, { from, to: undefined, descending: false, limit })
     },
     /** Shards: every row is in exactly one. */
     *all(): Generator<ReadonlyMap<string, WorkRow>> {

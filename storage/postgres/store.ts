@@ -9,7 +9,7 @@ import { createPool, type DatabaseSchema, explainUnreachable, toStoreError } fro
 import { migrate } from './migrations.ts'
 import { countEntries, readPage } from './page.ts'
 import { runTransaction } from './transaction.ts'
-import { claimWork, postponeWork } from './work.ts'
+import { claimWork, makeWorkDue, postponeWork } from './work.ts'
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:port/database` */
@@ -133,6 +133,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     claimDue: (kind, limit, leaseMs, now) =>
       withStoreErrors(() => claimWork(pool, kind, limit, now + leaseMs, now)),
     postpone: (work, retryAt) => withStoreErrors(() => postponeWork(pool, work, retryAt)),
+    makeDue: (kind, limit, after, now) =>
+      withStoreErrors(() => makeWorkDue(pool, kind, limit, { after, now })),
     check: () => withStoreErrors(() => assertWritable(pool)),
     close() {
       closing ??= pool.end()

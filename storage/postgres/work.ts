@@ -54,3 +54,19 @@ export async function postponeWork(pool: Pool, work: ClaimedWork, retryAt: numbe
   })
   if (rows[0]?.n !== 1) throw new StaleWrite('work', work.id)
 }
+
+const bringForward = `with late as (
+    select number from work where kind = $1 and available_at > $3
+      order by available_at, id limit $2 for update skip locked)
+  update work set due_at = $4, available_at = $4 from late where work.number = late.number`
+
+export async function makeWorkDue(
+  pool: Pool,
+  kind: WorkKind,
+  limit: number,
+  { after, now }: { readonly after: number; readonly now: number },
+): Promise<number> {
+  const values = [kind, limit, after, now]
+  const { rowCount } = await pool.query({ name: 'bring-forward', text: bringForward, values })
+  return rowCount ?? 0
+}

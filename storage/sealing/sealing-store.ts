@@ -57,6 +57,7 @@ export function createSealingStore(store: Store, vault: Vault): Store {
       return (await store.claimDue(kind, limit, leaseMs, now)).map(openWork)
     },
     postpone: (work, retryAt) => store.postpone(work, retryAt),
+    makeDue: (kind, limit, after, now) => store.makeDue(kind, limit, after, now),
     check: () => store.check(),
     close: () => store.close(),
   }

@@ -129,6 +129,22 @@ export function describeStoreWork(createPlace: CreatePlace): void {
     expect(await claimOne(store(), 90)).toMatchObject({ dueAt: 90, attempt: 1 })
   })
 
+  test('what could not be claimed until a time can be made due, as many as asked for', async () => {
+    const work = [expiry('soon', 60), expiry('held', 1), expiry('later', 900), expiry('last', 901)]
+    await store().transact({ work })
+    const held = await claimOne(store(), 1, 800)
+    expect(await store().makeDue(kind, 2, 100, 50)).toBe(2)
+    const claimed = await store().claimDue(kind, 9, 100, 50)
+    expect(claimed.toSorted((one, other) => one.attempt - other.attempt)).toMatchObject([
+      { id: 'later', dueAt: 50, attempt: 1 },
+      { id: 'held', dueAt: 50, attempt: 2 },
+    ])
+    await expect(store().postpone(held, 500)).rejects.toThrow(StaleWrite)
+    expect(await store().makeDue(kind, 2, 200, 50)).toBe(1)
+    expect(await store().makeDue(kind, 2, 200, 50)).toBe(0)
+    expect(idsOf(await store().claimDue(kind, 9, 100, 60))).toEqual(['last', 'soon'])
+  })
+
   test('leases, attempts and waiting work survive opening again', async () => {
     await store().transact({ work: [expiry('a', 1), expiry('b', 5)] })
     const work = await claimOne(store(), 1)

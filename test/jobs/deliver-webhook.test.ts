@@ -49,6 +49,22 @@ describe('a delivery', () => {
     expect(await world.store.get('deliveries', 'evt_1-whk_1')).toBeUndefined()
   })
 
+  it('that a clock planned which was ahead is sent once the clock is right', async () => {
+    let status = 500
+    await using receiver = await startReceiver((response) => response.writeHead(status).end())
+    await world.subscribe('whk_1', receiver.url)
+    world.now = noon + 400 * day
+    await world.enqueue('whk_1', 2)
+    await world.runAfter(0)
+    expect(receiver.received).toHaveLength(2)
+    status = 200
+    world.now = noon
+    expect(await world.store.makeDue('deliver-webhook', 9, noon, noon)).toBe(1)
+    await world.runAfter(0)
+    expect(await world.delivery('evt_1-whk_1')).toMatchObject({ status: 'delivered', tries: 2 })
+    expect(await world.delivery('evt_2-whk_1')).toMatchObject({ status: 'delivered', tries: 2 })
+  })
+
   it('records attempts in brief when its owner’s storage is full, however often', async () => {
     await using receiver = await refusing(500)
     await world.subscribe('whk_1', receiver.url)

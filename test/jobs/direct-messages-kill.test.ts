@@ -19,6 +19,7 @@ function dyingStore(store: Store, at: number, isWritten: boolean): Store {
     ...{ get: store.get, list: store.list, count: store.count, countBytes: store.countBytes },
     check: store.check,
     close: store.close,
+    makeDue: store.makeDue,
     claimDue: async (...claim) => (writes >= at ? [] : await store.claimDue(...claim)),
     postpone: async (...work) => (writes >= at ? await dead() : await store.postpone(...work)),
     async transact(transaction) {

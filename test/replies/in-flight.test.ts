@@ -54,6 +54,14 @@ it('an answer that is renewed counts on; those of a process that died count for 
   await expect(begin('four')).rejects.toThrow('at a time')
 })
 
+it('answers of a process that died while its clock was ahead count no longer once it is set right', async () => {
+  now = 400 * 24 * 3_600_000
+  await begin('one')
+  await begin('two')
+  now = 2_000
+  await expect(begin('three')).resolves.toBeDefined()
+})
+
 it('an answer that has ended is not renewed', async () => {
   const first = await begin('one')
   await first.end()

@@ -1,6 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import type { BureauId } from '../bureaus.ts'
-import { dayMs, startOfDay } from '../calendar.ts'
+import { dayMs, isAhead, startOfDay } from '../calendar.ts'
 import type { Language } from '../text/language.ts'
 import type { ChannelChange, ChannelKind } from './channel-change.ts'
 import type { ChannelReaders, ChatPlatformName } from './messages.ts'
@@ -89,7 +89,7 @@ function planPostTime(postedAt: readonly number[], now: number): number {
   const { maxPostsPerHour, maxPostsPerDay } = limits.channelSubscriptions
   const hourMs = dayMs / 24
   const startOfHour = now - (now % hourMs)
-  const since = (start: number) => postedAt.filter((at) => at >= start).length
+  const since = (start: number) => postedAt.filter((at) => at >= start && !isAhead(at, now)).length
   if (since(startOfDay(now)) >= maxPostsPerDay) return startOfDay(now) + dayMs
   return since(startOfHour) >= maxPostsPerHour ? startOfHour + hourMs : now
 }
@@ -103,8 +103,13 @@ export function addChanges(
   const { waiting, postedAt } = subscription
   const known = waiting?.changes ?? []
   const fresh = changes.filter(({ eventId }) => known.every((one) => one.eventId !== eventId))
-  return { sendAt: waiting?.sendAt ?? planPostTime(postedAt, now), changes: [...known, ...fresh] }
+  const sendAt = waiting === null ? planPostTime(postedAt, now) : postTime(waiting, now)
+  return { sendAt, changes: [...known, ...fresh] }
 }
+
+/** Time of a waiting post. None waits for longer than a day: one that does was planned by a clock that was ahead. */
+export const postTime = ({ sendAt }: WaitingPost, now: number): number =>
+  isAhead(sendAt - dayMs, now) ? now : sendAt
 
 /** The subscription once its waiting changes are on their way. */
 export const toPosted = (
@@ -113,5 +118,5 @@ export const toPosted = (
 ): ChannelSubscriptionRecord => ({
   ...subscription,
   waiting: null,
-  postedAt: [...subscription.postedAt.filter((at) => at > now - dayMs), now],
+  postedAt: [...subscription.postedAt.filter((at) => at > now - dayMs && !isAhead(at, now)), now],
 })

@@ -1,6 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import type { BureauId } from '../bureaus.ts'
-import { dayMs, startOfDay } from '../calendar.ts'
+import { dayMs, isAhead, startOfDay } from '../calendar.ts'
 import { nextDigestMorning, timeZoneOf } from './digest-schedule.ts'
 import {
   isUrgent,
@@ -19,7 +19,7 @@ export interface NotificationSettings {
   readonly preferences:
     | Pick<
         NotificationPreferencesRecord,
-        'quietHours' | 'mutes' | 'snoozedUntil' | 'timeZone' | 'digest' | 'digestedAt'
+        'quietHours' | 'mutes' | 'snoozedUntil' | 'timeZone' | 'digest' | 'digestedAt' | 'updatedAt'
       >
     | undefined
   /** Account setting: notifications enabled. */
@@ -125,19 +125,29 @@ export function judgeDigest(
   return isMuted ? { kind: 'suppressed', reason: 'muted' } : judgeMoment(preferences, now)
 }
 
+/** End of the pause around a time; undefined without one. One that a clock chose which was ahead is over. */
+export function findPauseEnd(
+  preferences: NotificationSettings['preferences'],
+  time: number,
+): number | undefined {
+  const { snoozedUntil = null, updatedAt = 0 } = preferences ?? {}
+  const isOn = snoozedUntil !== null && snoozedUntil > time && !isAhead(updatedAt, time)
+  return isOn ? snoozedUntil : undefined
+}
+
 /** Decides by pauses, quiet hours and digests. */
 function judgeMoment(
   preferences: NonNullable<NotificationSettings['preferences']>,
   now: number,
 ): Verdict {
-  const { quietHours, snoozedUntil } = preferences
-  const isSnoozed = snoozedUntil !== null && snoozedUntil > now
-  const awake = isSnoozed ? snoozedUntil : now
+  const { quietHours } = preferences
+  const pauseEnd = findPauseEnd(preferences, now)
+  const awake = pauseEnd ?? now
   const digestAt = nextDigestAt(preferences, awake)
   if (digestAt !== undefined) return { kind: 'delayed', until: digestAt, reason: 'digest' }
   const until = (quietHours === null ? undefined : quietUntil(quietHours, awake)) ?? awake
   if (until === now) return { kind: 'now' }
-  return { kind: 'delayed', until, reason: isSnoozed ? 'snoozed' : 'quiet_hours' }
+  return { kind: 'delayed', until, reason: pauseEnd === undefined ? 'quiet_hours' : 'snoozed' }
 }
 
 /** Items of one message and its send time. */

@@ -21,6 +21,9 @@ export const attemptDelaysMs = [
   24 * hour,
 ] as const
 
+/** Times behind this one were planned by a clock that was ahead: no attempt waits for so long. */
+export const latestPlanned = (now: number): number => now + maxDelayMs + limits.clocks.toleranceMs
+
 /** Retention of a delivery: pending, delivered or dead. */
 export const retentionMs: number = limits.webhooks.deliveryRetentionMs
 
@@ -28,6 +31,8 @@ export const retentionMs: number = limits.webhooks.deliveryRetentionMs
  * Share of each delay that is random, so deliveries that failed together do not return together.
  */
 const jitter = 0.2
+
+const maxDelayMs = Math.max(limits.webhooks.maxRestMs, (1 + jitter) * Math.max(...attemptDelaysMs))
 
 /** Result of an attempt: the receiver's status, or the reason why there is none. */
 export type AttemptOutcome =

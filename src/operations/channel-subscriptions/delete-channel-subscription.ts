@@ -44,7 +44,8 @@ export const deleteChannelSubscription = defineOperation({
     const found = await store.get('channelSubscriptions', id)
     if (found === undefined || isOver(found.value, now)) throw noSubscription()
     const { value } = found
-    // A person who said no is not asked again and again.
+    // A person who said no is not asked again and again, also when they say it twice.
+    if (value.status === 'declined') throw noSubscription()
     const isRefused = value.status === 'asked' && value.askedBy !== null && value.userId === userId
     write(isRefused ? putSubscription(found, { status: 'declined' }) : removeSubscription(found))
     if (value.userId !== userId) {

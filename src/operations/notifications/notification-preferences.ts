@@ -5,7 +5,11 @@ import {
   type NotificationPreferencesRecord,
   notificationKinds,
 } from '../../domain/monitoring/notification.ts'
-import { lastDigestAt, nextDigestAt } from '../../domain/monitoring/notification-plan.ts'
+import {
+  findPauseEnd,
+  lastDigestAt,
+  nextDigestAt,
+} from '../../domain/monitoring/notification-plan.ts'
 import type { Context } from '../context.ts'
 import { bureauField, named, outputList, timestamp, timestampField } from '../fields.ts'
 import { digestWork } from './digest-work.ts'
@@ -43,13 +47,17 @@ export function preferencesView(
   if (preferences === undefined) {
     return { ...noPreferences, digest: 'off', timeZone: null, updatedAt: null }
   }
-  const { quietHours, mutes, snoozedUntil, digest = 'off', updatedAt } = preferences
+  const {
+    quietHours,
+    mutes,
+    snoozedUntil,
+    digest = 'off',
+    updatedAt,
+  } = withoutPast(preferences, now)
   return {
     quietHours,
-    mutes: mutes
-      .filter(({ until }) => until === null || until > now)
-      .map((mute) => ({ ...mute, until: timestamp(mute.until) })),
-    snoozedUntil: timestamp(snoozedUntil !== null && snoozedUntil > now ? snoozedUntil : null),
+    mutes: mutes.map((mute) => ({ ...mute, until: timestamp(mute.until) })),
+    snoozedUntil: timestamp(snoozedUntil),
     timeZone: timeZoneOf(preferences) ?? null,
     digest,
     updatedAt: timestamp(updatedAt),
@@ -71,7 +79,7 @@ export async function changePreferences(
   const known = before?.value ?? { userId, ...noPreferences, updatedAt: now }
   const digestedAt = lastDigestAt(known, now + soonMs)
   const value = {
-    ...change(known),
+    ...change(withoutPast(known, now)),
     updatedAt: now,
     ...(digestedAt === undefined ? {} : { digestedAt }),
   }
@@ -83,6 +91,16 @@ export async function changePreferences(
   if (digestAt !== undefined) later(digestWork(userId, digestAt))
   return preferencesView(value, now)
 }
+
+/** The preferences as the person sees them: mutes and pauses that are over count no longer. */
+const withoutPast = (
+  preferences: NotificationPreferencesRecord,
+  now: number,
+): NotificationPreferencesRecord => ({
+  ...preferences,
+  mutes: preferences.mutes.filter(({ until }) => until === null || until > now),
+  snoozedUntil: findPauseEnd(preferences, now) ?? null,
+})
 
 /** Reevaluates delayed messages: they may be due now, or later than before. */
 async function requeueDelayed({

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '../../domain/calendar.ts'
-import type {
-  Channel,
-  NotificationItem,
-  NotificationRecord,
-} from '../../domain/monitoring/notification.ts'
+import type { NotificationItem, NotificationRecord } from '../../domain/monitoring/notification.ts'
 import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 
@@ -16,23 +12,26 @@ export function notificationId(...parts: readonly (string | number)[]): string {
   return `ntf_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)}`
 }
 
-/** Id of the message in which what is due at a moment waits. */
-export const waitingId = (userId: string, channel: Channel, sendAt: number, part = 0): string =>
-  notificationId(userId, channel, sendAt, part)
+/** Id of the message in which waits what is due at a moment. A digest leaves beside what waits for its moment by chance. */
+export const waitingId = (
+  { userId, channel }: Pick<NotificationRecord, 'userId' | 'channel'>,
+  { sendAt, isDigest }: { readonly sendAt: number; readonly isDigest: boolean },
+  part = 0,
+): string => notificationId(userId, channel, ...(isDigest ? ['digest'] : []), sendAt, part)
 
 /**
  * Id of the digest of a moment: the first message for it that did not leave before. Alerts that wait for a digest leave
  * early when the person turns digests off, and on again.
  */
 export async function findDigestId(
-  { userId, channel }: Pick<NotificationRecord, 'userId' | 'channel'>,
-  at: number,
+  receiver: Pick<NotificationRecord, 'userId' | 'channel'>,
+  sendAt: number,
   store: Pick<Store, 'get'>,
 ): Promise<string> {
   for (let part = 0; ; part++) {
-    const id = waitingId(userId, channel, at, part)
+    const id = waitingId(receiver, { sendAt, isDigest: true }, part)
     const { endedAt = null } = (await store.get('notifications', id))?.value ?? {}
-    if (endedAt === null || endedAt >= at) return id
+    if (endedAt === null || endedAt >= sendAt) return id
   }
 }
 

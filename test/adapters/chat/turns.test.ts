@@ -125,6 +125,24 @@ describe('a question whose process stopped while it was answered', () => {
     await second.platform.waitFor(({ card }) => card?.title === 'Hello, I am your credit coach')
   })
 
+  test('is answered after a start by a clock that is right, where it was ahead before', async () => {
+    await using folder = await temporaryFolder()
+    const stuck = answeringModel('openai', { waits: true })
+    const ahead = 40 * 24 * 3_600_000
+    const ports = { languageModels: { openai: stuck } }
+    const first = await startBot(
+      undefined,
+      { clock: () => Date.now() + ahead, ports, graceMs: 1 },
+      { DATA_DIR: folder.path },
+    )
+    await first.does('ann', message('Are you there?'))
+    await until(() => stuck.requests.length === 1)
+    await first[Symbol.asyncDispose]()
+    await using second = await startNext(folder.path, 0)
+    const answer = await second.platform.waitFor(({ markdown }) => markdown === 'Yes.')
+    expect(answer.person.platformUserId).toBe('ann')
+  })
+
   test('is answered in the message that shows the beginning of the answer', async () => {
     await using folder = await temporaryFolder()
     const environment = { DATA_DIR: folder.path }

@@ -135,6 +135,19 @@ describe('a token that ends', () => {
     }
   })
 
+  it('is exchanged although a clock that was ahead has claimed that', async () => {
+    const rotating = await openRotating()
+    await using _ = rotating.world
+    const { slack, alice, clock, read, world } = rotating
+    const value = { ...(await read()), refreshingUntil: clock.now + 400 * 24 * hour }
+    const record = { collection: 'slackInstallations', id: slack.workspace.id, value } as const
+    await world.services.store.transact({ changes: [{ kind: 'put', ...record }] })
+    clock.now += 13 * hour
+    await connectInstance(rotating).send(alice)
+    expect(exchanges(rotating)).toHaveLength(1)
+    expect(shownTo(rotating, alice)).toEqual(['Alert 1'])
+  })
+
   it('that another instance has replaced is read anew when Slack refuses it', async () => {
     const rotating = await openRotating()
     await using _ = rotating.world

@@ -54,6 +54,16 @@ describe('the time of a post', () => {
     })
   })
 
+  it('is not put off by the posts, or the waiting post, of a clock that was ahead', () => {
+    const later = noon + 400 * 24 * hour
+    const posted = Array.from({ length: 12 }, (_, index) => later + index)
+    const value = subscription(posted)
+    expect(addChanges(value, [change('e1')], noon).sendAt).toBe(noon)
+    expect(toPosted(value, noon).postedAt).toEqual([noon])
+    const waits = { ...value, waiting: { sendAt: later, changes: [change('e1')] } }
+    expect(addChanges(waits, [change('e2')], noon).sendAt).toBe(noon)
+  })
+
   it('counts one change once, however often its event is delivered', () => {
     const value = { ...subscription([]), waiting: { sendAt: noon, changes: [change('e1')] } }
     expect(addChanges(value, [change('e1')], noon).changes).toEqual([change('e1')])

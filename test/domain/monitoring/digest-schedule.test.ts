@@ -24,7 +24,8 @@ describe('The next morning of a digest', () => {
 
   it('waits for the end of quiet hours', () => {
     const quietHours = { from: '22:00', to: '09:30', timeZone: 'America/Toronto' }
-    const preferences = { quietHours, mutes: [], snoozedUntil: null, digest: 'daily' } as const
+    const nothing = { mutes: [], snoozedUntil: null, updatedAt: 0 }
+    const preferences = { quietHours, ...nothing, digest: 'daily' } as const
     expect(iso(nextDigestAt(preferences, Date.parse('2026-11-24T20:00:00Z')))).toBe(
       '2026-11-25T14:30:00.000Z',
     )
@@ -48,6 +49,7 @@ describe('The next morning of a digest', () => {
       mutes: [],
       snoozedUntil: null,
       digest: 'daily',
+      updatedAt: 0,
     } as const
     expect(nextDigestAt(preferences, 0)).toBeUndefined()
   })

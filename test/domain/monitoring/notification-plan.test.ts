@@ -20,7 +20,7 @@ const wishing = (
   preferences: Partial<NonNullable<NotificationSettings['preferences']>> = {},
 ): NotificationSettings => ({
   isEnabled: true,
-  preferences: { quietHours: null, mutes: [], snoozedUntil: null, ...preferences },
+  preferences: { quietHours: null, mutes: [], snoozedUntil: null, updatedAt: 0, ...preferences },
 })
 
 const { score_change: score, late_payment: late, goal_achieved: goal } = examples

@@ -62,6 +62,22 @@ describe('taking it back', () => {
   })
 })
 
+describe('a question that was answered no', () => {
+  it('cannot be ended once more: the no holds for its week', async () => {
+    await using scene = await openScene()
+    scene.directory.add('C1', ['ann', 'BEN'], { isPrivate: true })
+    await scene.types('BEN', 'help')
+    await scene.types('ann', 'subscribe person: <@BEN>')
+    await scene.press('BEN', await scene.question('BEN'), 'No')
+    const [asked] = await scene.subscriptions()
+    await expect(
+      scene.run('BEN', 'delete-channel-subscription', { id: asked?.id }),
+    ).rejects.toMatchObject({ kind: 'not_found' })
+    await scene.types('ann', 'subscribe person: <@BEN>')
+    expect((await scene.subscriptions()).map(({ value }) => value.status)).toEqual(['declined'])
+  })
+})
+
 describe('an admin', () => {
   it('can end anybody’s subscription, and its owner is told', async () => {
     await using scene = await openScene()

@@ -37,6 +37,14 @@ describe('mute-notification-kind', () => {
     ])
   })
 
+  it('counts no mutes that are over, which nobody sees', async () => {
+    const mutes = Array.from({ length: 50 }, () => ({ until: '2026-11-21T11:59:59Z' }))
+    await service().ask('PATCH', '/api/notifications/preferences', { body: { mutes } })
+    const { status, body } = await mute({ kind: 'new_account' })
+    expect(status).toBe(200)
+    expect(body.preferences.mutes).toEqual([{ kind: 'new_account', bureau: null, until: null }])
+  })
+
   it('refuses a kind that does not exist', async () => {
     expect((await mute({ kind: 'everything' })).status).toBe(400)
   })
