@@ -79,6 +79,7 @@ const bureauAnswer = z.object({
   asOf: moment.optional(),
   score: z.int().min(minScore).max(1_300).nullish(),
   scoreModel: z.string().max(100).transform(toSafeText).nullish(),
+  country: z.string().max(100).nullish(),
   accounts: entries,
   inquiries: entries,
 })
@@ -137,7 +138,7 @@ export function isOtherFile(
 
 /** Converts a valid body; a date in the future becomes now. */
 export function toReading(
-  { asOf, score, scoreModel, accounts, inquiries }: BureauAnswer,
+  { asOf, score, scoreModel, country, accounts, inquiries }: BureauAnswer,
   bureau: BureauId,
   now: number,
 ): BureauSnapshot {
@@ -147,6 +148,7 @@ export function toReading(
     source: 'bureau-api',
     score: score ?? null,
     model: scoreModel ?? null,
+    ...((country === 'US' || country === 'CA') && { country }),
     accounts: accounts?.map(toAccount) ?? null,
     inquiries: inquiries?.map(({ date: on, by = null }) => ({ date: on, by })) ?? null,
     isComplete: true,

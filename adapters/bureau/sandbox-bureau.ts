@@ -51,6 +51,7 @@ function sandboxReading(userId: string, bureau: BureauId, now: number): BureauSn
     source: 'sandbox',
     score: computeScore(userId, bureau, day, events),
     model: 'FICO 8',
+    country: 'US',
     accounts: listAccounts(userId, day, events),
     inquiries: events.flatMap(toInquiries),
     isComplete: true,

@@ -3,6 +3,7 @@ import {
   type ChatTarget,
   type IncomingEvent,
   isDirect,
+  type MessageOwner,
   type OutgoingFile,
   type OutgoingMessage,
   type ShownButton,
@@ -30,6 +31,8 @@ export interface Answer {
   readonly replaces?: string | null
   /** Id of the message as it was shown, or tried to be shown, while it was written. */
   readonly begunAs?: string
+  /** The answer of the chat that it shows. */
+  readonly owner?: MessageOwner | undefined
   /** Messages to others, which are queued with it. */
   readonly posts?: readonly OutgoingMessage[]
   /** Records that the answer refers to: links, settings of a conversation. */
@@ -113,6 +116,7 @@ function toMessages(
     card: withButtons(card, buttons),
     files: isApart ? [] : files,
     ...(answer.feedback === undefined ? {} : { feedback: answer.feedback }),
+    ...(answer.owner === undefined ? {} : { owner: answer.owner }),
     replaces: answer.replaces ?? null,
   }
   return isApart ? [first, { ...base, id: newId('out'), ...inDm(files) }] : [first]

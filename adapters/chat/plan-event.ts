@@ -1,5 +1,6 @@
 import type { ChatActionRecord } from '../../src/domain/chat-platforms/chat-platform-records.ts'
 import type {
+  ChatPlace,
   IncomingEvent,
   IncomingFile,
   Visibility,
@@ -288,14 +289,16 @@ function planCorrection(operation: Operation, initial: TypedValues): EventPlan {
   return { kind: 'form', operation, values, initial, fields: typedFields(operation) }
 }
 
-/** Values from the event's person and place; a DM is no channel. */
+const isChannel = ({ kind }: ChatPlace): boolean => kind === 'channel' || kind === 'private_channel'
+
+/** Values from the event's person and place; direct and group messages are no channels. */
 function valuesOfPlace(
   operation: Operation,
   { person, place, timeZone }: IncomingEvent,
 ): TypedValues {
   const known: Readonly<Record<FilledWith, string | undefined>> = {
     identity: identityId(person),
-    channel: place.kind === 'dm' ? undefined : place.channelId,
+    channel: isChannel(place) ? place.channelId : undefined,
     server: place.serverId,
     timeZone,
   }

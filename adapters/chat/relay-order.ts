@@ -3,13 +3,13 @@ import type { ConversationRecord } from '../../src/domain/chat-platforms/chat-pl
 import {
   findUnshown,
   isRelaying,
-  putShownMessage,
   relayOf,
   shownMessageId,
 } from '../../src/operations/chat-platforms/relay-state.ts'
 import type { Change, Store, Stored } from '../../src/ports/store.ts'
 import type { ChatServices } from './chat-services.ts'
 import { Postponed, spreadOut } from './postponed.ts'
+import { type ChatOwner, rememberShown } from './relayed-outbox.ts'
 import { receivedAt, type ShownHere, type TurnQuestion } from './turn-question.ts'
 
 /**
@@ -35,40 +35,43 @@ interface CaughtUp {
   readonly changes: readonly Change[]
 }
 
-/** Changes at the end of a turn: the place of its answer, which the relay need not show again. */
+/** An answer of the chat as a message that shows it remembers it; undefined before there is one. */
+export async function toChatOwner(
+  conversationId: string,
+  answerId: string | null,
+  store: Pick<Store, 'get'>,
+): Promise<ChatOwner | undefined> {
+  const answer = answerId === null ? undefined : await store.get('messages', answerId)
+  const { questionId } = answer?.value ?? {}
+  if (answer === undefined || questionId === undefined) return undefined
+  const { chatId, sequence } = answer.value
+  return {
+    ...{ kind: 'chat', id: chatId },
+    shownMessageId: shownMessageId(conversationId, questionId, 'answer'),
+    ...{ conversationId, questionId, sequence, version: answer.version },
+  }
+}
+
+/**
+ * Changes at the end of a turn: the place of its answer, which the relay need not show again. An answer that is still
+ * to be sent (`queuedId`) is waited for like a relayed message, since an edit may replace it.
+ */
 export async function noteOwnAnswer(
   { id, value: { turn } }: Stored<'conversations'>,
   value: ConversationRecord,
-  { reply }: ShownHere,
+  { reply, queuedId = relayOf(value)?.queuedId ?? null }: ShownHere & { queuedId?: string | null },
   now: number,
   store: Pick<Store, 'get' | 'list'>,
 ): Promise<CaughtUp> {
   const { chatId } = value
-  const answerId = turn?.messageId ?? null
-  const answer = answerId === null ? undefined : await store.get('messages', answerId)
-  const { questionId } = answer?.value ?? {}
   const shownId = reply?.shownId ?? null
-  const isShown = answer !== undefined && questionId !== undefined && shownId !== null
-  const changes = isShown
-    ? [
-        putShownMessage(
-          shownMessageId(id, questionId, 'answer'),
-          {
-            conversationId: id,
-            chatId: answer.value.chatId,
-            questionId,
-            sequence: answer.value.sequence,
-            shownId,
-            version: answer.version,
-          },
-          now,
-        ),
-      ]
-    : []
+  const owner = await toChatOwner(id, turn?.messageId ?? null, store)
+  const changes = owner === undefined ? [] : rememberShown(owner, { isSent: true, shownId }, now)
   const unshown = await findUnshown({ id, value }, store)
-  if (chatId === null || unshown === undefined || unshown.messages.length > 0) {
-    return { conversation: {}, changes }
+  if (chatId === null || unshown === undefined) return { conversation: {}, changes }
+  if (unshown.messages.length > 0) {
+    const relay = { chatId, through: relayOf(value)?.through ?? 0, queuedId }
+    return { conversation: { relay: { ...relayOf(value), ...relay } }, changes }
   }
-  const queuedId = relayOf(value)?.queuedId ?? null
   return { conversation: { relay: { chatId, through: unshown.through, queuedId } }, changes }
 }

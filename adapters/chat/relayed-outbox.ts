@@ -4,7 +4,7 @@ import { putShownMessage, relayWork } from '../../src/operations/chat-platforms/
 import type { MessageEnd } from '../../src/ports/chat-platform.ts'
 import type { Change, NewWork, Store } from '../../src/ports/store.ts'
 
-type ChatOwner = Extract<MessageOwner, { readonly kind: 'chat' }>
+export type ChatOwner = Extract<MessageOwner, { readonly kind: 'chat' }>
 
 /** False once the person has left the account of the chat, or the chat was deleted. */
 export async function mayBeRelayed(

@@ -14,10 +14,12 @@ import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import { checkContact } from './message-owners.ts'
 import { feedbackActions, feedbackOn } from './rate-answer.ts'
+import { toChatOwner } from './relay-order.ts'
+import type { ChatOwner } from './relayed-outbox.ts'
 import { changedChat, type TurnQuestion } from './turn-question.ts'
 
 /** The rest of an answer that could not be shown whole: the message to replace or look for, and its rating. */
-type Unshown = Pick<Answer, 'replaces' | 'begunAs' | 'feedback'>
+type Unshown = Pick<Answer, 'replaces' | 'begunAs' | 'feedback' | 'owner'>
 
 /** The answer on the platform, from its first words to its end. */
 export class ShownAnswer {
@@ -100,8 +102,17 @@ export class ShownAnswer {
       await this.#reply.finish({ ...this.#message, markdown, ...rated })
       return undefined
     } catch {
-      return { feedback, replaces: this.#reply.shownId, begunAs: this.#message.id }
+      const owner = await this.#findOwner()
+      return { feedback, replaces: this.#reply.shownId, begunAs: this.#message.id, owner }
     }
+  }
+
+  /** A DM shows its chat: where the answer stands there is remembered once it is sent. */
+  async #findOwner(): Promise<ChatOwner | undefined> {
+    const { event, turn, conversationId } = this.#question
+    if (event.place.kind !== 'dm' || event.isUrgent === true) return undefined
+    const answerId = this.#messageId ?? turn.messageId
+    return await toChatOwner(conversationId, answerId, this.#services.store)
   }
 
   /** The text so far. */

@@ -257,9 +257,17 @@ async function endTurn(
   const { platform } = event.person
   const chosen = changedChat(known, outcome.chatId, shown)
   const isDirect = event.place.kind === 'dm' && event.isUrgent !== true
+  const left = outcome.answer?.answer
+  const queued = left?.owner === undefined ? {} : { queuedId: left.begunAs ?? null }
   const noted =
     known && isDirect
-      ? await noteOwnAnswer(known, { ...known.value, ...chosen }, shown, now, store)
+      ? await noteOwnAnswer(
+          known,
+          { ...known.value, ...chosen },
+          { ...shown, ...queued },
+          now,
+          store,
+        )
       : undefined
   const end = putConversation(
     conversationId,

@@ -1,11 +1,24 @@
 import type { APIGuildMember, APIOverwrite } from 'discord.js'
+import type { Localized } from '../../src/domain/text/language.ts'
 import type { ChatDirectory } from '../../src/ports/chat-directory.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { DiscordApi } from './discord-api.ts'
-import { everybody, managesServer, type ServerRights, seesChannel } from './permissions.ts'
+import {
+  everybody,
+  managesServer,
+  type ServerRights,
+  seesChannel,
+  writesInChannel,
+} from './permissions.ts'
 
 const privateThread = 12
 const threads: readonly number[] = [10, 11, privateThread]
+
+/** As Discord's settings name them. */
+const rightNames = {
+  channels: { en: 'Send Messages', fr: 'Envoyer des messages' },
+  threads: { en: 'Send Messages in Threads', fr: 'Envoyer des messages dans les fils' },
+} as const satisfies Record<string, Localized>
 
 /** The fields of a channel of a server that matter here. */
 interface ServerChannel {
@@ -30,6 +43,8 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
   const findMember = async (serverId: string, userId: string, signal: AbortSignal) =>
     (await get(`/guilds/${serverId}/members/${userId}`, signal)) as APIGuildMember | undefined
 
+  const findMissingRight = createRightFinder(get)
+
   /** A thread has the rights of its channel. */
   async function findOverwrites(
     channel: ServerChannel,
@@ -47,6 +62,7 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
       const server = await findServer(channel.guild_id, signal)
       if (server === undefined) return undefined
       const overwrites = await findOverwrites(channel, signal)
+      const missingRight = await findMissingRight(server, channel.type, overwrites, signal)
       const parentId = findParent(channel)
       return {
         channelId,
@@ -57,6 +73,7 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
           channel.type === privateThread || !seesChannel(server, overwrites, '', everybody),
         // A server is one community: nobody outside of it reads its channels.
         isShared: false,
+        ...(missingRight === undefined ? {} : { missingRight }),
       }
     },
     async isMember({ platformUserId: userId }, channelId, signal) {
@@ -85,6 +102,27 @@ export function createDiscordDirectory(api: DiscordApi): ChatDirectory {
       ])
       return server !== undefined && member !== undefined && managesServer(server, userId, member)
     },
+  }
+}
+
+/** Finds the name of the right to write that the bot lacks in a channel. */
+function createRightFinder(get: (path: `/${string}`, signal: AbortSignal) => Promise<unknown>) {
+  let ownId: string | undefined
+  return async (
+    server: ServerRights,
+    type: number,
+    overwrites: readonly APIOverwrite[],
+    signal: AbortSignal,
+  ): Promise<Localized | undefined> => {
+    ownId ??= ((await get('/users/@me', signal)) as { readonly id: string } | undefined)?.id
+    if (ownId === undefined) return undefined
+    const path = `/guilds/${server.id}/members/${ownId}` as const
+    const bot = (await get(path, signal)) as APIGuildMember | undefined
+    const isThread = threads.includes(type)
+    if (bot === undefined || writesInChannel(isThread, server, overwrites, ownId, bot)) {
+      return undefined
+    }
+    return isThread ? rightNames.threads : rightNames.channels
   }
 }
 

@@ -4,6 +4,8 @@ import type { APIGuild, APIGuildMember, APIOverwrite } from 'discord.js'
 const administrator = 1n << 3n
 const manageServer = 1n << 5n
 const viewChannel = 1n << 10n
+const sendMessages = 1n << 11n
+const sendMessagesInThreads = 1n << 38n
 
 /** Part of a server that decides rights. */
 export type ServerRights = Pick<APIGuild, 'id' | 'owner_id' | 'roles'>
@@ -27,24 +29,32 @@ function serverRights(server: ServerRights, userId: string, { roles }: MemberRol
 export const managesServer = (server: ServerRights, userId: string, member: MemberRoles): boolean =>
   (serverRights(server, userId, member) & manageServer) !== 0n
 
+export const seesChannel = (...channel: Parameters<typeof channelRights>): boolean =>
+  (channelRights(...channel) & viewChannel) !== 0n
+
+/** Threads have a right of their own: that to write in their channel does not matter there. */
+export const writesInChannel = (
+  isThread: boolean,
+  ...channel: Parameters<typeof channelRights>
+): boolean => (channelRights(...channel) & (isThread ? sendMessagesInThreads : sendMessages)) !== 0n
+
 /** Overwrites of everybody, then of all roles together, then of the member, as Discord applies them. */
-export function seesChannel(
+function channelRights(
   server: ServerRights,
   overwrites: readonly APIOverwrite[],
   userId: string,
   member: MemberRoles,
-): boolean {
+): bigint {
   const rights = serverRights(server, userId, member)
-  if (rights === allRights) return true
+  if (rights === allRights) return rights
   const levels = [
     overwrites.filter(({ id }) => id === server.id),
     overwrites.filter(({ id }) => id !== server.id && member.roles.includes(id)),
     overwrites.filter(({ id }) => id === userId),
   ]
-  const applied = levels.reduce((held, level) => {
+  return levels.reduce((held, level) => {
     const denied = level.reduce((sum, { deny }) => sum | BigInt(deny), 0n)
     const allowed = level.reduce((sum, { allow }) => sum | BigInt(allow), 0n)
     return (held & ~denied) | allowed
   }, rights)
-  return (applied & viewChannel) !== 0n
 }

@@ -68,6 +68,7 @@ export const recordFields = {
     complete: 'clear',
     score: 'sealed',
     model: 'sealed',
+    country: 'clear',
     factors: 'sealed',
   },
   disputes: {

@@ -1,5 +1,6 @@
 import type { BureauId } from '../domain/bureaus.ts'
 import type { AlertView } from '../domain/monitoring/alert.ts'
+import type { Country } from '../domain/reports/report.ts'
 import type { GivenUpReason } from '../domain/webhooks/webhook-records.ts'
 
 /**
@@ -28,6 +29,8 @@ interface EventData {
     readonly previousScore: number
     readonly bureau: BureauId
     readonly model: string | null
+    /** Country of the file; absent when not known. */
+    readonly country?: Country
     /** Latest scores of the other watched bureaus. */
     readonly others: readonly { readonly bureau: BureauId; readonly score: number }[]
     /** True if the score of every watched bureau has reached the goal. */

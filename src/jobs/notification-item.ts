@@ -13,10 +13,10 @@ const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemC
   'alert.created': ({ alert: { id: alertId, type: kind, bureau, details } }) =>
     ({ kind, bureau, details, alertId }) as ItemContent,
   'goal.achieved': ({ bureau, others, ...data }) => {
-    const { goal, score, model, date } = data
+    const { goal, score, model, country, date } = data
     // With a single watched bureau, "all bureaus" would read oddly.
     const allBureaus = data.allBureaus && others.length > 0
-    const details = { goal, score, model, allBureaus, date }
+    const details = { goal, score, model, ...(country && { country }), allBureaus, date }
     return { kind: 'goal_achieved', bureau, details }
   },
   'monitoring.error': ({ bureau, since, retryAt }) => {

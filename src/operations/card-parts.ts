@@ -1,5 +1,6 @@
 import { limits } from '../config/limits.ts'
-import { findBand, scoreScales } from '../domain/advice/extract/score-facts.ts'
+import { findBand } from '../domain/advice/extract/score-facts.ts'
+import { findScale, nameBand, type ScaledScore } from '../domain/advice/score-scale.ts'
 import { capitalize, formatPercent } from '../domain/advice/wording.ts'
 import type { Card, CardFact, CardReader, CardSection } from '../domain/chat-platforms/card.ts'
 import {
@@ -84,16 +85,21 @@ export function toUtilizationBand(percent: number, reader: CardReader): string {
   return fill({ en: '{from} to {to}%', fr: '{from} à {to} %' }, { from, to: next - 1 }, reader)
 }
 
-/** `Fair (580–669)`: the band of the country's usual scale. */
-export function toScoreBand(
-  score: number,
-  { language }: CardReader,
-  country: string | null = null,
-): string {
-  const { band } = findBand(scoreScales[country === 'CA' ? 'CA' : 'US'], score)
+/** `Fair (580–669)`: the band on the score's scale; null where neither the scale nor the band is known. */
+export function toScoreBand(scaled: ScaledScore, { language }: CardReader): string | null {
+  const scale = findScale(scaled)
+  if (scale === undefined) {
+    const name = nameBand(scaled)
+    return name === undefined ? null : capitalize(name[language])
+  }
+  const { band } = findBand(scale, scaled.score)
   const range = language === 'en' ? `${band.from}–${band.to}` : `${band.from} à ${band.to}`
   return `${capitalize(band.name[language])} (${range})`
 }
+
+/** The parts that are known: `612 · Fair (580–669)`. */
+export const joinKnown = (...parts: readonly (string | number | null)[]): string =>
+  parts.filter((part) => part !== null).join(' · ')
 
 interface FactRow {
   readonly label: Localized

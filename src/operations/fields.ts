@@ -50,6 +50,8 @@ export function filledField<Schema extends z.ZodType>(
 export const findFilledWith = (schema: z.core.$ZodType): FilledWith | undefined =>
   filled.get(schema)?.filledWith
 
+export const countryField = named('Country', z.enum(['US', 'CA']))
+
 export const bureauField = named('Bureau', z.enum(bureauIds))
 
 /** Some of the bureaus, each once. */

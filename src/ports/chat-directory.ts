@@ -1,4 +1,5 @@
 import type { ChannelReaders, ChatPerson, ChatPlace } from '../domain/chat-platforms/messages.ts'
+import type { Localized } from '../domain/text/language.ts'
 
 /** A channel as its platform knows it now. */
 export interface ChannelFacts extends ChannelReaders {
@@ -8,6 +9,8 @@ export interface ChannelFacts extends ChannelReaders {
   /** Discord: the channel of a thread. */
   readonly parentId?: string
   readonly name: string
+  /** Right to write there that the bot lacks, by the name that the platform's settings show; absent: it may write. */
+  readonly missingRight?: Localized
 }
 
 /**

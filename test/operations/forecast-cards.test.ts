@@ -14,6 +14,7 @@ describe('an impact', () => {
       },
     ],
     totalImpact: { bestCase: 64, likelyCase: 51, worstCase: 36 },
+    country: 'US',
     report: { reportId: 'rpt_1', reportDate: '2026-11-03', analyzedAt: '2026-11-04T10:00:00.000Z' },
   }
 
@@ -33,6 +34,12 @@ Likely score: 731 · Good (670–739) [Good (670–739)]
 `)
   })
 
+  it('has the band of the country on whose scale the score is read', () => {
+    expect(shown('predict-impact', { ...impact, country: 'CA' }, 'en')).toContain(
+      'Likely score: 731 · Very good (725–759) [Very good (725–759)]',
+    )
+  })
+
   it('that lowers the score leads to no plan', () => {
     const [prediction] = impact.predictions
     const loss = {
@@ -45,6 +52,7 @@ Likely score: 731 · Good (670–739) [Good (670–739)]
         },
       ],
       totalImpact: { bestCase: -1, likelyCase: -1, worstCase: -1 },
+      country: 'US',
     }
     expect(shown('predict-impact', loss, 'fr')).toBe(`
 # L’effet sur votre cote
@@ -66,6 +74,7 @@ describe('a plan', () => {
     date: '2027-05-29',
     months: 6,
     budget: 500,
+    country: 'US',
     outcome: 'possible',
     projected: { likely: 695, best: 720, worst: 663 },
     summary: ['About 695 is realistic by then.', 'It is an estimate, not a promise.'],
@@ -128,6 +137,7 @@ describe('a plan to a score that is reached', () => {
     date: '2027-05-29',
     months: 6,
     budget: 500,
+    country: 'US',
     outcome: 'reached',
     projected: { likely: 730, best: 740, worst: 700 },
     summary: ['Your score of 712 is already at your goal of 650.'],
@@ -170,6 +180,7 @@ describe('an impact of figures that nobody gave', () => {
       },
     ],
     totalImpact: { bestCase: 9, likelyCase: 5, worstCase: 2 },
+    country: 'US',
   })
 
   it('says which are assumed, and how to get one’s own', () => {

@@ -13,7 +13,12 @@ import type {
   Visibility,
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
-import type { ChatPlatform, ShownReply, ShowOptions } from '../../src/ports/chat-platform.ts'
+import {
+  type ChatPlatform,
+  ChatPlatformFailure,
+  type ShownReply,
+  type ShowOptions,
+} from '../../src/ports/chat-platform.ts'
 import type { LanguageModel } from '../../src/ports/language-model.ts'
 import { answeringModel } from './answering-model.ts'
 import { type Service, startService } from './service.ts'
@@ -38,6 +43,8 @@ export class RecordedPlatform implements ChatPlatform {
   readonly files = new Map<string, Uint8Array>()
   /** Decides what becomes of a call: throw a ChatPlatformFailure to fail it. */
   before: (message: OutgoingMessage, attempt: number) => void = () => undefined
+  /** False: it shows nothing of an answer that is written, which is then sent whole. */
+  streams = true
   /** Home pages, in the order in which they were shown. */
   readonly homes: (readonly ShownCard[])[] = []
   beforeHome: (cards: readonly ShownCard[]) => Promise<void> = async () => undefined
@@ -69,11 +76,12 @@ export class RecordedPlatform implements ChatPlatform {
         return shownId ?? (parts.length === 0 ? null : ownId)
       },
       append: (markdown) => {
-        if (parts.push(markdown) === 1) onShown?.(shownId ?? ownId)
+        if (this.streams && parts.push(markdown) === 1) onShown?.(shownId ?? ownId)
       },
       finish: async (whole) => {
         await check()
         this.before(message, 1)
+        if (!this.streams) throw new ChatPlatformFailure('again', 'slack network')
         this.#add({ ...whole, replaces: shownId, parts, attempt: 1 })
       },
     }

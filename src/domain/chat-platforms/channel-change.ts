@@ -1,4 +1,4 @@
-import { findBand, scoreScales } from '../advice/extract/score-facts.ts'
+import { nameBand, type ScaledScore } from '../advice/score-scale.ts'
 import type { BureauId } from '../bureaus.ts'
 import type { NotificationItem } from '../monitoring/notification.ts'
 import type { Localized } from '../text/language.ts'
@@ -18,8 +18,8 @@ export interface ChannelChange {
   readonly bureau: BureauId
   /** Points; null for a goal. */
   readonly points: number | null
-  /** Name of the score's band. */
-  readonly band: Localized
+  /** Name of the score's band; null where its scale is not known. */
+  readonly band: Localized | null
 }
 
 /** The change without what others may not read; undefined for a kind that they may not hear of. */
@@ -28,17 +28,17 @@ export function toChannelChange(item: NotificationItem): ChannelChange | undefin
   if (bureau === null) return undefined
   switch (item.kind) {
     case 'score_change': {
-      const { change: points, newScore } = item.details
-      return { eventId, kind: item.kind, bureau, points, band: toBandName(newScore) }
+      const { change: points, newScore: score, country, model } = item.details
+      return { eventId, kind: item.kind, bureau, points, band: toBand({ score, country, model }) }
     }
     case 'goal_achieved':
       return {
         ...{ eventId, kind: item.kind, bureau, points: null },
-        band: toBandName(item.details.score),
+        band: toBand(item.details),
       }
     default:
       return undefined
   }
 }
 
-const toBandName = (score: number): Localized => findBand(scoreScales.US, score).band.name
+const toBand = (scaled: ScaledScore): Localized | null => nameBand(scaled) ?? null

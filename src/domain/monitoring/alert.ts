@@ -1,5 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
-import type { ReportAccount } from '../reports/report.ts'
+import type { Country, ReportAccount } from '../reports/report.ts'
 
 /** Alert types (Engine document, "Events", alert.created; decision 31). */
 export const alertTypes = [
@@ -46,6 +46,8 @@ export interface AlertDetails {
     readonly change: number
     /** As printed ("FICO 8"). */
     readonly model: string | null
+    /** Country of the file, which decides the score's scale; absent when not known. */
+    readonly country?: Country
     /** Time of the previous score's report or snapshot, with milliseconds. */
     readonly since: string
     /** The weightiest first; empty if the snapshots differ in the score alone. */

@@ -1,6 +1,7 @@
 import type { BureauId } from '../bureaus.ts'
 import { addMonths, dayMs, toDay } from '../calendar.ts'
 import {
+  type Country,
   type Inquiry,
   isCompleteAnalysis,
   type ReportAccount,
@@ -34,6 +35,8 @@ export interface BureauSnapshot {
   /** Null when not given, never a guess. */
   readonly score: number | null
   readonly model: string | null
+  /** Country of the file, which decides the score's scale; absent when not known. */
+  readonly country?: Country
   /** Null if the source lists none at all, which does not mean that none exist. */
   readonly accounts: readonly SnapshotAccount[] | null
   readonly inquiries: readonly Inquiry[] | null
@@ -49,7 +52,7 @@ interface AnalyzedReport {
 
 /** Converts an analyzed report, dated by its printed day. */
 export function toSnapshot({ bureau, analyzedAt, analysis }: AnalyzedReport): BureauSnapshot {
-  const { reportDate, layout, score, scoreModel, accounts, inquiries } = analysis
+  const { reportDate, layout, score, scoreModel, country, accounts, inquiries } = analysis
   const printed = reportDate === null ? undefined : daysOf(reportDate)?.last
   return {
     bureau,
@@ -57,6 +60,7 @@ export function toSnapshot({ bureau, analyzedAt, analysis }: AnalyzedReport): Bu
     source: layout,
     score,
     model: scoreModel,
+    ...(country && { country }),
     accounts: accounts.length === 0 ? null : accounts,
     inquiries: inquiries.length === 0 ? null : inquiries,
     isComplete: isCompleteAnalysis(analysis),

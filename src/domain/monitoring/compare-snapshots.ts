@@ -193,11 +193,12 @@ function scoreAlerts(
   { bureau, model, asOf }: BureauSnapshot,
 ): FoundAlert[] {
   if (alert === undefined) return []
-  const { previousScore, newScore, since } = alert
+  const { previousScore, newScore, since, country } = alert
   const change = newScore - previousScore
   const severity = change <= -severeFall ? 'high' : 'medium'
   const notifiedAt = new Date(since).toISOString()
-  const details = { previousScore, newScore, change, model, since: notifiedAt, causes }
+  const scale = { model, ...(country && { country }) }
+  const details = { previousScore, newScore, change, ...scale, since: notifiedAt, causes }
   // The date makes a score that swings back within days alert each time.
   const item = [model ?? '', previousScore, newScore, notifiedAt, isoDay(asOf)]
   return [

@@ -1,4 +1,5 @@
 import type { BureauId } from '../bureaus.ts'
+import type { Country } from '../reports/report.ts'
 import { type AlertDetails, alertTypes } from './alert.ts'
 
 /** Kinds of notifications: all alerts and other monitoring events. */
@@ -113,6 +114,8 @@ interface ItemDetails extends AlertDetails {
     readonly goal: number
     readonly score: number
     readonly model: string | null
+    /** Absent when not known. */
+    readonly country?: Country
     /** True if several bureaus are watched and each score has reached the goal. */
     readonly allBureaus: boolean
     /** Date of the score. */

@@ -1,6 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import type { BureauId } from '../bureaus.ts'
 import { dayMs } from '../calendar.ts'
+import type { Country } from '../reports/report.ts'
 import { foldLetters } from '../text/language.ts'
 import type { BureauSnapshot } from './bureau-snapshot.ts'
 import {
@@ -18,7 +19,12 @@ export interface ScoreChanges {
   readonly change: { readonly previousScore: number; readonly newScore: number } | undefined
   /** Compared with the last notified score; undefined below the user's threshold. */
   readonly alert:
-    | { readonly previousScore: number; readonly newScore: number; readonly since: number }
+    | {
+        readonly previousScore: number
+        readonly newScore: number
+        readonly since: number
+        readonly country: Country | undefined
+      }
     | undefined
 }
 
@@ -34,7 +40,10 @@ export function compareScore(
   const known = seriesOf(model, series)
   const notified = known?.notified ?? { score, at: asOf }
   const isAlert = Math.abs(score - notified.score) >= threshold
-  const next = { model, score, asOf, notified: isAlert ? { score, at: asOf } : notified }
+  // A source that names no country may follow one that did.
+  const country = snapshot.country ?? known?.country
+  const last = isAlert ? { score, at: asOf } : notified
+  const next = { model, ...(country && { country }), score, asOf, notified: last }
   return {
     scores: [next, ...series.filter((one) => one !== known)]
       .toSorted((one, other) => other.asOf - one.asOf)
@@ -44,7 +53,7 @@ export function compareScore(
         ? undefined
         : { previousScore: known.score, newScore: score },
     alert: isAlert
-      ? { previousScore: notified.score, newScore: score, since: notified.at }
+      ? { previousScore: notified.score, newScore: score, since: notified.at, country }
       : undefined,
   }
 }
@@ -81,6 +90,8 @@ export interface GoalAchieved {
   readonly previousScore: number
   readonly bureau: BureauId
   readonly model: string | null
+  /** Country of the file; absent when not known. */
+  readonly country?: Country
   /** Latest scores of the other watched bureaus. */
   readonly others: readonly { readonly bureau: BureauId; readonly score: number }[]
   /** True if every watched bureau has a score at or above the goal. */
@@ -128,6 +139,7 @@ export function updateGoal(
     }
   }
   const { one, previous } = crossing
+  const { country } = one
   const reached = { bureau, model: one.model, at: one.asOf }
   const others = presentScores(known)
     .filter((other) => other.bureau !== bureau)
@@ -137,6 +149,7 @@ export function updateGoal(
     goal: { ...goal, reached },
     achieved: {
       ...{ goal: goal.score, score: one.score, previousScore: previous, bureau, model: one.model },
+      ...(country && { country }),
       ...{ others, allBureaus: having === watched.length, asOf: one.asOf },
     },
   }

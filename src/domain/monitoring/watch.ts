@@ -1,5 +1,5 @@
 import { type BureauId, bureauIds } from '../bureaus.ts'
-import type { ReportAccount } from '../reports/report.ts'
+import type { Country, ReportAccount } from '../reports/report.ts'
 import { normalizeCreditor } from '../text/creditor-matching.ts'
 import type { BureauOutage } from './schedule.ts'
 
@@ -42,6 +42,8 @@ export interface WatchedInquiry {
 export interface ScoreSeries {
   /** Latest printed name. */
   readonly model: string | null
+  /** Country of the file; absent until a snapshot names it. */
+  readonly country?: Country
   readonly score: number
   readonly asOf: number
   /** The last notified score, or the first one. */
@@ -107,8 +109,8 @@ function bureauUntil(now: number, { sources, ...watched }: WatchedBureau): Watch
     since: until(watched.since),
     asOf: until(watched.asOf),
     sources,
-    scores: watched.scores.map(({ model, score, asOf, notified }) => ({
-      ...{ model, score, asOf: until(asOf), notified: { ...notified, at: until(notified.at) } },
+    scores: watched.scores.map(({ asOf, notified, ...series }) => ({
+      ...{ ...series, asOf: until(asOf), notified: { ...notified, at: until(notified.at) } },
     })),
     accounts: watched.accounts?.map(seen) ?? null,
     inquiries: watched.inquiries?.map(seen) ?? null,

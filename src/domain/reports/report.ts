@@ -154,5 +154,7 @@ export interface ReportScoreRecord extends Omit<ReportRecord, 'analysis'> {
   readonly complete?: ReportAnalysis['complete']
   readonly score: ReportAnalysis['score']
   readonly model: ReportAnalysis['scoreModel']
+  /** Absent in older records. */
+  readonly country?: ReportAnalysis['country']
   readonly factors: ReportAnalysis['scoreFactors']
 }

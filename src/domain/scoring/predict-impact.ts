@@ -10,6 +10,7 @@ import {
   type Action,
   type ActionType,
   clampToScale,
+  countryOf,
   type ImpactPrediction,
   type ImpactQuestion,
   isReportedCountry,
@@ -100,6 +101,7 @@ export function predictImpact(question: ImpactQuestion): ImpactPrediction {
   )
   return {
     predictions,
+    country: countryOf(scale),
     totalImpact: { bestCase: best, likelyCase: likely, worstCase: worst },
   }
 }

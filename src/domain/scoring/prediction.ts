@@ -1,3 +1,4 @@
+import type { Country } from '../reports/report.ts'
 import type { Language } from '../text/language.ts'
 import type { CreditFile } from './credit-file.ts'
 
@@ -58,6 +59,8 @@ export interface Prediction {
 /** ImpactResponse of the Engine document; every figure of totalImpact is in points. */
 export interface ImpactPrediction {
   readonly predictions: readonly Prediction[]
+  /** Country of the scale on which the score is read. */
+  readonly country: Country
   readonly totalImpact: {
     readonly bestCase: number
     readonly likelyCase: number
@@ -77,6 +80,8 @@ const american: Scale = { floor: floorOfScale, top: 850 }
 
 /** Equifax Canada and TransUnion Canada: 300 to 900. */
 const canadian: Scale = { floor: floorOfScale, top: 900 }
+
+export const countryOf = ({ top }: Scale): Country => (top === american.top ? 'US' : 'CA')
 
 /**
  * Picks the Canadian scale above 850 (no American score exists there), if an action has `country:

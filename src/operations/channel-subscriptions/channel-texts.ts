@@ -25,17 +25,19 @@ const directions = {
 
 const lines = {
   change: {
-    en: '{bureau} score {moved}, now {band}',
-    fr: 'Cote {bureau} {moved}, maintenant {band}',
+    en: '{bureau} score {moved}{now}',
+    fr: 'Cote {bureau} {moved}{now}',
   },
   changes: {
-    en: '{bureau} score {moved} in {count} changes, now {band}',
-    fr: 'Cote {bureau} {moved} en {count} changements, maintenant {band}',
+    en: '{bureau} score {moved} in {count} changes{now}',
+    fr: 'Cote {bureau} {moved} en {count} changements{now}',
   },
   goal: {
-    en: 'Score goal reached at {bureau}, now {band}',
-    fr: 'Objectif de cote atteint chez {bureau}, maintenant {band}',
+    en: 'Score goal reached at {bureau}{now}',
+    fr: 'Objectif de cote atteint chez {bureau}{now}',
   },
+  now: { en: ', now {band}', fr: ', maintenant {band}' },
+  unknown: { en: '', fr: '' },
 } as const satisfies Record<string, Localized>
 
 /** A line for each bureau's changes and goal: what a channel reads of them. */
@@ -56,11 +58,12 @@ function formatGroup(
   if (last === undefined) return ''
   const { kind, band } = last
   const bureau = bureauNames[last.bureau]
-  if (kind === 'goal_achieved') return localize(fillSlots(lines.goal, { bureau, band }), language)
+  const now = band === null ? lines.unknown : fillSlots(lines.now, { band })
+  if (kind === 'goal_achieved') return localize(fillSlots(lines.goal, { bureau, now }), language)
   const moved = formatMove(sum(group), showsFigures)
   const count = group.length
   const text = count === 1 ? lines.change : lines.changes
-  return localize(fillSlots(text, { bureau, moved, count, band }), language)
+  return localize(fillSlots(text, { bureau, moved, count, now }), language)
 }
 
 const sum = (group: readonly ChannelChange[]): number =>

@@ -165,8 +165,8 @@ const noChannel = () =>
   new Failure(
     'invalid_request',
     {
-      en: 'Type /credit subscribe in the channel that is to learn of your score changes.',
-      fr: 'Tapez /credit abonner dans le canal qui doit être informé des changements de votre cote.',
+      en: 'Only a channel can learn of your score changes, not a direct or group message. Type /credit subscribe in the channel; if there is none, make one and invite me to it.',
+      fr: 'Seul un canal peut être informé des changements de votre cote, et non un message direct ou de groupe. Tapez /credit abonner dans le canal ; s’il n’y en a pas, créez-en un et invitez-moi à y entrer.',
     },
     { details: { field: 'channelId' } },
   )

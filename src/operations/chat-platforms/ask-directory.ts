@@ -1,6 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import type { ChatPerson, ChatPlatformName } from '../../domain/chat-platforms/messages.ts'
 import { formatName } from '../../domain/monitoring/templates/format-values.ts'
+import { fillSlots, type Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { ChannelFacts, ChatDirectory } from '../../ports/chat-directory.ts'
 import { ChatPlatformFailure } from '../../ports/chat-platform.ts'
@@ -34,7 +35,7 @@ export async function askDirectory<Answer>(
   }
 }
 
-/** The channel that the person reads; refuses what the bot or the person cannot read. */
+/** The channel that the person reads; refuses what the bot or the person cannot read, or the bot not write in. */
 export async function findReadChannel(
   person: ChatPerson,
   channelId: string,
@@ -44,6 +45,7 @@ export async function findReadChannel(
     const { channel, isMember } = await lookUp(directory, person, channelId, signal)
     if (channel === undefined) throw unseen()
     if (!isMember) throw unread()
+    if (channel.missingRight !== undefined) throw unwritable(channel.missingRight)
     return { ...channel, name: formatName(channel.name) }
   })
 }
@@ -107,6 +109,18 @@ const unseen = () =>
     en: 'I cannot see that channel. Invite me to it, then try again.',
     fr: 'Je ne vois pas ce canal. Invitez-moi à y entrer, puis réessayez.',
   })
+
+const unwritable = (right: Localized) =>
+  new Failure(
+    'conflict',
+    fillSlots(
+      {
+        en: 'I may not write in that channel. Let somebody who manages it give me the permission {right} there, then try again.',
+        fr: 'Je n’ai pas le droit d’écrire dans ce canal. Demandez à quelqu’un qui le gère de m’y donner la permission {right}, puis réessayez.',
+      },
+      { right },
+    ),
+  )
 
 const unread = () =>
   new Failure('forbidden', {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, named, pageLimitField, timestamp, timestampField } from '../fields.ts'
+import {
+  bureauField,
+  countryField,
+  named,
+  pageLimitField,
+  timestamp,
+  timestampField,
+} from '../fields.ts'
 import { scoresNewestFirst } from '../reports/saved-reports.ts'
 import { presentHistory } from './score-card.ts'
 
@@ -36,6 +43,8 @@ export const getCreditHistory = defineOperation({
           /** As precise as printed on the report, otherwise the day of its analysis. */
           date: z.string(),
           model: z.string().nullable(),
+          /** Absent when not known. */
+          country: countryField.optional(),
           reportId: z.string(),
           analyzedAt: timestampField,
         }),
@@ -50,6 +59,7 @@ export const getCreditHistory = defineOperation({
         bureau: value.bureau,
         date: value.date,
         model: value.model,
+        ...(value.country && { country: value.country }),
         reportId: id,
         analyzedAt: timestamp(value.analyzedAt),
       })),

@@ -6,7 +6,7 @@ import { presentScores } from '../../domain/monitoring/watch.ts'
 import { Failure } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, named } from '../fields.ts'
+import { bureauField, countryField, named } from '../fields.ts'
 import { findRunningMonitor, readWatch } from '../monitoring/monitor-record.ts'
 import { analysis } from '../reports/analyze-report.ts'
 import { latestPrintedScore, latestReportScore, noReport } from '../reports/saved-reports.ts'
@@ -38,6 +38,8 @@ export const getCreditScore = defineOperation({
        */
       date: z.string(),
       model: z.string().nullable(),
+      /** Of the file, which decides the score's scale; absent when not known. */
+      country: countryField.optional(),
       factors: analysis.shape.scoreFactors,
     }),
   ),
@@ -52,8 +54,8 @@ export const getCreditScore = defineOperation({
       if (wanted !== undefined) throw noScoreOf(context.bureauNames[wanted])
       throw (await latestReportScore(context)) === undefined ? noReport() : noScore()
     }
-    const { score, bureau, date, model, factors } = printed.value
-    return { score, bureau, date, model, factors }
+    const { score, bureau, date, model, country, factors } = printed.value
+    return { score, bureau, date, model, ...(country && { country }), factors }
   },
 })
 
@@ -68,8 +70,8 @@ async function watchedScore({ caller, store, userId, now }: Context, wanted: Bur
   )
   const [newest] = scores.toSorted((one, other) => other.asOf - one.asOf)
   if (newest === undefined) return undefined
-  const { score, bureau, model, asOf } = newest
-  return { score, bureau, date: isoDay(asOf), model, factors: [] }
+  const { score, bureau, model, country, asOf } = newest
+  return { score, bureau, date: isoDay(asOf), model, ...(country && { country }), factors: [] }
 }
 
 const noScore = () =>

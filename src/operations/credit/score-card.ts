@@ -6,6 +6,7 @@ import {
   formatCreditor,
   formatIsoDate,
   formatPoints,
+  joinKnown,
   nextSteps,
   toButton,
   toDirection,
@@ -21,6 +22,7 @@ interface ScoreView {
   readonly bureau: string
   readonly date: string
   readonly model: string | null
+  readonly country?: string | undefined
   readonly factors: Parameters<typeof presentFactors>[0]
 }
 
@@ -28,6 +30,7 @@ interface ScoreView {
 export function presentScore(output: ScoreView, reader: CardReader): Card {
   const { score, date, model, factors } = output
   const bureau = formatBureau(output.bureau, reader)
+  const band = toScoreBand(output, reader)
   return {
     title: fill({ en: 'Your {bureau} score', fr: 'Votre cote {bureau}' }, { bureau }, reader),
     sections: [
@@ -35,8 +38,8 @@ export function presentScore(output: ScoreView, reader: CardReader): Card {
         [
           {
             label: { en: 'Score', fr: 'Cote' },
-            value: `${score} · ${toScoreBand(score, reader)}`,
-            band: toScoreBand(score, reader),
+            value: joinKnown(score, band),
+            band,
           },
           { label: { en: 'As of', fr: 'En date du' }, value: formatIsoDate(date, reader) },
           {
@@ -62,6 +65,7 @@ export interface HistoryEntry {
   readonly bureau: string
   readonly date: string
   readonly model: string | null
+  readonly country?: string | null | undefined
 }
 
 const columns: readonly Localized[] = [
@@ -114,7 +118,11 @@ export function presentScores(
   return presentSeries({ title, series: toSeries(history, reader) }, reader)
 }
 
-const presentSeries = (chart: LineChart, reader: CardReader): CardSection[] => [
+interface ScoreChart extends LineChart {
+  readonly series: readonly Series[]
+}
+
+const presentSeries = (chart: ScoreChart, reader: CardReader): CardSection[] => [
   ...toFacts(
     chart.series.map((line) => toChange(line, reader)),
     reader,
@@ -122,7 +130,7 @@ const presentSeries = (chart: LineChart, reader: CardReader): CardSection[] => [
   ...toChart(chart, reader),
 ]
 
-type Series = LineChart['series'][number]
+type Series = LineChart['series'][number] & { readonly newest: HistoryEntry }
 
 /** Scores of one bureau and model are comparable; each date has the one analysed last. */
 function toSeries(history: readonly HistoryEntry[], reader: CardReader): Series[] {
@@ -130,19 +138,20 @@ function toSeries(history: readonly HistoryEntry[], reader: CardReader): Series[
   for (const { bureau, model } of history) {
     models.set(bureau, (models.get(bureau) ?? new Set()).add(model))
   }
-  const lines = new Map<string, Map<string, number>>()
-  for (const { score, bureau, date, model } of history) {
+  const lines = new Map<string, { newest: HistoryEntry; points: Map<string, number> }>()
+  for (const entry of history) {
+    const { score, bureau, date, model } = entry
     if (score === null) continue
     const name = formatBureau(bureau, reader)
     const isOne = models.get(bureau)?.size === 1 || model === null
     const line = isOne ? name : `${name}, ${formatCreditor(model)}`
-    const points = lines.get(line) ?? new Map<string, number>()
     // The history begins with the newest.
-    if (!points.has(date)) points.set(date, score)
-    lines.set(line, points)
+    const known = lines.get(line) ?? { newest: entry, points: new Map<string, number>() }
+    if (!known.points.has(date)) known.points.set(date, score)
+    lines.set(line, known)
   }
-  return [...lines].map(([name, points]) => ({
-    name,
+  return [...lines].map(([name, { newest, points }]) => ({
+    ...{ name, newest },
     points: [...points]
       .map(([date, value]) => ({ date, value }))
       .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date)),
@@ -157,12 +166,14 @@ const since: Localized = {
 /** A whole day has its article in French. */
 const wholeDay = /^\d{4}-\d\d-\d\d/
 
-function toChange({ name, points }: Series, reader: CardReader) {
+function toChange({ name, points, newest }: Series, reader: CardReader) {
   const [first, last] = [points[0], points.at(-1)]
   const label = { en: name, fr: name }
   if (first === undefined || last === undefined) return { label, value: null }
   if (first === last) {
-    return { label, value: String(last.value), band: toScoreBand(last.value, reader) }
+    const { country, model } = newest
+    const band = toScoreBand({ score: last.value, country, model }, reader)
+    return { label, value: String(last.value), band }
   }
   const change = last.value - first.value
   const date = formatIsoDate(first.date, reader)
@@ -171,8 +182,8 @@ function toChange({ name, points }: Series, reader: CardReader) {
   return { label, value: fill(since, slots, reader), band: toDirection(change, reader) }
 }
 
-function toChart({ title, series }: LineChart, reader: CardReader): CardSection[] {
-  const drawn = series.filter(({ points }) => points.length > 1)
+function toChart({ title, series }: ScoreChart, reader: CardReader): CardSection[] {
+  const drawn = series.flatMap(({ name, points }) => (points.length > 1 ? [{ name, points }] : []))
   if (drawn.length === 0) return []
   const lines = drawn.map(({ name, points }) => {
     const [from, to] = [points[0]?.value ?? 0, points.at(-1)?.value ?? 0]

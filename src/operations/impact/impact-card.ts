@@ -6,6 +6,7 @@ import {
   formatIsoDate,
   formatPoints,
   formatSign,
+  joinKnown,
   toButton,
   toDirection,
   toFacts,
@@ -35,6 +36,7 @@ interface ImpactView {
     readonly likelyCase: number
     readonly worstCase: number
   }
+  readonly country: string
   readonly report?: { readonly reportDate: string | null; readonly analyzedAt: string } | undefined
 }
 
@@ -109,10 +111,11 @@ function presentAssumed(predictions: readonly PredictionView[], reader: CardRead
 
 /** Points that actions may bring, with the way to a plan. */
 export function presentImpact(output: ImpactView, reader: CardReader): Card {
-  const { predictions, totalImpact, report } = output
+  const { predictions, totalImpact, country, report } = output
   const { likelyCase, bestCase, worstCase } = totalImpact
   const current = toCurrentScore(predictions)
   const reached = current === undefined ? undefined : current + likelyCase
+  const band = reached === undefined ? null : toScoreBand({ score: reached, country }, reader)
   const slots = { worst: formatSign(worstCase), best: formatPoints(bestCase, reader) }
   const reasons = predictions.map(({ basis }) => basis.mechanism)
   const why = { en: 'Why', fr: 'Pourquoi' }
@@ -135,8 +138,8 @@ export function presentImpact(output: ImpactView, reader: CardReader): Card {
           },
           {
             label: { en: 'Likely score', fr: 'Cote probable' },
-            value: reached === undefined ? null : `${reached} · ${toScoreBand(reached, reader)}`,
-            band: reached === undefined ? null : toScoreBand(reached, reader),
+            value: reached === undefined ? null : joinKnown(reached, band),
+            band,
           },
         ],
         reader,

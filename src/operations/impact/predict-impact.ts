@@ -7,7 +7,7 @@ import { predictImpact as predictionOf } from '../../domain/scoring/predict-impa
 import { type Action, actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
-import { freeFormField, named, outputList, timestamp } from '../fields.ts'
+import { countryField, freeFormField, named, outputList, timestamp } from '../fields.ts'
 import { newestReport } from '../reports/saved-reports.ts'
 import { usedReport } from '../reports/used-report.ts'
 import { presentImpact } from './impact-card.ts'
@@ -75,6 +75,8 @@ export const predictImpact = defineOperation({
         likelyCase: z.number(),
         worstCase: z.number(),
       }),
+      /** The country on whose scale the score is read. */
+      country: countryField,
       /** The analysed report that filled some of the details; absent when none did. */
       report: usedReport.optional(),
     }),

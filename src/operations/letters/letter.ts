@@ -10,7 +10,7 @@ import type { LetterRejection } from '../../domain/letters/validation/letter-rej
 import { bilingual } from '../../domain/text/language.ts'
 import { type Failure, invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
-import { languageField, named, outputList } from '../fields.ts'
+import { countryField, languageField, named, outputList } from '../fields.ts'
 import { queueOwner } from '../queue-owner.ts'
 
 /** Accepts `qc` for Quebec. */
@@ -22,7 +22,7 @@ const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUppe
  */
 export const letterOptions = {
   language: languageField.optional(),
-  country: z.preprocess(inCapitals, named('Country', z.enum(['US', 'CA']))).optional(),
+  country: z.preprocess(inCapitals, countryField).optional(),
   province: z.preprocess(inCapitals, named('Province', z.enum(provinces))).optional(),
   format: named('LetterFormat', z.enum(['text', 'pdf'])).optional(),
 }

@@ -129,8 +129,10 @@ export function presentAlert(alert: AlertRow, reader: CardReader): Card {
 /** The band of a changed score, and whether it is another than before. */
 function formatBands(item: NotificationItem, reader: CardReader): string | null {
   if (item.kind !== 'score_change') return null
-  const before = toScoreBand(item.details.previousScore, reader)
-  const now = toScoreBand(item.details.newScore, reader)
+  const { previousScore, newScore, ...scale } = item.details
+  const before = toScoreBand({ ...scale, score: previousScore }, reader)
+  const now = toScoreBand({ ...scale, score: newScore }, reader)
+  if (before === null || now === null) return now
   return reader.t(fillSlots(before === now ? sameBand : otherBand, { before, now }))
 }
 

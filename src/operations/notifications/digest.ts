@@ -70,8 +70,8 @@ async function loadScores(
     store.list('alerts', { ...query, limit: limits.requests.maxPageItems }),
     findRunningMonitor(userId, store),
   ])
-  const printed = reports.items.map(({ value: { score, bureau, date, model } }) => {
-    return { score, bureau, date, model }
+  const printed = reports.items.map(({ value: { score, bureau, date, model, country } }) => {
+    return { score, bureau, date, model, country }
   })
   const reported = alerts.items.flatMap((alert) => toScores(alertView(alert, vault)))
   const watched = monitor === undefined ? [] : watchedScores(readWatch(monitor.value, now))
@@ -82,17 +82,17 @@ async function loadScores(
 
 function toScores({ type, bureau, date, details }: AlertView): HistoryEntry[] {
   if (type !== 'score_change') return []
-  const { previousScore, newScore, since: from, model } = details
+  const { previousScore, newScore, since: from, model, country } = details
   return [
-    { score: newScore, bureau, date: date.slice(0, 10), model },
-    { score: previousScore, bureau, date: from.slice(0, 10), model },
+    { score: newScore, bureau, date: date.slice(0, 10), model, country },
+    { score: previousScore, bureau, date: from.slice(0, 10), model, country },
   ]
 }
 
 const watchedScores = ({ bureaus }: Watch): HistoryEntry[] =>
   bureauIds.flatMap((bureau) =>
-    (bureaus[bureau]?.scores ?? []).map(({ score, asOf, model }) => {
-      return { score, bureau, date: isoDay(asOf), model }
+    (bureaus[bureau]?.scores ?? []).map(({ score, asOf, model, country }) => {
+      return { score, bureau, date: isoDay(asOf), model, country }
     }),
   )
 

@@ -18,6 +18,7 @@ import {
   formatBureau,
   formatCount,
   formatPoints,
+  joinKnown,
   nextSteps,
   toAdvice,
   toButton,
@@ -87,15 +88,15 @@ const isGeneral = ({ kind }: NotificationItem) =>
 
 function listScore(item: NotificationItem, reader: CardReader): CardSection[] {
   if (item.kind !== 'score_change' || item.bureau === null) return []
-  const { newScore, change } = item.details
+  const { newScore: score, change, country, model } = item.details
   const name = formatBureau(item.bureau, reader)
-  const band = toScoreBand(newScore, reader)
+  const band = toScoreBand({ score, country, model }, reader)
   return toFacts(
     [
       {
         label: { en: `${name} score`, fr: `Cote ${name}` },
-        value: `${newScore} (${formatPoints(change, reader)}) · ${band}`,
-        band: `${toDirection(change, reader)} · ${band}`,
+        value: joinKnown(`${score} (${formatPoints(change, reader)})`, band),
+        band: joinKnown(toDirection(change, reader), band),
       },
     ],
     reader,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { predictActions } from '../../domain/advice/calculators/gain.ts'
 import { toCents } from '../../domain/advice/plans/plan-debt.ts'
 import { listPayments } from '../../domain/advice/plans/plan-payments.ts'
 import {
@@ -22,7 +23,7 @@ import { bilingual } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { dayField, named, outputList } from '../fields.ts'
+import { countryField, dayField, named, outputList } from '../fields.ts'
 import { usedReport } from '../reports/used-report.ts'
 import { presentPlan } from './plan-cards.ts'
 import {
@@ -112,6 +113,8 @@ export const buildScorePlan = defineOperation({
       date: dayField,
       months: z.number(),
       budget: z.number(),
+      /** The country on whose scale the scores are read. */
+      country: countryField,
       outcome: z.enum(['reached', 'likely', 'possible', 'unlikely']),
       /** Scores at the date. */
       projected: pointRange,
@@ -237,6 +240,7 @@ function toAnswer(
   const explained = plan.steps.map((step) => explainStep(step, question, language))
   return {
     ...{ currentScore: start.score, target, months, budget },
+    country: start.country ?? predictActions(start, [], 1).country,
     date: isoDay(addMonths(now, months)),
     outcome: judgeOutcome(question, plan),
     projected: {

@@ -8,6 +8,7 @@ import {
   formatIsoDate,
   formatPoints,
   formatShare,
+  joinKnown,
   nextSteps,
   toButton,
   toFacts,
@@ -31,6 +32,8 @@ interface PlanView {
   readonly target: number
   readonly date: string
   readonly budget: number
+  /** The country on whose scale the scores are read. */
+  readonly country: string
   readonly outcome: string
   readonly projected: Range
   readonly summary: readonly string[]
@@ -81,10 +84,10 @@ const chancesLabel: Localized = { en: 'Your chances', fr: 'Vos chances' }
 /** A plan: whether it works, its steps, and what to pay when. */
 export function presentPlan(plan: PlanView, reader: CardReader): Card {
   if (plan.outcome === 'reached') return presentReached(plan, reader)
-  const { currentScore, target, outcome, projected, payments, budget } = plan
+  const { currentScore, target, outcome, projected, payments, budget, country } = plan
   const chances = toLabel(outcomes, outcome, reader)
-  const goalBand = toScoreBand(target, reader)
-  const endBand = toScoreBand(projected.likely, reader)
+  const goalBand = toScoreBand({ score: target, country }, reader)
+  const endBand = toScoreBand({ score: projected.likely, country }, reader)
   const payHeading = { en: 'What to pay and when', fr: 'Quoi payer et quand' }
   const assumedHeading = { en: 'This plan assumes', fr: 'Ce plan suppose' }
   const rows = payments.map(({ account, dollars, from, through }) => [
@@ -102,7 +105,7 @@ export function presentPlan(plan: PlanView, reader: CardReader): Card {
           {
             label: goalLabel,
             value: `${currentScore} → ${target}`,
-            band: `${goalBand} · ${chances}`,
+            band: joinKnown(goalBand, chances),
           },
           { label: chancesLabel, value: chances },
           {
@@ -129,7 +132,10 @@ export function presentPlan(plan: PlanView, reader: CardReader): Card {
 }
 
 /** A target at or below the score needs no plan. */
-function presentReached({ currentScore, target, summary }: PlanView, reader: CardReader): Card {
+function presentReached(
+  { currentScore, target, country, summary }: PlanView,
+  reader: CardReader,
+): Card {
   const reached = toLabel(outcomes, 'reached', reader)
   return {
     title: reader.t(planTitle),
@@ -139,7 +145,7 @@ function presentReached({ currentScore, target, summary }: PlanView, reader: Car
           {
             label: goalLabel,
             value: `${target} · ${reached}`,
-            band: `${toScoreBand(target, reader)} · ${reached}`,
+            band: joinKnown(toScoreBand({ score: target, country }, reader), reached),
           },
           { label: { en: 'Your score', fr: 'Votre cote' }, value: String(currentScore) },
         ],

@@ -108,7 +108,10 @@ function listFacts(analysis: AnalysisView, reader: CardReader) {
     {
       label: { en: 'Score', fr: 'Cote' },
       value: score === null ? reader.t(noScore) : `${score}${model}`,
-      band: score === null ? reader.t(noScore) : toScoreBand(score, reader, country),
+      band:
+        score === null
+          ? reader.t(noScore)
+          : toScoreBand({ score, country, model: scoreModel }, reader),
     },
     {
       label: { en: 'Needs attention', fr: 'À vérifier' },

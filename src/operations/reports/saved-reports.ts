@@ -33,7 +33,7 @@ export function toScoreRecord({
   analyzedAt,
   analysis,
 }: ReportRecord): ReportScoreRecord {
-  const { reportDate, complete, score, scoreModel: model, scoreFactors: factors } = analysis
+  const { reportDate, complete, score, scoreModel: model, country } = analysis
   return {
     userId,
     bureau,
@@ -43,7 +43,8 @@ export function toScoreRecord({
     complete,
     score,
     model,
-    factors,
+    country,
+    factors: analysis.scoreFactors,
   }
 }
 

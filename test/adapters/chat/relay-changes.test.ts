@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import { message, startNext, typed } from '../../support/chat-bot.ts'
-import { beginRelay, echoModel, isText, openRelay, quiet } from '../../support/relayed-chat.ts'
+import {
+  beginRelay,
+  echoModel,
+  isText,
+  openRelay,
+  quiet,
+  type RelayScene,
+} from '../../support/relayed-chat.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { until } from '../../support/time.ts'
 
@@ -40,6 +47,52 @@ describe('an edit over HTTP', () => {
     )
     const first = scene.slack.seen.find(isText('Re: What first?'))
     expect(answer.replaces).toBe(`shown-${first?.id}`)
+  })
+
+  /** The question of the DM whose answer the outbox has to send. */
+  const askUnstreamed = async (scene: RelayScene, chatId: string) => {
+    scene.slack.streams = false
+    await scene.bot.does('ann', message('In the DM?'))
+    const history = async () => {
+      const path = `/console/api/chat/history?chatId=${chatId}`
+      const { body } = await scene.bot.service.ask('GET', path, { token: scene.token })
+      return body.messages as { id: string; content: string }[]
+    }
+    await until(async () => (await history()).some(({ content }) => content === 'Re: In the DM?'))
+    return (await history()).find(({ content }) => content === 'In the DM?')?.id
+  }
+
+  test('replaces an answer that could not be streamed, and was sent whole', async () => {
+    const scene = await beginRelay()
+    const { slack } = scene
+    const chatId = await scene.begin('ann')
+    const messageId = await askUnstreamed(scene, chatId)
+    const sent = await slack.waitFor(isText('Re: In the DM?'))
+    await quiet(scene)
+    await scene.ask(chatId, 'New?', { messageId })
+    const answer = await slack.waitFor(({ markdown }) => markdown?.includes('Re: New?') === true)
+    expect(answer.replaces).toBe(`seen-${slack.seen.indexOf(sent) + 1}`)
+  })
+
+  test('waits for an answer that is still to be sent, and replaces it', async () => {
+    const scene = await beginRelay()
+    const { slack } = scene
+    const chatId = await scene.begin('ann')
+    let isDown = true
+    let failed = 0
+    slack.before = ({ markdown }) => {
+      if (!isDown || markdown !== 'Re: In the DM?') return
+      failed += 1
+      throw new ChatPlatformFailure('again', 'slack network', { retryAfterMs: 1 })
+    }
+    const messageId = await askUnstreamed(scene, chatId)
+    await until(() => failed > 0)
+    await scene.ask(chatId, 'New?', { messageId })
+    await until(() => failed > 3)
+    isDown = false
+    const answer = await slack.waitFor(({ markdown }) => markdown?.includes('Re: New?') === true)
+    const sent = slack.seen.findIndex(isText('Re: In the DM?'))
+    expect(answer.replaces).toBe(`seen-${sent + 1}`)
   })
 
   test('of an older question deletes what was shown behind it, the newest first', async () => {

@@ -5,6 +5,7 @@ import type { ChatPerson } from '../../../src/domain/chat-platforms/messages.ts'
 import { type DirectoryWorld, judgeDirectory } from '../../contracts/chat-directory-contract.ts'
 import { type DiscordEmulator, startDiscordEmulator } from '../../emulators/discord/emulator.ts'
 import type { Channel, Guild } from '../../emulators/discord/types.ts'
+import { sendingRights } from '../../emulators/discord/wire.ts'
 import { wait } from './bot.ts'
 
 interface DiscordDirectoryWorld extends DirectoryWorld {
@@ -66,6 +67,24 @@ it('takes a thread of a hidden channel for private', async () => {
   discord.setReaders(channel, [discord.user(ann.platformUserId).user])
   const { id } = discord.addThread(channel, 'Credit')
   expect((await directory.findChannel(ann, id, wait()))?.isPrivate).toBe(true)
+})
+
+it('names the right to write that the bot lacks in a channel, and in a thread', async () => {
+  await using world = await openWorld()
+  const ann = world.join()
+  const { discord, guild, directory } = world
+  const channel = discord.addTextChannel(guild)
+  const thread = discord.addThread(channel, 'Credit')
+  const missing = async ({ id }: { readonly id: string }) =>
+    (await directory.findChannel(ann, id, wait()))?.missingRight?.en
+  expect([await missing(channel), await missing(thread)]).toEqual([undefined, undefined])
+  channel.deniedToApp = sendingRights.channel
+  expect([await missing(channel), await missing(thread)]).toEqual(['Send Messages', undefined])
+  channel.deniedToApp = sendingRights.thread
+  expect([await missing(channel), await missing(thread)]).toEqual([
+    undefined,
+    'Send Messages in Threads',
+  ])
 })
 
 it('knows no administration of a direct message', async () => {

@@ -29,6 +29,7 @@ const known = {
     'This interaction has hit the maximum number of follow up messages.',
   ],
   missingAccess: [403, 50001, 'Missing Access'],
+  missingPermissions: [403, 50013, 'Missing Permissions'],
   dmAction: [403, 50003, 'Cannot execute action on a DM channel'],
   foreignMessage: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],

@@ -4,7 +4,14 @@ import type { Messages } from './messages.ts'
 import { apiError, isObject } from './problems.ts'
 import { addChannel, openDm, type State } from './state.ts'
 import type { Channel, Command, FileUpload, Message } from './types.ts'
-import { toApiChannel, toApiGuild, toApiMember, toApiMessage, toApiUser } from './wire.ts'
+import {
+  mayAppWrite,
+  toApiChannel,
+  toApiGuild,
+  toApiMember,
+  toApiMessage,
+  toApiUser,
+} from './wire.ts'
 
 export interface RestRequest {
   /** Decoded segment of the path. */
@@ -141,6 +148,7 @@ export function createRoutes(state: State, messages: Messages, interactions: Int
 
   const sendMessage = (request: RestRequest): object => {
     const channel = channelOf(request)
+    if (!mayAppWrite(state, channel)) throw apiError('missingPermissions')
     checkDm(channel)
     const { files } = request
     const sent = messages.create({ channel, author: state.bot, body: record(request), files })
@@ -199,8 +207,11 @@ export function createRoutes(state: State, messages: Messages, interactions: Int
     'PUT /applications/:application/guilds/:guild/commands': putCommands,
     'GET /guilds/:guild': (request) => toApiGuild(state, guildOf(request)),
     'GET /guilds/:guild/members/:user': (request) => {
-      if (!guildOf(request).memberIds.has(request.param('user'))) throw apiError('unknownMember')
-      return toApiMember(userOf(request.param('user')), request.param('guild'))
+      const guild = guildOf(request)
+      const user = request.param('user')
+      if (user === state.bot.id) return toApiMember(state.bot, guild.id)
+      if (!guild.memberIds.has(user)) throw apiError('unknownMember')
+      return toApiMember(userOf(user), guild.id)
     },
     'GET /channels/:channel/thread-members/:user': (request) => {
       const { id, memberIds } = channelOf(request)

@@ -46,8 +46,10 @@ export interface Channel {
   readonly memberIds: Set<string>
   /** People who alone see a text channel; undefined: everybody of the server. */
   readers?: ReadonlySet<string>
-  /** The app may read and write here. */
+  /** The app sees this channel. */
   hasApp: boolean
+  /** Rights of the app that a text channel takes away, also for its threads. */
+  deniedToApp?: bigint
 }
 
 export interface Media {

@@ -40,6 +40,9 @@ export const toApiUser = (user: User): object => ({
 /** The role of those who have Manage Server. */
 const adminRole = (guildId: string): string => String(BigInt(guildId) + 1n)
 
+/** Somebody who made all servers, and is in none of them. */
+const ownerId = '1'
+
 /** `guildId`: the server whose roles are shown. */
 export const toApiMember = (user: User, guildId?: string, withUser = true): object => ({
   ...(withUser ? { user: toApiUser(user) } : {}),
@@ -60,11 +63,31 @@ const isThread = (channel: Channel): boolean => channel.type === 11 || channel.t
 
 const viewChannel = String(bits(10))
 
-/** Everybody is kept out, and the readers are let in. */
-function toOverwrites({ guildId, readers }: Channel): object[] {
-  if (readers === undefined) return []
+/** Send Messages, and the same in threads. */
+export const sendingRights = { channel: bits(11), thread: bits(38) }
+
+/** False where the channel, or that of the thread, takes the right from the app. */
+export function mayAppWrite(state: State, channel: Channel): boolean {
+  const holder = isThread(channel) ? state.channels.get(channel.parentId ?? '') : channel
+  const right = isThread(channel) ? sendingRights.thread : sendingRights.channel
+  return ((holder?.deniedToApp ?? 0n) & right) === 0n
+}
+
+/** Everybody is kept out, and the readers and the app are let in. */
+function toOverwrites(
+  { guildId, readers, hasApp, deniedToApp = 0n }: Channel,
+  appId: string,
+): object[] {
+  const isListed = readers !== undefined && hasApp
+  const app = { id: appId, type: 1, allow: isListed ? viewChannel : '0', deny: String(deniedToApp) }
+  const ofApp = isListed || deniedToApp !== 0n ? [app] : []
+  if (readers === undefined) return ofApp
   const everybody = { id: guildId, type: 0, allow: '0', deny: viewChannel }
-  return [everybody, ...[...readers].map((id) => ({ id, type: 1, allow: viewChannel, deny: '0' }))]
+  return [
+    everybody,
+    ...ofApp,
+    ...[...readers].map((id) => ({ id, type: 1, allow: viewChannel, deny: '0' })),
+  ]
 }
 
 export function toApiChannel(state: State, channel: Channel): object {
@@ -86,7 +109,7 @@ export function toApiChannel(state: State, channel: Channel): object {
     return {
       ...guild,
       ...{ position: 0, topic: null, nsfw: false, flags: 0 },
-      permission_overwrites: toOverwrites(channel),
+      permission_overwrites: toOverwrites(channel, state.applicationId),
     }
   return {
     ...guild,
@@ -115,7 +138,7 @@ export function toApiGuild(state: State, guild: Guild): object {
     id: guild.id,
     name: guild.name,
     icon: null,
-    owner_id: state.applicationId,
+    owner_id: ownerId,
     preferred_locale: guild.locale,
     joined_at: '2026-01-01T00:00:00.000Z',
     large: false,

@@ -70,10 +70,32 @@ describe('the question to the owner', () => {
     )
   })
 
+  it.each(['dm', 'group_dm'] as const)(
+    'is not asked in a %s: it says where to ask',
+    async (kind) => {
+      await using scene = await openScene()
+      const refused = await scene.types('ann', 'subscribe', { ...team, kind })
+      expect(wordsOf(refused)).toContain(
+        'Only a channel can learn of your score changes, not a direct or group message. Type /credit subscribe in the channel; if there is none, make one and invite me to it.',
+      )
+      expect(await scene.subscriptions()).toEqual([])
+    },
+  )
+
+  it('is not asked where the bot may not write', async () => {
+    await using scene = await openScene()
+    scene.directory.change('C1', {
+      missingRight: { en: 'Send Messages', fr: 'Envoyer des messages' },
+    })
+    const refused = await scene.types('ann', 'subscribe', team, 'fr')
+    expect(wordsOf(refused)).toContain(
+      'Je n’ai pas le droit d’écrire dans ce canal. Demandez à quelqu’un qui le gère de m’y donner la permission Envoyer des messages, puis réessayez.',
+    )
+    expect(await scene.subscriptions()).toEqual([])
+  })
+
   it('is not asked about a channel that the person or the bot cannot read', async () => {
     await using scene = await openScene()
-    const dm = await scene.types('ann', 'subscribe', { ...team, kind: 'dm' })
-    expect(wordsOf(dm)).toContain('Type /credit subscribe in the channel')
     const left = await scene.types('cyd', 'subscribe')
     expect(wordsOf(left)).toContain('You are not in that channel')
     const hidden = await scene.types('ann', 'subscribe', { ...team, channelId: 'C404' })

@@ -31,6 +31,7 @@ describe('GET /api/credit/score', () => {
         bureau: 'bureau_b',
         date: '2026-11-03',
         model: 'VantageScore 3.0',
+        country: 'US',
         factors: [factor],
       },
     })

@@ -42,6 +42,13 @@ describe('an alert in full', () => {
     )
   })
 
+  it('reads a changed score on the scale of its country', () => {
+    const row = rowOf('score_change', { previousScore: 652, newScore: 668, country: 'CA' })
+    expect(textOf(presentAlert(row, reader('en')))).toContain(
+      'Good (660–724), before: Fair (560–659)',
+    )
+  })
+
   it('says that the band of a changed score is the same', () => {
     const row = rowOf('score_change', { previousScore: 700, newScore: 712 })
     expect(textOf(presentAlert(row, reader('en')))).toContain('Good (670–739), as before')
