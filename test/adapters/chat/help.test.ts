@@ -90,7 +90,7 @@ describe('A refusal that no value can mend', () => {
   it('has no button to a form: a channel is chosen by typing there', async () => {
     const { markdown, card } = await answerTo('subscribe')
     expect(markdown).toContain(
-      'Type /credit subscribe in the channel that is to learn of your score changes.',
+      'Only a channel can learn of your score changes, not a direct or group message. Type /credit subscribe in the channel; if there is none, make one and invite me to it.',
     )
     expect(card?.buttons ?? []).toEqual([])
   })
