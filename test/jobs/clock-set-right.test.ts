@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationPreferencesRecord } from '../../src/domain/monitoring/notification.ts'
 import { checkClockWork } from '../../src/jobs/sweeps.ts'
-import { changePreferences } from '../../src/operations/notifications/notification-preferences.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
 import { alerted } from './alerted-world.ts'
+import { chooseIn } from './choose-preferences.ts'
 import { worldOfEachTest } from './world.ts'
 
 const world = worldOfEachTest()
@@ -35,16 +34,7 @@ async function ahead() {
   }
 }
 
-async function choose(change: Partial<NotificationPreferencesRecord>): Promise<void> {
-  const changes: Change[] = []
-  const work: NewWork[] = []
-  await changePreferences((before) => ({ ...before, ...change }), {
-    ...{ store: world.store, userId: 'alice', now: world.now },
-    write: (one) => void changes.push(one),
-    later: (one) => void work.push(one),
-  })
-  await world.store.transact({ changes, work })
-}
+const choose = (change: Partial<NotificationPreferencesRecord>) => chooseIn(world, change)
 
 describe('After a clock that was ahead is set right,', () => {
   it('a digest comes on the next morning, with what waited for a later one', async () => {

@@ -4,10 +4,9 @@ import { nextDigestAt } from '../../src/domain/monitoring/notification-plan.ts'
 import type { DisputeRecord } from '../../src/domain/records.ts'
 import type { ReportScoreRecord } from '../../src/domain/reports/report.ts'
 import { digestWork } from '../../src/operations/notifications/digest-work.ts'
-import { changePreferences } from '../../src/operations/notifications/notification-preferences.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
-import type { Change, NewWork } from '../../src/ports/store.ts'
 import { alerted } from './alerted-world.ts'
+import { chooseIn } from './choose-preferences.ts'
 import { watch } from './notification-world.ts'
 import { worldOfEachTest } from './world.ts'
 
@@ -44,17 +43,7 @@ async function report(...scores: readonly (readonly [date: string, score: number
   await world.store.transact({ changes })
 }
 
-/** Alice changes her preferences. */
-async function choose(change: Partial<NotificationPreferencesRecord>): Promise<void> {
-  const changes: Change[] = []
-  const work: NewWork[] = []
-  await changePreferences((before) => ({ ...before, ...change }), {
-    ...{ store: world.store, userId: 'alice', now: world.now },
-    write: (one) => void changes.push(one),
-    later: (one) => void work.push(one),
-  })
-  await world.store.transact({ changes, work })
-}
+const choose = (change: Partial<NotificationPreferencesRecord>) => chooseIn(world, change)
 
 const textOf = (card: unknown) => JSON.stringify(card)
 

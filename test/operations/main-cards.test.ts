@@ -40,21 +40,6 @@ Modèle de cote: FICO 8 [FICO 8]
 `)
   })
 
-  it('has the band of the file’s country', () => {
-    const canadian = { ...score, score: 668, model: null, country: 'CA' }
-    expect(shown('get-credit-score', canadian, 'en')).toContain(
-      'Score: 668 · Good (660–724) [Good (660–724)]',
-    )
-  })
-
-  it('has no band where its scale is not known, and scales differ', () => {
-    const unknown = { ...score, score: 668, model: null }
-    expect(shown('get-credit-score', unknown, 'en')).toContain('Score: 668\n')
-    expect(shown('get-credit-score', { ...unknown, score: 700 }, 'en')).toContain(
-      'Score: 700 · Good [Good]',
-    )
-  })
-
   const entry = (bureau: string, date: string, score: number | null) => ({
     ...{ bureau, date, score, model: 'FICO 8', reportId: 'rpt_1', analyzedAt: `${date}T00:00:00Z` },
   })

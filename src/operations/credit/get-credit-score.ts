@@ -38,7 +38,7 @@ export const getCreditScore = defineOperation({
        */
       date: z.string(),
       model: z.string().nullable(),
-      /** Of the file, which decides the score's scale; absent when not known. */
+      /** Country of the file, which decides the score's scale; absent when not known. */
       country: countryField.optional(),
       factors: analysis.shape.scoreFactors,
     }),
