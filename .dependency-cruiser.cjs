@@ -17,6 +17,7 @@ const homes = {
   openai: 'adapters/openai/',
   '@anthropic-ai/sdk': 'adapters/anthropic/',
   '@pydantic/genai-prices': 'adapters/genai-prices/',
+  plaid: 'adapters/plaid/',
   pdfkit: 'adapters/pdfkit/',
   fontkit: 'adapters/pdfkit/',
   lowdb: 'storage/lowdb/',
@@ -70,6 +71,7 @@ const domainParts = {
   advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
   monitoring: ['law/', 'reports/report[.]ts$', 'knowledge/monitoring/'],
+  bank: ['scoring/', 'reports/report[.]ts$', 'knowledge/bank/'],
   danger: [],
   text: [],
 }

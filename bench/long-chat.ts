@@ -141,9 +141,16 @@ const userOf = async (id: string): Promise<Principal> => ({
 /** Nothing that these operations do leaves the service. */
 const away = { isConfigured: false, send: async () => undefined, close: async () => undefined }
 
+/** No bank is asked. */
+const unused = {} as never
+
 const portsWith = (vault: Vault): Ports => ({
   scoreSource: createScoreSource(undefined),
   dependencies: { outage: () => undefined },
+  bank: unused,
+  bankSync: unused,
+  bankWebhooks: unused,
+  sandboxLink: undefined,
   email: away,
   textMessages: away,
   chatPlatforms: {},

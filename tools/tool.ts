@@ -11,6 +11,7 @@ export const toolsets = [
   'chats',
   'account',
   'webhooks',
+  'bank',
 ] as const
 
 export type Toolset = (typeof toolsets)[number]

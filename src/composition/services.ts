@@ -68,14 +68,16 @@ export async function openServices(
   opening.defer(() => logs.flush())
   await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()
+  const listening = { address: `http://${settings.host}:${settings.port}` }
   let worker: Worker | undefined
   const { workStore, ...services } = await openCore(settings, overrides, opening, {
     logs,
     onFailed: failed.resolve,
     onWork: (kinds) => worker?.wake(kinds),
+    publicAddress: () => settings.publicUrl ?? listening.address,
+    ownAddress: () => listening.address,
   })
   const stop = new AbortController()
-  const listening = { address: `http://${settings.host}:${settings.port}` }
   const doorServices = withDoorParts(services, settings, overrides, { logs, stop, listening })
   const working = { ...doorServices, store: workStore }
   const invoke = openInvoke(working, overrides)
@@ -104,13 +106,15 @@ interface CoreListeners {
   readonly logs: Logs
   onFailed(): void
   onWork(kinds: Iterable<WorkKind>): void
+  publicAddress(): string
+  ownAddress(): string
 }
 
 async function openCore(
   settings: Settings,
   overrides: Overrides,
   opening: AsyncDisposableStack,
-  { logs, onFailed, onWork }: CoreListeners,
+  { logs, onFailed, onWork, ...addresses }: CoreListeners,
 ): Promise<CoreServices> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
@@ -135,7 +139,7 @@ async function openCore(
   }
   const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter({ shared })
   opening.defer(() => rateLimiter.close())
-  const opened = { store, vault, redis, logs, clock, newId }
+  const opened = { store, vault, redis, logs, clock, newId, ...addresses }
   const { ports, tokenVerifier, dependencies } = await openPorts(settings, overrides, opened)
   const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace } =
     ports

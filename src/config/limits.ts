@@ -648,6 +648,7 @@ export const limits = {
       'generate-goodwill': 100,
       'test-webhook': 100,
       'redeliver-webhook': 10_000,
+      'create-link-token': 50,
     },
     /** An account id and a token of a guest. */
     guestTokenMs: 30 * day,
@@ -834,6 +835,43 @@ export const limits = {
     maxReceiveAttempts: 7,
     /** An interaction is received again for this long: later its person has tried again. */
     maxInteractionMs: 20 * second,
+  },
+
+  bank: {
+    /** Sign-ins at banks per person, disconnected ones included. */
+    maxConnections: 20,
+    /** One request to the provider; callers get a 503 within ten seconds. */
+    requestMs: 8 * second,
+    /** A refresh answers by then; a longer sync goes on as work. */
+    maxRefreshMs: 9 * second,
+    /** A sync of a long history, and the lease that keeps others from it. */
+    syncLeaseMs: 10 * minute,
+    /** Rows of one page of the provider: its maximum. */
+    syncPageRows: 500,
+    /** Rows that one sync reads: ten years of a busy family. */
+    maxSyncRows: 100_000,
+    /** A sync begins again this often when rows change while they are read. */
+    maxSyncRestarts: 10,
+    /** A connection is read this long after its last sync, whatever webhooks said. */
+    pollMs: day,
+    /** Days of history that are asked for: Plaid's maximum. */
+    historyDays: 730,
+    /** Transactions of one answer. */
+    maxPageRows: 500,
+    defaultPageRows: 100,
+    /** Deeper pages are reached by dates or by \`after\`. */
+    maxOffset: 1_000_000,
+    maxInstitutions: 500,
+    defaultInstitutions: 100,
+    /** Institutions and logos are read again after this. */
+    institutionsCacheMs: hour,
+    /** Plaid's webhooks are older only when they are replayed. */
+    webhookAgeMs: 5 * minute,
+    maxWebhookBytes: 64 * kilobyte,
+    /** A link page may be opened this long. */
+    linkMs: 4 * hour,
+    /** Rows deleted in one transaction. */
+    eraseBatch: 500,
   },
 
   dependencies: {

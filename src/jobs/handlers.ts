@@ -58,5 +58,13 @@ export function createHandlers(
     'send-digest': createSendDigest(services),
     'dispute-deadline': createDisputeDeadline(services),
     'post-to-channel': createPostToChannel(services),
+    'sync-bank': notYet,
+    'poll-banks': notYet,
+    'finish-bank-link': notYet,
+    'revoke-bank-item': notYet,
+    'erase-bank-rows': notYet,
+    'send-sandbox-webhook': notYet,
   }
 }
+
+const notYet = () => Promise.reject(new Error('not yet'))

@@ -8,10 +8,10 @@ import type { BodyBounds } from './body-bounds.ts'
 import type { Context } from './context.ts'
 
 /**
- * Required credential: none (`public`, limited by address), any valid one, one with the scope, or the
- * machine's operator.
+ * Required credential: none (`public`, limited by address), any valid one, one with the scope, the
+ * machine's operator, or the signature of a bank provider (`signed`, on HTTP alone).
  */
-type Access = 'public' | 'authenticated' | 'operator' | Exclude<Scope, 'users:act'>
+type Access = 'public' | 'authenticated' | 'operator' | 'signed' | Exclude<Scope, 'users:act'>
 
 /**
  * Document of an operation; `openai` is the contract of OpenAI's Chat Completions, `operator` operations

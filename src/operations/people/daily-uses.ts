@@ -30,6 +30,10 @@ const usedUp: Readonly<Record<DailyUse, Localized>> = {
     en: `You have had ${dailyUses['redeliver-webhook'].toLocaleString('en-US')} deliveries sent again today. Go on tomorrow (UTC).`,
     fr: `Vous avez fait renvoyer ${dailyUses['redeliver-webhook'].toLocaleString('en-US').replaceAll(',', ' ')} livraisons aujourd’hui. Continuez demain (UTC).`,
   },
+  'create-link-token': {
+    en: `You have asked for ${dailyUses['create-link-token']} bank links today. Try again tomorrow (UTC).`,
+    fr: `Vous avez demandé ${dailyUses['create-link-token']} liens bancaires aujourd’hui. Réessayez demain (UTC).`,
+  },
 }
 
 /**

@@ -29,6 +29,7 @@ export function createToolBox(catalogue: readonly Operation[]): ToolBox {
       rest !== null &&
       access !== 'public' &&
       access !== 'operator' &&
+      access !== 'signed' &&
       access !== 'account' &&
       access !== 'webhooks' &&
       api !== 'openai' &&
