@@ -153,6 +153,7 @@ async function openCore(
   const facts = {
     version: packageJson.version,
     bureauNames: settings.bureauNames,
+    publicAddress: addresses.publicAddress,
     ...modelFacts(settings, ports),
   }
   return {

@@ -417,6 +417,7 @@ export const recordFields = {
   },
   bankTransactions: {
     userId: 'id',
+    connectionId: 'id',
     accountKey: 'id',
     date: 'date',
     primaryKey: 'hash',

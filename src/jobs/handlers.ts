@@ -1,5 +1,6 @@
 import type { WorkKind } from '../domain/work-kinds.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
+import { createFinishBankLink, createRevokeBankItem, eraseBankRows } from './bank-items.ts'
 import { createChannelAudience } from './channel-audience.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
@@ -24,6 +25,7 @@ import { createSendDigest } from './send-digest.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { webhookAudience } from './webhook-audience.ts'
+import { createSyncBank, pollBanks } from './sync-bank.ts'
 import type { ChatWorkKind, NotifyingServices, WorkHandler } from './work-handler.ts'
 
 /** Handlers of all kinds of work but those of the chat platforms; the bus republishes events that may not have been published. */
@@ -58,11 +60,11 @@ export function createHandlers(
     'send-digest': createSendDigest(services),
     'dispute-deadline': createDisputeDeadline(services),
     'post-to-channel': createPostToChannel(services),
-    'sync-bank': notYet,
-    'poll-banks': notYet,
-    'finish-bank-link': notYet,
-    'revoke-bank-item': notYet,
-    'erase-bank-rows': notYet,
+    'sync-bank': createSyncBank(services),
+    'poll-banks': pollBanks,
+    'finish-bank-link': createFinishBankLink(services),
+    'revoke-bank-item': createRevokeBankItem(services),
+    'erase-bank-rows': eraseBankRows,
     'send-sandbox-webhook': notYet,
   }
 }

@@ -15,6 +15,14 @@ import { allowChannelSubscription } from './channel-subscriptions/allow-channel-
 import { createChannelSubscription } from './channel-subscriptions/create-channel-subscription.ts'
 import { deleteChannelSubscription } from './channel-subscriptions/delete-channel-subscription.ts'
 import { listChannelSubscriptions } from './channel-subscriptions/list-channel-subscriptions.ts'
+import { createLinkToken } from './bank/create-link-token.ts'
+import { disconnectBank } from './bank/disconnect-bank.ts'
+import { exchangeToken } from './bank/exchange-token.ts'
+import { listBankAccounts } from './bank/list-bank-accounts.ts'
+import { listBankTransactions } from './bank/list-bank-transactions.ts'
+import { listInstitutions } from './bank/list-institutions.ts'
+import { receiveBankWebhook } from './bank/receive-bank-webhook.ts'
+import { refreshBank } from './bank/refresh-bank.ts'
 import { createChat } from './chats/create-chat.ts'
 import { deleteChat } from './chats/delete-chat.ts'
 import { exportChat } from './chats/export-chat.ts'
@@ -146,6 +154,14 @@ export const catalogue: readonly Operation[] = [
   listWebhookDeliveries,
   redeliverWebhookDelivery,
   redeliverWebhookDeliveries,
+  createLinkToken,
+  exchangeToken,
+  listBankAccounts,
+  listBankTransactions,
+  refreshBank,
+  listInstitutions,
+  disconnectBank,
+  receiveBankWebhook,
   listModels,
   createGuest,
   claimGuest,
