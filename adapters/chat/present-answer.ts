@@ -50,7 +50,11 @@ export function presentCard(
 ) {
   const { event, services } = run
   const presented = disarmCard(presentOutput(operation, output, cardReader(run)))
-  const { buttons = [], links = [], ...whole } = withCommandNames(presented, services, event.language)
+  const {
+    buttons = [],
+    links = [],
+    ...whole
+  } = withCommandNames(presented, services, event.language)
   const isReduced =
     operation.dataClass === 'financial' && !showsFigures(event.person.platform, services.ports)
   const shown = isReduced ? withoutFigures(whole, event.language) : whole

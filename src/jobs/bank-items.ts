@@ -60,8 +60,12 @@ export const eraseBankRows: WorkHandler<'erase-bank-rows'> = async (work, { stor
   const isWhole = rows.next === undefined && accounts.next === undefined
   return {
     changes: [
-      ...rows.items.map(({ id }) => ({ kind: 'delete', collection: 'bankTransactions', id }) as const),
-      ...accounts.items.map(({ id }) => ({ kind: 'delete', collection: 'bankAccounts', id }) as const),
+      ...rows.items.map(
+        ({ id }) => ({ kind: 'delete', collection: 'bankTransactions', id }) as const,
+      ),
+      ...accounts.items.map(
+        ({ id }) => ({ kind: 'delete', collection: 'bankAccounts', id }) as const,
+      ),
     ],
     work: isWhole ? [] : [repeatWork(work, now)],
   }

@@ -24,8 +24,8 @@ import { createResumeNotifications } from './resume-notifications.ts'
 import { createSendDigest } from './send-digest.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
-import { webhookAudience } from './webhook-audience.ts'
 import { createSyncBank, pollBanks } from './sync-bank.ts'
+import { webhookAudience } from './webhook-audience.ts'
 import type { ChatWorkKind, NotifyingServices, WorkHandler } from './work-handler.ts'
 
 /** Handlers of all kinds of work but those of the chat platforms; the bus republishes events that may not have been published. */

@@ -34,14 +34,21 @@ const linkButton = (reader: CardReader): CardButton => ({
 })
 
 export function presentLink(
-  { hosted_link_url: url, expiration }: { readonly hosted_link_url?: string | undefined; readonly expiration: string },
+  {
+    hosted_link_url: url,
+    expiration,
+  }: { readonly hosted_link_url?: string | undefined; readonly expiration: string },
   reader: CardReader,
 ): Card {
   const { t } = reader
   return {
     title: t(texts.linkTitle),
     sections: [
-      { kind: 'text', markdown: t(url === undefined ? texts.linkWithoutPage : texts.linkText), isGeneral: true },
+      {
+        kind: 'text',
+        markdown: t(url === undefined ? texts.linkWithoutPage : texts.linkText),
+        isGeneral: true,
+      },
       { kind: 'note', text: fill(texts.linkUntil, { time: expiration.slice(11, 16) }, reader) },
     ],
     ...(url === undefined ? {} : { links: [{ label: t(texts.openLink), url }] }),
@@ -50,7 +57,10 @@ export function presentLink(
 }
 
 export function presentLinked(
-  linked: { readonly institution: { readonly name: string }; readonly accounts: readonly AccountView[] },
+  linked: {
+    readonly institution: { readonly name: string }
+    readonly accounts: readonly AccountView[]
+  },
   reader: CardReader,
 ): Card {
   const { t } = reader
@@ -81,7 +91,8 @@ export function presentAccounts(output: AccountsView, reader: CardReader): Card 
       buttons: [linkButton(reader)],
     }
   }
-  const synced = lastSync === null ? t(texts.neverSynced) : formatIsoDate(lastSync.slice(0, 10), reader)
+  const synced =
+    lastSync === null ? t(texts.neverSynced) : formatIsoDate(lastSync.slice(0, 10), reader)
   return {
     title: t(texts.accountsTitle),
     sections: [
@@ -109,7 +120,11 @@ function accountFact(account: AccountView, reader: CardReader) {
     return { label: formatAccount(account), value: sum }
   }
   const share = (100 * current) / limit
-  const slots = { sum, limit: formatSum(limit, currency, reader), share: formatShare(share, reader) }
+  const slots = {
+    sum,
+    limit: formatSum(limit, currency, reader),
+    share: formatShare(share, reader),
+  }
   const band = share < 10 ? texts.lowUse : share < 30 ? texts.fairUse : texts.highUse
   return {
     label: formatAccount(account),
@@ -200,12 +215,21 @@ function transactionRow(row: TransactionView, reader: CardReader): readonly stri
 }
 
 export function presentRefresh(
-  output: { readonly added: number; readonly modified: number; readonly removed: number; readonly has_more: boolean },
+  output: {
+    readonly added: number
+    readonly modified: number
+    readonly removed: number
+    readonly has_more: boolean
+  },
   reader: CardReader,
 ): Card {
   const { added, modified, removed, has_more: hasMore } = output
   const { t } = reader
-  const text = hasMore ? texts.stillReading : added + modified + removed === 0 ? texts.nothingNew : texts.read
+  const text = hasMore
+    ? texts.stillReading
+    : added + modified + removed === 0
+      ? texts.nothingNew
+      : texts.read
   return {
     title: t(texts.refreshTitle),
     sections: [
@@ -225,7 +249,10 @@ export const presentDisconnected = (
 
 export function presentInstitutions(
   output: {
-    readonly institutions: readonly { readonly name: string; readonly country_codes: readonly string[] }[]
+    readonly institutions: readonly {
+      readonly name: string
+      readonly country_codes: readonly string[]
+    }[]
     readonly total: number
   },
   reader: CardReader,

@@ -75,6 +75,14 @@ export async function ownConnection(
   })
 }
 
+/** The sync that is longest ago, of the connections that are still read; null: none was. */
+export function findLastSync(connections: readonly Stored<'bankConnections'>[]): string | null {
+  const syncs = connections.flatMap(({ value }) =>
+    value.status === 'disconnected' ? [] : (value.syncedAt ?? []),
+  )
+  return syncs.length === 0 ? null : timestamp(Math.min(...syncs))
+}
+
 export async function findConnectionByItem(
   itemId: string,
   store: Pick<Store, 'list'>,

@@ -42,7 +42,10 @@ export function connectionAfter(
   if (!(error instanceof BankItemError)) return next
   const status = statusAfter[error.problem] ?? connection.status
   // The token of an ended access is of no use to anybody.
-  const ended = error.problem === 'access_ended' ? { accessToken: null, cursor: null, nextSyncAt: neverSynced } : {}
+  const ended =
+    error.problem === 'access_ended'
+      ? { accessToken: null, cursor: null, nextSyncAt: neverSynced }
+      : {}
   return { ...next, ...ended, status }
 }
 
@@ -81,7 +84,10 @@ export function toBankFailure(error: unknown, connectionId?: string): unknown {
   if (!(error instanceof BankItemError)) return error
   const { problem, code } = error
   if (problem === 'changed_while_reading') {
-    return new Failure('unavailable', sentences[problem], { details: { reason: code }, cause: error })
+    return new Failure('unavailable', sentences[problem], {
+      details: { reason: code },
+      cause: error,
+    })
   }
   const isRelinked = problem === 'login_required' || problem === 'access_ended'
   return new Failure('invalid_request', sentences[problem], {

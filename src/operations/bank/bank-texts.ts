@@ -1,4 +1,3 @@
-
 /** Texts of the bank's cards. */
 export const bankTexts = {
   linkButton: { en: 'Link a bank', fr: 'Relier une banque' },
@@ -11,7 +10,10 @@ export const bankTexts = {
     en: 'This bank provider has no page of its own; open the link in an app that shows it.',
     fr: 'Ce fournisseur bancaire n’a pas de page à lui ; ouvrez le lien dans une application qui l’affiche.',
   },
-  linkUntil: { en: 'The page is open until {time} UTC.', fr: 'La page est ouverte jusqu’à {time} UTC.' },
+  linkUntil: {
+    en: 'The page is open until {time} UTC.',
+    fr: 'La page est ouverte jusqu’à {time} UTC.',
+  },
   openLink: { en: 'Open the bank page', fr: 'Ouvrir la page bancaire' },
   seeAccounts: { en: 'See my accounts', fr: 'Voir mes comptes' },
   seeInsights: { en: 'What to pay when', fr: 'Quoi payer quand' },
@@ -30,11 +32,17 @@ export const bankTexts = {
   asOf: { en: 'As of {date}.', fr: 'État : {date}.' },
   ofLimit: { en: '{sum} of {limit} ({share})', fr: '{sum} sur {limit} ({share})' },
   lowUse: { en: 'little of its limit in use', fr: 'peu de sa limite utilisée' },
-  fairUse: { en: 'less than a third of its limit in use', fr: 'moins d’un tiers de sa limite utilisé' },
+  fairUse: {
+    en: 'less than a third of its limit in use',
+    fr: 'moins d’un tiers de sa limite utilisé',
+  },
   highUse: { en: 'much of its limit in use', fr: 'une grande part de sa limite utilisée' },
   total: { en: 'Have less owe ({currency})', fr: 'Avoir moins dettes ({currency})' },
   states: {
-    syncing: { en: '{bank}: the history is being read.', fr: '{bank} : l’historique est en cours de lecture.' },
+    syncing: {
+      en: '{bank}: the history is being read.',
+      fr: '{bank} : l’historique est en cours de lecture.',
+    },
     synced: { en: '{bank}: up to date.', fr: '{bank} : à jour.' },
     login_required: {
       en: '{bank} asks you to sign in again.',

@@ -59,7 +59,8 @@ export const createLinkToken = defineOperation({
     checkOwnUser(request.userId, context)
     const { connectionId, language = context.language, products, countryCodes } = request
     const { ports, userId, signal, publicAddress } = context
-    const known = connectionId === undefined ? undefined : await ownConnection(connectionId, context)
+    const known =
+      connectionId === undefined ? undefined : await ownConnection(connectionId, context)
     const link = { userId, products, countryCodes, language }
     try {
       return await ports.bank.createLinkToken(

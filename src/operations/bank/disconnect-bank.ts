@@ -56,7 +56,7 @@ export const disconnectBank = defineOperation({
     const { id, version, value } = stored
     const after = {
       ...value,
-      ...{ status: 'disconnected', accessToken: null, cursor: null, problem: null } as const,
+      ...({ status: 'disconnected', accessToken: null, cursor: null, problem: null } as const),
       ...{ expiresAt: null, nextSyncAt: neverSynced, syncingUntil: 0 },
     }
     reportConnection(stored, after, context)

@@ -28,9 +28,7 @@ export const exchangeToken = defineOperation({
   graphql: { kind: 'mutation', field: 'exchangeToken' },
   input: z.strictObject({
     public_token: sensitiveField(z.string().min(1).max(limits.bank.maxTokenLength)),
-    institution: z
-      .strictObject({ id: institutionIdField, name: text.optional() })
-      .optional(),
+    institution: z.strictObject({ id: institutionIdField, name: text.optional() }).optional(),
     accounts: z
       .array(
         z.strictObject({

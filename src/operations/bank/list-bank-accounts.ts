@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { named, outputList, timestamp, timestampField } from '../fields.ts'
+import { named, outputList, timestampField } from '../fields.ts'
 import { presentAccounts } from './bank-cards.ts'
-import { listConnections } from './bank-connection.ts'
+import { findLastSync, listConnections } from './bank-connection.ts'
 import {
   bankAccountOutput,
   bankAccountView,
@@ -51,11 +51,10 @@ export const listBankAccounts = defineOperation({
       context,
     )
     const totals = totalAccounts(accounts.map(({ account }) => account))
-    const syncs = open.flatMap(({ value }) => value.syncedAt ?? [])
     return {
       accounts: accounts.map(({ account, connectionId }) => bankAccountView(account, connectionId)),
       total_balance: totals[0]?.net ?? 0,
-      last_sync: syncs.length === 0 ? null : timestamp(Math.min(...syncs)),
+      last_sync: findLastSync(connections),
       totals,
       connections: connections.map(bankConnectionView),
     }
@@ -63,10 +62,7 @@ export const listBankAccounts = defineOperation({
 })
 
 /** Accounts of the connections, in their order. */
-async function listAccounts(
-  connectionIds: readonly string[],
-  { store }: Pick<Context, 'store'>,
-) {
+async function listAccounts(connectionIds: readonly string[], { store }: Pick<Context, 'store'>) {
   const pages = await Promise.all(
     connectionIds.map((id) => {
       const limit = limits.bank.maxAccounts

@@ -3,9 +3,9 @@ import { limits } from '../../config/limits.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countField, named, outputList, pageLimitField, timestamp, timestampField } from '../fields.ts'
+import { countField, named, outputList, pageLimitField, timestampField } from '../fields.ts'
 import { presentTransactions } from './bank-cards.ts'
-import { listConnections } from './bank-connection.ts'
+import { findLastSync, listConnections } from './bank-connection.ts'
 import { bankDayField } from './bank-fields.ts'
 import { accountKey } from './bank-rows.ts'
 import { bankTransactionOutput, bankTransactionView } from './bank-views.ts'
@@ -67,7 +67,7 @@ export const listBankTransactions = defineOperation({
       ...{ limit, offset },
       has_more: page.next !== null,
       next: page.next,
-      last_sync: await findLastSync(context),
+      last_sync: findLastSync(await listConnections(context)),
     }
   },
 })
@@ -93,13 +93,4 @@ async function findAccountKey(
     en: 'There is no such bank account. The list of accounts names yours.',
     fr: 'Ce compte bancaire n’existe pas. La liste des comptes nomme les vôtres.',
   })
-}
-
-/** Of the connections that are still read. */
-async function findLastSync(context: Context): Promise<string | null> {
-  const connections = await listConnections(context)
-  const syncs = connections.flatMap(({ value }) =>
-    value.status === 'disconnected' ? [] : (value.syncedAt ?? []),
-  )
-  return syncs.length === 0 ? null : timestamp(Math.min(...syncs))
 }

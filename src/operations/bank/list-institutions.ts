@@ -50,9 +50,19 @@ export const listInstitutions = defineOperation({
   effect: 'reads',
   dataClass: 'public',
   reachesOutside: true,
-  command: { name: 'banks', nameFr: 'banques', positional: ['search'], present: presentInstitutions },
+  command: {
+    name: 'banks',
+    nameFr: 'banques',
+    positional: ['search'],
+    present: presentInstitutions,
+  },
   rest: { method: 'GET', path: '/api/bank/institutions' },
-  graphql: { kind: 'query', field: 'bankInstitutions', output: toGraphql },
+  graphql: {
+    ...{ kind: 'query', field: 'bankInstitutions' },
+    input: ({ countryCodes: codes, ...page }) =>
+      Array.isArray(codes) ? { ...page, countryCodes: codes.join(',') } : page,
+    output: toGraphql,
+  },
   input: z.strictObject({
     countryCodes,
     search: z.string().max(100).optional(),

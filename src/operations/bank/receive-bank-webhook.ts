@@ -137,7 +137,12 @@ function change(
 
 /** Links the banks of a finished page to the person who opened it. */
 async function finishLink(
-  { webhook_type: type, webhook_code: code, link_token: token, public_tokens: publicTokens }: Webhook,
+  {
+    webhook_type: type,
+    webhook_code: code,
+    link_token: token,
+    public_tokens: publicTokens,
+  }: Webhook,
   { store, ports, now, later }: Context,
 ): Promise<void> {
   if (`${type}.${code}` !== 'LINK.SESSION_FINISHED' || token === undefined) return

@@ -21,7 +21,12 @@ export const refreshBank = defineOperation({
   effect: 'writes',
   dataClass: 'financial',
   reachesOutside: true,
-  command: { name: 'bank-refresh', nameFr: 'actualiser-banque', positional: ['connectionId'], present: presentRefresh },
+  command: {
+    name: 'bank-refresh',
+    nameFr: 'actualiser-banque',
+    positional: ['connectionId'],
+    present: presentRefresh,
+  },
   rest: { method: 'POST', path: '/api/bank/refresh' },
   graphql: { kind: 'mutation', field: 'refreshBank' },
   input: z.strictObject({ connectionId: connectionIdField, force: z.boolean().default(false) }),
@@ -79,5 +84,9 @@ const storageFull = (cause: QuotaExceeded): Failure =>
       en: 'Your storage is full, so no transactions were added. Erase a bank or chats you no longer need, then refresh.',
       fr: 'Votre espace est plein ; aucune opération n’a été ajoutée. Effacez une banque ou des conversations inutiles, puis actualisez.',
     },
-    { details: { limit: cause.used, used: cause.used, resetAt: null }, retryAfter: limits.store.fullRetryAfterSeconds, cause },
+    {
+      details: { limit: cause.used, used: cause.used, resetAt: null },
+      retryAfter: limits.store.fullRetryAfterSeconds,
+      cause,
+    },
   )
