@@ -24,12 +24,17 @@ import { createSendDigest } from './send-digest.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { webhookAudience } from './webhook-audience.ts'
-import type { ChatWorkKind, NotifyingServices, WorkHandler } from './work-handler.ts'
+import type {
+  ChatWorkKind,
+  NotifyingServices,
+  SandboxWorkKind,
+  WorkHandler,
+} from './work-handler.ts'
 
-/** Handlers of all kinds of work but those of the chat platforms; the bus republishes events that may not have been published. */
+/** Handlers of all kinds of work but those of the chat platforms and of the sandbox bank; the bus republishes events that may not have been published. */
 export function createHandlers(
   services: NotifyingServices & { readonly bus: Pick<Bus, 'publish'> },
-): { readonly [K in Exclude<WorkKind, ChatWorkKind>]: WorkHandler<K> } {
+): { readonly [K in Exclude<WorkKind, ChatWorkKind | SandboxWorkKind>]: WorkHandler<K> } {
   const { vault } = services.ports
   const notifications = createNotificationAudience(services)
   const channels = createChannelAudience(services)
@@ -63,7 +68,6 @@ export function createHandlers(
     'finish-bank-link': notYet,
     'revoke-bank-item': notYet,
     'erase-bank-rows': notYet,
-    'send-sandbox-webhook': notYet,
   }
 }
 
