@@ -881,6 +881,18 @@ export const limits = {
     maxTokenLength: 4_000,
     /** Rows deleted in one transaction. */
     eraseBatch: 500,
+    /** Sandbox: an exchange follows its link within seconds; Plaid's public tokens live as long. */
+    sandboxPublicTokenMs: 30 * minute,
+    /** Sandbox: rows change this long after linking, soon enough to be watched. */
+    sandboxChangeMs: 3 * minute,
+    /** Sandbox: a sign-in that breaks works this long, for its first sync. */
+    sandboxFirstSyncMs: 10 * minute,
+    /** Sandbox: consent of a person whose access expires. */
+    sandboxConsentMs: 5 * day,
+    /** Sandbox: a person who is late stays so for a month after linking. */
+    sandboxLateDays: 30,
+    /** Sandbox: one webhook to this service, which answers at once. */
+    sandboxWebhookMs: 10 * second,
   },
 
   dependencies: {

@@ -26,12 +26,17 @@ import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
 import { createSyncBank, pollBanks } from './sync-bank.ts'
 import { webhookAudience } from './webhook-audience.ts'
-import type { ChatWorkKind, NotifyingServices, WorkHandler } from './work-handler.ts'
+import type {
+  ChatWorkKind,
+  NotifyingServices,
+  SandboxWorkKind,
+  WorkHandler,
+} from './work-handler.ts'
 
-/** Handlers of all kinds of work but those of the chat platforms; the bus republishes events that may not have been published. */
+/** Handlers of all kinds of work but those of the chat platforms and of the sandbox bank; the bus republishes events that may not have been published. */
 export function createHandlers(
   services: NotifyingServices & { readonly bus: Pick<Bus, 'publish'> },
-): { readonly [K in Exclude<WorkKind, ChatWorkKind>]: WorkHandler<K> } {
+): { readonly [K in Exclude<WorkKind, ChatWorkKind | SandboxWorkKind>]: WorkHandler<K> } {
   const { vault } = services.ports
   const notifications = createNotificationAudience(services)
   const channels = createChannelAudience(services)
@@ -65,8 +70,5 @@ export function createHandlers(
     'finish-bank-link': createFinishBankLink(services),
     'revoke-bank-item': createRevokeBankItem(services),
     'erase-bank-rows': eraseBankRows,
-    'send-sandbox-webhook': notYet,
   }
 }
-
-const notYet = () => Promise.reject(new Error('not yet'))
