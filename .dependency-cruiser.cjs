@@ -11,7 +11,7 @@ const homes = {
   'swagger-ui-dist': 'src/doors/http/',
   'zod-openapi': 'scripts/openapi/',
   jose: 'adapters/jose/',
-  'lru-cache': '(adapters/(jose|slack)|src/doors/graphql|storage/sealing)/',
+  'lru-cache': '(adapters/(jose|plaid|slack)|src/doors/graphql|storage/sealing)/',
   bottleneck: 'adapters/bottleneck/',
   unpdf: 'adapters/unpdf/',
   openai: 'adapters/openai/',

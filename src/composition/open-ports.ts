@@ -12,7 +12,7 @@ import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
 import { createOpenAiModel } from '../../adapters/openai/language-model.ts'
 import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
-import { createPlaidBank, type PlaidOptions } from '../../adapters/plaid/bank-provider.ts'
+import { createPlaidBank } from '../../adapters/plaid/bank-provider.ts'
 import { createSandboxBank } from '../../adapters/sandbox-bank/sandbox-bank.ts'
 import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
@@ -227,7 +227,10 @@ function openBank(
           sign: (body) => bankWebhooks.sign(body),
         })
       : undefined
-  const opened = ports?.bank ?? sandbox?.bank ?? createPlaidBank(plaid as PlaidOptions)
+  const opened =
+    ports?.bank ??
+    sandbox?.bank ??
+    createPlaidBank({ ...(plaid as NonNullable<typeof plaid>), clock })
   const bank = watchBank(opened, dependencies)
   const bankWebhooks = createBankWebhooks({
     // Known to this service alone, for its own sandbox.

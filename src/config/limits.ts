@@ -893,6 +893,25 @@ export const limits = {
     sandboxLateDays: 30,
     /** Sandbox: one webhook to this service, which answers at once. */
     sandboxWebhookMs: 10 * second,
+    /** An answer of the provider: 500 institutions with their logos have 10 MB. */
+    maxAnswerBytes: 32 * megabyte,
+    /** Accounts of one sign-in. */
+    maxAccounts: 500,
+    /** Characters of a name: an account, a merchant, an institution. */
+    maxNameLength: 200,
+    /** Plaid counts per minute and names no time; the longest that it may name. */
+    rateLimitSeconds: 60,
+    maxRateLimitSeconds: 3_600,
+    /** Plaid's logos have 152 × 152 pixels, some 10 KB. */
+    maxLogoBytes: 256 * kilobyte,
+    maxCachedLogoBytes: 16 * megabyte,
+    /** Institutions in cached lists. */
+    maxCachedInstitutions: 20_000,
+    /** A signing key is asked for again after this, to learn that it has expired. */
+    webhookKeyCacheMs: hour,
+    maxCachedWebhookKeys: 100,
+    /** Anyone can name an unknown key: more of them are refused without asking the provider. */
+    maxUnknownKeysPerMinute: 6,
   },
 
   dependencies: {
