@@ -4,6 +4,7 @@ import type { BankTransaction } from '../../src/domain/bank/bank-transaction.ts'
 import { addDays, isoDay, startOfDay } from '../../src/domain/calendar.ts'
 import { findPastDueDay, type MissedTime } from './card-rules.ts'
 import { type AccountKind, accountKinds, type Entry, type Statement } from './entry.ts'
+import type { ReadHistory } from './histories.ts'
 import { createPersona, type Persona } from './persona.ts'
 import { simulate } from './simulate.ts'
 import { firstShownDay, specialEntries } from './special-entries.ts'
@@ -47,11 +48,11 @@ export const accountIdOf = (itemId: string, kind: AccountKind): string =>
 const toId = (text: string): string => hash('sha256', text, 'base64url').slice(0, 30)
 
 /** The item at a moment: a pure function, so every instance tells the same, also after a restart. */
-export function ledgerAt(item: Reading, time: number): Ledger {
+export function ledgerAt(item: Reading, time: number, readHistory: ReadHistory = simulate): Ledger {
   const { institutionId, person, linkedAt } = item
   const persona = createPersona(institutionId, person)
   if (person === 'user_no_accounts') return { ...emptyLedger, persona }
-  const { entries, statements } = simulate(persona, time, missedTime(item, persona))
+  const { entries, statements } = readHistory(persona, time, missedTime(item, persona))
   const known = [...entries, ...specialEntries(person, linkedAt)].flatMap((entry) =>
     entryAt(entry, time),
   )

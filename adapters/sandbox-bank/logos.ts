@@ -66,11 +66,20 @@ const dominion = frame(
   )}`,
 )
 
-/** One tooth on a tile of 4 by 4, as looms weave it. */
-const tooth = '0,0 2,0 2,1 3,2 4,2 4,4 3,4 2,3 2,4 1,4 0,3 0,2 1,2 0,1'
+/** Houndstooth as looms weave it: four dark and four light threads both ways, in a twill of two over two. */
+function houndstoothTile(): string {
+  const isDark = (thread: number) => thread < 4
+  const threads = [0, 1, 2, 3, 4, 5, 6, 7]
+  const cells = threads.flatMap((x) =>
+    threads
+      .filter((y) => ((x - y + 8) % 4 < 2 ? isDark(x) : isDark(y)))
+      .map((y) => `M${x} ${y}h1v1h-1z`),
+  )
+  return `<path d="${cells.join('')}" ${fill('#24262b')} shape-rendering="crispEdges"/>`
+}
 
 const houndstooth = frame(
-  `<defs><pattern id="h" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="scale(8)">${rect(0, 0, 4, 4, fill('#f4f3ef'))}<polygon points="${tooth}" ${fill('#24262b')}/></pattern></defs>${rect(0, 0, 128, 128, 'fill="url(#h)"')}`,
+  `<defs><pattern id="h" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="scale(5.34)">${rect(0, 0, 8, 8, fill('#f4f3ef'))}${houndstoothTile()}</pattern></defs>${rect(0, 0, 128, 128, 'fill="url(#h)"')}`,
 )
 
 const logos: Readonly<Record<string, string>> = {

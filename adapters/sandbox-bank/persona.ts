@@ -133,7 +133,7 @@ function createLoan(draw: Draw): Persona['loan'] {
   }
   const principal = between(fraction, 1_500_000, 3_200_000, 50_000)
   const rate = between(draw(33), 399, 679, 20) / 100
-  const startsAt = Date.UTC(2020, 1, 1)
+  const startsAt = Date.UTC(2022, 1, 1)
   const payment = monthlyPayment(principal, rate, 240)
   return { kind: 'student', principal, rate, payment, paymentDay, startsAt }
 }

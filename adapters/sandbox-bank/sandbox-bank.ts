@@ -10,6 +10,7 @@ import type { NewWork } from '../../src/ports/store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 import { listAccounts } from './accounts.ts'
 import { type Cursor, parseCursor, readChanges } from './changes.ts'
+import { createHistories } from './histories.ts'
 import {
   countries,
   findSandboxInstitution,
@@ -143,8 +144,11 @@ function createItemCalls(
   { clock, timeoutMs = limits.bank.requestMs }: SandboxBankOptions,
   tokens: Tokens,
 ): ItemCalls {
-  const readLedger = remember(ledgerAt, maxLedgers, (item, time) =>
-    JSON.stringify([item.itemId, item.linkedAt, time]),
+  const readHistory = createHistories()
+  const readLedger = remember(
+    (item: SandboxItem, time: number) => ledgerAt(item, time, readHistory),
+    maxLedgers,
+    ({ itemId, linkedAt }, time) => JSON.stringify([itemId, linkedAt, time]),
   )
   const disturb = createDisturbance()
   async function open(token: string, kind: ItemCall['kind'], signal: AbortSignal) {

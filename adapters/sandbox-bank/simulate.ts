@@ -6,10 +6,10 @@ import merchants from './merchants.json' with { type: 'json' }
 import type { Persona } from './persona.ts'
 
 /** Every history begins here, so that a balance depends on the time alone and not on the day of linking. */
-const firstDay = Date.UTC(2020, 0, 1)
+const firstDay = Date.UTC(2022, 0, 1)
 
 /** A Friday. */
-const firstPayday = Date.UTC(2020, 0, 3)
+const firstPayday = Date.UTC(2022, 0, 7)
 
 const hourMs = dayMs / 24
 
@@ -31,11 +31,14 @@ const savingsLevels = { max: 1_500_000, kept: 900_000 }
 export function simulate(persona: Persona, until: number, missed: MissedTime | undefined): History {
   const simulation = new Simulation(persona, missed)
   for (let day = firstDay; day <= until; day += dayMs) simulation.run(day)
-  return {
-    entries: simulation.list().filter(({ occursAt }) => occursAt <= until),
-    statements: simulation.statements.filter(({ day }) => day + statementHour * hourMs <= until),
-  }
+  return historyAt({ entries: simulation.list(), statements: simulation.statements }, until)
 }
+
+/** The part of a history that has happened by then. */
+export const historyAt = ({ entries, statements }: History, time: number): History => ({
+  entries: entries.filter(({ occursAt }) => occursAt <= time),
+  statements: statements.filter(({ day }) => day + statementHour * hourMs <= time),
+})
 
 /** Primary categories; each detailed one begins with its own. */
 const primaries = [
@@ -66,6 +69,9 @@ class Simulation {
   /** The last statement was paid in full: purchases bear no interest. */
   #isPaidInFull = true
   #day = firstDay
+  /** The day as text, and within its month: asked for many times. */
+  #date = isoDay(firstDay)
+  #dayOfMonth = 1
 
   constructor(persona: Persona, missed: MissedTime | undefined) {
     this.#persona = persona
@@ -79,6 +85,8 @@ class Simulation {
 
   run(day: number): void {
     this.#day = day
+    this.#date = isoDay(day)
+    this.#dayOfMonth = Number(this.#date.slice(8))
     if (day === firstDay) this.#openAccounts()
     this.#getPaid()
     this.#payBills()
@@ -108,7 +116,7 @@ class Simulation {
 
   #payBills(): void {
     const { landlord, rent, bills } = this.#persona
-    const today = new Date(this.#day).getUTCDate()
+    const today = this.#dayOfMonth
     if (today === 1) {
       const details = { merchant: landlord, detailed: 'RENT_AND_UTILITIES_RENT' }
       const name = `${landlord.toUpperCase()} RENT`
@@ -137,7 +145,7 @@ class Simulation {
   #chargeInterest(): void {
     const { card, savingsRate, loan } = this.#persona
     const { savings, card: owed, loan: principal } = this.#balances
-    const today = new Date(this.#day).getUTCDate()
+    const today = this.#dayOfMonth
     const charge = (account: 'card' | 'loan', debt: number, rate: number) =>
       this.#book(account, hours.interest, monthlyInterest(debt, rate), {
         name: 'INTEREST CHARGED',
@@ -170,7 +178,7 @@ class Simulation {
       this.#transfer('savings', 'checking', cents)
       return
     }
-    if (new Date(this.#day).getUTCDate() !== 3) return
+    if (this.#dayOfMonth !== 3) return
     const spare = Math.floor((checking - checkingLevels.kept) / 5_000) * 5_000
     if (checking > checkingLevels.max) this.#transfer('checking', 'savings', spare)
     if (this.#balances.savings <= savingsLevels.max) return
@@ -219,7 +227,7 @@ class Simulation {
 
   #loanPayment(): number {
     const { paymentDay: day, payment } = this.#persona.loan
-    const isToday = new Date(this.#day).getUTCDate() === day
+    const isToday = this.#dayOfMonth === day
     return isToday ? Math.min(payment, this.#balances.loan) : 0
   }
 
@@ -233,7 +241,7 @@ class Simulation {
   }
 
   #closeStatement(): void {
-    if (new Date(this.#day).getUTCDate() !== this.#persona.card.statementDay) return
+    if (this.#dayOfMonth !== this.#persona.card.statementDay) return
     this.statements.push(createStatement(this.#day, this.#balances.card, this.#missed))
   }
 
@@ -249,7 +257,7 @@ class Simulation {
       const channel = group.channel === 'online' ? 'online' : 'in store'
       this.#purchase({ ...group, merchant, cents, channel })
     }
-    const today = new Date(this.#day).getUTCDate()
+    const today = this.#dayOfMonth
     for (const [index, subscription] of merchants.subscriptions.entries()) {
       const isTaken = hashFraction(seed, 100 + index) < 0.6
       const day = 1 + Math.floor(hashFraction(seed, 200 + index) * 28)
@@ -308,12 +316,12 @@ class Simulation {
   }
 
   #key(account: AccountKind, label: string): string {
-    return `${account}/${isoDay(this.#day)}/${label}`
+    return `${account}/${this.#date}/${label}`
   }
 
   /** In [0, 1), the same for the same day and label. */
   #draw(label: string): number {
-    return hashFraction(`${this.#persona.seed}|${this.#day / dayMs}|${label}`)
+    return hashFraction(`${this.#persona.seed}|${this.#date}|${label}`)
   }
 }
 
