@@ -895,8 +895,6 @@ export const limits = {
     sandboxWebhookMs: 10 * second,
     /** An answer of the provider: 500 institutions with their logos have 10 MB. */
     maxAnswerBytes: 32 * megabyte,
-    /** Accounts of one sign-in. */
-    maxAccounts: 500,
     /** Characters of a name: an account, a merchant, an institution. */
     maxNameLength: 200,
     /** Plaid counts per minute and names no time; the longest that it may name. */

@@ -149,6 +149,9 @@ async function finishLink(
   const linkId = linkKey(token, ports.vault)
   const link = await store.get('bankLinks', linkId)
   if (link === undefined || link.value.expiresAt <= now) return
+  const { connectionId } = link.value
+  // A repeated sign-in may have no public token: the item works again.
+  if (connectionId !== null) later(syncBankWork(connectionId, now))
   for (const publicToken of new Set(publicTokens)) {
     later(finishLinkWork(linkId, publicToken, { vault: ports.vault, now }))
   }
