@@ -867,6 +867,8 @@ export const limits = {
     institutionsCacheMs: hour,
     /** Plaid's webhooks are older only when they are replayed. */
     webhookAgeMs: 5 * minute,
+    /** The provider's clock and ours; above it, a signature is from the future, or too old. */
+    webhookClockSkewMs: 30 * second,
     maxWebhookBytes: 64 * kilobyte,
     /** A link page may be opened this long. */
     linkMs: 4 * hour,
