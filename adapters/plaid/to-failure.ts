@@ -15,10 +15,11 @@ interface Moment {
  * provider's text in its answer: nothing of it is kept but its status and its code.
  */
 export function toFailure(error: unknown, { isLate, now }: Moment): Error {
-  const { code, response } = Object(error) as { code?: unknown; response?: PlaidResponse }
+  const { code, message, response } = Object(error) as SdkError
   if (isLate || code === 'ECONNABORTED' || code === 'ETIMEDOUT')
     return outage('timeout', 'no answer')
-  if (response === undefined) return withoutAnswer(code)
+  // A cut answer had a good status.
+  if (response === undefined || response.status < 300) return withoutAnswer(code, message)
   const { status, data, headers } = response
   const named = toItemError(data)
   if (named instanceof BankItemError) return named
@@ -30,15 +31,21 @@ export function toFailure(error: unknown, { isLate, now }: Moment): Error {
   return outage(byStatus(status), describe(status, data))
 }
 
+interface SdkError {
+  readonly code?: unknown
+  readonly message?: unknown
+  readonly response?: PlaidResponse
+}
+
 interface PlaidResponse {
   readonly status: number
   readonly data: unknown
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** `ERR_BAD_RESPONSE` without an answer: it was too long. */
-function withoutAnswer(code: unknown): Failure {
-  if (code === 'ERR_BAD_RESPONSE') return outage('invalid_answer', 'too long or cut')
+/** Axios names an answer that is too long and one that was cut alike, but for its text. */
+function withoutAnswer(code: unknown, message: unknown): Failure {
+  if (String(message).startsWith('maxContentLength')) return outage('invalid_answer', 'too long')
   return outage('unreachable', isCode(code) ? code : 'no connection')
 }
 

@@ -50,6 +50,8 @@ export interface PlaidEmulator extends AsyncDisposable {
   troubledPath: string | undefined
   /** Resolves at the next request that is left waiting. */
   waiting(): Promise<void>
+  /** Ends the trouble, and answers what was left waiting. */
+  release(): void
 }
 
 interface PlaidEmulatorOptions {
@@ -68,8 +70,10 @@ export async function startPlaid(options: PlaidEmulatorOptions = {}): Promise<Pl
   const { clock = Date.now } = options
   const webhooks = await PlaidWebhooks.create(clock)
   const waiters: (() => void)[] = []
+  const left: (() => void)[] = []
   const server = createServer((request, response) => {
-    void answer(request, response, emulator, () => {
+    void answer(request, response, emulator, (resume) => {
+      left.push(resume)
       for (const resolve of waiters.splice(0)) resolve()
     })
   })
@@ -83,6 +87,10 @@ export async function startPlaid(options: PlaidEmulatorOptions = {}): Promise<Pl
     trouble: undefined,
     troubledPath: undefined,
     waiting: () => new Promise((resolve) => waiters.push(resolve)),
+    release: () => {
+      emulator.trouble = undefined
+      for (const resume of left.splice(0)) resume()
+    },
     [Symbol.asyncDispose]: () => closed(server),
   }
   return emulator
@@ -92,7 +100,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   emulator: PlaidEmulator,
-  waits: () => void,
+  wait: (resume: () => void) => void,
 ): Promise<void> {
   const path = request.url ?? ''
   const body = await readText(request)
@@ -100,13 +108,20 @@ async function answer(
     if (!response.writableFinished) emulator.abandoned.push(path)
   })
   const { trouble, troubledPath = path } = emulator
-  if (trouble !== undefined && troubledPath === path) {
-    if (trouble === 'slow') waits()
-    else makeTrouble(trouble, response, emulator)
-    return
-  }
+  const proceed = () => sendAnswer(request, response, body, emulator)
+  if (trouble === undefined || troubledPath !== path) proceed()
+  else if (trouble === 'slow') wait(proceed)
+  else makeTrouble(trouble, response, emulator)
+}
+
+function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+  emulator: PlaidEmulator,
+): void {
   try {
-    const answered = serve(request, path, body, emulator)
+    const answered = serve(request, request.url ?? '', body, emulator)
     sendJson(response, 200, { ...answered, request_id: 'mdqfuVxeoza6mhu' })
   } catch (error) {
     if (!(error instanceof PlaidProblem)) throw error

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { invalidInput } from './problem.ts'
 
 export interface PlaidWebhook {
@@ -10,7 +10,7 @@ export interface PlaidWebhook {
 interface SigningKey {
   readonly kid: string
   readonly privateKey: CryptoKey
-  readonly jwk: object
+  jwk: object
   readonly createdAt: number
   expiredAt: number | null
 }
@@ -65,6 +65,12 @@ export class PlaidWebhooks {
     this.#key(kid).expiredAt = seconds(this.#clock())
   }
 
+  /** Publishes the key with other values than it has. */
+  spoil(kid: string, changes: object): void {
+    const key = this.#key(kid)
+    key.jwk = { ...key.jwk, ...changes }
+  }
+
   /** /webhook_verification_key/get */
   publicKey(kid: string): object {
     const { jwk, createdAt, expiredAt } = this.#key(kid)
@@ -79,11 +85,15 @@ export class PlaidWebhooks {
 
   /** The header Plaid-Verification for exactly this body. */
   async sign(body: string, options: SignOptions = {}): Promise<string> {
-    const { iat = seconds(this.#clock()), kid = this.keyId } = options
+    const { iat = seconds(this.#clock()), kid } = options
     const hash = createHash('sha256').update(body).digest('hex')
-    return await new SignJWT({ request_body_sha256: hash })
+    return await this.signClaims({ iat, request_body_sha256: hash }, kid)
+  }
+
+  /** Any claims, under a key of Plaid's. */
+  async signClaims(claims: JWTPayload, kid = this.keyId): Promise<string> {
+    return await new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
-      .setIssuedAt(iat)
       .sign(this.#key(kid).privateKey)
   }
 
