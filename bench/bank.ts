@@ -10,7 +10,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 
 /**
  * Transactions of banks: their sync, their lists, and the webhooks that tell of new ones. `BANK_PARTS=pages`
- * measures that alone; with DATABASE_URL also in PostgreSQL, each time in a schema of its own.
+ * measures that alone; with DATABASE_URL and ENCRYPTION_KEY also in PostgreSQL, in schemas of their own.
  */
 export async function run(): Promise<void> {
   const asked = process.env['BANK_PARTS']?.split(',') ?? Object.keys(parts)

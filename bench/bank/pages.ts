@@ -12,14 +12,16 @@ import { openEmbedded, openPostgres, vault } from './stores.ts'
 
 const rows = 500_000
 /** PostgreSQL, as information: each row is a statement. */
-const postgresRows = 100_000
+const postgresRows = 50_000
 const runs = 51
 /** The peer that sorts takes half a second a page. */
 const sortedRuns = 5
 const goalMs = 10
 const userId = 'user-1'
 const connectionId = 'bank_1'
-const fillAtOnce = 1_000
+const rowsAtOnce = 1_000
+/** Transactions that fill at once. */
+const writers = 4
 
 type Ask = Pick<TransactionFilter, 'from' | 'to' | 'account' | 'category' | 'offset'>
 
@@ -43,11 +45,17 @@ const asks = (count: number): Readonly<Record<string, Ask>> => ({
 type ReadPage = (ask: Ask) => Promise<{ readonly length: number; readonly total: number }>
 
 async function fill(store: Store, count: number): Promise<void> {
-  for (let number = 0; number < count; number += fillAtOnce) {
-    const page = Array.from({ length: fillAtOnce }, (_, at) => transactionOf(number + at))
-    const changes = page.map((row) => putTransaction(row, { userId, connectionId }, vault))
-    await store.transact({ changes })
+  let next = 0
+  const write = async () => {
+    while (next < count) {
+      const number = next
+      next += rowsAtOnce
+      const page = Array.from({ length: rowsAtOnce }, (_, at) => transactionOf(number + at))
+      const changes = page.map((row) => putTransaction(row, { userId, connectionId }, vault))
+      await store.transact({ changes })
+    }
   }
+  await Promise.all(Array.from({ length: writers }, write))
 }
 
 const pageOf =

@@ -21,8 +21,11 @@ const connectionId = 'bank_1'
 
 interface Round {
   readonly seconds: number
-  /** Milliseconds. */
+  /** CPU of the main thread, seconds. */
+  readonly cpu: number
+  /** Longest pause of the event loop, and the most CPU between two of its timers; milliseconds. */
   readonly longestPause: number
+  readonly longestTurn: number
   readonly megabytes: number
 }
 
@@ -75,18 +78,41 @@ async function measureOnce(name: string, isPostgres: boolean): Promise<Round> {
   if (opened === undefined || task === undefined) throw new Error(`cannot measure ${name}`)
   const { store } = opened
   const count = isPostgres ? postgresRows : rows
-  const pauses = monitorEventLoopDelay({ resolution: 1 })
-  pauses.enable()
+  const endWatch = watchTurns()
+  const before = process.threadCpuUsage()
   const begun = performance.now()
   await task(store, count)
   const seconds = (performance.now() - begun) / 1_000
-  // The last pause is known when its turn has ended.
-  await new Promise((resolve) => setImmediate(resolve))
-  pauses.disable()
+  const cpu = cpuMs(before) / 1_000
+  const turns = await endWatch()
   const stored = await store.count('bankTransactions', { index: 'byUser', equals: [userId] })
   if (stored !== count) throw new Error(`${stored} of ${count} were stored`)
   const megabytes = process.resourceUsage().maxRSS / 1_024
-  return { seconds, longestPause: pauses.max / 1e6, megabytes }
+  return { seconds, cpu, ...turns, megabytes }
+}
+
+function cpuMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(since)
+  return (user + system) / 1_000
+}
+
+/** Watches the event loop; the CPU of a turn is what a busy machine does not change. */
+function watchTurns(): () => Promise<Pick<Round, 'longestPause' | 'longestTurn'>> {
+  const pauses = monitorEventLoopDelay({ resolution: 1 })
+  pauses.enable()
+  let longestTurn = 0
+  let before = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    longestTurn = Math.max(longestTurn, cpuMs(before))
+    before = process.threadCpuUsage()
+  }, 1)
+  return async () => {
+    // The last pause is known when its turn has ended.
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    pauses.disable()
+    clearInterval(timer)
+    return { longestPause: pauses.max / 1e6, longestTurn }
+  }
 }
 
 /** A process of its own each time, so that memory is that of one sync. */
@@ -102,7 +128,9 @@ function row(what: string, all: readonly Round[], goal: string) {
     seconds: median(all.map(({ seconds }) => seconds)).toFixed(2),
     slowest: Math.max(...all.map(({ seconds }) => seconds)).toFixed(2),
     goal,
+    'CPU s': median(all.map(({ cpu }) => cpu)).toFixed(2),
     'longest pause ms': Math.round(median(all.map(({ longestPause }) => longestPause))),
+    'its CPU ms': Math.round(median(all.map(({ longestTurn }) => longestTurn))),
     'peak RSS MB': Math.round(median(all.map(({ megabytes }) => megabytes))),
   }
 }

@@ -65,8 +65,7 @@ export async function readTransactions(
 }
 
 function toTransaction({ id, value }: Stored<'bankTransactions'>, vault: Pick<Vault, 'open'>) {
-  const connectionId = value.accountKey.slice(0, value.accountKey.indexOf('/'))
-  return { connectionId, transaction: openTransaction(id, value, vault) }
+  return { connectionId: value.connectionId, transaction: openTransaction(id, value, vault) }
 }
 
 /** All rows of an account are one person's, so any of them tells whose they are. */
