@@ -8,7 +8,7 @@ const graceDays = 25
 /** The person pays this long before the last day. */
 const payAheadDays = 2
 
-const leastMinimum = 2_500
+const minPayment = 2_500
 const minimumPart = 0.02
 
 /** Part of the limit that a card is used to; the maxed one is always there. */
@@ -28,7 +28,7 @@ export function createStatement(
   missed: MissedTime | undefined,
 ): Statement {
   const dueDay = addDays(day, graceDays)
-  const minimum = Math.min(balance, Math.max(leastMinimum, Math.round(balance * minimumPart)))
+  const minimum = Math.min(balance, Math.max(minPayment, Math.round(balance * minimumPart)))
   const isMissed = missed !== undefined && dueDay >= missed.from && dueDay <= missed.to
   return { day, balance, dueDay, minimum, isMissed }
 }

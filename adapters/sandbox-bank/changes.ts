@@ -1,6 +1,7 @@
 import { limits } from '../../src/config/limits.ts'
 import { BankItemError, type TransactionsPage } from '../../src/ports/bank-provider.ts'
 import type { Ledger, SandboxItem } from './ledger.ts'
+import { isCollecting } from './special-entries.ts'
 
 /** The ledger of this time, for a sign-in of that time. */
 interface Moment {
@@ -66,7 +67,7 @@ export function readChanges(
   cursor: Cursor,
   now: number,
   ledgerAt: LedgerAt,
-): Omit<TransactionsPage, 'isComplete'> {
+): TransactionsPage {
   const { since, position } = cursor
   // A clock that was set back takes nothing away.
   const time = Math.max(now, since?.time ?? 0)
@@ -85,6 +86,7 @@ export function readChanges(
     })
   return {
     ...{ added: found('added'), modified: found('modified'), hasMore },
+    isComplete: !isCollecting(item.person, until.linkedAt, until.time),
     removed: pick('removed').map(({ id }) => id),
     nextCursor: toCursor(
       hasMore ? { since, until, position: end } : { since: until, until: null, position: 0 },

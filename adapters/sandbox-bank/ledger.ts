@@ -22,7 +22,7 @@ export interface SandboxItem {
 }
 
 /** Cents. */
-export interface AccountTotals {
+interface AccountTotals {
   /** Booked money, or booked debt. */
   readonly booked: number
   /** Money that leaves, or debt that grows, when pending rows are booked. */
@@ -40,7 +40,7 @@ export interface Ledger {
   readonly rows: ReadonlyMap<string, BankTransaction>
 }
 
-type Reading = Pick<SandboxItem, 'institutionId' | 'person' | 'itemId' | 'linkedAt'>
+type LedgerKey = Pick<SandboxItem, 'institutionId' | 'person' | 'itemId' | 'linkedAt'>
 
 export const accountIdOf = (itemId: string, kind: AccountKind): string =>
   toId(`${itemId}/account/${kind}`)
@@ -48,7 +48,11 @@ export const accountIdOf = (itemId: string, kind: AccountKind): string =>
 const toId = (text: string): string => hash('sha256', text, 'base64url').slice(0, 30)
 
 /** The item at a moment: a pure function, so every instance tells the same, also after a restart. */
-export function ledgerAt(item: Reading, time: number, readHistory: ReadHistory = simulate): Ledger {
+export function ledgerAt(
+  item: LedgerKey,
+  time: number,
+  readHistory: ReadHistory = simulate,
+): Ledger {
   const { institutionId, person, linkedAt } = item
   const persona = createPersona(institutionId, person)
   if (person === 'user_no_accounts') return { ...emptyLedger, persona }
@@ -73,7 +77,7 @@ const emptyLedger = {
 }
 
 /** The last payment before linking and the next one are missed. */
-function missedTime({ person, linkedAt }: Reading, { card }: Persona): MissedTime | undefined {
+function missedTime({ person, linkedAt }: LedgerKey, { card }: Persona): MissedTime | undefined {
   if (person !== 'user_late') return undefined
   const from = findPastDueDay(addDays(linkedAt, -3), card.statementDay)
   return { from, to: addDays(linkedAt, limits.bank.sandboxLateDays) }
@@ -102,7 +106,7 @@ function computeTotals(entries: readonly Entry[], time: number): Ledger['totals'
 
 function toRow(
   entry: Entry,
-  { itemId }: Reading,
+  { itemId }: LedgerKey,
   { country }: Persona,
   time: number,
 ): [string, BankTransaction] {

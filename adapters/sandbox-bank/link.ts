@@ -38,7 +38,7 @@ export function createSandboxLink({ tokens, clock, ...target }: LinkOptions): Sa
       const state = open(token)
       if (state === undefined) return undefined
       const { userId, repeated } = state
-      const signIn = repeated ?? { institutionId, person }
+      const signIn = repeated ?? { institutionId, person, linkedAt: null }
       checkSignIn(signIn, state)
       const expiresAt = clock() + limits.bank.sandboxPublicTokenMs
       const isRepaired = repeated !== null

@@ -3,7 +3,7 @@ import { findSandboxInstitution, type SandboxCountry } from './institutions.ts'
 import merchants from './merchants.json' with { type: 'json' }
 
 /** `full` pays each statement; `carry` pays down to a level; `maxed` keeps the card at 96 % of its limit. */
-export type CardHabit = 'full' | 'carry' | 'maxed'
+type CardHabit = 'full' | 'carry' | 'maxed'
 
 /** Habits of a person of the sandbox; money in cents, rates in percent a year. */
 export interface Persona {

@@ -1,13 +1,13 @@
 /** Repeats the answers of a pure function to the newest questions. */
-export function remember<Asked extends readonly unknown[], Answer>(
-  compute: (...asked: Asked) => Answer,
+export function remember<Arguments extends readonly unknown[], Answer>(
+  compute: (...given: Arguments) => Answer,
   max: number,
-  toKey: (...asked: Asked) => string,
-): (...asked: Asked) => Answer {
+  toKey: (...given: Arguments) => string,
+): (...given: Arguments) => Answer {
   const answers = new Map<string, Answer>()
-  return (...asked) => {
-    const key = toKey(...asked)
-    const answer = answers.get(key) ?? compute(...asked)
+  return (...given) => {
+    const key = toKey(...given)
+    const answer = answers.get(key) ?? compute(...given)
     answers.delete(key)
     answers.set(key, answer)
     const [oldest] = answers.keys()

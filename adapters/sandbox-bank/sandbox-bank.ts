@@ -23,7 +23,6 @@ import { createSandboxLink } from './link.ts'
 import { drawLogo } from './logos.ts'
 import { consentEnd, type ItemCall, refuseSpecial } from './outages.ts'
 import { remember } from './remember.ts'
-import { isCollecting } from './special-entries.ts'
 import { createTokens, readPublicToken, type Tokens } from './tokens.ts'
 import { planWebhooks } from './webhook-plan.ts'
 
@@ -103,14 +102,20 @@ function createLinkToken(
     throw new BankItemError('not_supported', 'INVALID_PRODUCT')
   }
   const expiresAt = now + limits.bank.linkMs
-  const repeated = accessToken === undefined ? null : openItem(accessToken, tokens)
-  const signIn = repeated && { institutionId: repeated.institutionId, person: repeated.person }
-  const token = tokens.seal('link', { userId, countryCodes, language, expiresAt, repeated: signIn })
+  const repeated = accessToken === undefined ? null : toSignIn(openItem(accessToken, tokens))
+  const token = tokens.seal('link', { userId, countryCodes, language, expiresAt, repeated })
   return {
     ...{ token, expiresAt, requestId: vault.digest(token).slice(0, 15) },
     hostedUrl: `${publicAddress()}/sandbox-bank/link?token=${token}`,
   }
 }
+
+/** The part of a sign-in that is repeated. */
+const toSignIn = ({ institutionId, person, linkedAt }: SandboxItem) => ({
+  institutionId,
+  person,
+  linkedAt,
+})
 
 async function exchangePublicToken(
   token: string,
@@ -121,10 +126,18 @@ async function exchangePublicToken(
 ) {
   signal.throwIfAborted()
   const now = clock()
-  const { institutionId, person, isRepaired } = readPublicToken(token, { userId, now, tokens })
+  const state = readPublicToken(token, { userId, now, tokens })
+  const { institutionId, person, isRepaired } = state
   const place = `sandbox bank item ${JSON.stringify([userId, institutionId, person])}`
   const itemId = `item-sandbox-${vault.digest(place).slice(0, 24)}`
-  const item = { userId, institutionId, person, itemId, linkedAt: now, isRepaired }
+  const item = {
+    userId,
+    institutionId,
+    person,
+    itemId,
+    linkedAt: state.linkedAt ?? now,
+    isRepaired,
+  }
   for (const work of planWebhooks(item, now)) await later(work)
   return { accessToken: tokens.seal('access', item), itemId }
 }
@@ -172,8 +185,7 @@ function createItemCalls(
       const kind = cursor.since === null ? 'first transactions' : 'later transactions'
       const { item, now } = await open(accessToken, kind, signal)
       disturb(item, cursor)
-      const isComplete = !isCollecting(item.person, item.linkedAt, now)
-      return { ...readChanges(item, cursor, now, readLedger), isComplete }
+      return readChanges(item, cursor, now, readLedger)
     },
     async requestRefresh(accessToken, signal) {
       await open(accessToken, 'refresh', signal)

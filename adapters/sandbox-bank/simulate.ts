@@ -22,10 +22,10 @@ const statementHour = 12
 const lateFee = 2_900
 
 /** Checking account: below the first amount savings help out, above the second they get the rest. */
-const checkingLevels = { min: 20_000, max: 500_000, kept: 250_000 }
+const checkingLevels = { min: 20_000, max: 500_000, rest: 250_000 }
 
 /** Savings beyond the first amount are invested, down to the second. */
-const savingsLevels = { max: 1_500_000, kept: 900_000 }
+const savingsLevels = { max: 1_500_000, rest: 900_000 }
 
 /** All that happens to a person until `until`, day by day: the beginning is the same for every later `until`. */
 export function simulate(persona: Persona, until: number, missed: MissedTime | undefined): History {
@@ -179,11 +179,11 @@ class Simulation {
       return
     }
     if (this.#dayOfMonth !== 3) return
-    const spare = Math.floor((checking - checkingLevels.kept) / 5_000) * 5_000
+    const spare = Math.floor((checking - checkingLevels.rest) / 5_000) * 5_000
     if (checking > checkingLevels.max) this.#transfer('checking', 'savings', spare)
     if (this.#balances.savings <= savingsLevels.max) return
     const { broker } = this.#persona
-    const invested = this.#balances.savings - savingsLevels.kept
+    const invested = this.#balances.savings - savingsLevels.rest
     this.#book('savings', hours.transfer, Math.floor(invested / 50_000) * 50_000, {
       ...{ name: `${broker.toUpperCase()} TRANSFER`, merchant: broker },
       detailed: 'TRANSFER_OUT_INVESTMENT_AND_RETIREMENT_FUNDS',

@@ -14,13 +14,15 @@ export interface LinkState {
   /** Milliseconds since 1970. */
   readonly expiresAt: number
   /** The sign-in that is repeated; null: a new one. */
-  readonly repeated: Pick<SandboxItem, 'institutionId' | 'person'> | null
+  readonly repeated: Pick<SandboxItem, 'institutionId' | 'person' | 'linkedAt'> | null
 }
 
 /** A finished link page. */
 export interface PublicState extends Pick<SandboxItem, 'institutionId' | 'person' | 'isRepaired'> {
   readonly userId: string
   readonly expiresAt: number
+  /** Time of the first sign-in, from which its rows go on; null: this is the first. */
+  readonly linkedAt: number | null
 }
 
 interface TokenContents {
@@ -79,7 +81,7 @@ export function readPublicToken(
     const isKnown = findSandboxInstitution(institutionId) !== undefined && isPerson(person)
     if (!isKnown) throw invalid()
     const expiresAt = now + limits.bank.sandboxPublicTokenMs
-    return { userId, institutionId, person, isRepaired: false, expiresAt }
+    return { userId, institutionId, person, isRepaired: false, expiresAt, linkedAt: null }
   }
   const state = tokens.open('public', token)
   if (state === undefined || state.userId !== userId || state.expiresAt <= now) throw invalid()

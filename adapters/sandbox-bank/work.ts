@@ -39,13 +39,16 @@ export function createSandboxBankHandlers({ ports, ownAddress }: SandboxWorkServ
       const [connection] = (await store.list('bankConnections', query)).items
       const token = connection?.value.accessToken ?? ''
       const item = tokens.open('access', token)
-      if (item === undefined) return {}
+      if (item === undefined || (item.isRepaired && repairable.includes(code))) return {}
       const body = webhookBody(code, item, now)
       await postWebhook(body, { ownAddress, sign: ports.bankWebhooks.sign, signal })
       return code === 'DEFAULT_UPDATE' ? { work: [planDaily(itemId, now)] } : {}
     },
   }
 }
+
+/** Problems that are over once the person has signed in again. */
+const repairable: readonly string[] = ['ERROR', 'PENDING_EXPIRATION']
 
 /** Bodies as Plaid sends them (plaid.com/docs/api/webhooks). */
 function webhookBody(code: string, item: SandboxItem, now: number): object {

@@ -21,7 +21,7 @@ export const linkRequest: LinkTokenRequest = {
 }
 
 /** All rows of a reader, as it knows them after its last sync. */
-export interface ReadRows {
+interface ReadRows {
   readonly rows: ReadonlyMap<string, BankTransaction>
   readonly cursor: string
   readonly pages: readonly TransactionsPage[]

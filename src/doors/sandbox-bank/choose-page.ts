@@ -30,7 +30,7 @@ export interface Refusal {
   readonly text: string
 }
 
-export const linkForm = ({ address, formToken }: LinkVisit, fields: Html): Html =>
+const linkForm = ({ address, formToken }: LinkVisit, fields: Html): Html =>
   html`<form method="post" action="${address}" autocomplete="off">
 <input type="hidden" name="${formTokenField}" value="${formToken}">
 ${fields}
@@ -58,7 +58,7 @@ const logo = (visit: LinkVisit, { institutionId }: BankInstitution): Html =>
   html`<img src="${visit.logos.get(institutionId) ?? ''}" alt="" width="40" height="40">`
 
 /** The bank that was chosen, or that is signed in again. */
-export const fixedBank = (visit: LinkVisit, institution: BankInstitution): Html =>
+const fixedBank = (visit: LinkVisit, institution: BankInstitution): Html =>
   html`<p class="bank">${logo(visit, institution)}<strong>${institution.name}</strong></p>\n`
 
 function bankChoices(visit: LinkVisit, chosen: string | undefined): Html {

@@ -49,12 +49,15 @@ describe('A sign-in that breaks', () => {
     expect((await bank.item(token)).accounts).toHaveLength(4)
     expect(await problemOf(bank.sync(token, first))).toEqual(loginRequired)
     expect(await problemOf(refresh(bank, token))).toEqual(loginRequired)
-    bank.now += minutes(11)
+    bank.now += 20 * dayMs
     expect(await problemOf(bank.item(token))).toEqual(loginRequired)
     const repaired = await repair(bank, token)
     expect((await bank.item(repaired)).accounts).toHaveLength(4)
     const next = await bank.sync(repaired, first)
-    expect(next.rows.size).toBeGreaterThanOrEqual(first.rows.size)
+    const removed = next.pages.flatMap((page) => page.removed)
+    const pending = [...first.rows.values()].filter(({ isPending }) => isPending)
+    expect(removed).toEqual(pending.map(({ transactionId }) => transactionId))
+    expect(next.rows.size).toBeGreaterThan(first.rows.size)
     expect(await problemOf(refresh(bank, repaired))).toBe('answered')
   })
 

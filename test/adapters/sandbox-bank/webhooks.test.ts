@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createTokens } from '../../../adapters/sandbox-bank/tokens.ts'
 import { createSandboxBankHandlers } from '../../../adapters/sandbox-bank/work.ts'
 import type { BankConnectionRecord } from '../../../src/domain/bank/bank-records.ts'
 import { dayMs } from '../../../src/domain/calendar.ts'
@@ -161,6 +162,17 @@ describe('A webhook of the sandbox bank', () => {
       },
       { webhook_type: 'ITEM', webhook_code: 'USER_PERMISSION_REVOKED' },
     ])
+  })
+
+  it('says nothing of a problem that was repaired meanwhile', async () => {
+    await using world = await openWorld()
+    const work = await linked(world, 'user_login_required')
+    const { itemId } = work('problem').payload
+    const state = { userId: 'alice', institutionId: 'ins_109508', person: 'user_login_required' }
+    const item = { ...state, itemId, linkedAt: noon, isRepaired: true }
+    await world.connect(itemId, createTokens(vault).seal('access', item))
+    expect(await world.run(work('problem'), work('problem').dueAt)).toEqual([])
+    expect(world.receiver.received).toEqual([])
   })
 
   it('is sent again where the service does not take it', async () => {
