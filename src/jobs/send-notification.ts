@@ -1,10 +1,12 @@
 import { dayMs } from '../domain/calendar.ts'
 import { timeZoneOf } from '../domain/monitoring/digest-schedule.ts'
+import { isBankItem } from '../domain/monitoring/notification.ts'
 import { formatNotification } from '../domain/monitoring/notification-text.ts'
 import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
 import { formatDigest } from '../operations/notifications/digest-text.ts'
 import {
+  findBankEmail,
   findRecipient,
   type Recipient,
 } from '../operations/notifications/notification-recipient.ts'
@@ -53,7 +55,11 @@ export function createSendNotification(
     if (channel === 'direct_message') {
       return await queueDirectMessage(message, ready, recipient, { store, now }, services)
     }
-    const to = recipient.addresses[channel]
+    const isOfBanks = ready.items.length > 0 && ready.items.every(isBankItem)
+    const to =
+      channel === 'email' && isOfBanks
+        ? await findBankEmail(message.value.userId, recipient, context)
+        : recipient.addresses[channel]
     const sender = getSender(channel, services.ports)
     if (to === undefined) return endMessage(message, 'suppressed', 'channel_removed', now)
     if (!sender.isConfigured) return endMessage(message, 'failed', 'channel_not_configured', now)

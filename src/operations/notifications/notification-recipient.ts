@@ -4,7 +4,8 @@ import type { NotificationSettings } from '../../domain/monitoring/notification-
 import type { Language } from '../../domain/text/language.ts'
 import type { DirectMessages } from '../../ports/direct-messages.ts'
 import type { Store } from '../../ports/store.ts'
-import { defaultSettings } from '../people/person.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { defaultSettings, openProfile } from '../people/person.ts'
 
 export interface Recipient {
   readonly settings: NotificationSettings
@@ -41,6 +42,20 @@ export async function findRecipient(userId: string, store: Pick<Store, 'get'>): 
       ...(sms === undefined ? {} : { sms }),
     },
   }
+}
+
+/**
+ * Address for news of a linked bank, which needs no monitoring: monitoring's, else the account's own, which the
+ * person's last token named.
+ */
+export async function findBankEmail(
+  userId: string,
+  { addresses }: Recipient,
+  { store, vault }: { readonly store: Pick<Store, 'get'>; readonly vault: Vault },
+): Promise<string | undefined> {
+  if (addresses.email !== undefined || isGuestId(userId)) return addresses.email
+  const person = await store.get('people', userId)
+  return openProfile(userId, person?.value, vault).email
 }
 
 /** Channels over which the person can be reached. */
