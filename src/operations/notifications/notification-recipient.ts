@@ -1,5 +1,9 @@
 import { isGuestId } from '../../domain/caller.ts'
-import { type Channel, channels } from '../../domain/monitoring/notification.ts'
+import {
+  type Channel,
+  channels,
+  type NotificationItem,
+} from '../../domain/monitoring/notification.ts'
 import type { NotificationSettings } from '../../domain/monitoring/notification-plan.ts'
 import type { Language } from '../../domain/text/language.ts'
 import type { DirectMessages } from '../../ports/direct-messages.ts'
@@ -12,6 +16,8 @@ export interface Recipient {
   readonly language: Language
   /** The language that the person chose; null: that of each contact. */
   readonly chosenLanguage: Language | null
+  /** False when neither the person nor monitoring names `language`. */
+  readonly isLanguageKnown: boolean
   /** Addresses of monitoring; absent when there is none. */
   readonly addresses: Readonly<Partial<Record<AddressedChannel, string>>>
 }
@@ -37,6 +43,7 @@ export async function findRecipient(userId: string, store: Pick<Store, 'get'>): 
     settings: { preferences: preferences?.value, isEnabled: notifications },
     language: language ?? monitoring?.language ?? 'en',
     chosenLanguage: language,
+    isLanguageKnown: (language ?? monitoring?.language) !== undefined,
     addresses: {
       ...(email === undefined ? {} : { email }),
       ...(sms === undefined ? {} : { sms }),
@@ -56,6 +63,19 @@ export async function findBankEmail(
   if (addresses.email !== undefined || isGuestId(userId)) return addresses.email
   const person = await store.get('people', userId)
   return openProfile(userId, person?.value, vault).email
+}
+
+/** Language of a message by e-mail or SMS: without a known one, that in which the bank was linked. */
+export async function findLanguage(
+  { language, isLanguageKnown }: Recipient,
+  items: readonly NotificationItem[],
+  store: Pick<Store, 'get'>,
+): Promise<Language> {
+  const [first] = items
+  const isOfBank = first?.kind === 'bank_connection' || first?.kind === 'bank_payment'
+  if (isLanguageKnown || !isOfBank) return language
+  const connection = await store.get('bankConnections', first.details.connectionId)
+  return connection?.value.language ?? language
 }
 
 /** Channels over which the person can be reached. */
