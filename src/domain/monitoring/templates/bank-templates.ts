@@ -38,7 +38,7 @@ export const bankPaymentTemplate: MessageTemplate<'bank_payment'> = ({ details }
   return {
     subject: fillSlots(subject, slots),
     happened: fillSlots(happened, slots),
-    next: fillSlots(next, slots),
+    next,
     short: fillSlots(short, slots),
   }
 }
@@ -65,7 +65,10 @@ function describeMinimum({ amount, currency }: PaymentWarning): Localized {
   return fillSlots(texts.bankPayment.minimum, { amount: money })
 }
 
-/** Day from which the payment can be reported; when it is past, or not known, the rule alone. */
+/**
+ * Day from which the payment can be reported; when it is past, or not known, the rule alone. Not a part of what to do,
+ * which platforms without figures show.
+ */
 const describeReport = ({ reportableFrom }: PaymentWarning, today: string): Localized =>
   reportableFrom === null || reportableFrom <= today
     ? texts.bankPayment.if30Days

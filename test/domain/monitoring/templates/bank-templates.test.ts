@@ -88,8 +88,8 @@ describe('A message about a payment', () => {
   it('that is missed says its day, its minimum, and from when it can be reported', () => {
     expect(mail(payment({}))).toEqual([
       'Payment missed: Everyday Card (…4321)',
-      'The payment on Everyday Card (…4321) at First Platypus Bank was due on November 20, 2026 (minimum payment: $35), and none shows since the last statement.',
-      'What to do: pay at least the minimum today. It can be reported to the bureaus as late from December 20, 2026, 30 days after its day; a payment before then usually leaves no mark in your file. If you have paid, nothing: a payment can take days to show.',
+      'The payment on Everyday Card (…4321) at First Platypus Bank was due on November 20, 2026 (minimum payment: $35), and none shows since the last statement. It can be reported to the bureaus as late from December 20, 2026, 30 days after its day; a payment before then usually leaves no mark in your file.',
+      'What to do: pay at least the minimum today. If you have paid, nothing: a payment can take days to show.',
     ])
   })
 
@@ -112,8 +112,8 @@ describe('A message about a payment', () => {
     const fee = payment({ problem: 'late_fee', dueDate: null, reportableFrom: null })
     expect(mail(fee)).toEqual([
       'Late fee: Everyday Card (…4321)',
-      'First Platypus Bank has charged a late fee on Everyday Card (…4321).',
-      'What to do: check that the minimum is paid by now, and ask the bank to take the fee back: many do so for a first late payment. A payment that is 30 days late can be reported to the bureaus; one before then usually leaves no mark in your file.',
+      'First Platypus Bank has charged a late fee on Everyday Card (…4321). A payment that is 30 days late can be reported to the bureaus; one before then usually leaves no mark in your file.',
+      'What to do: check that the minimum is paid by now, and ask the bank to take the fee back: many do so for a first late payment.',
     ])
   })
 
@@ -121,8 +121,8 @@ describe('A message about a payment', () => {
     const overdue = payment({ problem: 'overdue', mask: '', currency: 'EUR' })
     expect(mail(overdue, 'fr')).toEqual([
       'En souffrance : Everyday Card',
-      'First Platypus Bank indique qu’un paiement pour Everyday Card est en souffrance (paiement minimum : 35 EUR).',
-      'À faire : payez aujourd’hui ce qui est en souffrance, ou appelez la banque si vous ne le pouvez pas : elle peut proposer une entente. Il peut être signalé aux bureaux comme un retard à partir du 20 décembre 2026, 30 jours après l’échéance ; un paiement avant cette date ne laisse d’habitude aucune trace dans votre dossier.',
+      'First Platypus Bank indique qu’un paiement pour Everyday Card est en souffrance (paiement minimum : 35 EUR). Il peut être signalé aux bureaux comme un retard à partir du 20 décembre 2026, 30 jours après l’échéance ; un paiement avant cette date ne laisse d’habitude aucune trace dans votre dossier.',
+      'À faire : payez aujourd’hui ce qui est en souffrance, ou appelez la banque si vous ne le pouvez pas : elle peut proposer une entente.',
     ])
   })
 })
