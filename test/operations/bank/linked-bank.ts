@@ -58,12 +58,14 @@ export async function bankOwners(
   }
 }
 
+type BankEventType =
+  | 'bank.connection.updated'
+  | 'bank.transactions.updated'
+  | 'bank.payment.warning'
+
 type BankEvent = {
-  readonly [Type in 'bank.connection.updated' | 'bank.payment.warning']: readonly [
-    Type,
-    Partial<RecordedData[Type]>,
-  ]
-}['bank.connection.updated' | 'bank.payment.warning']
+  readonly [Type in BankEventType]: readonly [Type, Partial<RecordedData[Type]>]
+}[BankEventType]
 
 let ids = 0
 
@@ -78,6 +80,10 @@ export async function reportBankEvents(
   for (const [type, data] of events) {
     if (type === 'bank.payment.warning') {
       reported.report(type, { ...about, warning: missedPayment, ...data })
+      continue
+    }
+    if (type === 'bank.transactions.updated') {
+      reported.report(type, { ...about, added: 3, modified: 1, removed: 0, ...data })
       continue
     }
     reported.report(type, {
