@@ -43,6 +43,7 @@ const connection: BankConnectionRecord = {
   nextSyncAt: 0,
   syncingUntil: 0,
   language: 'en',
+  warnedKeys: [],
   createdAt: 0,
 }
 

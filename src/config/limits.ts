@@ -850,6 +850,20 @@ export const limits = {
     maxAccounts: 100,
     /** The person is told this long before the bank ends the access: as Plaid does. */
     expiryNoticeMs: 7 * day,
+    /** A payment that is due within these days is announced: time for a transfer to arrive. */
+    dueSoonDays: 3,
+    /** A missed payment is announced this long after its day: payments appear a day late. */
+    missedGraceDays: 1,
+    /** Rows by which payments are judged: a statement, its month to pay and a late one. */
+    paymentRowsMs: 62 * day,
+    /** A late fee is news this long: until the next statement has it. */
+    lateFeeDays: 35,
+    /** Warnings of one sync; a sign-in has far fewer accounts. */
+    maxWarnings: 50,
+    /** Warnings of a connection that are remembered, those that hold included. */
+    maxWarnedKeys: 200,
+    /** A warning whose cause was gone this long may come again. */
+    warnedKeyDays: 60,
     /** Rows of one page of the provider: its maximum. */
     syncPageRows: 500,
     /** Rows that one sync reads: ten years of a busy family. */

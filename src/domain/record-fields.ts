@@ -368,6 +368,7 @@ export const recordFields = {
     syncedAt: 'clear',
     nextSyncAt: 'clear',
     syncingUntil: 'clear',
+    warnedKeys: 'sealed',
     language: 'clear',
     createdAt: 'clear',
   },

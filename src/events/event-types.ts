@@ -101,6 +101,8 @@ interface EventData {
     readonly status: ConnectionStatus
     /** Null for a new connection. */
     readonly previousStatus: ConnectionStatus | null
+    /** Code of the bank's problem: `ITEM_LOGIN_REQUIRED`; null: none, or the person ended the access here. */
+    readonly problem: string | null
     /** End of the person's consent; null: not stated. */
     readonly expiresAt: string | null
   }

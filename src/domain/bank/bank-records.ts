@@ -38,6 +38,11 @@ export interface BankConnectionRecord {
   readonly nextSyncAt: number
   /** End of the lease of the sync that runs; 0: none does. */
   readonly syncingUntil: number
+  /**
+   * Keys of the payment warnings that were reported: `<key>` while the cause is there, `<key> 2026-11-03` when it is
+   * gone since that day.
+   */
+  readonly warnedKeys: readonly string[]
   /** Language of messages about it. */
   readonly language: Language
   readonly createdAt: number

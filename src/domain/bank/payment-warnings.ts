@@ -1,5 +1,8 @@
-import type { BankAccount } from './bank-account.ts'
+import { limits } from '../../config/limits.ts'
+import { addDays, addMonths, dayMs, isoDay } from '../calendar.ts'
+import { type BankAccount, isDebt, type PaymentTerms } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
+import { hasLateFeeMarks, isReversalOf, sumPayments } from './payment-rows.ts'
 
 /**
  * `due_soon`: a payment is due within days and the rows show none. `missed`: its day is over without one.
@@ -9,8 +12,10 @@ export const paymentProblems = ['due_soon', 'missed', 'late_fee', 'overdue'] as 
 
 export type PaymentProblem = (typeof paymentProblems)[number]
 
-/** A payment that may be reported as late (30 days after its day: Metro 2 status 71). */
+/** A payment that may be reported as late. */
 export interface PaymentWarning {
+  /** Same as long as its cause is. */
+  readonly key: string
   readonly problem: PaymentProblem
   readonly accountId: string
   /** Name and last digits of the account. */
@@ -26,7 +31,7 @@ export interface PaymentWarning {
   readonly reportableFrom: string | null
 }
 
-/** What the person's accounts and recent rows say about payments, newest state only. */
+/** State of the person's accounts and recent rows at one bank. */
 export interface PaymentFacts {
   readonly institution: string
   readonly accounts: readonly BankAccount[]
@@ -36,9 +41,139 @@ export interface PaymentFacts {
   readonly now: number
 }
 
-/** The warnings that hold now, each with a key that is the same as long as its cause is. */
-export function findPaymentWarnings(
-  _facts: PaymentFacts,
-): readonly (PaymentWarning & { readonly key: string })[] {
-  return []
+/**
+ * Days after which a payment can be reported as late: the first delinquent status of Metro 2 is 71, "30 to 59 days
+ * past the due date" (CDIA, Credit Reporting Resource Guide, Account Status codes); Canada's bureaus rate it R2.
+ */
+const reportableDays = 30
+
+/** The last calendar in use ends its day twelve hours behind UTC. */
+const lastCalendarMs = dayMs / 2
+
+/** The warnings that hold now, at most one for each cause. */
+export function findPaymentWarnings(facts: PaymentFacts): readonly PaymentWarning[] {
+  const rows = Map.groupBy(withoutReplaced(facts.transactions), ({ accountId }) => accountId)
+  return facts.accounts.filter(isDebt).flatMap((account) => {
+    const own = rows.get(account.accountId) ?? []
+    return [...findUnpaid(account, own, facts), ...findLateFees(account, own, facts)]
+  })
+}
+
+/** Rows without pending ones whose booked successor is there, too. */
+function withoutReplaced(rows: readonly BankTransaction[]): readonly BankTransaction[] {
+  const replaced = new Set(rows.map(({ pendingTransactionId }) => pendingTransactionId))
+  return rows.filter(({ isPending, transactionId }) => !(isPending && replaced.has(transactionId)))
+}
+
+function findUnpaid(
+  account: BankAccount,
+  rows: readonly BankTransaction[],
+  facts: PaymentFacts,
+): readonly PaymentWarning[] {
+  const { terms, balances } = account
+  if (terms === null || balances.current <= 0) return []
+  const due = parseDay(terms.dueDate)
+  if (terms.isOverdue === true) {
+    // The bank may state the next day already, which is not the one that was missed.
+    const missed = due !== undefined && due < facts.now ? due : undefined
+    return [toWarning('overdue', terms.dueDate ?? 'unknown', { account, due: missed, facts })]
+  }
+  const problem = due === undefined ? undefined : judgeDay(due, terms, facts.now)
+  if (due === undefined || problem === undefined || isPaid(account, terms, due, rows)) return []
+  return [toWarning(problem, isoDay(due), { account, due, facts })]
+}
+
+/**
+ * Problem of a payment that is not made; undefined while it is not close, and in the day behind its day, in which
+ * payments still appear.
+ */
+function judgeDay(
+  due: number,
+  { statementDate, minimumPayment }: PaymentTerms,
+  now: number,
+): 'due_soon' | 'missed' | undefined {
+  if (minimumPayment === null || minimumPayment <= 0) return undefined
+  const isOverEverywhere = addDays(due, 1) + lastCalendarMs
+  if (now < isOverEverywhere) {
+    return now >= addDays(due, -limits.bank.dueSoonDays) ? 'due_soon' : undefined
+  }
+  if (now < addDays(isOverEverywhere, limits.bank.missedGraceDays)) return undefined
+  // Older terms reach behind the rows, where a payment may be.
+  const since = startOfPeriod(due, statementDate)
+  return now - since <= limits.bank.paymentRowsMs ? 'missed' : undefined
+}
+
+/** Day from which payments count for the due day: its statement, or the due day before. */
+function startOfPeriod(due: number, statementDate: string | null): number {
+  const statement = parseDay(statementDate)
+  return statement !== undefined && statement < due ? statement : addMonths(due, -1)
+}
+
+/** True when payments behind the statement reach the minimum, in parts or at once. */
+function isPaid(
+  account: BankAccount,
+  terms: PaymentTerms,
+  due: number,
+  rows: readonly BankTransaction[],
+): boolean {
+  const since = startOfPeriod(due, terms.statementDate)
+  const recent = rows.filter(({ date }) => (parseDay(date) ?? 0) > since)
+  const last = parseDay(terms.lastPaymentDate)
+  const stated =
+    last !== undefined && last > since ? { day: last, ...lastAmount(terms) } : undefined
+  if (stated?.amount === null) return true
+  const paid = sumPayments(recent, account, stated)
+  return Math.round(100 * paid) >= Math.round(100 * (terms.minimumPayment ?? 0))
+}
+
+const lastAmount = ({ lastPaymentAmount: amount }: PaymentTerms) => ({ amount })
+
+function findLateFees(
+  account: BankAccount,
+  rows: readonly BankTransaction[],
+  facts: PaymentFacts,
+): readonly PaymentWarning[] {
+  const earliest = facts.now - limits.bank.lateFeeDays * dayMs
+  const fees = rows.filter((row) => hasLateFeeMarks(row) && (parseDay(row.date) ?? 0) >= earliest)
+  const reversals = rows.filter(({ amount }) => amount < 0)
+  return fees.flatMap((fee) => {
+    const index = reversals.findIndex((row) => isReversalOf(fee, row, account))
+    // A reversal takes one fee back.
+    if (index !== -1) reversals.splice(index, 1)
+    if (index !== -1) return []
+    const due = parseDay(account.terms?.dueDate ?? null)
+    const missed = due !== undefined && isoDay(due) <= fee.date ? due : undefined
+    // A booked fee is the same as the pending one before it.
+    const id = fee.pendingTransactionId ?? fee.transactionId
+    return [toWarning('late_fee', id, { account, due: missed, facts })]
+  })
+}
+
+interface WarningParts {
+  readonly account: BankAccount
+  /** Undefined: not known. */
+  readonly due: number | undefined
+  readonly facts: PaymentFacts
+}
+
+function toWarning(
+  problem: PaymentProblem,
+  cause: string,
+  { account, due, facts }: WarningParts,
+): PaymentWarning {
+  const { accountId, name, mask, terms, balances } = account
+  return {
+    key: `${accountId}/${problem}/${cause}`,
+    ...{ problem, accountId, name, mask, institution: facts.institution },
+    dueDate: due === undefined ? null : isoDay(due),
+    amount: terms?.minimumPayment ?? null,
+    currency: balances.currency,
+    reportableFrom: due === undefined ? null : isoDay(addDays(due, reportableDays)),
+  }
+}
+
+/** Undefined for a text that is no day. */
+function parseDay(iso: string | null): number | undefined {
+  const time = iso === null ? Number.NaN : Date.parse(iso)
+  return Number.isNaN(time) ? undefined : Math.floor(time / dayMs) * dayMs
 }

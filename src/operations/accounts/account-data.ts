@@ -1,3 +1,4 @@
+import type { BankConnectionRecord } from '../../domain/bank/bank-records.ts'
 import { keyedProviders } from '../../domain/models/model.ts'
 import type { NotificationRecord } from '../../domain/monitoring/notification.ts'
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
@@ -42,6 +43,10 @@ const plain = [
   'conversations',
   'answerFeedback',
   'notifications',
+  'bankConnections',
+  'bankAccounts',
+  'bankTransactions',
+  'bankLinks',
 ] as const
 
 /** Collections whose records name their owner. */
@@ -143,7 +148,8 @@ export async function deleteAccountData(
     const expected = collection === 'chatIdentities' ? { expectVersion: version } : {}
     return { kind: 'delete', collection, id, ...expected }
   })
-  const work = records.flatMap(({ collection, id }): NewWork[] => {
+  const work = records.flatMap(({ collection, id, value }): NewWork[] => {
+    if (collection === 'bankConnections') return revokeWork(value as BankConnectionRecord, now)
     if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
     if (collection === 'chatIdentities') return [forgetIdentityWork(id, now)]
     if (collection !== 'chats') return []
@@ -151,6 +157,19 @@ export async function deleteAccountData(
   })
   return { changes, work, isWhole }
 }
+
+/** Ends the access at the provider, too; an item without a token has none. */
+const revokeWork = ({ itemId, accessToken }: BankConnectionRecord, dueAt: number): NewWork[] =>
+  accessToken === null
+    ? []
+    : [
+        {
+          id: `revoke-bank-${itemId}`,
+          kind: 'revoke-bank-item',
+          dueAt,
+          payload: { itemId, accessToken },
+        },
+      ]
 
 /**
  * Work that transfers the rest of an account's data, or deletes it. At the end the account's own records

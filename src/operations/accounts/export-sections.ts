@@ -12,6 +12,7 @@ import { mapInTurns } from '../map-in-turns.ts'
 import { alertView } from '../monitoring/publish-findings.ts'
 import { notificationView } from '../notifications/list-notifications.ts'
 import { savedAnalysis } from '../reports/saved-analysis.ts'
+import { exportedAccount, exportedConnection, exportedTransaction } from './exported-bank.ts'
 
 /** Lists of an account, in the order in which pages hold them. */
 const exportSections = [
@@ -20,6 +21,9 @@ const exportSections = [
   'disputes',
   'alerts',
   'notifications',
+  'bankConnections',
+  'bankAccounts',
+  'bankTransactions',
   'chats',
 ] as const
 
@@ -42,7 +46,10 @@ export interface ExportStep {
 
 type StepContext = Pick<Context, 'store' | 'userId' | 'ports' | 'bureauNames' | 'language'>
 
-const stepSizes = { reports: 1, letters: 20, disputes: 50, alerts: 50, notifications: 50 } as const
+const stepSizes = {
+  ...{ reports: 1, letters: 20, disputes: 50, alerts: 50, notifications: 50 },
+  ...{ bankConnections: 50, bankAccounts: 50, bankTransactions: 200 },
+} as const
 
 type ListedSection = keyof typeof stepSizes
 
@@ -87,6 +94,18 @@ async function listSection(
     case 'notifications': {
       const { items, next } = await list('notifications')
       return { items: items.map((one) => notificationView(one, context)), next }
+    }
+    case 'bankConnections': {
+      const { items, next } = await list('bankConnections')
+      return { items: items.map(exportedConnection), next }
+    }
+    case 'bankAccounts': {
+      const { items, next } = await list('bankAccounts')
+      return { items: items.map(({ value }) => exportedAccount(value)), next }
+    }
+    case 'bankTransactions': {
+      const { items, next } = await list('bankTransactions')
+      return { items: items.map((one) => exportedTransaction(one, ports.vault)), next }
     }
   }
 }

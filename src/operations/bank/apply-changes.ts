@@ -1,6 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import type { BankConnectionRecord, ConnectionStatus } from '../../domain/bank/bank-records.ts'
 import type { BankTransaction } from '../../domain/bank/bank-transaction.ts'
+import { isoDay } from '../../domain/calendar.ts'
 import { ReportedEvents } from '../../events/reported-events.ts'
 import type { ItemSnapshot } from '../../ports/bank-provider.ts'
 import type { Change, Store, Stored, Transaction } from '../../ports/store.ts'
@@ -8,8 +9,9 @@ import type { Vault } from '../../ports/vault.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { knownQuota } from '../people/person.ts'
 import { putConnection, reportConnection } from './bank-connection.ts'
-import { accountKey, putTransaction, transactionKey } from './bank-rows.ts'
+import { accountKey, openTransaction, putTransaction, transactionKey } from './bank-rows.ts'
 import type { ReadChanges } from './read-changes.ts'
+import { reportPaymentWarnings } from './report-payment-warnings.ts'
 
 interface ApplyServices {
   readonly store: Pick<Store, 'get' | 'list'>
@@ -35,9 +37,19 @@ export async function applyChanges(
   const { userId } = value
   const now = clock()
   const events = new ReportedEvents({ now, newId, vault })
+  const state = { ...value, ...stateAfter(value, item, changes.isComplete, now) }
+  const warnedKeys = reportPaymentWarnings(
+    {
+      connection: { id: connectionId, value: state },
+      accounts: item.accounts,
+      transactions: await readRecentRows(connectionId, changes.rows, { store, vault, now }),
+      now,
+    },
+    events,
+  )
   const next: BankConnectionRecord = {
-    ...value,
-    ...stateAfter(value, item, changes.isComplete, now),
+    ...state,
+    warnedKeys,
     cursor: changes.cursor,
     problem: null,
     syncedAt: now,
@@ -106,6 +118,31 @@ export async function accountChanges(
     ...puts,
     ...gone.map(({ id }): Change => ({ kind: 'delete', collection: 'bankAccounts', id })),
   ]
+}
+
+/** Rows by which payments are judged, with the changes. */
+async function readRecentRows(
+  connectionId: string,
+  changed: ReadChanges['rows'],
+  { store, vault, now }: Pick<ApplyServices, 'store' | 'vault'> & { readonly now: number },
+): Promise<readonly BankTransaction[]> {
+  const from = isoDay(now - limits.bank.paymentRowsMs)
+  const query = { index: 'byConnection', equals: [connectionId], from, limit: 500 } as const
+  const rows = new Map<string, BankTransaction>()
+  let after: string | undefined
+  do {
+    const page = await store.list('bankTransactions', { ...query, after })
+    for (const { id, value } of page.items) {
+      const row = openTransaction(id, value, vault)
+      rows.set(row.transactionId, row)
+    }
+    after = page.next
+  } while (after !== undefined)
+  for (const [id, row] of changed) {
+    if (row === null) rows.delete(id)
+    else if (row.date >= from) rows.set(id, row)
+  }
+  return [...rows.values()]
 }
 
 /** Sealed in turns: a long history is tens of thousands of rows. */

@@ -104,6 +104,7 @@ export function reportConnection(
     institution: after.institutionName,
     status: after.status,
     previousStatus: before.status,
+    problem: after.problem,
     expiresAt: timestamp(after.expiresAt),
   })
 }

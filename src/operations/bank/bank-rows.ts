@@ -9,9 +9,20 @@ export const accountKey = (connectionId: string, accountId: string): string =>
 export const transactionKey = (connectionId: string, transactionId: string): string =>
   `${connectionId}/${transactionId}`
 
+/** Remembered, since each row has two and there are some hundred in all. */
+const categoryKeys = new WeakMap<Pick<Vault, 'digest'>, Map<string, string>>()
+
 /** Digest under which rows of a category are found; 24 hexadecimal digits tell some hundred categories apart. */
-export const categoryKey = (category: string, vault: Pick<Vault, 'digest'>): string =>
-  vault.digest(`bank category ${category}`).slice(0, 24)
+export function categoryKey(category: string, vault: Pick<Vault, 'digest'>): string {
+  const known = categoryKeys.get(vault) ?? new Map<string, string>()
+  categoryKeys.set(vault, known)
+  const key = known.get(category) ?? vault.digest(`bank category ${category}`).slice(0, 24)
+  // A provider could invent codes without end.
+  if (known.size < maxKnownCategories) known.set(category, key)
+  return key
+}
+
+const maxKnownCategories = 1_000
 
 const place = (id: string): string => `bankTransactions/${id}/sealedDetails`
 

@@ -103,11 +103,13 @@ export async function saveItem(item: NewItem, services: SaveServices): Promise<S
     syncingUntil: known?.value.syncingUntil ?? 0,
     language,
     createdAt: known?.value.createdAt ?? now,
+    warnedKeys: known?.value.warnedKeys ?? [],
   }
   const previousStatus = known?.value.status ?? null
   if (previousStatus !== 'syncing') {
     events.report('bank.connection.updated', {
       ...{ userId, connectionId, institution: institutionName, status: 'syncing', previousStatus },
+      problem: null,
       expiresAt: timestamp(value.expiresAt),
     })
   }

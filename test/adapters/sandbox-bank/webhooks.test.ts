@@ -15,6 +15,7 @@ const connectionOf = (itemId: string, accessToken: string | null): BankConnectio
   ...{ userId: 'alice', itemId, accessToken, institutionId: 'ins_109508' },
   ...{ institutionName: 'First Platypus Bank', cursor: null, status: 'synced', problem: null },
   ...{ expiresAt: null, syncedAt: null, nextSyncAt: noon, syncingUntil: 0, language: 'en' },
+  warnedKeys: [],
   createdAt: noon,
 })
 
