@@ -2,8 +2,8 @@ import type { BankAccount } from '../../src/domain/bank/bank-account.ts'
 import type { BankTransaction } from '../../src/domain/bank/bank-transaction.ts'
 import type { BankProvider, TransactionsPage } from '../../src/ports/bank-provider.ts'
 
-export const accounts = 10
-export const categories = [
+const accounts = 10
+const categories = [
   ['FOOD_AND_DRINK', 'FOOD_AND_DRINK_COFFEE'],
   ['FOOD_AND_DRINK', 'FOOD_AND_DRINK_GROCERIES'],
   ['FOOD_AND_DRINK', 'FOOD_AND_DRINK_RESTAURANT'],
