@@ -872,6 +872,14 @@ export const limits = {
     linkMs: 4 * hour,
     /** Rows deleted in one transaction. */
     eraseBatch: 500,
+    /** Months of transactions behind insights: two gaps between monthly pays. */
+    insightMonths: 3,
+    /** Rows behind insights: twenty a day, beyond which the oldest are left out. */
+    maxInsightRows: 2_000,
+    /** Accounts behind insights and advice: twenty sign-ins with several each. */
+    maxInsightAccounts: 200,
+    /** Facts that are older than two missed daily syncs are called stale. */
+    staleMs: 3 * day,
   },
 
   dependencies: {

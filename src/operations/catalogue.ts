@@ -11,6 +11,7 @@ import { joinChatAccount } from './accounts/join-chat-account.ts'
 import { listChatIdentities } from './accounts/list-chat-identities.ts'
 import { unlinkChatIdentity } from './accounts/unlink-chat-identity.ts'
 import { useLinkCode } from './accounts/use-link-code.ts'
+import { getBankInsights } from './bank/get-bank-insights.ts'
 import { allowChannelSubscription } from './channel-subscriptions/allow-channel-subscription.ts'
 import { createChannelSubscription } from './channel-subscriptions/create-channel-subscription.ts'
 import { deleteChannelSubscription } from './channel-subscriptions/delete-channel-subscription.ts'
@@ -157,6 +158,7 @@ export const catalogue: readonly Operation[] = [
   deleteUserKey,
   getUserKeyStatus,
   getRateLimits,
+  getBankInsights,
   createLinkCode,
   listChatIdentities,
   unlinkChatIdentity,
