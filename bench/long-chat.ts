@@ -122,6 +122,7 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
       models: new Map(knownModels.map((model) => [model.id, model])),
       primaryModel: 'gpt-6-luna',
       coachFallback: true,
+      publicAddress: () => 'http://127.0.0.1',
     },
     clock: Date.now,
     newId,

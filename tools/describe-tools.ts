@@ -18,8 +18,8 @@ const unscoped: Readonly<Record<string, Toolset>> = {
 export function describeTools(catalogue: readonly Operation[]): readonly Tool[] {
   return catalogue.flatMap((operation) => {
     const { name, api, access, effect, rest, description } = operation
-    // Operations of the machine's operator have no address either.
-    if (rest === null) return []
+    // Operations of the machine's operator have no address; a provider's webhook is for HTTP alone.
+    if (rest === null || access === 'signed') return []
     return [
       {
         operation: name,

@@ -67,8 +67,10 @@ export function createCommandTable(
   catalogue: readonly Operation[],
   bureauNames: Readonly<Record<string, string>>,
 ): CommandTable {
-  // The operator's operations are for the machine itself.
-  const operations = catalogue.filter(({ rest, api }) => rest !== null && api !== 'operator')
+  // The operator's operations are for the machine itself, a provider's webhook is for HTTP alone.
+  const operations = catalogue.filter(
+    ({ rest, api, access }) => rest !== null && api !== 'operator' && access !== 'signed',
+  )
   const short = operations.flatMap((operation): NamedCommand[] => {
     const { name, nameFr = name } = operation.command ?? {}
     if (name === undefined || nameFr === undefined) return []

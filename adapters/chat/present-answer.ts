@@ -24,7 +24,7 @@ export async function presentAnswer(
 ): Promise<Answer> {
   const { event } = run
   const { documents, rest } = takeDocuments(output, event.language)
-  const { whole, shown, buttons, isReduced } = presentCard(operation, rest, run)
+  const { whole, shown, buttons, links, isReduced } = presentCard(operation, rest, run)
   const hidden = isReduced ? commandFiles(operation.command, output) : []
   const isWhole = shown === whole && hidden.length === 0
   const figures = isWhole ? undefined : figuresLink(whole, hidden, run)
@@ -35,7 +35,7 @@ export async function presentAnswer(
       ? documents
       : [...documents, ...attachedFiles(operation, output), ...(await drawFiles(whole, run))],
     buttons: withLast(
-      [...(figures === undefined ? [] : [figures.button]), ...buttons],
+      [...links, ...(figures === undefined ? [] : [figures.button]), ...buttons],
       shareButton(operation, whole, event),
     ),
     changes: figures?.changes ?? [],
@@ -50,11 +50,15 @@ export function presentCard(
 ) {
   const { event, services } = run
   const presented = disarmCard(presentOutput(operation, output, cardReader(run)))
-  const { buttons = [], ...whole } = withCommandNames(presented, services, event.language)
+  const {
+    buttons = [],
+    links = [],
+    ...whole
+  } = withCommandNames(presented, services, event.language)
   const isReduced =
     operation.dataClass === 'financial' && !showsFigures(event.person.platform, services.ports)
   const shown = isReduced ? withoutFigures(whole, event.language) : whole
-  return { whole, shown, buttons, isReduced }
+  return { whole, shown, buttons, links, isReduced }
 }
 
 /** A message has so many buttons: the last ones stay. */

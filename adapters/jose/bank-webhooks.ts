@@ -44,7 +44,7 @@ async function verifyToken(
     const verified = await jwtVerify(token, await importJWK(key as JWK, 'ES256'), {
       algorithms: ['ES256'],
       maxTokenAge: limits.bank.webhookAgeMs / 1_000,
-      clockTolerance: limits.clocks.toleranceMs / 1_000,
+      clockTolerance: limits.bank.webhookSkewMs / 1_000,
       currentDate: new Date(now),
     })
     payload = verified.payload

@@ -224,18 +224,20 @@ function openBank(
       ? createSandboxBank({
           ...{ vault, clock, publicAddress, ownAddress },
           later: (work) => store.transact({ work: [work] }),
+          sign: (body) => bankWebhooks.sign(body),
         })
       : undefined
   const opened = ports?.bank ?? sandbox?.bank ?? createPlaidBank(plaid as PlaidOptions)
   const bank = watchBank(opened, dependencies)
+  const bankWebhooks = createBankWebhooks({
+    // Known to this service alone, for its own sandbox.
+    secret: bankWebhookSecret ?? vault.digest('bank webhooks'),
+    findKey: bank.findWebhookKey,
+  })
   return {
     bank,
     sandboxLink: sandbox?.link,
-    bankWebhooks: createBankWebhooks({
-      // Known to this service alone, for its own sandbox.
-      secret: bankWebhookSecret ?? vault.digest('bank webhooks'),
-      findKey: bank.findWebhookKey,
-    }),
+    bankWebhooks,
     bankSync: createBankSync({ store, bank, vault, clock, newId }),
   }
 }

@@ -3,6 +3,7 @@ import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limi
 import { createDirectMessages } from '../../adapters/chat/direct-messages.ts'
 import { createLinkDelivery } from '../../adapters/chat/link-delivery.ts'
 import { createChatHandlers } from '../../adapters/chat/work.ts'
+import { createSandboxBankHandlers } from '../../adapters/sandbox-bank/work.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { limits } from '../config/limits.ts'
@@ -81,18 +82,23 @@ export async function openServices(
   const doorServices = withDoorParts(services, settings, overrides, { logs, stop, listening })
   const working = { ...doorServices, store: workStore }
   const invoke = openInvoke(working, overrides)
-  worker = createServiceWorker({ ...working, invoke }, logs)
+  const ownAddress = () => listening.address
+  worker = createServiceWorker({ ...working, invoke, ownAddress }, logs)
   return { services: doorServices, worker, logs, stop, listening, failed: failed.promise }
 }
 
 /** The worker of due work, whose handlers may call operations. */
-function createServiceWorker(services: DoorServices, logs: Logs): Worker {
+function createServiceWorker(
+  services: DoorServices & { ownAddress(): string },
+  logs: Logs,
+): Worker {
   const { ports, facts, store, bus, clock, newId } = services
   const directMessages = createDirectMessages(services)
   const own = { ports, facts, bus, clock, newId, directMessages, random: Math.random }
   const handlers = {
     ...createHandlers(own),
     ...createChatHandlers(services),
+    ...createSandboxBankHandlers(services),
   }
   return createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
 }
@@ -153,6 +159,7 @@ async function openCore(
   const facts = {
     version: packageJson.version,
     bureauNames: settings.bureauNames,
+    publicAddress: addresses.publicAddress,
     ...modelFacts(settings, ports),
   }
   return {

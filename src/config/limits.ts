@@ -845,7 +845,11 @@ export const limits = {
     /** A refresh answers by then; a longer sync goes on as work. */
     maxRefreshMs: 9 * second,
     /** A sync of a long history, and the lease that keeps others from it. */
-    syncLeaseMs: 10 * minute,
+    syncLeaseMs: 5 * minute,
+    /** Accounts of one sign-in. */
+    maxAccounts: 100,
+    /** The person is told this long before the bank ends the access: as Plaid does. */
+    expiryNoticeMs: 7 * day,
     /** Rows of one page of the provider: its maximum. */
     syncPageRows: 500,
     /** Rows that one sync reads: ten years of a busy family. */
@@ -867,9 +871,14 @@ export const limits = {
     institutionsCacheMs: hour,
     /** Plaid's webhooks are older only when they are replayed. */
     webhookAgeMs: 5 * minute,
+    /** Clocks of the provider and of this machine may differ by this much. */
+    webhookSkewMs: 30 * second,
     maxWebhookBytes: 64 * kilobyte,
-    /** A link page may be opened this long. */
+    /** A link page may be opened this long, and its webhook may come a little later. */
     linkMs: 4 * hour,
+    linkGraceMs: hour,
+    /** A public token; Plaid's has some 50 characters. */
+    maxTokenLength: 4_000,
     /** Rows deleted in one transaction. */
     eraseBatch: 500,
     /** Months of transactions behind insights: two gaps between monthly pays. */
@@ -880,6 +889,18 @@ export const limits = {
     maxInsightAccounts: 200,
     /** Facts that are older than two missed daily syncs are called stale. */
     staleMs: 3 * day,
+    /** Sandbox: an exchange follows its link within seconds; Plaid's public tokens live as long. */
+    sandboxPublicTokenMs: 30 * minute,
+    /** Sandbox: rows change this long after linking, soon enough to be watched. */
+    sandboxChangeMs: 3 * minute,
+    /** Sandbox: a sign-in that breaks works this long, for its first sync. */
+    sandboxFirstSyncMs: 10 * minute,
+    /** Sandbox: consent of a person whose access expires. */
+    sandboxConsentMs: 5 * day,
+    /** Sandbox: a person who is late stays so for a month after linking. */
+    sandboxLateDays: 30,
+    /** Sandbox: one webhook to this service, which answers at once. */
+    sandboxWebhookMs: 10 * second,
   },
 
   dependencies: {

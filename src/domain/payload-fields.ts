@@ -1,4 +1,4 @@
-import type { ClearClass } from './record-fields.ts'
+import type { ClearClass } from './field-classes.ts'
 import type { WorkKind, WorkPayloads } from './work-kinds.ts'
 
 /** Class of every field of a work's payload. */

@@ -356,6 +356,7 @@ export const collections = {
   bankTransactions: {
     indexes: {
       byUser: ['userId', 'date'],
+      byConnection: ['connectionId', 'date'],
       byAccount: ['accountKey', 'date'],
       byPrimary: ['userId', 'primaryKey', 'date'],
       byDetailed: ['userId', 'detailedKey', 'date'],

@@ -36,6 +36,11 @@ export const judgedWork = [
   'run-chat-event',
   'send-chat-messages',
   'relay-chat',
+  'sync-bank',
+  'poll-banks',
+  'finish-bank-link',
+  'revoke-bank-item',
+  'erase-bank-rows',
 ] as const satisfies readonly WorkKind[]
 
 /** Background jobs; each kind has its file in `src/jobs`. */

@@ -59,6 +59,8 @@ export interface Facts {
   readonly models: ReadonlyMap<string, Model>
   /** Id of the default model. */
   readonly primaryModel: string
+  /** Address at which people reach the service, without a slash at the end. */
+  publicAddress(): string
   /** Lets the offline coach answer when the primary model cannot (COACH_FALLBACK). */
   readonly coachFallback: boolean
 }

@@ -161,6 +161,8 @@ export interface SandboxLinkView {
   readonly institutions: readonly BankInstitution[]
   /** The institution that is signed in again. */
   readonly institutionId: string | undefined
+  /** The person who signs in again. */
+  readonly person: string | undefined
   /** Names of the sandbox's people, and what each shows. */
   readonly people: readonly { readonly name: string; readonly about: string }[]
 }
@@ -169,7 +171,11 @@ export interface SandboxLinkView {
 export interface SandboxLink {
   /** Undefined for a token that is unknown or has expired. */
   open(token: string): SandboxLinkView | undefined
-  /** Links and notifies the service by a webhook; resolves with the public token. Undefined: as `open`. */
+  /**
+   * Links and notifies the service by a webhook; resolves with the public token. Undefined: as `open`. Rejects
+   * with BankItemError for a bank or a person that is not offered, with Failure('unavailable') when the webhook
+   * is not accepted.
+   */
   finish(token: string, institutionId: string, person: string): Promise<string | undefined>
 }
 

@@ -96,9 +96,8 @@ export function createCollectionIndexes(declaration: CollectionSchema) {
       return listPositions(getIndex(name).runs.get(toRunKey(prefix)) ?? [], span)
     },
     /** O(records / 512). */
-    count(name: string, prefix: readonly SortValue[]): number {
-      const run = getIndex(name).runs.get(toRunKey(prefix)) ?? []
-      return run.reduce((sum, { ids }) => sum + ids.length, 0)
+    count(name: string, prefix: readonly SortValue[], bounds: RunBounds): number {
+      return countPositions(getIndex(name).runs.get(toRunKey(prefix)) ?? [], bounds)
     },
     findOwner: (field: string, value: SortValue): string | undefined =>
       owners.get(field)?.get(value),
@@ -120,12 +119,17 @@ interface RunChunk {
 /** Sorted positions in chunks, so an insertion moves few of them. */
 export type SortedRun = RunChunk[]
 
-export interface RunRange {
+export interface RunBounds {
   /** Inclusive lower bound. */
   readonly from: RunBound | undefined
   /** Exclusive upper bound. */
   readonly to: RunBound | undefined
+}
+
+export interface RunRange extends RunBounds {
   readonly descending: boolean
+  /** Positions skipped at the start of the range; 0 when absent. */
+  readonly skip?: number
   readonly limit: number
 }
 
@@ -224,21 +228,56 @@ function toPositions({ values, ids }: RunChunk, first: number, last: number): Po
   return ids.slice(first, last).map((id, index) => ({ value: values[first + index] ?? 0, id }))
 }
 
-export function listPositions(run: SortedRun, span: RunRange): Position[] {
-  const { from, to, descending, limit } = span
+/** Part of a chunk that is in a range: indexes `low` to `high`, exclusive. */
+interface ChunkPart {
+  readonly items: RunChunk
+  readonly low: number
+  readonly high: number
+}
+
+/** Parts in the order of reading; two binary searches, then one step a chunk. */
+function* partsBetween(
+  run: SortedRun,
+  { from, to }: RunBounds,
+  descending: boolean,
+): Generator<ChunkPart> {
   const start = from === undefined ? { chunk: 0, offset: 0 } : findOffset(run, from)
   const end = to === undefined ? { chunk: run.length, offset: 0 } : findOffset(run, to)
-  const found: Position[] = []
   const step = descending ? -1 : 1
   let chunk = descending ? end.chunk : start.chunk
-  while (chunk >= start.chunk && chunk <= end.chunk && found.length < limit) {
+  while (chunk >= start.chunk && chunk <= end.chunk) {
     const items = run[chunk] ?? { values: [], ids: [] }
     const low = chunk === start.chunk ? start.offset : 0
     const high = chunk === end.chunk ? end.offset : items.ids.length
-    const room = limit - found.length
-    if (descending) found.push(...toPositions(items, Math.max(low, high - room), high).reverse())
-    else found.push(...toPositions(items, low, Math.min(high, low + room)))
+    // Bounds in reverse order within one chunk span nothing.
+    if (high > low) yield { items, low, high }
     chunk += step
   }
+}
+
+/** Skips whole chunks by their lengths. */
+export function listPositions(run: SortedRun, span: RunRange): Position[] {
+  const { descending, limit } = span
+  const found: Position[] = []
+  let left = span.skip ?? 0
+  for (const { items, low, high } of partsBetween(run, span, descending)) {
+    const room = limit - found.length
+    if (room <= 0) break
+    const skipped = Math.min(left, high - low)
+    left -= skipped
+    if (descending) {
+      const last = high - skipped
+      found.push(...toPositions(items, Math.max(low, last - room), last).reverse())
+    } else {
+      const first = low + skipped
+      found.push(...toPositions(items, first, Math.min(high, first + room)))
+    }
+  }
   return found
+}
+
+export function countPositions(run: SortedRun, bounds: RunBounds): number {
+  let count = 0
+  for (const { low, high } of partsBetween(run, bounds, false)) count += high - low
+  return count
 }

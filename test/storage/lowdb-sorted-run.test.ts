@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   compareBounds,
+  countPositions,
   insertSorted,
   listPositions,
   type RunBound,
@@ -25,15 +26,23 @@ test('a span holds what a filter and a sort would find', () => {
   const items = fc.uniqueArray(fc.record({ value, id }), {
     selector: (item) => JSON.stringify([item.value, item.id]),
   })
-  const span = fc.record({ from: bound, to: bound, descending: fc.boolean(), limit: fc.nat(9) })
+  const span = fc.record({
+    from: bound,
+    to: bound,
+    descending: fc.boolean(),
+    skip: fc.nat(9),
+    limit: fc.nat(9),
+  })
   fc.assert(
-    fc.property(items, span, (given, { from, to, descending, limit }) => {
+    fc.property(items, span, (given, { from, to, descending, skip, limit }) => {
       const found = given
         .filter((item) => from === undefined || compareBounds(item, from) >= 0)
         .filter((item) => to === undefined || compareBounds(item, to) < 0)
         .sort(compareBounds)
-      const expected = (descending ? found.reverse() : found).slice(0, limit)
-      expect(listPositions(runOf(given), { from, to, descending, limit })).toEqual(expected)
+      const run = runOf(given)
+      expect(countPositions(run, { from, to })).toBe(found.length)
+      const expected = (descending ? found.reverse() : found).slice(skip, skip + limit)
+      expect(listPositions(run, { from, to, descending, skip, limit })).toEqual(expected)
     }),
   )
 })
@@ -52,6 +61,9 @@ test('a run of many chunks stays in order through insertions and removals anywhe
   expect(listPositions(run, span)).toEqual(expected)
   const backwards = listPositions(run, { ...span, descending: true, limit: 1500 })
   expect(backwards).toEqual(expected.toReversed().slice(0, 1500))
+  const deep = listPositions(run, { ...span, descending: true, skip: 2000, limit: 700 })
+  expect(deep).toEqual(expected.toReversed().slice(2000, 2700))
+  expect(countPositions(run, span)).toBe(expected.length)
 })
 
 test.each([

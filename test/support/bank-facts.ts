@@ -42,7 +42,11 @@ export function aCard(
   }
 }
 
-export function aLoan(accountId: string, balance: number, terms: Partial<PaymentTerms>): BankAccount {
+export function aLoan(
+  accountId: string,
+  balance: number,
+  terms: Partial<PaymentTerms>,
+): BankAccount {
   const card = aCard(accountId, balance, null, { name: 'Car Loan', terms })
   return { ...card, type: 'loan', subtype: 'auto' }
 }

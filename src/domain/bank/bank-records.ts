@@ -55,6 +55,7 @@ export interface BankAccountRecord {
 /** Stored under `<connectionId>/<transactionId>`. */
 export interface BankTransactionRecord {
   readonly userId: string
+  readonly connectionId: string
   /** `<connectionId>/<accountId>`. */
   readonly accountKey: string
   /** ISO 8601 day; orders the lists. */

@@ -9,6 +9,13 @@ export interface Card {
   readonly sections: readonly CardSection[]
   /** Next steps of the person, the most useful first. */
   readonly buttons?: readonly CardButton[]
+  /** Pages that the next step needs, before the buttons: of this service, or of a provider that it chose. */
+  readonly links?: readonly CardLink[]
+}
+
+export interface CardLink {
+  readonly label: string
+  readonly url: string
 }
 
 export type CardSection =

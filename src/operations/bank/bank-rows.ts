@@ -28,6 +28,7 @@ export function putTransaction(
   const id = transactionKey(connectionId, transaction.transactionId)
   const value: BankTransactionRecord = {
     userId,
+    connectionId,
     accountKey: accountKey(connectionId, transaction.accountId),
     date: transaction.date,
     primaryKey: categoryKey(transaction.primaryCategory, vault),

@@ -120,8 +120,7 @@ export function callerFromPrincipal(principal: Principal, credential: Credential
     return { kind, subject, userId: principal.id, tier, scopes, claims }
   }
   if (kind === 'bank') {
-    const subject = subjectOf(principal)
-    return { kind, subject, userId: undefined, tier, scopes, claims: undefined }
+    return { kind, subject: principal.id, userId: undefined, tier, scopes, claims: undefined }
   }
   const own = servicePrefix + principal.id
   return {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findInsights } from '../../../src/domain/bank/insights.ts'
-import {
-  aCard,
-  aChecking,
-  aLoan,
-  aRow,
-  factsOf,
-  regularMonths,
-} from '../../support/bank-facts.ts'
+import { aCard, aChecking, aLoan, aRow, factsOf, regularMonths } from '../../support/bank-facts.ts'
 import { noon } from '../../support/shared-service.ts'
 
 const insightsOf = (...given: Parameters<typeof factsOf>) => findInsights(factsOf(...given), noon)
@@ -121,7 +114,10 @@ describe('free cash', () => {
   })
 
   it('counts a loan once, as the larger of its payment in the rows and its minimum', () => {
-    const rows = [...regularMonths('chk'), aRow('chk', '2026-11-02', 300, 'LOAN_PAYMENTS_CAR_PAYMENT')]
+    const rows = [
+      ...regularMonths('chk'),
+      aRow('chk', '2026-11-02', 300, 'LOAN_PAYMENTS_CAR_PAYMENT'),
+    ]
     const loan = aLoan('loan', 9_000, { dueDate: '2026-12-02', minimumPayment: 310 })
     const [cash] = insightsOf([aChecking('chk', 3_000), loan], rows).cash
     expect(cash?.bills).toBe(1_510)

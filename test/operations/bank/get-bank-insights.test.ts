@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCard, aChecking, regularMonths, seedBank } from '../../support/bank-facts.ts'
-import { shownCard } from '../../support/shown-card.ts'
 import { noon } from '../../support/shared-service.ts'
+import { shownCard } from '../../support/shown-card.ts'
 import { analyzeSample } from '../plans/reported-service.ts'
 import { allowBank, bankService, linkedToSample, linkSample } from './bank-service.ts'
 
@@ -52,7 +52,9 @@ describe('get-bank-insights', () => {
       },
     ])
     // Lakeside to 30% takes 501, then Harbor to 10% 451, and the rest goes to Lakeside.
-    const suggested = body.cards.map((card: { suggested_payment: number }) => card.suggested_payment)
+    const suggested = body.cards.map(
+      (card: { suggested_payment: number }) => card.suggested_payment,
+    )
     expect(suggested[0] + suggested[1]).toBe(1_430)
     expect(suggested[0]).toBeGreaterThanOrEqual(501)
     expect(
