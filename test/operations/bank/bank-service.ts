@@ -50,5 +50,8 @@ export async function linkSample(
   return token
 }
 
-export const allowBank = (service: WatchedService, token: string, useBankData = true) =>
-  service.ask('PATCH', '/console/api/user/settings', { token, body: { useBankData } })
+export const allowBank = (
+  service: Pick<WatchedService, 'ask'>,
+  token: string,
+  useBankData = true,
+) => service.ask('PATCH', '/console/api/user/settings', { token, body: { useBankData } })
