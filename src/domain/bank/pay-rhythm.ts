@@ -19,7 +19,7 @@ const payCategories: ReadonlySet<string> = new Set([
 ])
 
 /** Two gaps are the least that make a rhythm. */
-const minPays = 3
+const paysOfRhythm = 3
 
 /** Days between two pays of a period: holidays and weekends move them by a day or two. */
 const gapsOf: readonly (readonly [period: PayPeriod, min: number, max: number])[] = [
@@ -51,7 +51,7 @@ export function findPayRhythm(
 /** Undefined when the gaps differ, or when the last expected pay has not come. */
 function continueRhythm(days: readonly number[], now: number): PayRhythm | undefined {
   const [before, last] = days.slice(-2)
-  if (days.length < minPays || before === undefined || last === undefined) return undefined
+  if (days.length < paysOfRhythm || before === undefined || last === undefined) return undefined
   const gaps = days.slice(1).map((day, index) => (day - (days[index] ?? day)) / dayMs)
   const found = gapsOf.find(([, min, max]) => gaps.every((gap) => gap >= min && gap <= max))
   if (found === undefined) return undefined

@@ -21,7 +21,7 @@ export interface ClosingDay {
 const graceDays = { min: 21, max: 25 } as const
 
 /** A rhythm is not continued over a longer gap: the bank has stopped to state days. */
-const maxCycles = 3
+const cyclesAhead = 3
 
 /** The closing day from today on; null when the bank states no day to count from. */
 export function findNextClosing(
@@ -46,7 +46,7 @@ function closingByStatement(statement: number | undefined, now: number): Closing
   const today = startOfDay(now)
   const basis = 'statement_date'
   if (statement > today) return { day: isoDay(statement), isEstimated: false, basis }
-  for (let cycle = 1; cycle <= maxCycles; cycle += 1) {
+  for (let cycle = 1; cycle <= cyclesAhead; cycle += 1) {
     const day = addMonths(statement, cycle)
     if (day >= today) return { day: isoDay(day), isEstimated: cycle > 1, basis }
   }
@@ -56,8 +56,8 @@ function closingByStatement(statement: number | undefined, now: number): Closing
 /** The earliest day that fits the due date, so that a payment by then is in time. */
 function closingByDue(due: number | undefined, now: number): ClosingDay | null {
   const today = startOfDay(now)
-  if (due === undefined || today - due > maxCycles * monthMs) return null
-  for (let cycle = 0; cycle <= maxCycles + 1; cycle += 1) {
+  if (due === undefined || today - due > cyclesAhead * monthMs) return null
+  for (let cycle = 0; cycle <= cyclesAhead + 1; cycle += 1) {
     const monthly = addMonths(due, cycle)
     if (addDays(monthly, -graceDays.min) < today) continue
     const earliest = Math.max(today, addDays(monthly, -graceDays.max))

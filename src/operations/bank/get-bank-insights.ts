@@ -28,7 +28,7 @@ export const getBankInsights = defineOperation({
   description:
     'Computes from the linked bank accounts: for each card how much of its limit is used now, when its statement closes, what to pay before then to report under 30 and under 10 percent and the likely points of it (from the newest analyzed report, with a range); payments that are due or at risk; cash that is free after the bills until the next pay, and the cards on which it helps most. What the bank does not state is null. Nothing is paid.',
   usage:
-    'Use for real card use, what to pay before a statement closes, due payments and free cash. For other amounts: `predict-impact`; for a target: `build-score-plan`. Quote `last_sync`.',
+    'Use for real card use, what to pay before a statement closes, due payments and free cash. For other amounts: `predict-impact`; for a target: `build-score-plan`. Say when the bank was last read.',
   api: 'console',
   access: 'bank',
   effect: 'reads',

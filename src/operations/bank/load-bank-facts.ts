@@ -10,10 +10,10 @@ import type { Context } from '../context.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { openTransaction } from './bank-rows.ts'
 
-type Reading = Pick<Context, 'store' | 'ports' | 'now'> & { readonly userId: string }
+type FactsContext = Pick<Context, 'store' | 'ports' | 'now'> & { readonly userId: string }
 
 /** Reads the linked accounts and their recent rows; undefined when none is linked. */
-export async function loadBankFacts(context: Reading): Promise<BankFacts | undefined> {
+export async function loadBankFacts(context: FactsContext): Promise<BankFacts | undefined> {
   const connections = await loadConnections(context)
   if (connections.size === 0) return undefined
   const accounts = await loadAccounts(connections, context)
@@ -48,7 +48,7 @@ export async function findAllowedBankFacts(
   return await loadBankFacts({ ...pickPorts(context), userId })
 }
 
-const pickPorts = ({ store, ports, now }: Omit<Reading, 'userId'>) => ({ store, ports, now })
+const pickPorts = ({ store, ports, now }: Omit<FactsContext, 'userId'>) => ({ store, ports, now })
 
 /** True when answers of the coach may draw on the linked accounts. */
 export async function mayUseBankData({
@@ -77,7 +77,7 @@ export async function hasLinkedBank({
 async function loadConnections({
   store,
   userId,
-}: Pick<Reading, 'store' | 'userId'>): Promise<ReadonlyMap<string, BankConnectionRecord>> {
+}: Pick<FactsContext, 'store' | 'userId'>): Promise<ReadonlyMap<string, BankConnectionRecord>> {
   const limit = limits.bank.maxConnections
   const query = { index: 'byUser', equals: [userId], limit } as const
   const { items } = await store.list('bankConnections', query)
@@ -90,7 +90,7 @@ async function loadConnections({
 
 async function loadAccounts(
   connections: ReadonlyMap<string, BankConnectionRecord>,
-  { store, userId }: Reading,
+  { store, userId }: FactsContext,
 ): Promise<readonly LinkedAccount[]> {
   const limit = limits.bank.maxInsightAccounts
   const query = { index: 'byUser', equals: [userId], limit } as const
@@ -117,7 +117,7 @@ async function loadAccounts(
 /** Rows of the linked accounts, newest first. */
 async function loadTransactions(
   connections: ReadonlySet<string>,
-  { store, userId, ports, now }: Reading,
+  { store, userId, ports, now }: FactsContext,
 ): Promise<readonly BankTransaction[]> {
   const from = isoDay(addMonths(now, -limits.bank.insightMonths))
   const rows: Stored<'bankTransactions'>[] = []
