@@ -68,7 +68,7 @@ const domainParts = {
   scoring: ['law/', 'reports/report[.]ts$', 'knowledge/scoring/'],
   letters: ['law/', 'reports/report[.]ts$', 'knowledge/(bureaus|letters)/'],
   disputes: ['law/', 'reports/', 'letters/', 'knowledge/letters/'],
-  advice: ['law/', 'reports/', 'scoring/', 'knowledge/coach/'],
+  advice: ['law/', 'reports/', 'scoring/', 'bank/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
   monitoring: ['law/', 'reports/report[.]ts$', 'knowledge/monitoring/'],
   bank: ['scoring/', 'reports/report[.]ts$', 'knowledge/bank/'],

@@ -895,6 +895,14 @@ export const limits = {
     maxTokenLength: 4_000,
     /** Rows deleted in one transaction. */
     eraseBatch: 500,
+    /** Months of transactions behind insights: two gaps between monthly pays. */
+    insightMonths: 3,
+    /** Rows behind insights: twenty a day, beyond which the oldest are left out. */
+    maxInsightRows: 2_000,
+    /** Accounts behind insights and advice: twenty sign-ins with several each. */
+    maxInsightAccounts: 200,
+    /** Facts that are older than two missed daily syncs are called stale. */
+    staleMs: 3 * day,
     /** Sandbox: an exchange follows its link within seconds; Plaid's public tokens live as long. */
     sandboxPublicTokenMs: 30 * minute,
     /** Sandbox: rows change this long after linking, soon enough to be watched. */

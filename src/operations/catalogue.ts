@@ -14,6 +14,7 @@ import { useLinkCode } from './accounts/use-link-code.ts'
 import { createLinkToken } from './bank/create-link-token.ts'
 import { disconnectBank } from './bank/disconnect-bank.ts'
 import { exchangeToken } from './bank/exchange-token.ts'
+import { getBankInsights } from './bank/get-bank-insights.ts'
 import { listBankAccounts } from './bank/list-bank-accounts.ts'
 import { listBankTransactions } from './bank/list-bank-transactions.ts'
 import { listInstitutions } from './bank/list-institutions.ts'
@@ -159,6 +160,7 @@ export const catalogue: readonly Operation[] = [
   listBankAccounts,
   listBankTransactions,
   refreshBank,
+  getBankInsights,
   listInstitutions,
   disconnectBank,
   receiveBankWebhook,

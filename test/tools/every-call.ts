@@ -155,6 +155,7 @@ const account: readonly Call[] = [
   ['delete_user_key', () => good('delete-user-key')],
   ['create_link_code', () => ({})],
   ['list_chat_identities', () => ({})],
+  ['get_bank_insights', () => ({})],
   [
     'create_channel_subscription',
     ({ list_chat_identities, channel }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
+import { mayUseBankData } from '../../operations/bank/load-bank-facts.ts'
 import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import type { ModelTool } from '../../ports/language-model.ts'
@@ -67,6 +68,7 @@ export function toolsFor(run: Run, whole: ToolBox, services: RunServices): Model
       try {
         if (operation === undefined) throw new Failure('not_found', `There is no tool ${name}.`)
         authorize(run.caller, operation)
+        await allowBank(operation, run, services)
         await checkAdminRules(operation, run.call.credential, services)
         const input = validate(operation.input, argumentsFrom(args), run.language)
         // A run of its own, without the writes that are committed with the answer.
@@ -79,6 +81,18 @@ export function toolsFor(run: Run, whole: ToolBox, services: RunServices): Model
       }
     },
   }
+}
+
+/** A model's question is not the person's own: it reads the bank only when their setting lets it. */
+async function allowBank({ access }: Operation, run: Run, { store }: RunServices): Promise<void> {
+  if (access !== 'bank') return
+  const { caller, call } = run
+  const isPublic = call.isPublic === true
+  if (await mayUseBankData({ caller, store, isPublic })) return
+  throw new Failure('forbidden', {
+    en: 'The person has not allowed the use of their linked accounts. They can turn on “Coach uses my bank accounts” in their settings.',
+    fr: 'La personne n’a pas permis l’utilisation de ses comptes reliés. Elle peut activer « Le conseiller utilise mes comptes » dans ses réglages.',
+  })
 }
 
 const boxOf = (box: ToolBox, api: Operation['api']): ToolBox =>
