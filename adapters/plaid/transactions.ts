@@ -115,6 +115,9 @@ export async function readTransactions(
     return toPage(answer, cursor)
   } catch (error) {
     if (hasCode(error, notReady)) return { ...emptyPage, nextCursor: cursor ?? '' }
+    // The cursor is the only field of ours that Plaid can refuse here.
+    if (cursor && hasCode(error, ['INVALID_FIELD']))
+      throw new BankItemError('cursor_lost', 'INVALID_FIELD')
     throw error
   }
 }

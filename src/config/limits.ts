@@ -840,6 +840,8 @@ export const limits = {
   bank: {
     /** Sign-ins at banks per person, disconnected ones included. */
     maxConnections: 20,
+    /** Accounts that are joined bring theirs. */
+    maxListed: 200,
     /** One request to the provider; callers get a 503 within ten seconds. */
     requestMs: 8 * second,
     /** A refresh answers by then; a longer sync goes on as work. */

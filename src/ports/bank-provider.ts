@@ -20,6 +20,8 @@ export type BankProblem =
   | 'access_ended'
   /** Transactions changed while they were read: read again from the first cursor. */
   | 'changed_while_reading'
+  /** The cursor is unknown or has expired: read again from the beginning. */
+  | 'cursor_lost'
   /** The public token is unknown, used up or has expired. */
   | 'invalid_public_token'
   /** The request cannot be met: an unknown institution, an unsupported product. */

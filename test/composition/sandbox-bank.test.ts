@@ -23,7 +23,13 @@ async function start(ports: { readonly bankWebhooks?: BankWebhooks } = {}) {
 const connection: Omit<BankConnectionRecord, 'itemId' | 'accessToken'> = {
   ...{ userId: 'alice', institutionId: 'ins_109508', institutionName: 'First Platypus Bank' },
   ...{ cursor: null, status: 'syncing', problem: null, expiresAt: null, syncedAt: null },
-  ...{ nextSyncAt: Number.MAX_SAFE_INTEGER, syncingUntil: 0, language: 'en', createdAt: 0 },
+  ...{
+    nextSyncAt: Number.MAX_SAFE_INTEGER,
+    syncingUntil: 0,
+    language: 'en',
+    createdAt: 0,
+    warnedKeys: [],
+  },
 }
 
 it('A service without keys of a bank shows the link page of its sandbox', async () => {

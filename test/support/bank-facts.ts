@@ -118,7 +118,7 @@ export async function seedBank(
     ...{ userId, itemId: `item ${connectionId}`, institutionId: 'ins_1' },
     ...{ institutionName: 'Platypus Bank', accessToken: 'sealed', cursor: 'c', status: 'synced' },
     ...{ problem: null, expiresAt: null, syncedAt: noon, nextSyncAt: noon + 86_400_000 },
-    ...{ syncingUntil: 0, language: 'en', createdAt: noon },
+    ...{ syncingUntil: 0, language: 'en', createdAt: noon, warnedKeys: [] },
     ...connection,
   }
   const changes: Change[] = [

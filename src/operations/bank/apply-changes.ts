@@ -67,6 +67,7 @@ export async function applyChanges(
       putConnection(stored, next),
       ...(await accountChanges(owner, item, now, store)),
       ...(await rowChanges(owner, changes.rows, vault)),
+      ...(changes.isWhole ? await goneRows(owner, changes.rows, store) : []),
       ...events.changes,
     ],
     work: events.work,
@@ -118,6 +119,26 @@ export async function accountChanges(
     ...puts,
     ...gone.map(({ id }): Change => ({ kind: 'delete', collection: 'bankAccounts', id })),
   ]
+}
+
+/** Stored rows that a reading from the beginning did not find. */
+async function goneRows(
+  { connectionId }: Owner,
+  found: ReadChanges['rows'],
+  store: Pick<Store, 'list'>,
+): Promise<Change[]> {
+  const gone: Change[] = []
+  const query = { index: 'byConnection', equals: [connectionId], limit: 500 } as const
+  let after: string | undefined
+  do {
+    const page = await store.list('bankTransactions', { ...query, after })
+    for (const { id } of page.items) {
+      const isFound = found.has(id.slice(connectionId.length + 1))
+      if (!isFound) gone.push({ kind: 'delete', collection: 'bankTransactions', id })
+    }
+    after = page.next
+  } while (after !== undefined)
+  return gone
 }
 
 /** Rows by which payments are judged, with the changes. */

@@ -58,7 +58,7 @@ export async function listConnections({
   readonly userId: string
   readonly store: Pick<Store, 'list'>
 }): Promise<readonly Stored<'bankConnections'>[]> {
-  const query = { index: 'byUser', equals: [userId], limit: limits.bank.maxConnections } as const
+  const query = { index: 'byUser', equals: [userId], limit: limits.bank.maxListed } as const
   return (await store.list('bankConnections', query)).items
 }
 

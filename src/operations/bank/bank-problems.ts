@@ -69,6 +69,10 @@ const sentences: Readonly<Record<BankProblem, Localized>> = {
     en: 'The bank’s rows are changing right now. Try again in a minute.',
     fr: 'Les opérations de la banque changent en ce moment. Réessayez dans une minute.',
   },
+  cursor_lost: {
+    en: 'The bank’s history must be read again. Try again in a minute.',
+    fr: 'L’historique de la banque doit être relu. Réessayez dans une minute.',
+  },
   invalid_public_token: {
     en: 'public_token: is not known, was used already, or has expired. Open a new bank link.',
     fr: 'public_token : est inconnu, a déjà servi ou a expiré. Ouvrez un nouveau lien bancaire.',
@@ -83,7 +87,7 @@ const sentences: Readonly<Record<BankProblem, Localized>> = {
 export function toBankFailure(error: unknown, connectionId?: string): unknown {
   if (!(error instanceof BankItemError)) return error
   const { problem, code } = error
-  if (problem === 'changed_while_reading') {
+  if (problem === 'changed_while_reading' || problem === 'cursor_lost') {
     return new Failure('unavailable', sentences[problem], {
       details: { reason: code },
       cause: error,

@@ -89,7 +89,7 @@ async function syncLeased(
   const { bank } = services
   const { accessToken, cursor } = lease.connection
   if (isForced) await bank.requestRefresh(accessToken, signal)
-  const changes = await readChanges(bank, accessToken, cursor, signal)
+  const changes = await readChanges(bank, accessToken, cursor || null, signal)
   const item = await bank.readItem(accessToken, isForced, signal)
   signal.throwIfAborted()
   const { added, modified, removed } = changes

@@ -8,6 +8,9 @@ export interface ReadChanges {
   /** State of each changed transaction, by id; null: it is removed. */
   readonly rows: ReadonlyMap<string, BankTransaction | null>
   readonly cursor: string
+  /** They are all rows of the item: stored rows that are not among them are gone. */
+  readonly isWhole: boolean
+  /** False while the bank is still collecting the history. */
   readonly isComplete: boolean
   /** Counts as the provider states them. */
   readonly added: number
@@ -26,12 +29,15 @@ export async function readChanges(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ReadChanges> {
+  let from = cursor
   for (let restarts = 0; ; restarts++) {
     try {
-      return await readPages(bank, accessToken, cursor, signal)
+      return await readPages(bank, accessToken, from, signal)
     } catch (error) {
-      const isChanging = error instanceof BankItemError && error.problem === 'changed_while_reading'
-      if (!isChanging || restarts === limits.bank.maxSyncRestarts) throw error
+      if (!(error instanceof BankItemError) || restarts === limits.bank.maxSyncRestarts) throw error
+      // The provider no longer knows the cursor (Plaid: they last a year).
+      if (error.problem === 'cursor_lost' && from !== null) from = null
+      else if (error.problem !== 'changed_while_reading') throw error
     }
   }
 }
@@ -54,7 +60,8 @@ async function readPages(
     counts.modified += page.modified.length
     counts.removed += page.removed.length
     if (!page.hasMore) {
-      return { rows, cursor: page.nextCursor, isComplete: page.isComplete, ...counts }
+      const { nextCursor, isComplete } = page
+      return { rows, cursor: nextCursor, isWhole: first === null, isComplete, ...counts }
     }
     const isStuck = page.nextCursor === cursor
     if (isStuck || rows.size > limits.bank.maxSyncRows) throw endless()

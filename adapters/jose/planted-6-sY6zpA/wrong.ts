@@ -1,0 +1,1 @@
+import '../../unpdf/pdf-reader.ts'

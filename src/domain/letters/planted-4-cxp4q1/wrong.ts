@@ -1,0 +1,1 @@
+import '../../reports/layouts/layouts.ts'

@@ -1,0 +1,1 @@
+import '../../../storage/lowdb/store.ts'
