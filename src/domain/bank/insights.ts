@@ -12,7 +12,7 @@ export const utilizationGaps = ['no_limit'] as const
  * FICO: people with 800 and more use 7 percent); 1 to 9 percent is best, since a card that reports 0
  * shows no use.
  */
-export interface PayBeforeClosing {
+interface PayBeforeClosing {
   readonly toUnder30: number
   readonly toUnder10: number
   /** Between these two the card reports 9 to 1 percent. */
@@ -42,7 +42,7 @@ export interface DuePayment {
 }
 
 /** Cards of one currency together; currencies are never added up. */
-export interface OverallUse {
+interface OverallUse {
   readonly currency: string
   readonly balance: number
   readonly limit: number
@@ -89,7 +89,7 @@ function toCardInsight(account: LinkedAccount, now: number): CardInsight {
   }
 }
 
-export function payBeforeClosing(balance: number, limit: number): PayBeforeClosing {
+function payBeforeClosing(balance: number, limit: number): PayBeforeClosing {
   return {
     toUnder30: dollarsToUnder(30, balance, limit),
     toUnder10: dollarsToUnder(10, balance, limit),

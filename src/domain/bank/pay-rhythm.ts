@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayMs, isoDay, startOfDay, toDay } from '../calendar.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 
-export type PayPeriod = 'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
+type PayPeriod = 'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
 
 /** Regular pay, as the rows show it. */
 export interface PayRhythm {

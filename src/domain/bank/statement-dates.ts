@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayMs, isoDay, monthMs, startOfDay } from '../calendar.ts'
+import { addDays, addMonths, isoDay, monthMs, startOfDay } from '../calendar.ts'
 import type { PaymentTerms } from './bank-account.ts'
 
 /**
@@ -65,7 +65,3 @@ function closingByDue(due: number | undefined, now: number): ClosingDay | null {
   }
   return null
 }
-
-/** Whole days from today to a day of a calendar; negative in the past. */
-export const daysUntil = (day: string, now: number): number =>
-  Math.round((Date.parse(day) - startOfDay(now)) / dayMs)

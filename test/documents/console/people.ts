@@ -128,6 +128,7 @@ function preferenceRows(started: () => Service): void {
       theme: 'light',
       language: 'en',
       notifications: false,
+      useBankData: false,
     })
   })
 }
