@@ -1,1 +1,0 @@
-import '../../unpdf/pdf-reader.ts'

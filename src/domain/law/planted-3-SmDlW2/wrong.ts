@@ -1,1 +1,0 @@
-import '../../reports/report.ts'

@@ -1,1 +1,0 @@
-import '../../reports/layouts/layouts.ts'

@@ -1,1 +1,0 @@
-import '../../config/settings.ts'

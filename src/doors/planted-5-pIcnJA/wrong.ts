@@ -1,1 +1,0 @@
-import '../../../storage/lowdb/store.ts'
