@@ -70,7 +70,7 @@ const domainParts = {
   disputes: ['law/', 'reports/', 'letters/', 'knowledge/letters/'],
   advice: ['law/', 'reports/', 'scoring/', 'bank/', 'knowledge/coach/'],
   knowledge: ['reports/report[.]ts$'],
-  monitoring: ['law/', 'reports/report[.]ts$', 'knowledge/monitoring/'],
+  monitoring: ['law/', 'bank/', 'reports/report[.]ts$', 'knowledge/monitoring/'],
   bank: ['scoring/', 'reports/report[.]ts$', 'knowledge/bank/'],
   danger: [],
   text: [],

@@ -35,7 +35,7 @@ export const createLinkToken = defineOperation({
   description:
     'Gives a link on whose page the person chooses their bank and signs in there; the accounts appear by themselves when they have finished. With connectionId the person signs in again at a bank that asks for it. The link works for four hours.',
   usage:
-    'Use to link a bank or to sign in again (connectionId of `list-bank-accounts`). Give the person hosted_link_url to open; never ask for bank credentials.',
+    'Use to link a bank or to sign in again (connectionId of `list-bank-accounts`). Give the person the address of the page to open; never ask for bank credentials.',
   api: 'console',
   access: 'bank',
   effect: 'writes',

@@ -17,7 +17,7 @@ export const exchangeToken = defineOperation({
   description:
     'Exchanges the public token of a finished bank link for a connection, and begins to read its accounts and transactions. The answer names the bank and its accounts as the bank knows them, whatever the request says of them. Exchanging the token of a bank that is linked already signs it in again.',
   usage:
-    'Use only with a public_token that a link returned; links that the person finishes on the page need no exchange. Then `list-bank-accounts`.',
+    'Use only with the public token that a link returned; links that the person finishes on the page need no exchange. Then `list-bank-accounts`.',
   api: 'console',
   access: 'bank',
   effect: 'writes',

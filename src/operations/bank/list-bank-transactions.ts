@@ -17,7 +17,7 @@ export const listBankTransactions = defineOperation({
   description:
     'Lists transactions of the linked banks, newest first, by days (both included), account and category. Amounts above 0 are money out, below 0 money in. Pages by offset, or by after (the next of the page before), which stays right while new transactions arrive.',
   usage:
-    'Use for what was spent, paid or received. category is a word like groceries or a code like FOOD_AND_DRINK; accountId is an account_id of `list-bank-accounts`.',
+    'Use for what was spent, paid or received. category is a word like groceries; accountId is the id of an account of `list-bank-accounts`.',
   api: 'console',
   access: 'bank',
   effect: 'reads',

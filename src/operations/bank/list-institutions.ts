@@ -48,7 +48,7 @@ export const listInstitutions = defineOperation({
   api: 'console',
   access: 'bank',
   effect: 'reads',
-  dataClass: 'public',
+  dataClass: 'personal',
   reachesOutside: true,
   command: {
     name: 'banks',

@@ -47,7 +47,7 @@ export const receiveBankWebhook = defineOperation({
   api: 'console',
   access: 'signed',
   effect: 'writes',
-  dataClass: 'public',
+  dataClass: 'personal',
   rest: { method: 'POST', path: '/api/bank/webhook' },
   input,
   output: named('BankWebhookReceived', z.object({ received: z.literal(true) })),
