@@ -35,6 +35,7 @@ export const getBankInsights = defineOperation({
   dataClass: 'financial',
   command: { name: 'bank-insights', nameFr: 'apercu-bancaire', present: presentInsights },
   rest: { method: 'GET', path: '/api/bank/insights' },
+  graphql: { kind: 'query', field: 'bankInsights' },
   input: z.strictObject({}),
   output: bankInsightsOutput,
   async handle(_input, context): Promise<Output> {
