@@ -25,7 +25,7 @@ export async function createLinkToken(
   request: LinkTokenRequest,
   baseUrl: string,
 ): Promise<LinkToken> {
-  const answer = await createForAccount(call, toPlaidRequest(request))
+  const answer = await createForAccount(call, toPlaidRequest(request, baseUrl))
   return {
     token: answer.link_token,
     expiresAt: Date.parse(answer.expiration),
@@ -48,7 +48,7 @@ async function createForAccount(call: PlaidCall, request: LinkTokenCreateRequest
   }
 }
 
-function toPlaidRequest(request: LinkTokenRequest): LinkTokenCreateRequest {
+function toPlaidRequest(request: LinkTokenRequest, baseUrl: string): LinkTokenCreateRequest {
   const { userId, countryCodes, language, accessToken, webhookUrl } = request
   return {
     client_name: 'Credit coach',
@@ -56,11 +56,15 @@ function toPlaidRequest(request: LinkTokenRequest): LinkTokenCreateRequest {
     country_codes: countryCodes as CountryCode[],
     user: { client_user_id: userId },
     hosted_link: {},
-    ...(webhookUrl !== undefined && { webhook: webhookUrl }),
+    ...(isReached(webhookUrl, baseUrl) && { webhook: webhookUrl }),
     // Products of a sign-in that is repeated are those that it had.
     ...(accessToken === undefined ? toProducts(request) : { access_token: accessToken }),
   }
 }
+
+/** Plaid reaches public https addresses alone, and an emulator what is on its machine; without webhooks banks are polled. */
+const isReached = (webhookUrl: string | undefined, baseUrl: string): webhookUrl is string =>
+  webhookUrl !== undefined && (webhookUrl.startsWith('https:') || baseUrl.startsWith('http:'))
 
 /** Balances come with every product, and asking for them as one is refused. */
 function toProducts({ products: named }: LinkTokenRequest) {

@@ -34,7 +34,16 @@ export async function linkBank(
     token = undefined as string | undefined,
   } = {},
 ): Promise<LinkedBank> {
-  const body = { public_token: `public-sandbox-${institution}-${person}` }
+  return await exchange(service, `public-sandbox-${institution}-${person}`, token)
+}
+
+/** Exchanges a public token; resolves once the bank was read. */
+export async function exchange(
+  service: Service,
+  publicToken: string,
+  token?: string,
+): Promise<LinkedBank> {
+  const body = { public_token: publicToken }
   const asking = token === undefined ? { body } : { body, token }
   const linked = await service.ask('POST', '/api/bank/exchange-token', asking)
   if (linked.status !== 200) throw new Error(`not linked: ${JSON.stringify(linked.body)}`)

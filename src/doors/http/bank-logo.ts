@@ -1,17 +1,28 @@
 import type { RequestHandler } from 'express'
 import { limits } from '../../config/limits.ts'
+import { logoKey } from '../../operations/bank/logo-key.ts'
 import type { BankInstitution, BankProvider } from '../../ports/bank-provider.ts'
+import type { Vault } from '../../ports/vault.ts'
+import { splitTarget } from '../shared/exchange.ts'
 
 /** A script or a style in a picture from outside must not run when somebody opens it as a page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+export interface LogoServices {
+  readonly bank: Pick<BankProvider, 'findInstitution'>
+  readonly vault: Pick<Vault, 'digest'>
+}
+
 /** The logo of a bank, or its initial where the provider has none: a picture needs no credential. */
-export function bankLogo(bank: Pick<BankProvider, 'findInstitution'>): RequestHandler {
+export function bankLogo({ bank, vault }: LogoServices): RequestHandler {
   return async (request, response) => {
     const id = String(request.params['id']).slice(0, limits.requests.maxIdLength)
-    const found = await bank
-      .findInstitution(id, AbortSignal.timeout(limits.bank.requestMs))
-      .catch(() => 'unavailable' as const)
+    const isOurs = new URLSearchParams(splitTarget(request)[1]).get('key') === logoKey(id, vault)
+    const found = isOurs
+      ? await bank
+          .findInstitution(id, AbortSignal.timeout(limits.bank.requestMs))
+          .catch(() => 'unavailable' as const)
+      : undefined
     response.set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' })
     if (typeof found !== 'object') {
       response.set('Cache-Control', 'no-store')

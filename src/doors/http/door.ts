@@ -25,7 +25,7 @@ export function createHttpDoor(services: DoorServices): Door {
         openPages({
           ready: () => store.check(),
           publicKeys: () => ports.tokenIssuer?.publicKeys(),
-          bank: ports.bank,
+          logos: ports,
         }),
       )
     },

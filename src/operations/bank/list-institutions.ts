@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import type { BankInstitution } from '../../ports/bank-provider.ts'
+import type { Vault } from '../../ports/vault.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named, outputList, pageLimitField } from '../fields.ts'
 import { presentInstitutions } from './bank-cards.ts'
 import { type BankCountry, bankCountries } from './bank-fields.ts'
 import { toBankFailure } from './bank-problems.ts'
+import { logoKey } from './logo-key.ts'
 
 const isCountry = (code: string): code is BankCountry =>
   (bankCountries as readonly string[]).includes(code)
@@ -92,17 +94,18 @@ export const listInstitutions = defineOperation({
       throw toBankFailure(error)
     }
   },
-  handle(_input, { publicAddress }, { institutions, total, coverage }) {
+  handle(_input, { publicAddress, ports }, { institutions, total, coverage }) {
     return {
-      institutions: institutions.map((one) => institutionView(one, publicAddress())),
+      institutions: institutions.map((one) => institutionView(one, publicAddress(), ports.vault)),
       total,
       coverage,
     }
   },
 })
 
-export const logoPath = (institutionId: string): string =>
-  `/api/bank/institutions/${encodeURIComponent(institutionId)}/logo`
+/** Path of a logo; its key lets no stranger make the service ask the provider for any id. */
+const logoPath = (institutionId: string, vault: Pick<Vault, 'digest'>): string =>
+  `/api/bank/institutions/${encodeURIComponent(institutionId)}/logo?key=${logoKey(institutionId, vault)}`
 
 /** A color for banks that state none. */
 const neutralColor = '#3b5b7a'
@@ -110,6 +113,7 @@ const neutralColor = '#3b5b7a'
 function institutionView(
   institution: BankInstitution,
   address: string,
+  vault: Pick<Vault, 'digest'>,
 ): z.input<typeof institutionOutput> {
   const { institutionId, routingNumbers } = institution
   return {
@@ -117,7 +121,7 @@ function institutionView(
     name: institution.name,
     products: institution.products,
     country_codes: institution.countryCodes,
-    logo: `${address}${logoPath(institutionId)}`,
+    logo: `${address}${logoPath(institutionId, vault)}`,
     primary_color: institution.primaryColor ?? neutralColor,
     oauth: institution.oauth,
     ...(routingNumbers.length === 0 ? {} : { routing_numbers: routingNumbers }),
