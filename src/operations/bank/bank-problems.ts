@@ -83,7 +83,7 @@ const sentences: Readonly<Record<BankProblem, Localized>> = {
   },
 }
 
-/** The failure that a caller is told; other errors stay as they are. */
+/** Translates a problem of an item for the caller; other errors stay as they are. */
 export function toBankFailure(error: unknown, connectionId?: string): unknown {
   if (!(error instanceof BankItemError)) return error
   const { problem, code } = error
