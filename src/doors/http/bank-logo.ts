@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { limits } from '../../config/limits.ts'
+import { neutralColor } from '../../operations/bank/list-institutions.ts'
 import type { BankInstitution, BankProvider } from '../../ports/bank-provider.ts'
 
 /** A script or a style in a picture from outside must not run when somebody opens it as a page. */
@@ -28,7 +29,6 @@ export function bankLogo(bank: Pick<BankProvider, 'findInstitution'>): RequestHa
   }
 }
 
-const neutralColor = '#3b5b7a'
 const color = /^#[0-9a-f]{6}$/i
 const letter = /[\p{L}\p{N}]/u
 

@@ -105,7 +105,7 @@ export const logoPath = (institutionId: string): string =>
   `/api/bank/institutions/${encodeURIComponent(institutionId)}/logo`
 
 /** A color for banks that state none. */
-const neutralColor = '#3b5b7a'
+export const neutralColor = '#3b5b7a'
 
 function institutionView(
   institution: BankInstitution,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedBank } from '../../support/bank-facts.ts'
+import { aCard, seedBank } from '../../support/bank-facts.ts'
 import { noon } from '../../support/shared-service.ts'
+import { shownCard } from '../../support/shown-card.ts'
 import { analyzeSample } from '../plans/reported-service.ts'
 import { allowBank, bankService, linkedToSample, linkSample } from './bank-service.ts'
 
@@ -179,6 +180,22 @@ describe('the coach', () => {
       'Lakeside Card 5678: $2,000 of $5,000 in use (40%). Its statement closes on December 5, 2026: pay $501 before then to report under 30%, $1,501 for under 10%.',
     )
     expect(content).toContain('Lakeside Card 5678: at least $60 is due on November 30, 2026.')
+  })
+
+  it('rounds a share of a limit once, and alike in each line and on the card', async () => {
+    const token = await service().token('rhea')
+    // 39.4846%, which is 39.5 to one decimal.
+    const accounts = [aCard('rounded', 2_566.5, 6_500, { name: 'Meadow Card', mask: '9748' })]
+    await seedBank(service(), 'rhea', { accounts })
+    await allowBank(service(), token)
+    const content = await say(token, question)
+    expect(content).toContain('is 39% utilization')
+    expect(content).toContain('$2,567 of $6,500 in use (39%)')
+    const { body } = await service().ask('GET', '/api/bank/insights', { token })
+    expect(body.cards[0].utilization).toBe(39.5)
+    const card = shownCard('get-bank-insights', body, 'en')
+    expect(card).toContain('Meadow Card 9748 | 39%')
+    expect(card).toContain('Card limits used: 39% [30 to 49%]')
   })
 
   it('knows the cards of a person who has no report', async () => {
