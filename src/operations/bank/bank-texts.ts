@@ -21,7 +21,7 @@ export const bankTexts = {
   linkedTitle: { en: '{bank} is linked', fr: '{bank} est reliée' },
   linkedNote: {
     en: 'Transactions are being read. The coach uses them only if you allow it in your settings.',
-    fr: 'Les opérations sont en cours de lecture. Le conseiller ne s’en sert que si vous l’autorisez dans vos réglages.',
+    fr: 'Les opérations sont en cours de lecture. Le coach ne s’en sert que si vous l’autorisez dans vos réglages.',
   },
   accountsTitle: { en: 'Your bank accounts', fr: 'Vos comptes bancaires' },
   noAccounts: {

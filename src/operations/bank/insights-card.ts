@@ -218,7 +218,7 @@ const toWarning = (reader: CardReader) => (warning: InsightsView['warnings'][num
 }
 
 function listButtons({ used_by_coach: isUsed, cards }: InsightsView, reader: CardReader) {
-  const allow = { en: 'Let the coach use this', fr: 'Laisser le conseiller s’en servir' }
+  const allow = { en: 'Let the coach use this', fr: 'Laisser le coach s’en servir' }
   return [
     ...(cards.length === 0 ? [] : [toButton(nextSteps.watch, 'set-up-monitoring', {}, reader)]),
     ...(isUsed ? [] : [toButton(allow, 'update-user-settings', { useBankData: true }, reader)]),

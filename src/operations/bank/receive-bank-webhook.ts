@@ -14,7 +14,7 @@ import {
   syncBankWork,
 } from './bank-connection.ts'
 import { finishLinkWork, linkKey } from './bank-link.ts'
-import { connectionAfter, toItemProblem } from './bank-problems.ts'
+import { connectionAfter, toItemProblem, unnamedItemError } from './bank-problems.ts'
 
 const text = z.string().max(limits.requests.maxIdLength)
 const time = z.string().max(limits.requests.maxIdLength).nullish()
@@ -85,7 +85,7 @@ const syncNow: Effect = ({ id }, _webhook, { now, later }) => later(syncBankWork
 
 /** A problem that only a sync can judge starts one; a known one is stored as the webhook states it. */
 const takeError: Effect = (connection, webhook, context) => {
-  const code = webhook.error?.error_code ?? 'ITEM_ERROR'
+  const code = webhook.error?.error_code ?? unnamedItemError
   const problem = toItemProblem(code)
   if (problem === undefined) {
     syncNow(connection, webhook, context)

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import inputLabels from '../../../adapters/chat/input-labels.json' with { type: 'json' }
+import lines from '../../../src/domain/knowledge/coach/lines/bank.json' with { type: 'json' }
 import { aCard, seedBank } from '../../support/bank-facts.ts'
 import { noon } from '../../support/shared-service.ts'
 import { shownCard } from '../../support/shown-card.ts'
@@ -219,6 +221,22 @@ describe('the coach', () => {
     ]
     expect(await say(tokens.off, question, {}, before)).not.toContain(offer)
     expect(await say(tokens.off, 'What is a hard inquiry?')).not.toContain(offer)
+  })
+
+  it('calls the setting what the form and the profile call it, in both languages', async () => {
+    const { label } = inputLabels.fields.useBankData
+    expect(await say(tokens.off, question)).toContain(`“${label.en}”`)
+    for (const { en, fr } of [lines.offer, lines.offerInChat]) {
+      expect([en, fr]).toEqual([
+        expect.stringContaining(`“${label.en}”`),
+        expect.stringContaining(`« ${label.fr} »`),
+      ])
+    }
+    const { body } = await service().ask('GET', '/console/api/user-preferences', {
+      token: tokens.off,
+    })
+    expect(shownCard('get-user-preferences', body, 'en')).toContain(`${label.en}: `)
+    expect(shownCard('get-user-preferences', body, 'fr')).toContain(`${label.fr}: `)
   })
 
   it('offers nothing to a person without a linked bank', async () => {
