@@ -111,7 +111,7 @@ const loan = z
     annualRate: read.interest_rate?.percentage ?? null,
   }))
 
-const lineOfCredit = z
+const creditLine = z
   .object({
     ...payments,
     ...statement,
@@ -132,7 +132,7 @@ export const liabilitiesAnswer = z
       student: readableOf(studentLoan),
       mortgage: readableOf(mortgage),
       loan: readableOf(loan),
-      line_of_credit: readableOf(lineOfCredit),
+      line_of_credit: readableOf(creditLine),
     }),
   })
   .transform(({ liabilities }) => {

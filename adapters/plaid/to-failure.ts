@@ -1,4 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
+import { itemCodes } from '../../src/domain/bank/item-codes.ts'
 import type { Localized } from '../../src/domain/text/language.ts'
 import { parseRetryAfter } from '../../src/domain/text/retry-after.ts'
 import { Failure } from '../../src/errors.ts'
@@ -66,7 +67,10 @@ export function toItemError(body: unknown): BankItemError | BankOutage | undefin
   if (code === undefined) return undefined
   const outageReason = outageCodes[code]
   if (outageReason !== undefined) return outageReason
-  const problem = problemCodes[code] ?? (noAccounts.test(code) ? 'not_supported' : undefined)
+  const problem =
+    itemCodes.get(code) ??
+    problemCodes[code] ??
+    (noAccounts.test(code) ? 'not_supported' : undefined)
   if (problem !== undefined) return new BankItemError(problem, code)
   const byType = type === undefined ? undefined : typeMeanings[type]
   if (byType === undefined) return undefined
@@ -95,25 +99,8 @@ function describe(status: number, body: unknown): string {
 /** NO_LIABILITY_ACCOUNTS, NO_AUTH_ACCOUNTS: other accounts of the sign-in can be read. */
 const noAccounts = /^NO_[A-Z]{1,40}_ACCOUNTS$/
 
-/** plaid.com/docs/errors */
+/** Codes beside those of the item's state (plaid.com/docs/errors). */
 const problemCodes: Readonly<Record<string, BankProblem>> = {
-  ITEM_LOGIN_REQUIRED: 'login_required',
-  INVALID_CREDENTIALS: 'login_required',
-  INVALID_MFA: 'login_required',
-  INVALID_UPDATED_USERNAME: 'login_required',
-  INSUFFICIENT_CREDENTIALS: 'login_required',
-  ITEM_LOCKED: 'login_required',
-  PASSWORD_RESET_REQUIRED: 'login_required',
-  USER_SETUP_REQUIRED: 'login_required',
-  USER_INPUT_TIMEOUT: 'login_required',
-  ACCESS_NOT_GRANTED: 'access_ended',
-  INVALID_ACCESS_TOKEN: 'access_ended',
-  ITEM_CONCURRENTLY_DELETED: 'access_ended',
-  ITEM_NOT_FOUND: 'access_ended',
-  NO_ACCOUNTS: 'access_ended',
-  USER_ACCOUNT_REVOKED: 'access_ended',
-  USER_PERMISSION_REVOKED: 'access_ended',
-  INSTITUTION_NO_LONGER_SUPPORTED: 'access_ended',
   INVALID_PUBLIC_TOKEN: 'invalid_public_token',
   TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION: 'changed_while_reading',
   ITEM_NOT_SUPPORTED: 'not_supported',

@@ -24,8 +24,8 @@ interface Round {
   /** CPU of the main thread, seconds. */
   readonly cpu: number
   /** Longest pause of the event loop, and the most CPU between two of its timers; milliseconds. */
-  readonly longestPause: number
-  readonly longestTurn: number
+  readonly maxPauseMs: number
+  readonly maxTurnMs: number
   readonly megabytes: number
 }
 
@@ -98,13 +98,13 @@ function cpuMs(since: NodeJS.CpuUsage): number {
 }
 
 /** Watches the event loop; the CPU of a turn is what a busy machine does not change. */
-function watchTurns(): () => Promise<Pick<Round, 'longestPause' | 'longestTurn'>> {
+function watchTurns(): () => Promise<Pick<Round, 'maxPauseMs' | 'maxTurnMs'>> {
   const pauses = monitorEventLoopDelay({ resolution: 1 })
   pauses.enable()
-  let longestTurn = 0
+  let maxTurnMs = 0
   let before = process.threadCpuUsage()
   const timer = setInterval(() => {
-    longestTurn = Math.max(longestTurn, cpuMs(before))
+    maxTurnMs = Math.max(maxTurnMs, cpuMs(before))
     before = process.threadCpuUsage()
   }, 1)
   return async () => {
@@ -112,7 +112,7 @@ function watchTurns(): () => Promise<Pick<Round, 'longestPause' | 'longestTurn'>
     await new Promise((resolve) => setTimeout(resolve, 2))
     pauses.disable()
     clearInterval(timer)
-    return { longestPause: pauses.max / 1e6, longestTurn }
+    return { maxPauseMs: pauses.max / 1e6, maxTurnMs }
   }
 }
 
@@ -130,8 +130,8 @@ function row(what: string, all: readonly Round[], goal: string) {
     slowest: Math.max(...all.map(({ seconds }) => seconds)).toFixed(2),
     goal,
     'CPU s': median(all.map(({ cpu }) => cpu)).toFixed(2),
-    'longest pause ms': Math.round(median(all.map(({ longestPause }) => longestPause))),
-    'its CPU ms': Math.round(median(all.map(({ longestTurn }) => longestTurn))),
+    'longest pause ms': Math.round(median(all.map(({ maxPauseMs }) => maxPauseMs))),
+    'its CPU ms': Math.round(median(all.map(({ maxTurnMs }) => maxTurnMs))),
     'peak RSS MB': Math.round(median(all.map(({ megabytes }) => megabytes))),
   }
 }

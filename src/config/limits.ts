@@ -856,6 +856,8 @@ export const limits = {
     dueSoonDays: 3,
     /** A missed payment is announced this long after its day: payments appear a day late. */
     missedGraceDays: 1,
+    /** A bank states the day of a payment that stands this near among its rows. */
+    paymentBookingMs: 3 * day,
     /** Rows by which payments are judged: a statement, its month to pay and a late one. */
     paymentRowsMs: 62 * day,
     /** A late fee is news this long: until the next statement has it. */
@@ -872,6 +874,10 @@ export const limits = {
     maxSyncRows: 100_000,
     /** A sync begins again this often when rows change while they are read. */
     maxSyncRestarts: 10,
+    /** Attempts to commit one sync beside webhooks that change its connection. */
+    maxSyncCommits: 5,
+    /** Remembered digests of categories: a provider could invent codes without end. */
+    maxCategoryKeys: 1_000,
     /** A connection is read this long after its last sync, whatever webhooks said. */
     pollMs: day,
     /** Days of history that are asked for: Plaid's maximum. */

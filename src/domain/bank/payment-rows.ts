@@ -1,4 +1,4 @@
-import { dayMs } from '../calendar.ts'
+import { limits } from '../../config/limits.ts'
 import { type BankAccount, isCard } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 
@@ -35,9 +35,6 @@ const isReturned = ({ amount, primaryCategory, name }: BankTransaction): boolean
   returnedWords.test(name) &&
   (paymentCategories.has(primaryCategory) || paymentWords.test(name))
 
-/** Days between a payment and the day that a bank states for it. */
-const bookingMs = 3 * dayMs
-
 /** A payment that the bank states beside the rows. */
 interface StatedPayment {
   /** Milliseconds since 1970. */
@@ -57,7 +54,7 @@ export function sumPayments(
   const isRow = payments.some(
     ({ amount, date }) =>
       amount === -(stated?.amount ?? 0) &&
-      Math.abs(Date.parse(date) - (stated?.day ?? 0)) <= bookingMs,
+      Math.abs(Date.parse(date) - (stated?.day ?? 0)) <= limits.bank.paymentBookingMs,
   )
   return paid - returned + (isRow ? 0 : (stated?.amount ?? 0))
 }

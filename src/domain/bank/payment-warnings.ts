@@ -3,6 +3,7 @@ import { addDays, addMonths, dayMs, isoDay } from '../calendar.ts'
 import { type BankAccount, isDebt, type PaymentTerms } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { hasLateFeeMarks, isReversalOf, sumPayments } from './payment-rows.ts'
+import { parseDay } from './statement-dates.ts'
 
 /**
  * `due_soon`: a payment is due within days and the rows show none. `missed`: its day is over without one.
@@ -14,7 +15,7 @@ export type PaymentProblem = (typeof paymentProblems)[number]
 
 /** A payment that may be reported as late. */
 export interface PaymentWarning {
-  /** Same as long as its cause is. */
+  /** Stays the same while its cause lasts. */
   readonly key: string
   readonly problem: PaymentProblem
   readonly accountId: string
@@ -27,7 +28,7 @@ export interface PaymentWarning {
   /** Minimum payment in units of `currency`; null: not stated. */
   readonly amount: number | null
   readonly currency: string
-  /** First day on which a bureau may be told of a late payment; null: not known. */
+  /** First day on which a late payment can be reported to a bureau; null: not known. */
   readonly reportableFrom: string | null
 }
 
@@ -170,10 +171,4 @@ function toWarning(
     currency: balances.currency,
     reportableFrom: due === undefined ? null : isoDay(addDays(due, reportableDays)),
   }
-}
-
-/** Undefined for a text that is no day. */
-function parseDay(iso: string | null): number | undefined {
-  const time = iso === null ? Number.NaN : Date.parse(iso)
-  return Number.isNaN(time) ? undefined : Math.floor(time / dayMs) * dayMs
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { limits } from '../../config/limits.ts'
+import { neutralColor } from '../../operations/bank/list-institutions.ts'
 import { logoKey } from '../../operations/bank/logo-key.ts'
 import type { BankInstitution, BankProvider } from '../../ports/bank-provider.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -39,7 +40,6 @@ export function bankLogo({ bank, vault }: LogoServices): RequestHandler {
   }
 }
 
-const neutralColor = '#3b5b7a'
 const color = /^#[0-9a-f]{6}$/i
 const letter = /[\p{L}\p{N}]/u
 

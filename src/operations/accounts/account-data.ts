@@ -3,6 +3,7 @@ import { keyedProviders } from '../../domain/models/model.ts'
 import type { NotificationRecord } from '../../domain/monitoring/notification.ts'
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { revokeItemWork } from '../bank/bank-connection.ts'
 import { forgetChatWork } from '../chats/write-chat.ts'
 import { sendNotification, waitsByPreferences } from '../notifications/notification-record.ts'
 import { userKeyId } from '../people/user-key.ts'
@@ -149,7 +150,7 @@ export async function deleteAccountData(
     return { kind: 'delete', collection, id, ...expected }
   })
   const work = records.flatMap(({ collection, id, value }): NewWork[] => {
-    if (collection === 'bankConnections') return revokeWork(value as BankConnectionRecord, now)
+    if (collection === 'bankConnections') return revokeItemWork(value as BankConnectionRecord, now)
     if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
     if (collection === 'chatIdentities') return [forgetIdentityWork(id, now)]
     if (collection !== 'chats') return []
@@ -157,19 +158,6 @@ export async function deleteAccountData(
   })
   return { changes, work, isWhole }
 }
-
-/** Ends the access at the provider, too; an item without a token has none. */
-const revokeWork = ({ itemId, accessToken }: BankConnectionRecord, dueAt: number): NewWork[] =>
-  accessToken === null
-    ? []
-    : [
-        {
-          id: `revoke-bank-${itemId}`,
-          kind: 'revoke-bank-item',
-          dueAt,
-          payload: { itemId, accessToken },
-        },
-      ]
 
 /**
  * Work that transfers the rest of an account's data, or deletes it. At the end the account's own records

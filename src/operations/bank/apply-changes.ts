@@ -83,7 +83,7 @@ function stateAfter(
   now: number,
 ): { readonly status: ConnectionStatus; readonly expiresAt: number | null } {
   const isAhead = expiresAt !== null && expiresAt > now
-  // A webhook may have told of an end that the item itself does not state.
+  // Webhooks announce ends that the item itself does not state.
   const end = consentExpiresAt ?? (isAhead ? expiresAt : null)
   const endsSoon = end !== null && end - now <= limits.bank.expiryNoticeMs
   const isAnnounced = status === 'expiring' && expiresAt === null && consentExpiresAt === null

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { Card, CardButton, CardReader, CardSection } from '../../domain/chat-platforms/card.ts'
 import { formatMoney } from '../../domain/monitoring/templates/format-values.ts'
 import type { Localized } from '../../domain/text/language.ts'
-import { fill, fillCount, formatCreditor, formatIsoDate, formatShare } from '../card-parts.ts'
+import {
+  fill,
+  fillCount,
+  formatCreditor,
+  formatIsoDate,
+  formatShare,
+  toUtilizationBand,
+} from '../card-parts.ts'
 import { bankTexts as texts } from './bank-texts.ts'
 import type {
   bankAccountOutput,
@@ -125,11 +132,10 @@ function accountFact(account: AccountView, reader: CardReader) {
     limit: formatSum(limit, currency, reader),
     share: formatShare(share, reader),
   }
-  const band = share < 10 ? texts.lowUse : share < 30 ? texts.fairUse : texts.highUse
   return {
     label: formatAccount(account),
     value: fill(texts.ofLimit, slots, reader),
-    band: reader.t(band),
+    band: toUtilizationBand(share, reader),
   }
 }
 

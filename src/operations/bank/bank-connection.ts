@@ -18,7 +18,7 @@ export const putConnection = (
   value: BankConnectionRecord,
 ): Change => ({ kind: 'put', collection: 'bankConnections', id, value, expectVersion: version })
 
-/** One piece of work for a connection, however many webhooks ask for it. */
+/** Same id for a connection: webhooks that come together make one sync. */
 export const syncBankWork = (connectionId: string, dueAt: number): NewWork => ({
   id: `sync-bank-${connectionId}`,
   kind: 'sync-bank',
@@ -26,13 +26,21 @@ export const syncBankWork = (connectionId: string, dueAt: number): NewWork => ({
   payload: { connectionId },
 })
 
-/** Ends the access at the provider, as often as it takes. */
-export const revokeItemWork = (itemId: string, accessToken: string, dueAt: number): NewWork => ({
-  id: `revoke-bank-${itemId}`,
-  kind: 'revoke-bank-item',
-  dueAt,
-  payload: { itemId, accessToken },
-})
+/** Ends the access at the provider, however often that fails; nothing once it has ended. */
+export const revokeItemWork = (
+  { itemId, accessToken }: Pick<BankConnectionRecord, 'itemId' | 'accessToken'>,
+  dueAt: number,
+): NewWork[] =>
+  accessToken === null
+    ? []
+    : [
+        {
+          id: `revoke-bank-${itemId}`,
+          kind: 'revoke-bank-item',
+          dueAt,
+          payload: { itemId, accessToken },
+        },
+      ]
 
 export const eraseRowsWork = (connectionId: string, dueAt: number): NewWork => ({
   id: `erase-bank-${connectionId}`,
@@ -43,12 +51,9 @@ export const eraseRowsWork = (connectionId: string, dueAt: number): NewWork => (
 
 /** Ends the access of a deleted connection, and erases its rows. */
 export const forgetConnectionWork = (
-  { id, value: { itemId, accessToken } }: Pick<StoredConnection, 'id' | 'value'>,
+  { id, value }: Pick<StoredConnection, 'id' | 'value'>,
   now: number,
-): NewWork[] => [
-  ...(accessToken === null ? [] : [revokeItemWork(itemId, accessToken, now)]),
-  eraseRowsWork(id, now),
-]
+): NewWork[] => [...revokeItemWork(value, now), eraseRowsWork(id, now)]
 
 /** All connections of a person, the oldest first, disconnected ones included. */
 export async function listConnections({

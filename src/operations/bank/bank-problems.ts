@@ -1,5 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import type { BankConnectionRecord, ConnectionStatus } from '../../domain/bank/bank-records.ts'
+import { itemCodes } from '../../domain/bank/item-codes.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure, QuotaExceeded } from '../../errors.ts'
 import { BankItemError, type BankProblem } from '../../ports/bank-provider.ts'
@@ -12,24 +13,12 @@ const statusAfter: Partial<Record<BankProblem, ConnectionStatus>> = {
   not_supported: 'error',
 }
 
-/** Codes of ITEM errors that a webhook may name (Plaid, item errors). */
-const itemCodes: ReadonlyMap<string, BankProblem> = new Map([
-  ['ITEM_LOGIN_REQUIRED', 'login_required'],
-  // The document's webhook names no error: its only cure is a new sign-in.
-  ['ITEM_ERROR', 'login_required'],
-  ['INVALID_CREDENTIALS', 'login_required'],
-  ['INVALID_MFA', 'login_required'],
-  ['ITEM_LOCKED', 'login_required'],
-  ['USER_SETUP_REQUIRED', 'login_required'],
-  ['INSUFFICIENT_CREDENTIALS', 'login_required'],
-  ['PASSWORD_RESET_REQUIRED', 'login_required'],
-  ['ACCESS_NOT_GRANTED', 'access_ended'],
-  ['ITEM_NOT_FOUND', 'access_ended'],
-  ['USER_PERMISSION_REVOKED', 'access_ended'],
-])
+/** The document's webhook names no error: its only cure is a new sign-in. */
+export const unnamedItemError = 'ITEM_ERROR'
 
-/** Undefined for a code that says nothing about the item's state. */
-export const toItemProblem = (code: string): BankProblem | undefined => itemCodes.get(code)
+/** Problem that a webhook's error states; undefined for a code that says nothing about the item's state. */
+export const toItemProblem = (code: string): BankProblem | undefined =>
+  code === unnamedItemError ? 'login_required' : itemCodes.get(code)
 
 /** The connection after a failed sync; its rows stay as they are. */
 export function connectionAfter(
@@ -83,7 +72,7 @@ const sentences: Readonly<Record<BankProblem, Localized>> = {
   },
 }
 
-/** The failure that a caller is told; other errors stay as they are. */
+/** Translates a problem of an item for the caller; other errors stay as they are. */
 export function toBankFailure(error: unknown, connectionId?: string): unknown {
   if (!(error instanceof BankItemError)) return error
   const { problem, code } = error

@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import type { BankTransactionRecord } from '../../domain/bank/bank-records.ts'
 import type { BankTransaction } from '../../domain/bank/bank-transaction.ts'
 import type { Change } from '../../ports/store.ts'
@@ -17,12 +18,9 @@ export function categoryKey(category: string, vault: Pick<Vault, 'digest'>): str
   const known = categoryKeys.get(vault) ?? new Map<string, string>()
   categoryKeys.set(vault, known)
   const key = known.get(category) ?? vault.digest(`bank category ${category}`).slice(0, 24)
-  // A provider could invent codes without end.
-  if (known.size < maxKnownCategories) known.set(category, key)
+  if (known.size < limits.bank.maxCategoryKeys) known.set(category, key)
   return key
 }
-
-const maxKnownCategories = 1_000
 
 const place = (id: string): string => `bankTransactions/${id}/sealedDetails`
 

@@ -26,9 +26,6 @@ export interface BankSyncServices {
 
 const nothing = { added: 0, modified: 0, removed: 0 } as const
 
-/** Attempts to commit beside webhooks that change the connection. */
-const maxCommits = 5
-
 /** A lease on the connection, by the end that only its holder wrote. */
 interface Lease {
   readonly connectionId: string
@@ -114,7 +111,7 @@ async function commit(
       await store.transact(await plan(stored))
       return true
     } catch (error) {
-      if (!(error instanceof StaleWrite) || attempt === maxCommits) throw error
+      if (!(error instanceof StaleWrite) || attempt === limits.bank.maxSyncCommits) throw error
     }
   }
 }

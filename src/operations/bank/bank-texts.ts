@@ -21,7 +21,7 @@ export const bankTexts = {
   linkedTitle: { en: '{bank} is linked', fr: '{bank} est reliée' },
   linkedNote: {
     en: 'Transactions are being read. The coach uses them only if you allow it in your settings.',
-    fr: 'Les opérations sont en cours de lecture. Le conseiller ne s’en sert que si vous l’autorisez dans vos réglages.',
+    fr: 'Les opérations sont en cours de lecture. Le coach ne s’en sert que si vous l’autorisez dans vos réglages.',
   },
   accountsTitle: { en: 'Your bank accounts', fr: 'Vos comptes bancaires' },
   noAccounts: {
@@ -31,13 +31,7 @@ export const bankTexts = {
   neverSynced: { en: 'not read yet', fr: 'pas encore lus' },
   asOf: { en: 'As of {date}.', fr: 'État : {date}.' },
   ofLimit: { en: '{sum} of {limit} ({share})', fr: '{sum} sur {limit} ({share})' },
-  lowUse: { en: 'little of its limit in use', fr: 'peu de sa limite utilisée' },
-  fairUse: {
-    en: 'less than a third of its limit in use',
-    fr: 'moins d’un tiers de sa limite utilisé',
-  },
-  highUse: { en: 'much of its limit in use', fr: 'une grande part de sa limite utilisée' },
-  total: { en: 'Have less owe ({currency})', fr: 'Avoir moins dettes ({currency})' },
+  total: { en: 'Money less debts ({currency})', fr: 'Avoirs moins dettes ({currency})' },
   states: {
     syncing: {
       en: '{bank}: the history is being read.',

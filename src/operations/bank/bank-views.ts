@@ -190,8 +190,8 @@ export function totalAccounts(
   accounts: readonly BankAccount[],
 ): readonly z.input<typeof bankTotalOutput>[] {
   const groups = Map.groupBy(accounts, ({ balances }) => balances.currency)
-  const largest = [...groups].sort(([, one], [, other]) => other.length - one.length)
-  return largest.map(([currency, members]) => {
+  const byCount = [...groups].sort(([, one], [, other]) => other.length - one.length)
+  return byCount.map(([currency, members]) => {
     const sum = (isCounted: (account: BankAccount) => boolean) =>
       toCents(members.filter(isCounted).reduce((all, { balances }) => all + balances.current, 0))
     const debts = sum(isDebt)

@@ -13,9 +13,9 @@ import {
 import { connectionIdField } from './bank-fields.ts'
 
 const messages = {
-  kept: {
-    en: 'The bank is disconnected. The transactions read so far are kept; erase them with erase.',
-    fr: 'La banque est déconnectée. Les opérations déjà lues sont conservées ; effacez-les avec erase.',
+  retained: {
+    en: 'The bank is disconnected. Its transactions stay here until you erase this bank.',
+    fr: 'La banque est déconnectée. Ses opérations restent ici jusqu’à ce que vous effaciez cette banque.',
   },
   erased: {
     en: 'The bank is disconnected, and everything that was read from it is being erased.',
@@ -65,9 +65,9 @@ export const disconnectBank = defineOperation({
       for (const work of forgetConnectionWork(stored, now)) later(work)
     } else {
       write(putConnection(stored, after))
-      if (value.accessToken !== null) later(revokeItemWork(value.itemId, value.accessToken, now))
+      for (const work of revokeItemWork(value, now)) later(work)
     }
-    const message = messages[erase ? 'erased' : 'kept'][language]
+    const message = messages[erase ? 'erased' : 'retained'][language]
     return { success: true as const, message, connectionId }
   },
 })

@@ -119,9 +119,15 @@ const inCurrency = (amount: number, currency: string, reader: CardReader): strin
   return currency === usual ? text : `${text} ${currency}`
 }
 
+/** Rounded once, from the amounts: the share itself is rounded to a decimal already. */
+const formatUse = (
+  { balance, limit }: { readonly balance: number; readonly limit: number },
+  reader: CardReader,
+): string => formatShare((100 * balance) / limit, reader)
+
 const toUseFact = (reader: CardReader) => (use: InsightsView['overall'][number]) => ({
   label: { en: 'Card limits used', fr: 'Limites utilisées' },
-  value: formatShare(use.utilization, reader),
+  value: formatUse(use, reader),
   band: toUtilizationBand(use.utilization, reader),
 })
 
@@ -131,10 +137,10 @@ const toCashFact = (reader: CardReader) => (money: CashView) => ({
 })
 
 function toRow(card: CardView, reader: CardReader): (string | null)[] {
-  const { pay_before_closing: pay, utilization } = card
+  const { pay_before_closing: pay, balance, limit } = card
   return [
     nameOf(card),
-    utilization === null ? null : formatShare(utilization, reader),
+    limit === null ? null : formatUse({ balance, limit }, reader),
     formatClosing(card, reader),
     pay === null ? null : formatPayment(pay.to_under_30, card, reader),
     pay === null ? null : formatPayment(pay.to_under_10, card, reader),
@@ -212,7 +218,7 @@ const toWarning = (reader: CardReader) => (warning: InsightsView['warnings'][num
 }
 
 function listButtons({ used_by_coach: isUsed, cards }: InsightsView, reader: CardReader) {
-  const allow = { en: 'Let the coach use this', fr: 'Laisser le conseiller s’en servir' }
+  const allow = { en: 'Let the coach use this', fr: 'Laisser le coach s’en servir' }
   return [
     ...(cards.length === 0 ? [] : [toButton(nextSteps.watch, 'set-up-monitoring', {}, reader)]),
     ...(isUsed ? [] : [toButton(allow, 'update-user-settings', { useBankData: true }, reader)]),

@@ -108,7 +108,7 @@ const logoPath = (institutionId: string, vault: Pick<Vault, 'digest'>): string =
   `/api/bank/institutions/${encodeURIComponent(institutionId)}/logo?key=${logoKey(institutionId, vault)}`
 
 /** A color for banks that state none. */
-const neutralColor = '#3b5b7a'
+export const neutralColor = '#3b5b7a'
 
 function institutionView(
   institution: BankInstitution,

@@ -14,7 +14,7 @@ import {
   syncBankWork,
 } from './bank-connection.ts'
 import { finishLinkWork, linkKey } from './bank-link.ts'
-import { connectionAfter, toItemProblem } from './bank-problems.ts'
+import { connectionAfter, toItemProblem, unnamedItemError } from './bank-problems.ts'
 
 const text = z.string().max(limits.requests.maxIdLength)
 const time = z.string().max(limits.requests.maxIdLength).nullish()
@@ -83,9 +83,9 @@ async function takeSignature({ caller, store, now, write }: Context): Promise<vo
 
 const syncNow: Effect = ({ id }, _webhook, { now, later }) => later(syncBankWork(id, now))
 
-/** A problem that only a sync can judge is looked at; a known one is stored as it is told. */
+/** A problem that only a sync can judge starts one; a known one is stored as the webhook states it. */
 const takeError: Effect = (connection, webhook, context) => {
-  const code = webhook.error?.error_code ?? 'ITEM_ERROR'
+  const code = webhook.error?.error_code ?? unnamedItemError
   const problem = toItemProblem(code)
   if (problem === undefined) {
     syncNow(connection, webhook, context)
@@ -96,8 +96,8 @@ const takeError: Effect = (connection, webhook, context) => {
 }
 
 const takeEnd: Effect = (connection, webhook, context) => {
-  const told = Date.parse(webhook.consent_expiration_time ?? webhook.disconnect_time ?? '')
-  const expiresAt = Number.isNaN(told) ? connection.value.expiresAt : told
+  const stated = Date.parse(webhook.consent_expiration_time ?? webhook.disconnect_time ?? '')
+  const expiresAt = Number.isNaN(stated) ? connection.value.expiresAt : stated
   if (connection.value.status === 'login_required') return
   change(connection, { ...connection.value, status: 'expiring', expiresAt }, context)
 }

@@ -232,7 +232,7 @@ export function presentProfile(profile: ProfileView, reader: CardReader): Card {
           {
             label: {
               en: 'Coach uses my bank accounts',
-              fr: 'Le conseiller utilise mes comptes bancaires',
+              fr: 'Le coach utilise mes comptes bancaires',
             },
             value: yesNo(settings.useBankData, reader),
           },

@@ -91,7 +91,7 @@ async function allowBank({ access }: Operation, run: Run, { store }: RunServices
   if (await mayUseBankData({ caller, store, isPublic })) return
   throw new Failure('forbidden', {
     en: 'The person has not allowed the use of their linked accounts. They can turn on “Coach uses my bank accounts” in their settings.',
-    fr: 'La personne n’a pas permis l’utilisation de ses comptes reliés. Elle peut activer « Le conseiller utilise mes comptes » dans ses réglages.',
+    fr: 'La personne n’a pas permis l’utilisation de ses comptes reliés. Elle peut activer « Le coach utilise mes comptes bancaires » dans ses réglages.',
   })
 }
 

@@ -201,7 +201,7 @@ describe('get-bank-insights', () => {
       • Harbor Card 1234 : 25 $ USD d’ici le 20 décembre 2026
       (Lu à votre banque : 21 novembre 2026.)
       (Surveiller mes cotes) → set-up-monitoring {}
-      (Laisser le conseiller s’en servir) → update-user-settings {"useBankData":true}
+      (Laisser le coach s’en servir) → update-user-settings {"useBankData":true}
       "
     `)
   })

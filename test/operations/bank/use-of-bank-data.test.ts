@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedBank } from '../../support/bank-facts.ts'
+import inputLabels from '../../../adapters/chat/input-labels.json' with { type: 'json' }
+import lines from '../../../src/domain/knowledge/coach/lines/bank.json' with { type: 'json' }
+import { aCard, seedBank } from '../../support/bank-facts.ts'
 import { noon } from '../../support/shared-service.ts'
+import { shownCard } from '../../support/shown-card.ts'
 import { analyzeSample } from '../plans/reported-service.ts'
 import { allowBank, bankService, linkedToSample, linkSample } from './bank-service.ts'
 
@@ -181,6 +184,22 @@ describe('the coach', () => {
     expect(content).toContain('Lakeside Card 5678: at least $60 is due on November 30, 2026.')
   })
 
+  it('rounds a share of a limit once, and alike in each line and on the card', async () => {
+    const token = await service().token('rhea')
+    // 39.4846%, which is 39.5 to one decimal.
+    const accounts = [aCard('rounded', 2_566.5, 6_500, { name: 'Meadow Card', mask: '9748' })]
+    await seedBank(service(), 'rhea', { accounts })
+    await allowBank(service(), token)
+    const content = await say(token, question)
+    expect(content).toContain('is 39% utilization')
+    expect(content).toContain('$2,567 of $6,500 in use (39%)')
+    const { body } = await service().ask('GET', '/api/bank/insights', { token })
+    expect(body.cards[0].utilization).toBe(39.5)
+    const card = shownCard('get-bank-insights', body, 'en')
+    expect(card).toContain('Meadow Card 9748 | 39%')
+    expect(card).toContain('Card limits used: 39% [30 to 49%]')
+  })
+
   it('knows the cards of a person who has no report', async () => {
     expect(await say(tokens.bare, question)).toContain('31%')
   })
@@ -202,6 +221,22 @@ describe('the coach', () => {
     ]
     expect(await say(tokens.off, question, {}, before)).not.toContain(offer)
     expect(await say(tokens.off, 'What is a hard inquiry?')).not.toContain(offer)
+  })
+
+  it('calls the setting what the form and the profile call it, in both languages', async () => {
+    const { label } = inputLabels.fields.useBankData
+    expect(await say(tokens.off, question)).toContain(`“${label.en}”`)
+    for (const { en, fr } of [lines.offer, lines.offerInChat]) {
+      expect([en, fr]).toEqual([
+        expect.stringContaining(`“${label.en}”`),
+        expect.stringContaining(`« ${label.fr} »`),
+      ])
+    }
+    const { body } = await service().ask('GET', '/console/api/user-preferences', {
+      token: tokens.off,
+    })
+    expect(shownCard('get-user-preferences', body, 'en')).toContain(`${label.en}: `)
+    expect(shownCard('get-user-preferences', body, 'fr')).toContain(`${label.fr}: `)
   })
 
   it('offers nothing to a person without a linked bank', async () => {

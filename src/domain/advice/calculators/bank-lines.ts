@@ -53,12 +53,13 @@ export function bankLines(bank: KnownBank | undefined, language: Language): read
 }
 
 function cardLine(card: CardInsight, number: number, language: Language): string {
-  const { account, balance, limit, utilization, closing, pay } = card
+  const { account, balance, limit, closing, pay } = card
   const line = fillTemplate(limit === null ? templates.cardNoLimit : templates.card, language, {
     account: nameOf(account, number, language),
     balance: formatMoney(balance, language),
     limit: formatMoney(limit ?? 0, language),
-    share: formatPercent(utilization ?? 0, language),
+    // Not of the rounded `utilization`: 39.48 is 39, and so it stands in the other lines.
+    share: formatPercent(limit === null ? 0 : (100 * balance) / limit, language),
   })
   if (closing === null || pay === null || pay.toUnder10 === 0) return line
   const { closing: exact, closingAbout, closingLow, closingLowAbout } = templates
