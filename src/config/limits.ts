@@ -846,7 +846,9 @@ export const limits = {
     requestMs: 8 * second,
     /** A refresh answers by then; a longer sync goes on as work. */
     maxRefreshMs: 9 * second,
-    /** A sync of a long history, and the lease that keeps others from it. */
+    /** A sync of a long history as work. */
+    maxSyncMs: 4 * minute,
+    /** Keeps others from a connection: longer than a sync by what its commit and clocks that differ take. */
     syncLeaseMs: 5 * minute,
     /** Accounts of one sign-in. */
     maxAccounts: 100,

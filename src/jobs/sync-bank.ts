@@ -12,14 +12,20 @@ const busyMs = 2_000
  * is tried again with growing pauses.
  */
 export function createSyncBank({ ports }: HandlerServices): WorkHandler<'sync-bank'> {
-  return async (work, { now, signal }) => {
+  return async (work, { now, signal, stopping }) => {
     const { connectionId } = work.payload
-    const request = { isForced: false, maxMs: limits.bank.syncLeaseMs, signal }
+    const request = {
+      isForced: false,
+      maxMs: limits.bank.maxSyncMs,
+      signal: AbortSignal.any([signal, stopping]),
+    }
     try {
       const { outcome } = await ports.bankSync.sync(connectionId, request)
       if (outcome === 'unfinished') throw tooSlow()
       return outcome === 'busy' ? { work: [repeatWork(work, now + busyMs)] } : {}
     } catch (error) {
+      // Another instance, or the next start, goes on at once.
+      if (stopping.aborted && error === stopping.reason) return { work: [repeatWork(work, now)] }
       const isSettled = error instanceof BankItemError || error instanceof QuotaExceeded
       if (isSettled && !isChanging(error)) return {}
       throw error

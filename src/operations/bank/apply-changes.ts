@@ -64,11 +64,12 @@ export async function applyChanges(
   const owner = { userId, connectionId }
   return {
     changes: [
-      putConnection(stored, next),
       ...(await accountChanges(owner, item, now, store)),
       ...(await rowChanges(owner, changes.rows, vault)),
       ...(changes.isWhole ? await goneRows(owner, changes.rows, store) : []),
       ...events.changes,
+      // Last: PostgreSQL locks it from here to the end, and a disconnect must not wait for many rows.
+      putConnection(stored, next),
     ],
     work: events.work,
     quota: await knownQuota(userId, store),

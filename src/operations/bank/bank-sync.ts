@@ -39,13 +39,14 @@ export function createBankSync(services: BankSyncServices): BankSync {
       const lease = await takeLease(connectionId, services)
       if (typeof lease === 'string') return { outcome: lease, ...nothing }
       const late = AbortSignal.timeout(request.maxMs)
+      const signal = AbortSignal.any([request.signal, late])
       try {
-        const signal = AbortSignal.any([request.signal, late])
         return await syncLeased(lease, { ...request, signal }, services)
       } catch (error) {
-        const isLate = late.aborted && error === late.reason
-        await endLease(lease, isLate ? undefined : error, services)
-        if (isLate) return { outcome: 'unfinished', ...nothing }
+        // A caller who waits no longer says nothing about the bank.
+        const isGivenUp = signal.aborted && error === signal.reason
+        await endLease(lease, isGivenUp ? undefined : error, services)
+        if (late.aborted && error === late.reason) return { outcome: 'unfinished', ...nothing }
         throw error
       }
     },

@@ -70,6 +70,14 @@ interface Change {
   readonly row: PlaidTransaction
 }
 
+/** An answered /transactions/sync. */
+export interface PageRead {
+  readonly cursor: string
+  /** Undefined: rows had changed since the pages before it. */
+  readonly next: string | undefined
+  readonly hasMore: boolean
+}
+
 interface NewItem {
   readonly itemId: string
   readonly userId: string
@@ -99,6 +107,7 @@ export class EmulatedItem {
   isRemoved = false
   /** Runs when a page was answered behind which there are more. */
   onPage: (() => void) | undefined
+  readonly pageReads: PageRead[] = []
   readonly #rows = new Map<string, Row>()
   readonly #removed = new Map<string, Removed>()
   readonly #cursors = new Map<string, Position>()
@@ -187,6 +196,7 @@ export class EmulatedItem {
     if (position === undefined) throw invalidField()
     const { from, offset, changes } = position
     if (offset > 0 && changes !== this.#changes) {
+      this.pageReads.push({ cursor, next: undefined, hasMore: true })
       throw new PlaidProblem('TRANSACTIONS_ERROR', 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION')
     }
     const all = this.#changesSince(from)
@@ -195,7 +205,9 @@ export class EmulatedItem {
     const next = hasMore
       ? { from, offset: end, changes: this.#changes }
       : { from: this.#changes, offset: 0, changes: this.#changes }
-    const page = this.#page(all.slice(offset, end), { nextCursor: this.#cursor(next), hasMore })
+    const nextCursor = this.#cursor(next)
+    this.pageReads.push({ cursor, next: nextCursor, hasMore })
+    const page = this.#page(all.slice(offset, end), { nextCursor, hasMore })
     if (hasMore) this.onPage?.()
     return page
   }
