@@ -14,8 +14,8 @@ import { connectionIdField } from './bank-fields.ts'
 
 const messages = {
   kept: {
-    en: 'The bank is disconnected. The transactions read so far are kept; erase them with erase.',
-    fr: 'La banque est déconnectée. Les opérations déjà lues sont conservées ; effacez-les avec erase.',
+    en: 'The bank is disconnected. The transactions read so far are kept until you erase them.',
+    fr: 'La banque est déconnectée. Les opérations déjà lues sont conservées jusqu’à ce que vous les effaciez.',
   },
   erased: {
     en: 'The bank is disconnected, and everything that was read from it is being erased.',
@@ -36,7 +36,7 @@ export const disconnectBank = defineOperation({
   dataClass: 'personal',
   reachesOutside: true,
   command: {
-    ...{ name: 'bank-disconnect', nameFr: 'deconnecter-banque', positional: ['connectionId'] },
+    positional: ['connectionId'],
     confirm: confirmDisconnect,
     present: presentDisconnected,
   },

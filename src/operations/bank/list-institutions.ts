@@ -51,8 +51,6 @@ export const listInstitutions = defineOperation({
   dataClass: 'public',
   reachesOutside: true,
   command: {
-    name: 'banks',
-    nameFr: 'banques',
     positional: ['search'],
     present: presentInstitutions,
   },
