@@ -44,6 +44,9 @@ const order = [
   'history',
   'impact',
   'plan',
+  'bank',
+  'payments',
+  'transactions',
   'dispute',
   'goodwill',
   'monitor',
@@ -135,9 +138,11 @@ function operationSpecFields(
   })
 }
 
-/** Fields with values that the service knows: ids of the person's own records, and models. */
+/** Fields with values that the service knows: ids of the person's own records, banks and models. */
 export const suggestedFields: ReadonlySet<string> = new Set([
+  'accountId',
   'chatId',
+  'connectionId',
   'id',
   'model',
   'defaultModel',

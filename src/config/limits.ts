@@ -887,6 +887,8 @@ export const limits = {
     /** Transactions of one answer. */
     maxPageRows: 500,
     defaultPageRows: 100,
+    /** Transactions of one message of a chat. */
+    chatPageRows: 15,
     /** Deeper pages are reached by dates or by \`after\`. */
     maxOffset: 1_000_000,
     maxInstitutions: 500,

@@ -1,65 +1,65 @@
 import type { z } from 'zod'
-import type { Card, CardButton, CardReader, CardSection } from '../../domain/chat-platforms/card.ts'
-import { formatMoney } from '../../domain/monitoring/templates/format-values.ts'
+import type {
+  Card,
+  CardFact,
+  CardReader,
+  CardSection,
+  CommandInput,
+} from '../../domain/chat-platforms/card.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import {
   fill,
   fillCount,
   formatCreditor,
+  formatInCurrency,
   formatIsoDate,
   formatShare,
+  toButton,
+  toNote,
   toUtilizationBand,
 } from '../card-parts.ts'
+import { accountsButton, allowButton, linkButton, listAccountButtons } from './bank-buttons.ts'
 import { bankTexts as texts } from './bank-texts.ts'
-import type {
-  bankAccountOutput,
-  bankConnectionOutput,
-  bankTotalOutput,
-  bankTransactionOutput,
-} from './bank-views.ts'
+import type { bankAccountOutput, bankConnectionOutput, bankTotalOutput } from './bank-views.ts'
 
 type AccountView = z.input<typeof bankAccountOutput>
 type ConnectionView = z.input<typeof bankConnectionOutput>
-type TransactionView = z.input<typeof bankTransactionOutput>
 type TotalView = z.input<typeof bankTotalOutput>
 
-export const confirmDisconnect: Localized = texts.confirmDisconnect
-
-/** The currency is named where it is not the usual dollar of the reader's texts. */
-function formatSum(amount: number, currency: string, { t }: CardReader): string {
-  const money = t(formatMoney(amount))
-  return currency === 'USD' ? money : `${money} ${currency}`
-}
+export const confirmDisconnect = ({ erase }: CommandInput): Localized =>
+  erase === true ? texts.confirmErase : texts.confirmDisconnect
 
 const formatAccount = ({ name, mask }: Pick<AccountView, 'name' | 'mask'>): string =>
   mask === '' ? formatCreditor(name) : `${formatCreditor(name)} …${formatCreditor(mask)}`
 
-const linkButton = (reader: CardReader): CardButton => ({
-  label: reader.t(texts.linkButton),
-  operation: 'create-link-token',
-  values: {},
-})
+interface LinkView {
+  readonly hosted_link_url?: string | undefined
+  readonly expiration: string
+}
+
+const hourMs = 3_600_000
 
 export function presentLink(
-  {
-    hosted_link_url: url,
-    expiration,
-  }: { readonly hosted_link_url?: string | undefined; readonly expiration: string },
+  { hosted_link_url: url, expiration }: LinkView,
   reader: CardReader,
+  { connectionId }: CommandInput,
 ): Card {
-  const { t } = reader
+  const { t, now } = reader
+  const isKnown = connectionId !== undefined
+  const text = isKnown ? texts.signInText : texts.linkText
+  const hours = Math.max(1, Math.round((Date.parse(expiration) - now) / hourMs))
   return {
-    title: t(texts.linkTitle),
+    title: t(isKnown ? texts.signInTitle : texts.linkTitle),
     sections: [
       {
         kind: 'text',
-        markdown: t(url === undefined ? texts.linkWithoutPage : texts.linkText),
+        markdown: t(url === undefined ? texts.linkWithoutPage : text),
         isGeneral: true,
       },
-      { kind: 'note', text: fill(texts.linkUntil, { time: expiration.slice(11, 16) }, reader) },
+      { kind: 'note', text: fillCount(hours, texts.linkUntil, reader) },
     ],
     ...(url === undefined ? {} : { links: [{ label: t(texts.openLink), url }] }),
-    buttons: [{ label: t(texts.seeAccounts), operation: 'list-bank-accounts', values: {} }],
+    buttons: [accountsButton(reader)],
   }
 }
 
@@ -77,7 +77,7 @@ export function presentLinked(
       { kind: 'list', items: linked.accounts.map(formatAccount) },
       { kind: 'note', text: t(texts.linkedNote) },
     ],
-    buttons: [{ label: t(texts.seeAccounts), operation: 'list-bank-accounts', values: {} }],
+    buttons: [accountsButton(reader), allowButton(reader)],
   }
 }
 
@@ -86,6 +86,7 @@ interface AccountsView {
   readonly connections: readonly ConnectionView[]
   readonly totals: readonly TotalView[]
   readonly last_sync: string | null
+  readonly used_by_coach: boolean
 }
 
 export function presentAccounts(output: AccountsView, reader: CardReader): Card {
@@ -103,39 +104,41 @@ export function presentAccounts(output: AccountsView, reader: CardReader): Card 
   return {
     title: t(texts.accountsTitle),
     sections: [
-      { kind: 'facts', facts: accounts.map((account) => accountFact(account, reader)) },
+      ...(accounts.length === 0
+        ? []
+        : [
+            {
+              kind: 'facts' as const,
+              facts: accounts.map((one, at) => accountFact(one, at + 1, reader)),
+            },
+          ]),
       ...(accounts.length < 2 ? [] : [totalFacts(totals, reader)]),
       ...stateSection(connections, reader),
-      { kind: 'note', text: fill(texts.asOf, { date: synced }, reader) },
+      ...(accounts.length === 0 ? [] : toNote(fill(texts.asOf, { date: synced }, reader))),
     ],
-    buttons: [...signInButtons(connections, reader), ...accountButtons(reader)],
+    buttons: listAccountButtons(connections, output.used_by_coach, reader),
   }
 }
 
-const accountButtons = (reader: CardReader): CardButton[] => [
-  { label: reader.t(texts.seeInsights), operation: 'get-bank-insights', values: {} },
-  { label: reader.t(texts.seeTransactions), operation: 'list-bank-transactions', values: {} },
-  linkButton(reader),
-]
-
 /** A use of a limit has a band; a balance has none. */
-function accountFact(account: AccountView, reader: CardReader) {
+function accountFact(account: AccountView, number: number, reader: CardReader): CardFact {
   const { balances, type } = account
   const { current, limit, iso_currency_code: currency } = balances
-  const sum = formatSum(current, currency, reader)
+  const sum = formatInCurrency(current, currency, reader)
   if (type !== 'credit' || limit === null || limit <= 0) {
     return { label: formatAccount(account), value: sum }
   }
   const share = (100 * current) / limit
   const slots = {
     sum,
-    limit: formatSum(limit, currency, reader),
+    limit: formatInCurrency(limit, currency, reader),
     share: formatShare(share, reader),
   }
   return {
     label: formatAccount(account),
     value: fill(texts.ofLimit, slots, reader),
     band: toUtilizationBand(share, reader),
+    bandLabel: fill(texts.numberedAccount, { number }, reader),
   }
 }
 
@@ -143,8 +146,9 @@ function totalFacts(totals: readonly TotalView[], reader: CardReader): CardSecti
   return {
     kind: 'facts',
     facts: totals.map(({ net, iso_currency_code: currency }) => ({
-      label: fill(texts.total, { currency }, reader),
-      value: formatSum(net, currency, reader),
+      label:
+        totals.length === 1 ? reader.t(texts.total) : fill(texts.totalIn, { currency }, reader),
+      value: formatInCurrency(net, currency, reader),
     })),
   }
 }
@@ -160,64 +164,6 @@ function stateSection(connections: readonly ConnectionView[], reader: CardReader
     return [fill(text, { bank, date }, reader)]
   })
   return items.length === 0 ? [] : [{ kind: 'list', items }]
-}
-
-const signInButtons = (connections: readonly ConnectionView[], reader: CardReader): CardButton[] =>
-  connections
-    .filter(({ status }) => status === 'login_required' || status === 'expiring')
-    .map(({ connectionId, institution }) => ({
-      label: fill(texts.signIn, { bank: formatCreditor(institution.name) }, reader),
-      operation: 'create-link-token',
-      values: { connectionId },
-    }))
-
-export function presentTransactions(
-  output: {
-    readonly transactions: readonly TransactionView[]
-    readonly total: number
-    readonly last_sync: string | null
-    readonly next: string | null
-  },
-  reader: CardReader,
-): Card {
-  const { transactions, total, next } = output
-  const { t } = reader
-  if (transactions.length === 0) {
-    return {
-      title: t(texts.transactionsTitle),
-      sections: [{ kind: 'text', markdown: t(texts.noTransactions), isGeneral: true }],
-    }
-  }
-  return {
-    title: t(texts.transactionsTitle),
-    sections: [
-      {
-        kind: 'table',
-        columns: [t(texts.day), t(texts.what), t(texts.amount)],
-        rows: transactions.map((row) => transactionRow(row, reader)),
-      },
-      { kind: 'note', text: fillCount(total, texts.count, reader) },
-    ],
-    ...(next === null
-      ? {}
-      : {
-          buttons: [
-            { label: t(texts.more), operation: 'list-bank-transactions', values: { after: next } },
-          ],
-        }),
-  }
-}
-
-/** Money in has a plus sign; the provider's sign is that of spending. */
-function transactionRow(row: TransactionView, reader: CardReader): readonly string[] {
-  const { amount, iso_currency_code: currency, pending } = row
-  const sum = formatSum(Math.abs(amount), currency, reader)
-  const name = formatCreditor(row.merchant_name ?? row.name)
-  return [
-    row.date,
-    pending ? fill(texts.pending, { name }, reader) : name,
-    `${amount < 0 ? '+' : '−'}${sum}`,
-  ]
 }
 
 export function presentRefresh(
@@ -241,17 +187,26 @@ export function presentRefresh(
     sections: [
       { kind: 'text', markdown: fill(text, { added, modified, removed }, reader), isGeneral: true },
     ],
-    buttons: [{ label: t(texts.seeAccounts), operation: 'list-bank-accounts', values: {} }],
+    buttons: [accountsButton(reader)],
   }
 }
 
-export const presentDisconnected = (
-  { message }: { readonly message: string },
-  { t }: CardReader,
-): Card => ({
-  title: t(texts.disconnectedTitle),
-  sections: [{ kind: 'text', markdown: message, isGeneral: true }],
-})
+/** What was read stays unless it was erased: that is one more click. */
+export function presentDisconnected(
+  { message, connectionId }: { readonly message: string; readonly connectionId: string },
+  reader: CardReader,
+  { erase }: CommandInput,
+): Card {
+  const values = { connectionId, erase: true }
+  return {
+    title: reader.t(texts.disconnectedTitle),
+    sections: [{ kind: 'text', markdown: message, isGeneral: true }],
+    buttons: [
+      ...(erase === true ? [] : [toButton(texts.eraseRest, 'disconnect-bank', values, reader)]),
+      accountsButton(reader),
+    ],
+  }
+}
 
 export function presentInstitutions(
   output: {

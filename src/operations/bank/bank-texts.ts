@@ -1,18 +1,37 @@
 /** Texts of the bank's cards. */
 export const bankTexts = {
   linkButton: { en: 'Link a bank', fr: 'Relier une banque' },
+  linkAnother: { en: 'Link another bank', fr: 'Relier une autre banque' },
+  allow: { en: 'Let the coach use my accounts', fr: 'Laisser le coach s’en servir' },
+  refresh: { en: 'Check for news', fr: 'Actualiser' },
+  disconnect: { en: 'Disconnect', fr: 'Déconnecter' },
+  erase: { en: 'Erase {bank}', fr: 'Effacer {bank}' },
+  eraseRest: { en: 'Erase what was read', fr: 'Effacer ce qui a été lu' },
+  oneBank: { en: '{bank}', fr: '{bank}' },
+  numberedBank: { en: 'bank {number}', fr: 'la banque {number}' },
   linkTitle: { en: 'Link your bank', fr: 'Reliez votre banque' },
   linkText: {
-    en: 'Open the page, choose your bank and sign in there. Your accounts appear here by themselves when you have finished. I never see your password.',
-    fr: 'Ouvrez la page, choisissez votre banque et identifiez-vous là-bas. Vos comptes apparaissent ici d’eux-mêmes quand vous avez terminé. Je ne vois jamais votre mot de passe.',
+    en: 'Open the page, choose your bank and sign in there. When you have finished, come back and press “See my accounts”. I never see your password.',
+    fr: 'Ouvrez la page, choisissez votre banque et identifiez-vous là-bas. Quand vous avez terminé, revenez et appuyez sur « Voir mes comptes ». Je ne vois jamais votre mot de passe.',
+  },
+  signInTitle: { en: 'Sign in to your bank again', fr: 'Reconnectez-vous à votre banque' },
+  signInText: {
+    en: 'Open the page and sign in at your bank once more. Afterwards your accounts are read again. I never see your password.',
+    fr: 'Ouvrez la page et identifiez-vous encore une fois auprès de votre banque. Ensuite, vos comptes sont lus de nouveau. Je ne vois jamais votre mot de passe.',
   },
   linkWithoutPage: {
     en: 'This bank provider has no page of its own; open the link in an app that shows it.',
     fr: 'Ce fournisseur bancaire n’a pas de page à lui ; ouvrez le lien dans une application qui l’affiche.',
   },
   linkUntil: {
-    en: 'The page is open until {time} UTC.',
-    fr: 'La page est ouverte jusqu’à {time} UTC.',
+    one: {
+      en: 'The page is for you alone and stays open for one hour.',
+      fr: 'La page est pour vous seul et reste ouverte une heure.',
+    },
+    more: {
+      en: 'The page is for you alone and stays open for {count} hours.',
+      fr: 'La page est pour vous seul et reste ouverte {count} heures.',
+    },
   },
   openLink: { en: 'Open the bank page', fr: 'Ouvrir la page bancaire' },
   seeAccounts: { en: 'See my accounts', fr: 'Voir mes comptes' },
@@ -20,18 +39,23 @@ export const bankTexts = {
   seeTransactions: { en: 'Transactions', fr: 'Opérations' },
   linkedTitle: { en: '{bank} is linked', fr: '{bank} est reliée' },
   linkedNote: {
-    en: 'Transactions are being read. The coach uses them only if you allow it in your settings.',
-    fr: 'Les opérations sont en cours de lecture. Le coach ne s’en sert que si vous l’autorisez dans vos réglages.',
+    en: 'Transactions are being read. The coach uses them only if you allow it.',
+    fr: 'Les opérations sont en cours de lecture. Le coach ne s’en sert que si vous le permettez.',
   },
   accountsTitle: { en: 'Your bank accounts', fr: 'Vos comptes bancaires' },
   noAccounts: {
-    en: 'No bank is linked yet. With one I can tell you what your cards use of their limits today, and what to pay by when.',
-    fr: 'Aucune banque n’est encore reliée. Avec une, je peux vous dire ce que vos cartes utilisent de leur limite aujourd’hui, et quoi payer pour quand.',
+    en: 'No bank is linked yet. Once one is, I can show how much of your cards’ limits is used today, and what to pay by when.',
+    fr: 'Aucune banque n’est encore reliée. Une fois reliée, je peux montrer quelle part de la limite de vos cartes est utilisée aujourd’hui, et quoi payer pour quand.',
   },
   neverSynced: { en: 'not read yet', fr: 'pas encore lus' },
   asOf: { en: 'As of {date}.', fr: 'État : {date}.' },
   ofLimit: { en: '{sum} of {limit} ({share})', fr: '{sum} sur {limit} ({share})' },
-  total: { en: 'Money less debts ({currency})', fr: 'Avoirs moins dettes ({currency})' },
+  numberedAccount: { en: 'Account {number}', fr: 'Compte {number}' },
+  total: { en: 'All accounts, less what you owe', fr: 'Tous les comptes, moins vos dettes' },
+  totalIn: {
+    en: 'All accounts in {currency}, less what you owe',
+    fr: 'Tous les comptes en {currency}, moins vos dettes',
+  },
   states: {
     syncing: {
       en: '{bank}: the history is being read.',
@@ -53,11 +77,15 @@ export const bankTexts = {
     error: { en: '{bank} could not be read.', fr: '{bank} n’a pas pu être lue.' },
     disconnected: { en: '{bank} is disconnected.', fr: '{bank} est déconnectée.' },
   },
-  signIn: { en: 'Sign in at {bank}', fr: 'S’identifier auprès de {bank}' },
+  signIn: { en: 'Sign in at {bank}', fr: 'Me reconnecter à {bank}' },
   transactionsTitle: { en: 'Transactions', fr: 'Opérations' },
   noTransactions: {
     en: 'There are no transactions for these dates and filters.',
     fr: 'Il n’y a aucune opération pour ces dates et ces filtres.',
+  },
+  nothingRead: {
+    en: 'There are no transactions yet: no linked bank has been read.',
+    fr: 'Il n’y a encore aucune opération : aucune banque reliée n’a été lue.',
   },
   day: { en: 'Day', fr: 'Jour' },
   what: { en: 'What', fr: 'Quoi' },
@@ -80,8 +108,12 @@ export const bankTexts = {
   },
   disconnectedTitle: { en: 'Bank disconnected', fr: 'Banque déconnectée' },
   confirmDisconnect: {
-    en: 'Disconnect this bank? Its balances disappear here at once.',
-    fr: 'Déconnecter cette banque ? Ses soldes disparaissent d’ici aussitôt.',
+    en: 'Disconnect this bank? Its balances disappear here at once. The transactions that were read stay until you erase them.',
+    fr: 'Déconnecter cette banque ? Ses soldes disparaissent d’ici aussitôt. Les opérations déjà lues restent jusqu’à ce que vous les effaciez.',
+  },
+  confirmErase: {
+    en: 'Disconnect this bank and erase its accounts and transactions here? This cannot be undone.',
+    fr: 'Déconnecter cette banque et effacer d’ici ses comptes et ses opérations ? C’est irréversible.',
   },
   banksTitle: { en: 'Banks that can be linked', fr: 'Banques qui peuvent être reliées' },
   bankCount: {

@@ -41,7 +41,7 @@ export const createLinkToken = defineOperation({
   effect: 'writes',
   dataClass: 'personal',
   reachesOutside: true,
-  command: { name: 'bank-link', nameFr: 'relier-banque', present: presentLink },
+  command: { present: presentLink },
   rest: { method: 'POST', path: '/api/bank/create-link-token' },
   graphql: { kind: 'mutation', field: 'createLinkToken' },
   input,

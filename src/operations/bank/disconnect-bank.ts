@@ -36,7 +36,7 @@ export const disconnectBank = defineOperation({
   dataClass: 'personal',
   reachesOutside: true,
   command: {
-    ...{ name: 'bank-disconnect', nameFr: 'deconnecter-banque', positional: ['connectionId'] },
+    positional: ['connectionId'],
     confirm: confirmDisconnect,
     present: presentDisconnected,
   },

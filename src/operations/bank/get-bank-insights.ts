@@ -24,7 +24,7 @@ type Output = z.input<typeof bankInsightsOutput>
 
 export const getBankInsights = defineOperation({
   name: 'get-bank-insights',
-  summary: 'What your bank accounts mean for your score',
+  summary: 'What to pay on your cards and when, from your bank accounts',
   description:
     'Computes from the linked bank accounts: for each card how much of its limit is used now, when its statement closes, what to pay before then to report under 30 and under 10 percent and the likely points of it (from the newest analyzed report, with a range); payments that are due or at risk; cash that is free after the bills until the next pay, and the cards on which it helps most. What the bank does not state is null. Nothing is paid.',
   usage:
@@ -33,7 +33,7 @@ export const getBankInsights = defineOperation({
   access: 'bank',
   effect: 'reads',
   dataClass: 'financial',
-  command: { name: 'bank-insights', nameFr: 'apercu-bancaire', present: presentInsights },
+  command: { name: 'payments', nameFr: 'paiements', present: presentInsights },
   rest: { method: 'GET', path: '/api/bank/insights' },
   graphql: { kind: 'query', field: 'bankInsights' },
   input: z.strictObject({}),

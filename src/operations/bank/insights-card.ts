@@ -3,8 +3,8 @@ import type { Card, CardReader, CardSection } from '../../domain/chat-platforms/
 import type { Localized } from '../../domain/text/language.ts'
 import {
   fill,
-  formatAmount,
   formatCreditor,
+  formatInCurrency,
   formatIsoDate,
   formatPoints,
   formatShare,
@@ -19,6 +19,8 @@ import {
   toUtilizationBand,
   withHeading,
 } from '../card-parts.ts'
+import { allowButton, linkButton } from './bank-buttons.ts'
+import { bankTexts } from './bank-texts.ts'
 import type { bankInsightsOutput } from './insights-output.ts'
 
 type InsightsView = z.output<typeof bankInsightsOutput>
@@ -113,12 +115,6 @@ export function presentInsights(output: InsightsView, reader: CardReader): Card 
 const nameOf = ({ institution, name, mask }: Pick<CardView, 'institution' | 'name' | 'mask'>) =>
   formatCreditor(`${name === '' ? institution : name}${mask === '' ? '' : ` ${mask}`}`)
 
-const inCurrency = (amount: number, currency: string, reader: CardReader): string => {
-  const usual = reader.language === 'en' ? 'USD' : 'CAD'
-  const text = formatAmount(amount, reader)
-  return currency === usual ? text : `${text} ${currency}`
-}
-
 /** Rounded once, from the amounts: the share itself is rounded to a decimal already. */
 const formatUse = (
   { balance, limit }: { readonly balance: number; readonly limit: number },
@@ -133,7 +129,7 @@ const toUseFact = (reader: CardReader) => (use: InsightsView['overall'][number])
 
 const toCashFact = (reader: CardReader) => (money: CashView) => ({
   label: { en: 'Free cash', fr: 'Argent libre' },
-  value: money.free === null ? null : inCurrency(money.free, money.iso_currency_code, reader),
+  value: money.free === null ? null : formatInCurrency(money.free, money.iso_currency_code, reader),
 })
 
 function toRow(card: CardView, reader: CardReader): (string | null)[] {
@@ -156,7 +152,7 @@ function formatClosing(card: CardView, reader: CardReader): string | null {
 type Payment = NonNullable<CardView['pay_before_closing']>['to_under_30']
 
 function formatPayment({ amount, points }: Payment, card: CardView, reader: CardReader): string {
-  const dollars = inCurrency(amount, card.iso_currency_code, reader)
+  const dollars = formatInCurrency(amount, card.iso_currency_code, reader)
   if (points === null) return dollars
   return fill(
     texts.payment,
@@ -174,7 +170,7 @@ function presentSuggestion(
   const lines = cards
     .filter((card) => card.iso_currency_code === currency && (card.suggested_payment ?? 0) > 0)
     .map((card) => {
-      const amount = inCurrency(card.suggested_payment ?? 0, currency, reader)
+      const amount = formatInCurrency(card.suggested_payment ?? 0, currency, reader)
       const { closing_date: closing } = card
       const slots = { account: nameOf(card), amount }
       return closing === null
@@ -205,7 +201,7 @@ function presentSuggestion(
 const toDue = (reader: CardReader) => (due: InsightsView['payments_due'][number]) => {
   const slots = { account: nameOf(due), day: formatIsoDate(due.due_date, reader) }
   if (due.minimum_payment === null) return fill(texts.dueAlone, slots, reader)
-  const amount = inCurrency(due.minimum_payment, due.iso_currency_code, reader)
+  const amount = formatInCurrency(due.minimum_payment, due.iso_currency_code, reader)
   return fill(texts.due, { ...slots, amount }, reader)
 }
 
@@ -217,10 +213,13 @@ const toWarning = (reader: CardReader) => (warning: InsightsView['warnings'][num
   return fill(text, { account: nameOf(warning), day }, reader)
 }
 
-function listButtons({ used_by_coach: isUsed, cards }: InsightsView, reader: CardReader) {
-  const allow = { en: 'Let the coach use this', fr: 'Laisser le coach s’en servir' }
+/** Without accounts the step is to link them; the coach's use of them is the person's own click. */
+function listButtons(output: InsightsView, reader: CardReader) {
+  const { used_by_coach: isUsed, cards, cash, debts } = output
+  if (cards.length + cash.length + debts.length === 0) return [linkButton(reader)]
   return [
+    ...(isUsed ? [] : [allowButton(reader)]),
+    toButton(bankTexts.seeAccounts, 'list-bank-accounts', {}, reader),
     ...(cards.length === 0 ? [] : [toButton(nextSteps.watch, 'set-up-monitoring', {}, reader)]),
-    ...(isUsed ? [] : [toButton(allow, 'update-user-settings', { useBankData: true }, reader)]),
   ]
 }

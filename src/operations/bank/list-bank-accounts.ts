@@ -4,7 +4,8 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { named, outputList, timestampField } from '../fields.ts'
 import { presentAccounts } from './bank-cards.ts'
-import { findLastSync, listConnections } from './bank-connection.ts'
+import { findLastSync, listConnections, ownConnection } from './bank-connection.ts'
+import { connectionIdField } from './bank-fields.ts'
 import {
   bankAccountOutput,
   bankAccountView,
@@ -13,6 +14,7 @@ import {
   bankTotalOutput,
   totalAccounts,
 } from './bank-views.ts'
+import { mayUseBankData } from './load-bank-facts.ts'
 
 export const bankAccountsOutput = named(
   'BankAccounts',
@@ -24,6 +26,8 @@ export const bankAccountsOutput = named(
     last_sync: timestampField.nullable(),
     totals: outputList(bankTotalOutput),
     connections: outputList(bankConnectionOutput),
+    /** The person lets the coach, plans and predictions use the accounts. */
+    used_by_coach: z.boolean(),
   }),
 )
 
@@ -31,20 +35,26 @@ export const listBankAccounts = defineOperation({
   name: 'list-bank-accounts',
   summary: 'Linked bank accounts',
   description:
-    'Lists the accounts of the linked banks with their balances, limits and due dates as of the last sync, and the state of each connection. total_balance is what the person has less what they owe on cards and loans, in the currency of most accounts; totals has each currency apart.',
+    'Lists the accounts of the linked banks with their balances, limits and due dates as of the last sync, and the state of each connection. total_balance is what the person has less what they owe on cards and loans, in the currency of most accounts; totals has each currency apart. With connectionId those of one bank.',
   usage:
     'Use for balances, limits, due dates, and for the ids of accounts and connections. Newer facts: `refresh-bank`. What to pay when: `get-bank-insights`.',
   api: 'console',
   access: 'bank',
   effect: 'reads',
   dataClass: 'financial',
-  command: { name: 'bank', nameFr: 'banque', present: presentAccounts },
+  command: {
+    ...{ name: 'bank', nameFr: 'banque', positional: ['connectionId'] },
+    present: presentAccounts,
+  },
   rest: { method: 'GET', path: '/api/bank/accounts' },
   graphql: { kind: 'query', field: 'bankAccounts' },
-  input: z.strictObject({}),
+  input: z.strictObject({ connectionId: connectionIdField.optional() }),
   output: bankAccountsOutput,
-  async handle(_input, context) {
-    const connections = await listConnections(context)
+  async handle({ connectionId }, context) {
+    const connections =
+      connectionId === undefined
+        ? await listConnections(context)
+        : [await ownConnection(connectionId, context)]
     const open = connections.filter(({ value }) => value.status !== 'disconnected')
     const accounts = await listAccounts(
       open.map(({ id }) => id),
@@ -57,6 +67,7 @@ export const listBankAccounts = defineOperation({
       last_sync: findLastSync(connections),
       totals,
       connections: connections.map(bankConnectionView),
+      used_by_coach: await mayUseBankData(context),
     }
   },
 })

@@ -4,12 +4,12 @@ import { Failure, invalidField } from '../../errors.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named, outputList, pageLimitField, timestampField } from '../fields.ts'
-import { presentTransactions } from './bank-cards.ts'
 import { findLastSync, listConnections } from './bank-connection.ts'
 import { bankDayField } from './bank-fields.ts'
 import { accountKey } from './bank-rows.ts'
 import { bankTransactionOutput, bankTransactionView } from './bank-views.ts'
 import { readTransactions } from './list-transactions.ts'
+import { presentTransactions } from './transactions-card.ts'
 
 export const listBankTransactions = defineOperation({
   name: 'list-bank-transactions',
@@ -24,6 +24,7 @@ export const listBankTransactions = defineOperation({
   dataClass: 'financial',
   command: {
     ...{ name: 'transactions', nameFr: 'operations', positional: ['category'] },
+    defaults: { limit: limits.bank.chatPageRows },
     present: presentTransactions,
   },
   rest: { method: 'GET', path: '/api/bank/transactions' },

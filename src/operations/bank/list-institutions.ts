@@ -53,8 +53,6 @@ export const listInstitutions = defineOperation({
   dataClass: 'personal',
   reachesOutside: true,
   command: {
-    name: 'banks',
-    nameFr: 'banques',
     positional: ['search'],
     present: presentInstitutions,
   },

@@ -22,8 +22,6 @@ export const refreshBank = defineOperation({
   dataClass: 'financial',
   reachesOutside: true,
   command: {
-    name: 'bank-refresh',
-    nameFr: 'actualiser-banque',
     positional: ['connectionId'],
     present: presentRefresh,
   },

@@ -134,7 +134,7 @@ describe('transactions', () => {
     await using opened = await openPlaidBank()
     const [one, other] = [opened.plaid.world.linkItem(), opened.plaid.world.linkItem()]
     const { nextCursor } = await read(opened, one.accessToken)
-    expect(await bankProblem(read(opened, other.accessToken, nextCursor))).toBe('not_supported')
+    expect(await bankProblem(read(opened, other.accessToken, nextCursor))).toBe('cursor_lost')
   })
 
   it('are limited by item, until a minute has passed', async () => {
