@@ -1,7 +1,7 @@
 import { limits } from '../config/limits.ts'
-import { QuotaExceeded } from '../errors.ts'
+import { Failure, QuotaExceeded } from '../errors.ts'
 import { ReportedEvents } from '../events/reported-events.ts'
-import { type NewItem, readNewItem, saveItem } from '../operations/bank/link-item.ts'
+import { readNewItem, type SavedItem, saveItem } from '../operations/bank/link-item.ts'
 import { BankItemError } from '../ports/bank-provider.ts'
 import { type HandlerServices, repeatWork, type WorkHandler } from './work-handler.ts'
 
@@ -15,10 +15,12 @@ export function createFinishBankLink({
     const link = await store.get('bankLinks', linkId)
     if (link === undefined || link.value.expiresAt <= now) return {}
     const { userId, language } = link.value
-    const item = await unlessSettled(readNewItem({ publicToken, userId }, { ports, store, signal }))
-    if (item === undefined) return {}
     const events = new ReportedEvents({ now, newId, vault: ports.vault })
-    const saved = await saveItem(item, { userId, language, now, newId, store, events })
+    const saved = await unlessSettled(async () => {
+      const item = await readNewItem({ publicToken, userId }, { ports, store, signal })
+      return await saveItem(item, { userId, language, now, newId, store, events })
+    })
+    if (saved === undefined) return {}
     return {
       changes: [...saved.changes, ...events.changes],
       work: [...saved.work, ...events.work],
@@ -26,12 +28,15 @@ export function createFinishBankLink({
   }
 }
 
-/** Undefined for a token that cannot be exchanged: a client has done so already, or never will. */
-async function unlessSettled(reading: Promise<NewItem>): Promise<NewItem | undefined> {
+/** Undefined for a token that cannot be linked: a client has done so already, or there is no place for it. */
+async function unlessSettled(link: () => Promise<SavedItem>): Promise<SavedItem | undefined> {
   try {
-    return await reading
+    return await link()
   } catch (error) {
-    if (error instanceof BankItemError || error instanceof QuotaExceeded) return undefined
+    const isRefused = error instanceof Failure && error.kind === 'invalid_request'
+    if (isRefused || error instanceof BankItemError || error instanceof QuotaExceeded) {
+      return undefined
+    }
     throw error
   }
 }

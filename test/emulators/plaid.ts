@@ -44,13 +44,15 @@ export interface PlaidEmulator extends AsyncDisposable {
   readonly requests: PlaidRequest[]
   /** Requests whose client went away before they were answered. */
   readonly abandoned: string[]
+  /** Paths of the requests to which trouble was made. */
+  readonly troubled: string[]
   /** Undefined: none. */
   trouble: PlaidTrouble | undefined
   /** Paths that are troubled; undefined: all. */
   troubledPath: string | undefined
   /** Resolves at the next request that is left waiting. */
   waiting(): Promise<void>
-  /** Ends the trouble, and answers what was left waiting. */
+  /** Ends the trouble, and answers what is still waiting. */
   release(): void
 }
 
@@ -84,6 +86,7 @@ export async function startPlaid(options: PlaidEmulatorOptions = {}): Promise<Pl
     world: new PlaidWorld(clock, webhooks),
     requests: [],
     abandoned: [],
+    troubled: [],
     trouble: undefined,
     troubledPath: undefined,
     waiting: () => new Promise((resolve) => waiters.push(resolve)),
@@ -109,8 +112,12 @@ async function answer(
   })
   const { trouble, troubledPath = path } = emulator
   const proceed = () => sendAnswer(request, response, body, emulator)
-  if (trouble === undefined || troubledPath !== path) proceed()
-  else if (trouble === 'slow') wait(proceed)
+  if (trouble === undefined || troubledPath !== path) {
+    proceed()
+    return
+  }
+  emulator.troubled.push(path)
+  if (trouble === 'slow') wait(() => response.destroyed || proceed())
   else makeTrouble(trouble, response, emulator)
 }
 

@@ -2,6 +2,7 @@ import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import type { Call } from '../../pipeline/call.ts'
 import type { BankWebhooks } from '../../ports/bank-provider.ts'
+import { notJson } from '../shared/bodies/bodies.ts'
 import type { HttpCall } from '../shared/call-from-exchange.ts'
 import type { Exchange, ExchangeServices } from '../shared/exchange.ts'
 
@@ -49,6 +50,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch (cause) {
-    throw new Failure('invalid_request', 'The body is not JSON.', { cause })
+    throw notJson(cause)
   }
 }

@@ -11,6 +11,7 @@ import { knownQuota } from '../people/person.ts'
 import { putConnection, reportConnection } from './bank-connection.ts'
 import { accountKey, openTransaction, putTransaction, transactionKey } from './bank-rows.ts'
 import type { ReadChanges } from './read-changes.ts'
+import { replaceConnections } from './replace-connections.ts'
 import { reportPaymentWarnings } from './report-payment-warnings.ts'
 
 interface ApplyServices {
@@ -25,11 +26,13 @@ interface SyncedItem {
   readonly stored: Stored<'bankConnections'>
   readonly changes: ReadChanges
   readonly item: ItemSnapshot
+  /** Undefined: it is known already. */
+  readonly institutionName: string | undefined
 }
 
 /** One transaction: the rows, the accounts, the cursor behind them and the events. */
 export async function applyChanges(
-  { stored, changes, item }: SyncedItem,
+  { stored, changes, item, institutionName }: SyncedItem,
   services: ApplyServices,
 ): Promise<Transaction> {
   const { store, vault, clock, newId } = services
@@ -37,7 +40,11 @@ export async function applyChanges(
   const { userId } = value
   const now = clock()
   const events = new ReportedEvents({ now, newId, vault })
-  const state = { ...value, ...stateAfter(value, item, changes.isComplete, now) }
+  const owner = { userId, connectionId }
+  const isNamed = institutionName !== undefined
+  const named = isNamed ? { institutionId: item.institutionId, institutionName } : {}
+  const replaced = isNamed ? await replaceConnections(owner, item, now, store) : nothing
+  const state = { ...value, ...named, ...stateAfter(value, item, changes.isComplete, now) }
   const warnedKeys = reportPaymentWarnings(
     {
       connection: { id: connectionId, value: state },
@@ -61,9 +68,9 @@ export async function applyChanges(
   if (added + modified + removed > 0) {
     events.report('bank.transactions.updated', { userId, connectionId, added, modified, removed })
   }
-  const owner = { userId, connectionId }
   return {
     changes: [
+      ...replaced.changes,
       ...(await accountChanges(owner, item, now, store)),
       ...(await rowChanges(owner, changes.rows, vault)),
       ...(changes.isWhole ? await goneRows(owner, changes.rows, store) : []),
@@ -71,10 +78,12 @@ export async function applyChanges(
       // Last: PostgreSQL locks it from here to the end, and a disconnect must not wait for many rows.
       putConnection(stored, next),
     ],
-    work: events.work,
+    work: [...events.work, ...replaced.work],
     quota: await knownQuota(userId, store),
   }
 }
+
+const nothing = { changes: [], work: [] } as const
 
 /** The state that the provider's answers show. */
 function stateAfter(

@@ -13,6 +13,7 @@ import type { Vault } from '../../ports/vault.ts'
 import { applyChanges } from './apply-changes.ts'
 import { putConnection, reportConnection } from './bank-connection.ts'
 import { connectionAfter } from './bank-problems.ts'
+import { readInstitutionName } from './link-item.ts'
 import { readChanges } from './read-changes.ts'
 
 export interface BankSyncServices {
@@ -89,10 +90,15 @@ async function syncLeased(
   if (isForced) await bank.requestRefresh(accessToken, signal)
   const changes = await readChanges(bank, accessToken, cursor || null, signal)
   const item = await bank.readItem(accessToken, isForced, signal)
+  // A link that was finished during an outage knows no institution yet.
+  const institutionName =
+    lease.connection.institutionId === ''
+      ? await readInstitutionName(bank, item, signal)
+      : undefined
   signal.throwIfAborted()
   const { added, modified, removed } = changes
   const isCommitted = await commit(lease, services, (stored) =>
-    applyChanges({ stored, changes, item }, services),
+    applyChanges({ stored, changes, item, institutionName }, services),
   )
   if (!isCommitted) return { outcome: 'gone', ...nothing }
   return { outcome: 'synced', added, modified, removed }

@@ -1,25 +1,31 @@
 import { limits } from '../../config/limits.ts'
 import type { BankAccount } from '../../domain/bank/bank-account.ts'
 import type { BankConnectionRecord } from '../../domain/bank/bank-records.ts'
-import type { Language } from '../../domain/text/language.ts'
+import type { Language, Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { Reporter } from '../../events/reported-events.ts'
-import type { ItemSnapshot, LinkedItem } from '../../ports/bank-provider.ts'
-import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
+import type { BankProvider, ItemSnapshot, LinkedItem } from '../../ports/bank-provider.ts'
+import type { Change, NewWork, Store } from '../../ports/store.ts'
 import type { Context, Ports } from '../context.ts'
 import { timestamp } from '../fields.ts'
+import { touchUses } from '../people/daily-uses.ts'
 import { accountChanges } from './apply-changes.ts'
 import {
   findConnectionByItem,
-  forgetConnectionWork,
   listConnections,
   putConnection,
   syncBankWork,
 } from './bank-connection.ts'
+import { replaceConnections } from './replace-connections.ts'
 
 /** A sign-in that was just exchanged. */
 export interface NewItem {
   readonly linked: LinkedItem
+  /** Undefined: the provider could not tell; the first sync reads it. */
+  readonly bank: ReadBank | undefined
+}
+
+interface ReadBank {
   readonly snapshot: ItemSnapshot
   readonly institutionName: string
 }
@@ -32,26 +38,52 @@ interface ReadServices {
 
 /**
  * Exchanges the public token and reads its accounts. Rejects like BankProvider, with Failure('invalid_request')
- * past the number of connections.
+ * past the number of connections. A public token may be used once: an outage behind its exchange loses no sign-in.
  */
 export async function readNewItem(
   { publicToken, userId }: { readonly publicToken: string; readonly userId: string },
   { ports: { bank }, store, signal }: ReadServices,
 ): Promise<NewItem> {
+  const late = AbortSignal.timeout(limits.bank.maxRefreshMs)
   const linked = await bank.exchangePublicToken(publicToken, userId, signal)
   const known = await listConnections({ userId, store })
   const isKnown = known.some(({ value }) => value.itemId === linked.itemId)
-  if (!isKnown && known.length >= limits.bank.maxConnections) {
-    await bank.removeItem(linked.accessToken, signal)
-    throw tooMany()
+  try {
+    if (!isKnown) checkPlace(known)
+    return { linked, bank: await readBank(bank, linked, AbortSignal.any([signal, late])) }
+  } catch (error) {
+    if (late.aborted || isOutage(error)) return { linked, bank: undefined }
+    // An item that is not stored must not live on at the provider, which may be out of reach as well.
+    const isOrphan = (await findConnectionByItem(linked.itemId, store)) === undefined
+    if (isOrphan) await bank.removeItem(linked.accessToken, signal).catch(() => undefined)
+    throw error
   }
-  const snapshot = await bank.readItem(linked.accessToken, false, signal)
-  const found = await bank.findInstitution(snapshot.institutionId, signal)
-  return {
-    linked,
-    snapshot,
-    institutionName: found?.institution.name ?? snapshot.institutionId,
-  }
+}
+
+async function readBank(
+  bank: BankProvider,
+  { accessToken }: LinkedItem,
+  signal: AbortSignal,
+): Promise<ReadBank> {
+  const snapshot = await bank.readItem(accessToken, false, signal)
+  return { snapshot, institutionName: await readInstitutionName(bank, snapshot, signal) }
+}
+
+/** Its id, where the provider does not know the institution. */
+export async function readInstitutionName(
+  bank: Pick<BankProvider, 'findInstitution'>,
+  { institutionId }: Pick<ItemSnapshot, 'institutionId'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const found = await bank.findInstitution(institutionId, signal)
+  return found?.institution.name ?? institutionId
+}
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof Failure && error.kind === 'unavailable'
+
+function checkPlace(known: readonly unknown[]): void {
+  if (known.length >= limits.bank.maxConnections) throw tooMany()
 }
 
 const tooMany = (): Failure =>
@@ -81,12 +113,13 @@ export interface SavedItem {
  * since the new item brings them again.
  */
 export async function saveItem(item: NewItem, services: SaveServices): Promise<SavedItem> {
-  const { linked, snapshot, institutionName } = item
+  const { linked, bank } = item
   const { userId, now, newId, store, language, events } = services
   const known = await findConnectionByItem(linked.itemId, store)
   if (known !== undefined && known.value.userId !== userId) throw takenItem()
+  if (known === undefined) checkPlace(await listConnections({ userId, store }))
   const connectionId = known?.id ?? newId('bnk')
-  const { institutionId } = snapshot
+  const { institutionId, institutionName } = toInstitution(bank, known?.value, language)
   const value: BankConnectionRecord = {
     ...known?.value,
     userId,
@@ -97,7 +130,8 @@ export async function saveItem(item: NewItem, services: SaveServices): Promise<S
     cursor: known?.value.cursor ?? null,
     status: 'syncing',
     problem: null,
-    expiresAt: snapshot.consentExpiresAt,
+    expiresAt:
+      bank === undefined ? (known?.value.expiresAt ?? null) : bank.snapshot.consentExpiresAt,
     syncedAt: known?.value.syncedAt ?? null,
     nextSyncAt: now + limits.bank.pollMs,
     syncingUntil: known?.value.syncingUntil ?? 0,
@@ -114,46 +148,38 @@ export async function saveItem(item: NewItem, services: SaveServices): Promise<S
     })
   }
   const owner = { userId, connectionId }
-  const replaced = known === undefined ? await findReplaced(owner, snapshot, store) : []
+  const snapshot = bank?.snapshot
+  const replaced =
+    known === undefined && snapshot !== undefined
+      ? await replaceConnections(owner, snapshot, now, store)
+      : nothing
   return {
-    ...{ connectionId, itemId: linked.itemId, accounts: snapshot.accounts },
+    ...{ connectionId, itemId: linked.itemId, accounts: snapshot?.accounts ?? [] },
     institution: { id: institutionId, name: institutionName },
     changes: [
       putConnection({ id: connectionId, version: known?.version ?? 0 }, value),
-      ...(await accountChanges(owner, snapshot, now, store)),
-      ...replaced.map(({ id, version: expectVersion }): Change => {
-        return { kind: 'delete', collection: 'bankConnections', id, expectVersion }
-      }),
+      ...(snapshot === undefined ? [] : await accountChanges(owner, snapshot, now, store)),
+      ...replaced.changes,
+      ...(known === undefined ? [await touchUses(services)] : []),
     ],
-    work: [
-      syncBankWork(connectionId, now),
-      ...replaced.flatMap((connection) => forgetConnectionWork(connection, now)),
-    ],
+    work: [syncBankWork(connectionId, now), ...replaced.work],
   }
 }
 
-/** Other connections to the bank that show exactly these accounts. */
-async function findReplaced(
-  { userId }: { readonly userId: string },
-  { institutionId, accounts }: ItemSnapshot,
-  store: Pick<Store, 'list'>,
-): Promise<readonly Stored<'bankConnections'>[]> {
-  const connections = await listConnections({ userId, store })
-  const alike = connections.filter(({ value }) => value.institutionId === institutionId)
-  const nameOf = ({ mask, subtype, name }: BankAccount) => JSON.stringify([mask, subtype, name])
-  const names = accounts.map(nameOf).sort().join()
-  const checked = await Promise.all(
-    alike.map(async (connection) => {
-      const query = { index: 'byConnection', equals: [connection.id] } as const
-      const { items } = await store.list('bankAccounts', {
-        ...query,
-        limit: limits.bank.maxAccounts,
-      })
-      const known = items.map(({ value }) => nameOf(value.account)).sort()
-      return known.length > 0 && known.join() === names ? [connection] : []
-    }),
-  )
-  return checked.flat()
+const nothing = { changes: [], work: [] } as const
+
+/** Stands for a name until the first sync. */
+const unnamedBank: Localized = { en: 'Your bank', fr: 'Votre banque' }
+
+function toInstitution(
+  read: ReadBank | undefined,
+  known: BankConnectionRecord | undefined,
+  language: Language,
+): Pick<BankConnectionRecord, 'institutionId' | 'institutionName'> {
+  if (read === undefined)
+    return known ?? { institutionId: '', institutionName: unnamedBank[language] }
+  const { snapshot, institutionName } = read
+  return { institutionId: snapshot.institutionId, institutionName }
 }
 
 const takenItem = (): Failure =>
