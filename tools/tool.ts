@@ -45,6 +45,8 @@ export interface Tool {
   readonly details: string
   /** The whole schema, where the definition has a shortened one. */
   readonly inputSchema?: JsonSchema
+  /** Arguments where a call gives none. */
+  readonly defaults?: Operation['toolDefaults']
   readonly definition: ToolDefinition
 }
 

@@ -889,6 +889,8 @@ export const limits = {
     defaultPageRows: 100,
     /** Transactions of one message of a chat. */
     chatPageRows: 15,
+    /** Transactions that a model's tool gives where the model names no limit: some 3,000 tokens. */
+    toolPageRows: 20,
     /** Deeper pages are reached by dates or by \`after\`. */
     maxOffset: 1_000_000,
     maxInstitutions: 500,

@@ -75,6 +75,8 @@ export interface Operation<
   readonly dataClass: DataClass
   /** Its short name and its answers on chat platforms; without it its own name and a plain list of fields. */
   readonly command?: ChatCommand<z.output<Output>>
+  /** Values of a model's tool where the model gives none: its context has less room than an app. */
+  readonly toolDefaults?: Readonly<Record<string, string | number | boolean>>
   /** It may call a bureau, a model's provider or an address of the person's. */
   readonly reachesOutside?: true
   readonly rest: RestRoute<z.output<Output>> | null

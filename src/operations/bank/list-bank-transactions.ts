@@ -22,6 +22,7 @@ export const listBankTransactions = defineOperation({
   access: 'bank',
   effect: 'reads',
   dataClass: 'financial',
+  toolDefaults: { limit: limits.bank.toolPageRows },
   command: {
     ...{ name: 'transactions', nameFr: 'operations', positional: ['category'] },
     defaults: { limit: limits.bank.chatPageRows },

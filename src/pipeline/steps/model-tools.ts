@@ -4,6 +4,7 @@ import { Failure } from '../../errors.ts'
 import { mayUseBankData } from '../../operations/bank/load-bank-facts.ts'
 import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
+import { withToolDefaults } from '../../operations/tool-defaults.ts'
 import type { ModelTool } from '../../ports/language-model.ts'
 import { checkAdminRules } from './admin-rules.ts'
 import { authorize } from './admit.ts'
@@ -70,7 +71,8 @@ export function toolsFor(run: Run, whole: ToolBox, services: RunServices): Model
         authorize(run.caller, operation)
         await allowBank(operation, run, services)
         await checkAdminRules(operation, run.call.credential, services)
-        const input = validate(operation.input, argumentsFrom(args), run.language)
+        const given = withToolDefaults(argumentsFrom(args), operation.toolDefaults)
+        const input = validate(operation.input, given, run.language)
         // A run of its own, without the writes that are committed with the answer.
         const called = newRun(operation, input, run.caller, run.call, run.now)
         const output = await runOnce(called, services)

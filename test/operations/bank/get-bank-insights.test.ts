@@ -179,8 +179,9 @@ describe('get-bank-insights', () => {
       • Car Loan: $310 by December 2, 2026
       • Harbor Card 1234: $25 by December 20, 2026
       (Read from your bank: November 21, 2026.)
+      (Let the coach use my accounts) → update-user-settings {"useBankData":true}
+      (See my accounts) → list-bank-accounts {}
       (Watch my scores) → set-up-monitoring {}
-      (Let the coach use this) → update-user-settings {"useBankData":true}
       "
     `)
     expect(shownCard('get-bank-insights', body, 'fr')).toMatchInlineSnapshot(`
@@ -200,8 +201,14 @@ describe('get-bank-insights', () => {
       • Car Loan : 310 $ USD d’ici le 2 décembre 2026
       • Harbor Card 1234 : 25 $ USD d’ici le 20 décembre 2026
       (Lu à votre banque : 21 novembre 2026.)
+<<<<<<< HEAD
       (Surveiller mes cotes) → set-up-monitoring {}
       (Laisser le coach s’en servir) → update-user-settings {"useBankData":true}
+=======
+      (Laisser le conseiller s’en servir) → update-user-settings {"useBankData":true}
+      (Voir mes comptes) → list-bank-accounts {}
+      (Surveiller mes cotes) → set-up-monitoring {}
+>>>>>>> bank-h
       "
     `)
   })
