@@ -58,6 +58,29 @@ function describeOrder(createPlace: CreatePlace): void {
     expect(await countOf('ann')).toBe(1)
   })
 
+  test('one transaction puts, moves, hands over and deletes hundreds of records', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `d${String(at).padStart(3, '0')}`)
+    await store().transact({ changes: names.map((id, at) => putDispute(id, { createdAt: at })) })
+    await store().transact({
+      changes: [
+        ...names.slice(0, 100).map((id, at) => putDispute(id, { createdAt: 1_000 - at })),
+        ...names.slice(100, 150).map((id) => putDispute(id, { userId: 'bob', createdAt: 7 })),
+        ...names.slice(150, 200).map((id) => deleteDispute(id)),
+        ...names.slice(250).map((id) => putDispute(`new-${id}`, { createdAt: 220 })),
+      ],
+    })
+    const expected = [
+      ...names.slice(200, 221),
+      ...names.slice(250).map((id) => `new-${id}`),
+      ...names.slice(221),
+      ...names.slice(0, 100).toReversed(),
+    ]
+    expect(await idsOf(store(), { limit: 500 })).toEqual(expected)
+    expect(await idsOf(store(), { equals: ['bob'] })).toEqual(names.slice(100, 150))
+    await reopen()
+    expect(await idsOf(store(), { limit: 500 })).toEqual(expected)
+  })
+
   test('a range of the last field is counted as it is listed: from inclusive, to exclusive', async () => {
     await fill({ a: 0, b: 2, c: 2, d: 3, e: 4 })
     await store().transact({ changes: [putDispute('f', { userId: 'bob', createdAt: 2 })] })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   compareBounds,
   countPositions,
+  insertAllSorted,
   insertSorted,
   listPositions,
   type RunBound,
@@ -74,4 +75,27 @@ test.each([
   const run = runOf([{ value: 1, id: 'a' }])
   expect(() => removeSorted(run, position)).toThrow('not in the run')
   expect(() => removeSorted([], position)).toThrow('not in the run')
+})
+
+test('many ids inserted at once lie where they would lie one by one', () => {
+  const items = fc.uniqueArray(
+    fc.record({ value, id: fc.integer({ min: 0, max: 2000 }).map(String) }),
+    {
+      selector: (item) => JSON.stringify([item.value, item.id]),
+      size: 'max',
+      maxLength: 2000,
+    },
+  )
+  const all = { from: undefined, to: undefined, descending: false, limit: 10_000 }
+  fc.assert(
+    fc.property(items, fc.nat(2000), (given, first) => {
+      const [present, more] = [given.slice(0, first), given.slice(first)]
+      const byValue = Map.groupBy(more, (item) => item.value)
+      const ids = new Map([...byValue].map(([key, group]) => [key, group.map((item) => item.id)]))
+      const run = insertAllSorted(runOf(present), ids)
+      expect(listPositions(run, all)).toEqual(given.toSorted(compareBounds))
+      expect(run.every((chunk) => chunk.ids.length > 0 && chunk.ids.length <= 512)).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
 })
