@@ -11,7 +11,7 @@ export const token = z.string().min(1).max(1_000)
 const { maxNameLength } = limits.bank
 
 /** Removes markup and personal numbers: some banks write whole account numbers into names. */
-export const toSafeName = (printed: string): string =>
+const toSafeName = (printed: string): string =>
   maskPersonalNumbers(sanitizeName(printed.slice(0, 2 * maxNameLength))).slice(0, maxNameLength)
 
 export const name = z.string().transform(toSafeName)

@@ -1,5 +1,5 @@
 /** Reason for storing a free-text field in clear. */
-export type ClearText =
+type ClearText =
   /** One of our ids, or the subject of a token. */
   | 'id'
   /** A one-way hash. */

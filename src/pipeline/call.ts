@@ -48,7 +48,7 @@ export const chatCredential = (
 })
 
 /** A body signed by the bank provider. */
-export interface SignedBody {
+interface SignedBody {
   readonly kind: 'signed'
   /**
    * Resolves with an id for a signature that may be used once; the operation stores it with its effect. Rejects

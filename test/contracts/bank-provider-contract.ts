@@ -56,7 +56,7 @@ export const printed = (error: unknown): string =>
   ].join('\n')
 
 /** All rows from the beginning, page by page. */
-export async function readAllTransactions(bank: BankProvider, accessToken: string) {
+async function readAllTransactions(bank: BankProvider, accessToken: string) {
   const rows: BankTransaction[] = []
   const pages: number[] = []
   let cursor: string | null = null

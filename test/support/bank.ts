@@ -55,12 +55,11 @@ export async function exchange(
   return { connectionId, itemId }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
 export async function findConnection(
   service: Service,
   connectionId: string,
   token?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
 ): Promise<any> {
   const asking = token === undefined ? {} : { token }
   const { body } = await service.ask('GET', '/api/bank/accounts', asking)

@@ -13,7 +13,7 @@ export interface Card {
   readonly links?: readonly CardLink[]
 }
 
-export interface CardLink {
+interface CardLink {
   readonly label: string
   readonly url: string
 }

@@ -42,7 +42,7 @@ export const revokeItemWork = (
         },
       ]
 
-export const eraseRowsWork = (connectionId: string, dueAt: number): NewWork => ({
+const eraseRowsWork = (connectionId: string, dueAt: number): NewWork => ({
   id: `erase-bank-${connectionId}`,
   kind: 'erase-bank-rows',
   dueAt,

@@ -27,8 +27,6 @@ export const productField = z
     }),
   })
 
-export const currencyField = z.string()
-
 /** ISO 8601 day of the years that banks know. */
 export const bankDayField = z.iso.date({
   error: bilingual({

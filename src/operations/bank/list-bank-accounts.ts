@@ -16,7 +16,7 @@ import {
 } from './bank-views.ts'
 import { mayUseBankData } from './load-bank-facts.ts'
 
-export const bankAccountsOutput = named(
+const bankAccountsOutput = named(
   'BankAccounts',
   z.object({
     accounts: outputList(bankAccountOutput),

@@ -23,7 +23,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of 152 × 152 pixels, as Plaid's logos are, in one color. */
-export function drawLogo(color: string): string {
+function drawLogo(color: string): string {
   const [size, signature] = [152, Buffer.from('89504e470d0a1a0a', 'hex')]
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size)

@@ -201,14 +201,9 @@ describe('get-bank-insights', () => {
       • Car Loan : 310 $ USD d’ici le 2 décembre 2026
       • Harbor Card 1234 : 25 $ USD d’ici le 20 décembre 2026
       (Lu à votre banque : 21 novembre 2026.)
-<<<<<<< HEAD
-      (Surveiller mes cotes) → set-up-monitoring {}
       (Laisser le coach s’en servir) → update-user-settings {"useBankData":true}
-=======
-      (Laisser le conseiller s’en servir) → update-user-settings {"useBankData":true}
       (Voir mes comptes) → list-bank-accounts {}
       (Surveiller mes cotes) → set-up-monitoring {}
->>>>>>> bank-h
       "
     `)
   })
