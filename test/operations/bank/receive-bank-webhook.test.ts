@@ -181,7 +181,7 @@ describe('A webhook that is well signed', () => {
     const fr = await post('no', { 'x-bank-signature': signBody('no'), 'accept-language': 'fr' })
     expect([fr.status, await fr.json()]).toMatchObject([
       400,
-      { error: { message: 'body : n’est pas du JSON valide' } },
+      { error: { message: 'body: n’est pas du JSON valide' } },
     ])
   })
 
