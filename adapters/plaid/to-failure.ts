@@ -134,12 +134,13 @@ const typeMeanings: Readonly<Record<string, Meaning>> = {
 }
 
 /** `about` is for the log: words of ours, a status, codes. */
-export function outage(reason: BankOutage, about: string, retryAfter?: number): Failure {
-  return new Failure('unavailable', messages[reason], {
-    details: { reason },
-    cause: new Error(`plaid: ${about}`),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  })
+export function outage(
+  reason: BankOutage,
+  about: string,
+  retryAfter: number = limits.bank.outageRetrySeconds,
+): Failure {
+  const cause = new Error(`plaid: ${about}`)
+  return new Failure('unavailable', messages[reason], { details: { reason }, cause, retryAfter })
 }
 
 const messages: Readonly<Record<BankOutage, Localized>> = {

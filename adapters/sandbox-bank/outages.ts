@@ -30,10 +30,10 @@ const sentences: Readonly<Record<SandboxOutage, Localized>> = {
   },
 }
 
-const outage = (reason: SandboxOutage, retryAfter?: number): Failure =>
+const outage = (reason: SandboxOutage): Failure =>
   new Failure('unavailable', sentences[reason], {
     details: { reason },
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    retryAfter: limits.bank.outageRetrySeconds,
   })
 
 /** One call about an item. */
@@ -47,7 +47,7 @@ export interface ItemCall {
 
 const outages: Readonly<Record<string, () => Failure>> = {
   user_bank_down: () => outage('institution_down'),
-  user_rate_limited: () => outage('rate_limited', 60),
+  user_rate_limited: () => outage('rate_limited'),
   user_garbage: () => outage('invalid_answer'),
   user_provider_error: () => outage('provider_error'),
 }

@@ -933,6 +933,8 @@ export const limits = {
     maxAnswerBytes: 32 * megabyte,
     /** Characters of a name: an account, a merchant, an institution. */
     maxNameLength: 200,
+    /** A provider in trouble is asked again after this. */
+    outageRetrySeconds: 60,
     /** Plaid counts per minute and names no time; the longest that it may name. */
     rateLimitSeconds: 60,
     maxRateLimitSeconds: 3_600,

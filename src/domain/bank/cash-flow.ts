@@ -2,6 +2,7 @@ import { addDays, addMonths, isoDay, startOfDay } from '../calendar.ts'
 import { isCard, isDebt } from './bank-account.ts'
 import { type BankFacts, isSpendable, type LinkedAccount } from './bank-facts.ts'
 import type { BankTransaction } from './bank-transaction.ts'
+import { isMinimumPaid } from './minimum-payment.ts'
 import { findPayRhythm, type PayRhythm } from './pay-rhythm.ts'
 import { parseDay } from './statement-dates.ts'
 
@@ -49,7 +50,7 @@ function cashIn(currency: string, facts: BankFacts, now: number): CashFacts {
   const end = parseDay(pay?.nextDay ?? null) ?? addMonths(startOfDay(now), 1)
   // An overdrawn account is filled from the others first.
   const onHand = toCents(paying.reduce((sum, { balances }) => sum + balances.available, 0))
-  const bills = findBills(own, cashRows, now, end)
+  const bills = findBills(own, rows, cashRows, { now, end })
   const free = bills === undefined ? null : toCents(Math.max(0, onHand - bills))
   const room = findMonthlyRoom(own, rows, now)
   const minimums = own.reduce((sum, account) => sum + (account.terms?.minimumPayment ?? 0), 0)
@@ -67,9 +68,9 @@ function cashIn(currency: string, facts: BankFacts, now: number): CashFacts {
  */
 function findBills(
   accounts: readonly LinkedAccount[],
+  rows: readonly BankTransaction[],
   cashRows: readonly BankTransaction[],
-  now: number,
-  end: number,
+  { now, end }: { readonly now: number; readonly end: number },
 ): number | undefined {
   const today = startOfDay(now)
   if (!cashRows.some(({ date }) => date <= isoDay(addDays(today, -historyDays)))) return undefined
@@ -80,7 +81,7 @@ function findBills(
     primaryCategory === 'LOAN_PAYMENTS'
   const living = month.filter((row) => !isLoanPayment(row) && !isTransfer(row))
   const toLoans = month.filter((row) => isLoanPayment(row) && row.detailedCategory !== cardPayment)
-  const due = accounts.filter((account) => isDueBy(account, today, end))
+  const due = accounts.filter((account) => isDueBy(account, rows, today, end))
   const [cards, loans] = [due.filter(isCard), due.filter((account) => !isCard(account))]
   return toCents(
     sumRows(living) + sumMinimums(cards) + Math.max(sumRows(toLoans), sumMinimums(loans)),
@@ -88,19 +89,15 @@ function findBills(
 }
 
 /** True for a debt with a payment that is due in these days, or late, and not made. */
-function isDueBy(account: LinkedAccount, today: number, end: number): boolean {
+function isDueBy(
+  account: LinkedAccount,
+  rows: readonly BankTransaction[],
+  today: number,
+  end: number,
+): boolean {
   const due = parseDay(account.terms?.dueDate ?? null)
   if (!isDebt(account) || due === undefined || due > end) return false
-  return due >= today ? !isMinimumPaid(account) : account.terms?.isOverdue === true
-}
-
-/** True when a payment since the last statement covers the minimum. */
-export function isMinimumPaid({ terms }: Pick<LinkedAccount, 'terms'>): boolean {
-  if (terms === null) return false
-  const { statementDate, lastPaymentDate, lastPaymentAmount, minimumPayment } = terms
-  if (minimumPayment === 0) return true
-  if (statementDate === null || lastPaymentDate === null || lastPaymentAmount === null) return false
-  return lastPaymentDate > statementDate && lastPaymentAmount >= (minimumPayment ?? Infinity)
+  return due >= today ? !isMinimumPaid(account, rows) : account.terms?.isOverdue === true
 }
 
 /** Income less spending of a span; purchases on cards are spending, payments to debts are not. */

@@ -1,7 +1,9 @@
 import { isoDay } from '../calendar.ts'
 import { isCard, isDebt } from './bank-account.ts'
 import type { BankFacts, LinkedAccount } from './bank-facts.ts'
-import { type CashFacts, findCash, isMinimumPaid } from './cash-flow.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { type CashFacts, findCash } from './cash-flow.ts'
+import { isMinimumPaid } from './minimum-payment.ts'
 import { type ClosingDay, findNextClosing } from './statement-dates.ts'
 
 /** Reasons why a card has no utilization. */
@@ -68,7 +70,7 @@ export function findInsights(facts: BankFacts, now: number): BankInsights {
   return {
     cards: cards.toSorted((one, other) => (other.utilization ?? -1) - (one.utilization ?? -1)),
     overall: findOverall(cards),
-    due: findDue(debts, now),
+    due: findDue(debts, facts.transactions, now),
     debts,
     cash: findCash(facts, now),
   }
@@ -127,13 +129,17 @@ function findOverall(cards: readonly CardInsight[]): readonly OverallUse[] {
 }
 
 /** Payments from today on that were not made yet, and those that the bank calls late. */
-function findDue(debts: readonly LinkedAccount[], now: number): readonly DuePayment[] {
+function findDue(
+  debts: readonly LinkedAccount[],
+  rows: readonly BankTransaction[],
+  now: number,
+): readonly DuePayment[] {
   const today = isoDay(now)
   return debts
     .flatMap((account): DuePayment[] => {
       const { dueDate, minimumPayment, isOverdue } = account.terms ?? {}
       if (dueDate === undefined || dueDate === null) return []
-      const isOpen = dueDate >= today ? !isMinimumPaid(account) : isOverdue === true
+      const isOpen = dueDate >= today ? !isMinimumPaid(account, rows) : isOverdue === true
       return isOpen ? [{ account, day: dueDate, amount: minimumPayment ?? null }] : []
     })
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

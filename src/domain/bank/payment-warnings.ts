@@ -1,8 +1,9 @@
 import { limits } from '../../config/limits.ts'
-import { addDays, addMonths, dayMs, isoDay } from '../calendar.ts'
+import { addDays, dayMs, isoDay } from '../calendar.ts'
 import { type BankAccount, isDebt, type PaymentTerms } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
-import { hasLateFeeMarks, isReversalOf, sumPayments } from './payment-rows.ts'
+import { isMinimumPaid, startOfPeriod, withoutReplaced } from './minimum-payment.ts'
+import { hasLateFeeMarks, isReversalOf } from './payment-rows.ts'
 import { parseDay } from './statement-dates.ts'
 
 /**
@@ -60,12 +61,6 @@ export function findPaymentWarnings(facts: PaymentFacts): readonly PaymentWarnin
   })
 }
 
-/** Rows without pending ones whose booked successor is there, too. */
-function withoutReplaced(rows: readonly BankTransaction[]): readonly BankTransaction[] {
-  const replaced = new Set(rows.map(({ pendingTransactionId }) => pendingTransactionId))
-  return rows.filter(({ isPending, transactionId }) => !(isPending && replaced.has(transactionId)))
-}
-
 function findUnpaid(
   account: BankAccount,
   rows: readonly BankTransaction[],
@@ -80,7 +75,7 @@ function findUnpaid(
     return [toWarning('overdue', terms.dueDate ?? 'unknown', { account, due: missed, facts })]
   }
   const problem = due === undefined ? undefined : judgeDay(due, terms, facts.now)
-  if (due === undefined || problem === undefined || isPaid(account, terms, due, rows)) return []
+  if (due === undefined || problem === undefined || isMinimumPaid(account, rows)) return []
   return [toWarning(problem, isoDay(due), { account, due, facts })]
 }
 
@@ -103,31 +98,6 @@ function judgeDay(
   const since = startOfPeriod(due, statementDate)
   return now - since <= limits.bank.paymentRowsMs ? 'missed' : undefined
 }
-
-/** Day from which payments count for the due day: its statement, or the due day before. */
-function startOfPeriod(due: number, statementDate: string | null): number {
-  const statement = parseDay(statementDate)
-  return statement !== undefined && statement < due ? statement : addMonths(due, -1)
-}
-
-/** True when payments behind the statement reach the minimum, in parts or at once. */
-function isPaid(
-  account: BankAccount,
-  terms: PaymentTerms,
-  due: number,
-  rows: readonly BankTransaction[],
-): boolean {
-  const since = startOfPeriod(due, terms.statementDate)
-  const recent = rows.filter(({ date }) => (parseDay(date) ?? 0) > since)
-  const last = parseDay(terms.lastPaymentDate)
-  const stated =
-    last !== undefined && last > since ? { day: last, ...lastAmount(terms) } : undefined
-  if (stated?.amount === null) return true
-  const paid = sumPayments(recent, account, stated)
-  return Math.round(100 * paid) >= Math.round(100 * (terms.minimumPayment ?? 0))
-}
-
-const lastAmount = ({ lastPaymentAmount: amount }: PaymentTerms) => ({ amount })
 
 function findLateFees(
   account: BankAccount,

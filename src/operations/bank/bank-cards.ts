@@ -87,6 +87,7 @@ interface AccountsView {
   readonly totals: readonly TotalView[]
   readonly last_sync: string | null
   readonly used_by_coach: boolean
+  readonly sandbox: boolean
 }
 
 export function presentAccounts(output: AccountsView, reader: CardReader): Card {
@@ -115,6 +116,7 @@ export function presentAccounts(output: AccountsView, reader: CardReader): Card 
       ...(accounts.length < 2 ? [] : [totalFacts(totals, reader)]),
       ...stateSection(connections, reader),
       ...(accounts.length === 0 ? [] : toNote(fill(texts.asOf, { date: synced }, reader))),
+      ...(output.sandbox ? toNote(t(texts.sandbox)) : []),
     ],
     buttons: listAccountButtons(connections, output.used_by_coach, reader),
   }

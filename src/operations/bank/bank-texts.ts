@@ -48,6 +48,10 @@ export const bankTexts = {
     fr: 'Aucune banque n’est encore reliée. Une fois reliée, je peux montrer quelle part de la limite de vos cartes est utilisée aujourd’hui, et quoi payer pour quand.',
   },
   neverSynced: { en: 'not read yet', fr: 'pas encore lus' },
+  sandbox: {
+    en: 'These accounts are invented: this service has only a sandbox bank.',
+    fr: 'Ces comptes sont inventés : ce service n’a qu’une banque fictive.',
+  },
   asOf: { en: 'As of {date}.', fr: 'État : {date}.' },
   ofLimit: { en: '{sum} of {limit} ({share})', fr: '{sum} sur {limit} ({share})' },
   numberedAccount: { en: 'Account {number}', fr: 'Compte {number}' },

@@ -28,6 +28,8 @@ const bankAccountsOutput = named(
     connections: outputList(bankConnectionOutput),
     /** The person lets the coach, plans and predictions use the accounts. */
     used_by_coach: z.boolean(),
+    /** No provider is configured: the accounts are invented. */
+    sandbox: z.boolean(),
   }),
 )
 
@@ -68,6 +70,7 @@ export const listBankAccounts = defineOperation({
       totals,
       connections: connections.map(bankConnectionView),
       used_by_coach: await mayUseBankData(context),
+      sandbox: context.ports.bank.name === 'sandbox',
     }
   },
 })

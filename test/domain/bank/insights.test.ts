@@ -67,6 +67,14 @@ describe('all cards together', () => {
 })
 
 describe('payments that are due', () => {
+  it('are none where the rows show the minimum paid in parts', () => {
+    const terms = { statementDate: '2026-11-05', dueDate: '2026-11-30', minimumPayment: 40 }
+    const card = aCard('a', 400, 1_000, { terms })
+    const half = (date: string) => aRow('a', date, -20, 'LOAN_PAYMENTS_CREDIT_CARD_PAYMENT')
+    expect(insightsOf([card], [half('2026-11-10')]).due).toHaveLength(1)
+    expect(insightsOf([card], [half('2026-11-10'), half('2026-11-12')]).due).toEqual([])
+  })
+
   it('are those that no payment since the statement covers, the soonest first', () => {
     const statementDate = '2026-11-05'
     const paid = {

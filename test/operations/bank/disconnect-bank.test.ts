@@ -65,8 +65,7 @@ describe('disconnect-bank', () => {
       200,
       {
         success: true,
-        message:
-          'The bank is disconnected. The transactions read so far are kept; erase them with erase.',
+        message: 'The bank is disconnected. Its transactions stay here until you erase this bank.',
         connectionId: alice.connectionId,
       },
     ])

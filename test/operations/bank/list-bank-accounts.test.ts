@@ -49,6 +49,7 @@ describe('total_balance', () => {
     })
     expect(body).toEqual({
       ...{ accounts: [], total_balance: 0, last_sync: null, totals: [], connections: [] },
+      ...{ used_by_coach: false, sandbox: false },
     })
   })
 
