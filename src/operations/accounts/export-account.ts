@@ -3,6 +3,11 @@ import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import {
+  bankAccountOutput,
+  bankConnectionOutput,
+  bankTransactionOutput,
+} from '../bank/bank-views.ts'
+import {
   listOwn,
   subscriptionOutput,
   subscriptionView,
@@ -39,11 +44,6 @@ import {
   readStep,
   sectionAfter,
 } from './export-sections.ts'
-import {
-  exportedAccountOutput,
-  exportedConnectionOutput,
-  exportedTransactionOutput,
-} from './exported-bank.ts'
 import { chatIdentityOutput, chatIdentityView } from './list-chat-identities.ts'
 import { checkWholeAccess } from './whole-account.ts'
 
@@ -74,9 +74,9 @@ const exportOutput = z.object({
   disputes: z.array(disputeOutput),
   alerts: z.array(alertOutput),
   notifications: z.array(notificationOutput),
-  bankConnections: z.array(exportedConnectionOutput),
-  bankAccounts: z.array(exportedAccountOutput),
-  bankTransactions: z.array(exportedTransactionOutput),
+  bankConnections: z.array(bankConnectionOutput),
+  bankAccounts: z.array(bankAccountOutput),
+  bankTransactions: z.array(bankTransactionOutput),
   chats: z.array(named('ExportedChat', chatSummary.extend({ messages: outputList(fileMessage) }))),
   next: z.string().nullable(),
 })

@@ -1,6 +1,8 @@
 import { limits } from '../../config/limits.ts'
 import { charactersInBody } from '../../domain/chats/chat-records.ts'
 import { invalidField } from '../../errors.ts'
+import { openTransaction } from '../bank/bank-rows.ts'
+import { bankAccountView, bankConnectionView, bankTransactionView } from '../bank/bank-views.ts'
 import { feedbackOf } from '../chats/answer-feedback.ts'
 import { type FileMessage, toFileMessage, truncateMessage } from '../chats/chat-file.ts'
 import { chatView } from '../chats/chat-view.ts'
@@ -12,7 +14,6 @@ import { mapInTurns } from '../map-in-turns.ts'
 import { alertView } from '../monitoring/publish-findings.ts'
 import { notificationView } from '../notifications/list-notifications.ts'
 import { savedAnalysis } from '../reports/saved-analysis.ts'
-import { exportedAccount, exportedConnection, exportedTransaction } from './exported-bank.ts'
 
 /** Lists of an account, in the order in which pages hold them. */
 const exportSections = [
@@ -97,15 +98,23 @@ async function listSection(
     }
     case 'bankConnections': {
       const { items, next } = await list('bankConnections')
-      return { items: items.map(exportedConnection), next }
+      return { items: items.map(bankConnectionView), next }
     }
     case 'bankAccounts': {
       const { items, next } = await list('bankAccounts')
-      return { items: items.map(({ value }) => exportedAccount(value)), next }
+      return {
+        items: items.map(({ value }) => bankAccountView(value.account, value.connectionId)),
+        next,
+      }
     }
     case 'bankTransactions': {
       const { items, next } = await list('bankTransactions')
-      return { items: items.map((one) => exportedTransaction(one, ports.vault)), next }
+      return {
+        items: items.map(({ id, value }) =>
+          bankTransactionView(openTransaction(id, value, ports.vault), value.connectionId),
+        ),
+        next,
+      }
     }
   }
 }

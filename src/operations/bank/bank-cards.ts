@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayMs } from '../../domain/calendar.ts'
 import type {
   Card,
   CardFact,
@@ -37,7 +38,7 @@ interface LinkView {
   readonly expiration: string
 }
 
-const hourMs = 3_600_000
+const hourMs = dayMs / 24
 
 export function presentLink(
   { hosted_link_url: url, expiration }: LinkView,

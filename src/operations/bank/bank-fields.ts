@@ -28,12 +28,15 @@ export const productField = z
   })
 
 /** ISO 8601 day of the years that banks know. */
-export const bankDayField = z.iso.date({
-  error: bilingual({
-    en: 'must be a day of the calendar like 2026-11-30',
-    fr: 'doit être un jour du calendrier comme 2026-11-30',
+export const bankDayField = named(
+  'BankDay',
+  z.iso.date({
+    error: bilingual({
+      en: 'must be a day of the calendar like 2026-11-30',
+      fr: 'doit être un jour du calendrier comme 2026-11-30',
+    }),
   }),
-})
+)
 
 /** Throws a 403 where the body names another user than the token. */
 export function checkOwnUser(userId: string | undefined, context: Pick<Context, 'userId'>): void {

@@ -81,11 +81,13 @@ export function bankAccountView(
   }
 }
 
+export const bankNameOutput = named('BankName', z.object({ id: z.string(), name: z.string() }))
+
 export const bankConnectionOutput = named(
   'BankConnection',
   z.object({
     connectionId: z.string(),
-    institution: z.object({ id: z.string(), name: z.string() }),
+    institution: bankNameOutput,
     status: connectionStatusField,
     /** Code of the last problem. */
     problem: z.string().nullable(),

@@ -6,7 +6,7 @@ import { upsertPerson } from '../people/person.ts'
 import { presentLinked } from './bank-cards.ts'
 import { institutionIdField } from './bank-fields.ts'
 import { toBankFailure } from './bank-problems.ts'
-import { bankAccountOutput, bankAccountView } from './bank-views.ts'
+import { bankAccountOutput, bankAccountView, bankNameOutput } from './bank-views.ts'
 import { readNewItem, saveItem } from './link-item.ts'
 
 const text = z.string().max(limits.requests.maxIdLength)
@@ -48,7 +48,7 @@ export const exchangeToken = defineOperation({
       success: z.literal(true),
       connectionId: z.string(),
       item_id: z.string(),
-      institution: z.object({ id: z.string(), name: z.string() }),
+      institution: bankNameOutput,
       accounts: outputList(bankAccountOutput),
       status: z.literal('syncing'),
     }),

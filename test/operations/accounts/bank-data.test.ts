@@ -23,19 +23,23 @@ describe('The linked banks of a person', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       bankConnections: [
-        { connectionId: 'bnk_1', institutionName: 'First Platypus Bank', status: 'synced' },
+        {
+          connectionId: 'bnk_1',
+          institution: { name: 'First Platypus Bank' },
+          status: 'synced',
+        },
       ],
       bankAccounts: [
         {
-          connectionId: 'bnk_1',
+          connection_id: 'bnk_1',
           account_id: 'card',
           balances: { current: 1_200, limit: 5_000, iso_currency_code: 'USD' },
           terms: { due_date: '2026-11-30', minimum_payment: 35 },
         },
       ],
       bankTransactions: [
-        { connectionId: 'bnk_1', transaction_id: 'tx_2', amount: -35, name: 'PAYMENT THANK YOU' },
-        { connectionId: 'bnk_1', transaction_id: 'tx_1', merchant_name: 'Corner Grocery' },
+        { connection_id: 'bnk_1', transaction_id: 'tx_2', amount: -35, name: 'PAYMENT THANK YOU' },
+        { connection_id: 'bnk_1', transaction_id: 'tx_1', merchant_name: 'Corner Grocery' },
       ],
       next: null,
     })
