@@ -105,6 +105,8 @@ export class EmulatedItem {
   /** Milliseconds since 1970. */
   consentExpiresAt: number | null = null
   isRemoved = false
+  /** Most rows of a page, whatever is asked for, so that few rows have several pages. */
+  maxPageRows = 500
   /** Runs when a page was answered behind which there are more. */
   onPage: (() => void) | undefined
   readonly pageReads: PageRead[] = []
@@ -200,7 +202,7 @@ export class EmulatedItem {
       throw new PlaidProblem('TRANSACTIONS_ERROR', 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION')
     }
     const all = this.#changesSince(from)
-    const end = offset + count
+    const end = offset + Math.min(count, this.maxPageRows)
     const hasMore = end < all.length
     const next = hasMore
       ? { from, offset: end, changes: this.#changes }
