@@ -125,7 +125,7 @@ export function judgeBank(scene: ChatScene): void {
       expect(asked.text).toContain('stay until you erase them')
       expect((await connectionsOf(cat))[0]?.status).toBe('synced')
       const ended = await press(cat, asked, 'Yes, go ahead')
-      expect(ended.text).toContain('kept until you erase them')
+      expect(ended.text).toContain('stay here until you erase this bank')
       expect((await connectionsOf(cat))[0]?.status).toBe('disconnected')
       const again = await press(cat, ended, 'Erase what was read')
       expect(again.text).toContain('This cannot be undone')

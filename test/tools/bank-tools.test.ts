@@ -45,7 +45,7 @@ describe.each(eras)('the toolset bank for the SDK’s client of %s', (era) => {
     )
     expect((await client.call('get_bank_insights', {})).structuredContent.cards).toHaveLength(1)
     const ended = await client.call('disconnect_bank', { connectionId })
-    expect(ended.structuredContent.message).toContain('until you erase them')
+    expect(ended.structuredContent.message).toContain('until you erase this bank')
     expect((await findConnection(service, connectionId, token)).status).toBe('disconnected')
   })
 

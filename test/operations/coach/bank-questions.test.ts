@@ -35,7 +35,7 @@ describe('a question about what to pay', () => {
       expect(await ask(question, tokens.allowed, language)).toContain(fact)
       const off = await ask(question, tokens.off, language)
       expect(off).not.toMatch(figures)
-      expect(off).toMatch(/Coach uses my bank accounts|Le conseiller utilise mes comptes/)
+      expect(off).toMatch(/Coach uses my bank accounts|Le coach utilise mes comptes bancaires/)
       expect(await ask(question, tokens.none, language)).not.toMatch(figures)
     },
   )
