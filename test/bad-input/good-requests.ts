@@ -179,7 +179,7 @@ export const goodRequests: Readonly<Record<string, object>> = {
     connectionId: 'none',
   },
   'exchange-token': {
-    public_token: 'public-sandbox-ins_109508-user_good',
+    public_token: 'public-sandbox-none',
     institution: { id: 'ins_109508', name: 'First Platypus Bank' },
     accounts: [
       { id: 'a', name: 'Checking', mask: '0000', type: 'depository', subtype: 'checking' },
