@@ -122,6 +122,7 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
       models: new Map(knownModels.map((model) => [model.id, model])),
       primaryModel: 'gpt-6-luna',
       coachFallback: true,
+      publicAddress: () => 'http://127.0.0.1',
     },
     clock: Date.now,
     newId,
@@ -141,9 +142,16 @@ const userOf = async (id: string): Promise<Principal> => ({
 /** Nothing that these operations do leaves the service. */
 const away = { isConfigured: false, send: async () => undefined, close: async () => undefined }
 
+/** No bank is asked. */
+const unused = {} as never
+
 const portsWith = (vault: Vault): Ports => ({
   scoreSource: createScoreSource(undefined),
   dependencies: { outage: () => undefined },
+  bank: unused,
+  bankSync: unused,
+  bankWebhooks: unused,
+  sandboxLink: undefined,
   email: away,
   textMessages: away,
   chatPlatforms: {},

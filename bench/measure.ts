@@ -34,7 +34,12 @@ export function startOnCore(
 export const [serviceFlags = ''] = /--max-semi-space-size=\d+/.exec(packageJson.scripts.start) ?? []
 
 const flagsOf = (script: string) =>
-  ['./servers/console.ts', './servers/watched.ts', './servers/chat-service.ts'].includes(script)
+  [
+    './servers/console.ts',
+    './servers/watched.ts',
+    './servers/chat-service.ts',
+    './servers/bank-service.ts',
+  ].includes(script)
     ? [...serviceFlags.trim().split(' '), '--expose-gc']
     : []
 

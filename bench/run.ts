@@ -20,6 +20,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   webhooks: () => import('./webhooks.ts'),
   'webhook-faults': () => import('./webhook-faults.ts'),
   monitors: () => import('./monitors.ts'),
+  bank: () => import('./bank.ts'),
   mcp: () => import('./mcp.ts'),
   start: () => import('./start.ts'),
 }

@@ -1,6 +1,7 @@
 import { limits } from '../src/config/limits.ts'
 import { type Language, languages, localize } from '../src/domain/text/language.ts'
 import { Failure, invalidField } from '../src/errors.ts'
+import { withToolDefaults } from '../src/operations/tool-defaults.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { repairArguments } from './arguments.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
@@ -39,7 +40,8 @@ async function run(
   { connection, signal, onProgress }: McpRequest,
   toAnswer: (output: unknown) => ToolResult,
 ): Promise<ToolResult> {
-  const input = repairArguments(given, wholeInputSchema(tool), connection.textRoom())
+  const repaired = repairArguments(given, wholeInputSchema(tool), connection.textRoom())
+  const input = withToolDefaults(repaired, tool.defaults)
   const language = languageIn(input) ?? connection.language
   const { operation } = tool
   try {

@@ -1,6 +1,6 @@
 import { limits } from '../src/config/limits.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
-import { portableSchema, shortened } from './portable-schema.ts'
+import { type JsonSchema, portableSchema, shortened } from './portable-schema.ts'
 import { type Tool, type ToolDefinition, type Toolset, toolName, toolsets } from './tool.ts'
 
 /** Toolsets of operations whose access is no scope. */
@@ -18,8 +18,8 @@ const unscoped: Readonly<Record<string, Toolset>> = {
 export function describeTools(catalogue: readonly Operation[]): readonly Tool[] {
   return catalogue.flatMap((operation) => {
     const { name, api, access, effect, rest, description } = operation
-    // Operations of the machine's operator have no address either.
-    if (rest === null) return []
+    // Operations of the machine's operator have no address; a provider's webhook is for HTTP alone.
+    if (rest === null || access === 'signed') return []
     return [
       {
         operation: name,
@@ -29,6 +29,7 @@ export function describeTools(catalogue: readonly Operation[]): readonly Tool[] 
         dialect: api === 'engine' ? 'engine' : 'console',
         rest: `${rest.method} ${rest.path}`,
         details: description,
+        ...(operation.toolDefaults === undefined ? {} : { defaults: operation.toolDefaults }),
         ...toDefinition(operation),
       },
     ]
@@ -43,7 +44,7 @@ function toToolset({ name, access }: Operation): Toolset {
 
 function toDefinition(operation: Operation): Pick<Tool, 'definition' | 'inputSchema'> {
   const { name, summary, usage, effect, rest, reachesOutside, input, output } = operation
-  const whole = portableSchema(input, 'input')
+  const whole = withDefaults(portableSchema(input, 'input'), operation)
   const inputSchema = shortened(whole, limits.mcp.maxInputSchemaCharacters)
   const definition: ToolDefinition = {
     name: toolName(name),
@@ -60,6 +61,16 @@ function toDefinition(operation: Operation): Pick<Tool, 'definition' | 'inputSch
   }
   const isWhole = JSON.stringify(whole) === JSON.stringify(inputSchema)
   return isWhole ? { definition } : { definition, inputSchema: whole }
+}
+
+/** The schema states the defaults of the tool instead of those of the operation. */
+function withDefaults(schema: JsonSchema, { toolDefaults = {} }: Operation): JsonSchema {
+  const properties = schema['properties'] as Readonly<Record<string, JsonSchema>> | undefined
+  if (properties === undefined || Object.keys(toolDefaults).length === 0) return schema
+  const stated = Object.entries(toolDefaults).map(([name, value]) => {
+    return [name, { ...properties[name], default: value }] as const
+  })
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(stated) } }
 }
 
 /** Operations in backquotes under their tools' names. */

@@ -11,6 +11,7 @@ export const toolsets = [
   'chats',
   'account',
   'webhooks',
+  'bank',
 ] as const
 
 export type Toolset = (typeof toolsets)[number]
@@ -44,6 +45,8 @@ export interface Tool {
   readonly details: string
   /** The whole schema, where the definition has a shortened one. */
   readonly inputSchema?: JsonSchema
+  /** Arguments where a call gives none. */
+  readonly defaults?: Operation['toolDefaults']
   readonly definition: ToolDefinition
 }
 

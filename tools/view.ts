@@ -167,6 +167,6 @@ function isPermitted(
   principal: Pick<Principal, 'scopes'> | undefined,
 ): boolean {
   if (access === 'public' || access === 'authenticated') return true
-  if (access === 'operator') return false
+  if (access === 'operator' || access === 'signed') return false
   return principal === undefined || permits(principal, access)
 }

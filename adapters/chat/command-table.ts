@@ -44,6 +44,9 @@ const order = [
   'history',
   'impact',
   'plan',
+  'bank',
+  'payments',
+  'transactions',
   'dispute',
   'goodwill',
   'monitor',
@@ -67,8 +70,10 @@ export function createCommandTable(
   catalogue: readonly Operation[],
   bureauNames: Readonly<Record<string, string>>,
 ): CommandTable {
-  // The operator's operations are for the machine itself.
-  const operations = catalogue.filter(({ rest, api }) => rest !== null && api !== 'operator')
+  // The operator's operations are for the machine itself, a provider's webhook is for HTTP alone.
+  const operations = catalogue.filter(
+    ({ rest, api, access }) => rest !== null && api !== 'operator' && access !== 'signed',
+  )
   const short = operations.flatMap((operation): NamedCommand[] => {
     const { name, nameFr = name } = operation.command ?? {}
     if (name === undefined || nameFr === undefined) return []
@@ -133,9 +138,11 @@ function operationSpecFields(
   })
 }
 
-/** Fields with values that the service knows: ids of the person's own records, and models. */
+/** Fields with values that the service knows: ids of the person's own records, banks and models. */
 export const suggestedFields: ReadonlySet<string> = new Set([
+  'accountId',
   'chatId',
+  'connectionId',
   'id',
   'model',
   'defaultModel',

@@ -10,13 +10,14 @@ export const disarmText = (text: string): string => breakPings(breakAddresses(re
 
 /** A card all of whose texts are harmless; values of buttons stay as they are. */
 export function disarmCard(card: Card): Card {
-  const { title, sections, buttons } = card
+  const { title, sections, buttons, links } = card
   return {
     title: disarmText(title),
     sections: sections.map(disarmSection),
     ...(buttons === undefined
       ? {}
       : { buttons: buttons.map((button) => ({ ...button, label: disarmText(button.label) })) }),
+    ...(links === undefined ? {} : { links }),
   }
 }
 

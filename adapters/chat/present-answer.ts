@@ -1,5 +1,5 @@
 import { limits } from '../../src/config/limits.ts'
-import type { Card, CommandFile } from '../../src/domain/chat-platforms/card.ts'
+import type { Card, CommandFile, CommandInput } from '../../src/domain/chat-platforms/card.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
@@ -21,10 +21,11 @@ export async function presentAnswer(
   operation: Operation,
   output: unknown,
   run: Pick<PlanRun, 'event' | 'now' | 'services'>,
+  input: CommandInput = {},
 ): Promise<Answer> {
   const { event } = run
   const { documents, rest } = takeDocuments(output, event.language)
-  const { whole, shown, buttons, isReduced } = presentCard(operation, rest, run)
+  const { whole, shown, buttons, links, isReduced } = presentCard(operation, rest, run, input)
   const hidden = isReduced ? commandFiles(operation.command, output) : []
   const isWhole = shown === whole && hidden.length === 0
   const figures = isWhole ? undefined : figuresLink(whole, hidden, run)
@@ -35,7 +36,7 @@ export async function presentAnswer(
       ? documents
       : [...documents, ...attachedFiles(operation, output), ...(await drawFiles(whole, run))],
     buttons: withLast(
-      [...(figures === undefined ? [] : [figures.button]), ...buttons],
+      [...links, ...(figures === undefined ? [] : [figures.button]), ...buttons],
       shareButton(operation, whole, event),
     ),
     changes: figures?.changes ?? [],
@@ -47,14 +48,19 @@ export function presentCard(
   operation: Operation,
   output: unknown,
   run: Pick<PlanRun, 'event' | 'now' | 'services'>,
+  input: CommandInput = {},
 ) {
   const { event, services } = run
-  const presented = disarmCard(presentOutput(operation, output, cardReader(run)))
-  const { buttons = [], ...whole } = withCommandNames(presented, services, event.language)
+  const presented = disarmCard(presentOutput(operation, output, cardReader(run), input))
+  const {
+    buttons = [],
+    links = [],
+    ...whole
+  } = withCommandNames(presented, services, event.language)
   const isReduced =
     operation.dataClass === 'financial' && !showsFigures(event.person.platform, services.ports)
   const shown = isReduced ? withoutFigures(whole, event.language) : whole
-  return { whole, shown, buttons, isReduced }
+  return { whole, shown, buttons, links, isReduced }
 }
 
 /** A message has so many buttons: the last ones stay. */

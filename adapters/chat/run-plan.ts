@@ -1,4 +1,3 @@
-import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { capital, localize } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
@@ -24,7 +23,6 @@ import { welcome } from './welcome.ts'
 
 /** Runs what an event asks for; undefined where nothing is to be said. Rejects with a Failure, whose text is for the person. */
 export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer | undefined> {
-  const { event } = run
   switch (plan.kind) {
     case 'refusal':
       return { markdown: plan.text }
@@ -39,7 +37,7 @@ export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer | u
       return missingValues(plan, run)
     case 'operation':
       return plan.operation.effect === 'destroys' && !plan.isConfirmed
-        ? askToConfirm(plan.operation, plan.values, event)
+        ? askToConfirm(plan.operation, plan.values, run)
         : await runOperation(plan.operation, plan.values, run)
     case 'share_where':
     case 'share_preview':
@@ -55,29 +53,35 @@ export async function runPlan(plan: EventPlan, run: PlanRun): Promise<Answer | u
 
 async function runOperation(
   operation: Operation,
-  values: TypedValues,
+  given: TypedValues,
   run: PlanRun,
 ): Promise<Answer> {
   const { services } = run
+  const values = { ...operation.command?.defaults, ...given }
   const fields = inputFields(operation)
   checkChoices(fields, values, services.facts.bureauNames)
   const attached = await attachReport(operation, values, run)
   const input = toInput(fields, attached, services.facts.bureauNames, { ...fixedValues(operation) })
   const output = await callOperation(operation, withPdf(operation, input), run)
-  return await presentAnswer(operation, output, run)
+  return await presentAnswer(operation, output, run, input)
 }
 
 function askToConfirm(
   operation: Operation,
   values: TypedValues,
-  { language }: IncomingEvent,
+  { event: { language }, services }: PlanRun,
 ): Answer {
   const summary = localize(toSummary(operation), language)
   const button: AnswerButton = {
     ...{ label: botText('confirmButton', language), operation: operation.name, values },
     isConfirmed: true,
   }
-  const asked = operation.command?.confirm
+  const { confirm } = operation.command ?? {}
+  const toQuestion = () =>
+    typeof confirm === 'function'
+      ? confirm(toInput(inputFields(operation), values, services.facts.bureauNames, {}))
+      : confirm
+  const asked = toQuestion()
   const markdown =
     asked === undefined
       ? botText('confirmText', language, { summary: capital(summary) })

@@ -27,6 +27,8 @@ const models: RowSource = { list: 'list-models', rows: 'models' }
 
 /** Lists of the person's own records from which a field takes an id: the operation and its rows. */
 const sources: Readonly<Record<string, RowSource>> = {
+  accountId: { list: 'list-bank-accounts', rows: 'accounts' },
+  connectionId: { list: 'list-bank-accounts', rows: 'connections' },
   chatId: { list: 'get-chat-history', rows: 'chats' },
   reportId: { list: 'list-reports', rows: 'reports' },
   model: models,
@@ -152,13 +154,20 @@ async function readRows(
 
 /** Without figures, no creditor is named either. */
 function toSuggestion(row: Readonly<Record<string, unknown>>, hides: boolean): Suggestion {
-  const value = String(row['id'] ?? row['reportId'] ?? '')
-  const { title } = row
-  const creditors = hides ? [] : [row['recipient'], row['creditor']]
+  const ids = [row['id'], row['reportId'], row['account_id'], row['connectionId']]
+  const value = String(ids.find((one) => one !== undefined) ?? '')
+  const { title, institution } = row
+  const isAtBank = row['account_id'] !== undefined
+  const creditors = hides
+    ? []
+    : [row['recipient'], row['creditor'], nameOf(institution), row['mask']]
   const words = [
     hides && typeof title === 'string' ? hideFigures(title) : title,
-    ...[row['name'], row['channelName'], ...creditors],
-    ...[row['bureau'], row['status'], row['host'], row['url']],
-  ].filter((one) => typeof one === 'string')
+    ...[hides && isAtBank ? undefined : row['name'], row['channelName'], ...creditors],
+    ...[row['subtype'], row['bureau'], row['status'], row['host'], row['url']],
+  ].filter((one) => typeof one === 'string' && one !== '')
   return { value, label: words.length === 0 ? value : words.join(' · ') }
 }
+
+const nameOf = (one: unknown): unknown =>
+  typeof one === 'object' && one !== null && 'name' in one ? one.name : undefined

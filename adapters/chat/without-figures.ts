@@ -6,8 +6,8 @@ const elsewhere: Localized = {
   fr: 'Les détails et les chiffres exacts ne s’affichent pas ici. Ouvrez votre propre page pour les voir.',
 }
 
-const toBand = ({ label, band }: CardFact): CardFact[] =>
-  band === undefined ? [] : [{ label, value: band, band }]
+const toBand = ({ label, band, bandLabel = label }: CardFact): CardFact[] =>
+  band === undefined ? [] : [{ label: bandLabel, value: band, band }]
 
 /** The bands of facts; a creditor's name or a due date says as much as an amount, so nothing else stays. */
 export function toBands(sections: readonly CardSection[]): CardSection[] {

@@ -123,7 +123,10 @@ const responses = (Object.keys(errorSchemas) as Dialect[]).flatMap((api) =>
 
 /** All components but the named schemas, which zod-openapi adds. */
 export const components: ZodOpenApiComponentsObject = {
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API key' } },
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API key' },
+    bankSignature: { type: 'apiKey', in: 'header', name: 'X-Bank-Signature' },
+  },
   schemas: {
     ...Object.fromEntries(
       Object.entries(errorSchemas).map(([api, schema]) => [schemaNames[api as Dialect], schema]),

@@ -97,6 +97,7 @@ function operationObject(operation: Operation, api: Dialect): ZodOpenApiOperatio
     summary: operation.summary,
     description: operation.description,
     ...(access === 'public' ? { security: [] } : {}),
+    ...(access === 'signed' ? { security: [{ bankSignature: [] }] } : {}),
     ...parametersAndBody(operation, api),
     responses: {
       [status]: {

@@ -8,6 +8,7 @@ import { createHttpDoor } from '../doors/http/door.ts'
 import { createOperatorDoor } from '../doors/operator/door.ts'
 import { createPagesDoor } from '../doors/pages/door.ts'
 import { createRealtimeDoor } from '../doors/realtime/door.ts'
+import { createSandboxBankDoor } from '../doors/sandbox-bank/door.ts'
 
 /** Every door; started in this order and closed in reverse. */
 export const doors: readonly CreateDoor[] = [
@@ -17,6 +18,7 @@ export const doors: readonly CreateDoor[] = [
   createGraphqlDoor,
   createMcpDoor,
   createPagesDoor,
+  createSandboxBankDoor,
   createSlackDoor,
   createDiscordDoor,
   createHttpDoor,

@@ -3,6 +3,7 @@ import { createSendPace } from '../../adapters/bottleneck/send-pace.ts'
 import { createScoreSource } from '../../adapters/bureau/score-source.ts'
 import { createChartDrawer } from '../../adapters/chartjs/draw-chart.ts'
 import { createPriceList } from '../../adapters/genai-prices/price-list.ts'
+import { createBankWebhooks } from '../../adapters/jose/bank-webhooks.ts'
 import { createOidcKeys } from '../../adapters/jose/oidc-keys.ts'
 import { createTokenIssuer } from '../../adapters/jose/token-issuer.ts'
 import { createTokenVerifier } from '../../adapters/jose/token-verifier.ts'
@@ -11,6 +12,8 @@ import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
 import { createOpenAiModel } from '../../adapters/openai/language-model.ts'
 import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
+import { createPlaidBank } from '../../adapters/plaid/bank-provider.ts'
+import { createSandboxBank } from '../../adapters/sandbox-bank/sandbox-bank.ts'
 import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
 import { createPdfReader } from '../../adapters/unpdf/pdf-reader.ts'
@@ -22,6 +25,7 @@ import { knownModels, type Model, type Price } from '../domain/models/model.ts'
 import type { CreateDoor } from '../doors/door.ts'
 import { Failure, UnknownKey } from '../errors.ts'
 import type { Logs } from '../log.ts'
+import { createBankSync } from '../operations/bank/bank-sync.ts'
 import type { Facts, Ports } from '../operations/context.ts'
 import { canAnswer } from '../operations/models/choose-model.ts'
 import type { Invoke } from '../pipeline/invoke.ts'
@@ -29,6 +33,7 @@ import {
   createDependencyTracker,
   type DependencyLog,
   type DependencyTracker,
+  watchBank,
   watchChannel,
   watchModel,
   watchOfflineCoach,
@@ -142,14 +147,19 @@ interface Opened {
   readonly logs: Logs
   clock(): number
   newId(prefix: string): string
+  /** Address at which people reach the service. */
+  publicAddress(): string
+  /** Address at which this process listens. */
+  ownAddress(): string
 }
 
 /** Opens every port by the settings or the overrides. */
 export async function openPorts(
   settings: Settings,
   overrides: Overrides,
-  { store, vault, redis, logs, clock, newId }: Opened,
+  opened: Opened,
 ): Promise<{ ports: Ports; tokenVerifier: TokenVerifier; dependencies: DependencyTracker }> {
+  const { store, vault, redis, logs, clock, newId } = opened
   const { oidcIssuer, oidcAudience: audience } = settings
   const issuer = oidcIssuer ?? issuerName
   const ownIssuer = { issuer, audience, store, vault, now: clock, newId }
@@ -173,10 +183,12 @@ export async function openPorts(
     scoreSource: createScoreSource(settings.bureauApi),
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
+    ...openBank(settings, overrides, dependencies, opened),
     ...openChatPlatforms(settings, { logs, store, clock }),
     sendPace: createSendPace(redis),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
+    ...(overrides.ports?.bank && { bank: watchBank(overrides.ports.bank, dependencies) }),
     languageModels: {
       openai: createOpenAiModel(settings.openai),
       anthropic: createAnthropicModel(settings.anthropic),
@@ -198,6 +210,39 @@ export async function openPorts(
     chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier, dependencies }
+}
+
+/** Plaid with its credentials, else the sandbox bank. */
+function openBank(
+  { plaid, bankWebhookSecret }: Settings,
+  { ports }: Overrides,
+  dependencies: DependencyTracker,
+  { store, vault, clock, newId, publicAddress, ownAddress }: Opened,
+): Pick<Ports, 'bank' | 'bankSync' | 'bankWebhooks' | 'sandboxLink'> {
+  const sandbox =
+    plaid === undefined
+      ? createSandboxBank({
+          ...{ vault, clock, publicAddress, ownAddress },
+          later: (work) => store.transact({ work: [work] }),
+          sign: (body) => bankWebhooks.sign(body),
+        })
+      : undefined
+  const opened =
+    ports?.bank ??
+    sandbox?.bank ??
+    createPlaidBank({ ...(plaid as NonNullable<typeof plaid>), clock })
+  const bank = watchBank(opened, dependencies)
+  const bankWebhooks = createBankWebhooks({
+    // Known to this service alone, for its own sandbox.
+    secret: bankWebhookSecret ?? vault.digest('bank webhooks'),
+    findKey: bank.findWebhookKey,
+  })
+  return {
+    bank,
+    sandboxLink: sandbox?.link,
+    bankWebhooks,
+    bankSync: createBankSync({ store, bank, vault, clock, newId }),
+  }
 }
 
 function createDependencyLog({ app }: Logs): DependencyLog {

@@ -3,6 +3,7 @@ import { createBottleneckRateLimiter } from '../../adapters/bottleneck/rate-limi
 import { createDirectMessages } from '../../adapters/chat/direct-messages.ts'
 import { createLinkDelivery } from '../../adapters/chat/link-delivery.ts'
 import { createChatHandlers } from '../../adapters/chat/work.ts'
+import { createSandboxBankHandlers } from '../../adapters/sandbox-bank/work.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { limits } from '../config/limits.ts'
@@ -68,29 +69,36 @@ export async function openServices(
   opening.defer(() => logs.flush())
   await prepareDataFolder(settings.dataDir)
   const failed = Promise.withResolvers<void>()
+  const listening = { address: `http://${settings.host}:${settings.port}` }
   let worker: Worker | undefined
   const { workStore, ...services } = await openCore(settings, overrides, opening, {
     logs,
     onFailed: failed.resolve,
     onWork: (kinds) => worker?.wake(kinds),
+    publicAddress: () => settings.publicUrl ?? listening.address,
+    ownAddress: () => listening.address,
   })
   const stop = new AbortController()
-  const listening = { address: `http://${settings.host}:${settings.port}` }
   const doorServices = withDoorParts(services, settings, overrides, { logs, stop, listening })
   const working = { ...doorServices, store: workStore }
   const invoke = openInvoke(working, overrides)
-  worker = createServiceWorker({ ...working, invoke }, logs)
+  const ownAddress = () => listening.address
+  worker = createServiceWorker({ ...working, invoke, ownAddress }, logs)
   return { services: doorServices, worker, logs, stop, listening, failed: failed.promise }
 }
 
 /** The worker of due work, whose handlers may call operations. */
-function createServiceWorker(services: DoorServices, logs: Logs): Worker {
+function createServiceWorker(
+  services: DoorServices & { ownAddress(): string },
+  logs: Logs,
+): Worker {
   const { ports, facts, store, bus, clock, newId } = services
   const directMessages = createDirectMessages(services)
   const own = { ports, facts, bus, clock, newId, directMessages, random: Math.random }
   const handlers = {
     ...createHandlers(own),
     ...createChatHandlers(services),
+    ...createSandboxBankHandlers(services),
   }
   return createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
 }
@@ -104,13 +112,15 @@ interface CoreListeners {
   readonly logs: Logs
   onFailed(): void
   onWork(kinds: Iterable<WorkKind>): void
+  publicAddress(): string
+  ownAddress(): string
 }
 
 async function openCore(
   settings: Settings,
   overrides: Overrides,
   opening: AsyncDisposableStack,
-  { logs, onFailed, onWork }: CoreListeners,
+  { logs, onFailed, onWork, ...addresses }: CoreListeners,
 ): Promise<CoreServices> {
   const clock = overrides.clock ?? Date.now
   const newId = overrides.newId ?? createRandomIds()
@@ -135,7 +145,7 @@ async function openCore(
   }
   const rateLimiter = overrides.rateLimiter ?? createBottleneckRateLimiter({ shared })
   opening.defer(() => rateLimiter.close())
-  const opened = { store, vault, redis, logs, clock, newId }
+  const opened = { store, vault, redis, logs, clock, newId, ...addresses }
   const { ports, tokenVerifier, dependencies } = await openPorts(settings, overrides, opened)
   const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace } =
     ports
@@ -149,6 +159,7 @@ async function openCore(
   const facts = {
     version: packageJson.version,
     bureauNames: settings.bureauNames,
+    publicAddress: addresses.publicAddress,
     ...modelFacts(settings, ports),
   }
   return {

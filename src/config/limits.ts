@@ -648,6 +648,7 @@ export const limits = {
       'generate-goodwill': 100,
       'test-webhook': 100,
       'redeliver-webhook': 10_000,
+      'create-link-token': 50,
     },
     /** An account id and a token of a guest. */
     guestTokenMs: 30 * day,
@@ -834,6 +835,119 @@ export const limits = {
     maxReceiveAttempts: 7,
     /** An interaction is received again for this long: later its person has tried again. */
     maxInteractionMs: 20 * second,
+  },
+
+  bank: {
+    /** Sign-ins at banks per person, disconnected ones included. */
+    maxConnections: 20,
+    /** Accounts that are joined bring theirs. */
+    maxListed: 200,
+    /** One request to the provider; callers get a 503 within ten seconds. */
+    requestMs: 8 * second,
+    /** A refresh answers by then; a longer sync goes on as work. */
+    maxRefreshMs: 9 * second,
+    /** A sync of a long history as work. */
+    maxSyncMs: 4 * minute,
+    /** Keeps others from a connection: longer than a sync by what its commit and clocks that differ take. */
+    syncLeaseMs: 5 * minute,
+    /** Accounts of one sign-in. */
+    maxAccounts: 100,
+    /** The person is told this long before the bank ends the access: as Plaid does. */
+    expiryNoticeMs: 7 * day,
+    /** A payment that is due within these days is announced: time for a transfer to arrive. */
+    dueSoonDays: 3,
+    /** A missed payment is announced this long after its day: payments appear a day late. */
+    missedGraceDays: 1,
+    /** A bank states the day of a payment that stands this near among its rows. */
+    paymentBookingMs: 3 * day,
+    /** Rows by which payments are judged: a statement, its month to pay and a late one. */
+    paymentRowsMs: 62 * day,
+    /** A late fee is news this long: until the next statement has it. */
+    lateFeeDays: 35,
+    /** Warnings of one sync; a sign-in has far fewer accounts. */
+    maxWarnings: 50,
+    /** Warnings of a connection that are remembered, those that hold included. */
+    maxWarnedKeys: 200,
+    /** A warning whose cause was gone this long may come again. */
+    warnedKeyDays: 60,
+    /** Rows of one page of the provider: its maximum. */
+    syncPageRows: 500,
+    /** Rows that one sync reads: ten years of a busy family. */
+    maxSyncRows: 100_000,
+    /** A sync begins again this often when rows change while they are read. */
+    maxSyncRestarts: 10,
+    /** Attempts to commit one sync beside webhooks that change its connection. */
+    maxSyncCommits: 5,
+    /** Remembered digests of categories: a provider could invent codes without end. */
+    maxCategoryKeys: 1_000,
+    /** A connection is read this long after its last sync, whatever webhooks said. */
+    pollMs: day,
+    /** Days of history that are asked for: Plaid's maximum. */
+    historyDays: 730,
+    /** Transactions of one answer. */
+    maxPageRows: 500,
+    defaultPageRows: 100,
+    /** Transactions of one message of a chat. */
+    chatPageRows: 15,
+    /** Transactions that a model's tool gives where the model names no limit: some 3,000 tokens. */
+    toolPageRows: 20,
+    /** Deeper pages are reached by dates or by \`after\`. */
+    maxOffset: 1_000_000,
+    maxInstitutions: 500,
+    defaultInstitutions: 100,
+    /** Institutions and logos are read again after this. */
+    institutionsCacheMs: hour,
+    /** Plaid's webhooks are older only when they are replayed. */
+    webhookAgeMs: 5 * minute,
+    /** Clocks of the provider and of this machine may differ by this much. */
+    webhookSkewMs: 30 * second,
+    maxWebhookBytes: 64 * kilobyte,
+    /** A link page may be opened this long, and its webhook may come a little later. */
+    linkMs: 4 * hour,
+    linkGraceMs: hour,
+    /** A public token; Plaid's has some 50 characters. */
+    maxTokenLength: 4_000,
+    /** Rows deleted in one transaction. */
+    eraseBatch: 500,
+    /** Months of transactions behind insights: two gaps between monthly pays. */
+    insightMonths: 3,
+    /** Rows behind insights: twenty a day, beyond which the oldest are left out. */
+    maxInsightRows: 2_000,
+    /** Accounts behind insights and advice: twenty sign-ins with several each. */
+    maxInsightAccounts: 200,
+    /** Facts that are older than two missed daily syncs are called stale. */
+    staleMs: 3 * day,
+    /** Sandbox: an exchange follows its link within seconds; Plaid's public tokens live as long. */
+    sandboxPublicTokenMs: 30 * minute,
+    /** Sandbox: rows change this long after linking, soon enough to be watched. */
+    sandboxChangeMs: 3 * minute,
+    /** Sandbox: a sign-in that breaks works this long, for its first sync. */
+    sandboxFirstSyncMs: 10 * minute,
+    /** Sandbox: consent of a person whose access expires. */
+    sandboxConsentMs: 5 * day,
+    /** Sandbox: a person who is late stays so for a month after linking. */
+    sandboxLateDays: 30,
+    /** Sandbox: one webhook to this service, which answers at once. */
+    sandboxWebhookMs: 10 * second,
+    /** An answer of the provider: 500 institutions with their logos have 10 MB. */
+    maxAnswerBytes: 32 * megabyte,
+    /** Characters of a name: an account, a merchant, an institution. */
+    maxNameLength: 200,
+    /** A provider in trouble is asked again after this. */
+    outageRetrySeconds: 60,
+    /** Plaid counts per minute and names no time; the longest that it may name. */
+    rateLimitSeconds: 60,
+    maxRateLimitSeconds: 3_600,
+    /** Plaid's logos have 152 × 152 pixels, some 10 KB. */
+    maxLogoBytes: 256 * kilobyte,
+    maxCachedLogoBytes: 16 * megabyte,
+    /** Institutions in cached lists. */
+    maxCachedInstitutions: 20_000,
+    /** A signing key is asked for again after this, to learn that it has expired. */
+    webhookKeyCacheMs: hour,
+    maxCachedWebhookKeys: 100,
+    /** Anyone can name an unknown key: more of them are refused without asking the provider. */
+    maxUnknownKeysPerMinute: 6,
   },
 
   dependencies: {

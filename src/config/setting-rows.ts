@@ -93,7 +93,7 @@ export const settingRows = {
   },
   MCP_TOOLSETS: {
     parse: optionalText,
-    doc: 'Toolsets of MCP that are offered at all, with commas: coach, reports, letters, monitoring, chats, account, webhooks, default, all. Without it, clients choose freely and get default otherwise.',
+    doc: 'Toolsets of MCP that are offered at all, with commas: coach, reports, letters, monitoring, chats, account, webhooks, bank, default, all. Without it, clients choose freely and get default otherwise.',
   },
   MCP_TOOLS: {
     parse: optionalText,
@@ -153,6 +153,23 @@ export const settingRows = {
     default: 'off',
     parse: parseOnOff,
     doc: 'on: monitoring asks a bureau of invented people, whose scores move every day, for trying things out. Not together with BUREAU_API_URL.',
+  },
+  PLAID_CLIENT_ID: {
+    parse: optionalText,
+    doc: 'Brings real banks by Plaid: the client id of its dashboard. Without it a sandbox bank with invented accounts answers.',
+  },
+  PLAID_SECRET: {
+    parse: optionalText,
+    doc: 'Secret of that client id, for the environment of PLAID_BASE_URL.',
+  },
+  PLAID_BASE_URL: {
+    default: 'https://production.plaid.com',
+    parse: parseTrustedAddress,
+    doc: 'Where Plaid is reached: https://sandbox.plaid.com for its test banks.',
+  },
+  BANK_WEBHOOK_SECRET: {
+    parse: optionalText,
+    doc: 'Signs webhooks of a bank provider at /api/bank/webhook: X-Bank-Signature is the hex HMAC-SHA256 of the body. Plaid signs with keys of its own. Without it, one is derived for the sandbox bank.',
   },
   SMTP_URL: {
     parse: optional(addressOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587, or smtps://')),

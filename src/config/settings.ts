@@ -113,6 +113,9 @@ function findContradictions(texts: Texts, models: readonly Model[] | undefined):
   if (isGiven('BUREAU_API_KEY') && !isGiven('BUREAU_API_URL')) {
     problems.push('BUREAU_API_KEY needs BUREAU_API_URL')
   }
+  if (isGiven('PLAID_CLIENT_ID') !== isGiven('PLAID_SECRET')) {
+    problems.push('PLAID_CLIENT_ID and PLAID_SECRET need each other')
+  }
   problems.push(...findChatContradictions(texts))
   // With a part of the three, alerts that people rely on would be lost.
   const missing = twilioNames.filter((name) => !isGiven(name))
@@ -226,6 +229,9 @@ function toSettings(values: Values, { isProduction, language, repair, warnings }
     primaryModel: values.PRIMARY_MODEL,
     coachFallback: values.COACH_FALLBACK,
     bureauApi: toBureauApi(values),
+    /** Undefined: the sandbox bank. */
+    plaid: toPlaid(values),
+    bankWebhookSecret: values.BANK_WEBHOOK_SECRET,
     smtp: toSmtp(values),
     twilio: toTwilio(values),
     slack: toSlack(values),
@@ -255,6 +261,11 @@ function toBureauApi(values: Values) {
   const { BUREAU_API_URL: url, BUREAU_API_KEY: key } = values
   if (url !== undefined) return { kind: 'http', url, key } as const
   return values.BUREAU_SANDBOX ? ({ kind: 'sandbox' } as const) : undefined
+}
+
+function toPlaid(values: Values) {
+  const { PLAID_CLIENT_ID: clientId, PLAID_SECRET: secret, PLAID_BASE_URL: baseUrl } = values
+  return clientId === undefined || secret === undefined ? undefined : { clientId, secret, baseUrl }
 }
 
 function toSmtp({ SMTP_URL: url, MAIL_FROM: from, MAIL_CONTACT: contact }: Values) {

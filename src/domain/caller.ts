@@ -12,6 +12,7 @@ export const scopes = [
   'chats',
   'account',
   'webhooks',
+  'bank',
   'users:act',
 ] as const
 
@@ -19,8 +20,8 @@ export type Scope = (typeof scopes)[number]
 
 /** The authenticated caller, before it is known whose data the call is about. */
 export interface Principal {
-  readonly kind: 'user' | 'service' | 'operator'
-  /** Subject of the token (user), id of the API key (service), or 'operator'. */
+  readonly kind: 'user' | 'service' | 'operator' | 'bank'
+  /** Subject of the token (user), id of the API key (service), 'operator' or 'bank' (the provider's signature). */
   readonly id: string
   readonly tier: Tier
   /** Empty: everything a user may do with their own data. */

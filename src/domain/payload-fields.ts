@@ -1,4 +1,4 @@
-import type { ClearClass } from './record-fields.ts'
+import type { ClearClass } from './field-classes.ts'
 import type { WorkKind, WorkPayloads } from './work-kinds.ts'
 
 /** Class of every field of a work's payload. */
@@ -39,5 +39,11 @@ export const payloadFields = {
   'send-chat-messages': { queueId: 'hash' },
   'relay-chat': { identityId: 'hash' },
   'show-chat-home': { person: 'sealed', language: 'clear' },
+  'sync-bank': { connectionId: 'id' },
+  'poll-banks': {},
+  'finish-bank-link': { linkId: 'hash', publicToken: 'sealed' },
+  'revoke-bank-item': { itemId: 'id', accessToken: 'sealed' },
+  'erase-bank-rows': { connectionId: 'id' },
+  'send-sandbox-webhook': { itemId: 'id', code: 'code' },
   'dispute-deadline': { disputeId: 'id' },
 } as const satisfies { readonly [K in WorkKind]: PayloadFields<K> }

@@ -1,42 +1,5 @@
+import type { ClearClass } from './field-classes.ts'
 import type { CollectionName, Collections, collections } from './records.ts'
-
-/** Reason for storing a free-text field in clear. */
-type ClearText =
-  /** One of our ids, or the subject of a token. */
-  | 'id'
-  /** A one-way hash. */
-  | 'hash'
-  /** ISO 8601. */
-  | 'date'
-  /** One of our words: an event type, a model, an error code. */
-  | 'code'
-  /** Sealed by the code that writes it. */
-  | 'sealed by its writer'
-
-/**
- * `sealed` fields of a record become one encrypted value before a store sees them; `clear` is for
- * numbers, booleans and closed lists of words.
- */
-type FieldClass = 'sealed' | 'clear' | ClearText
-
-export type FieldClasses = Readonly<Record<string, FieldClass>>
-
-/** True when part of the type is `string` itself or unknown. */
-type AdmitsText<Value> = unknown extends Value
-  ? true
-  : Value extends string
-    ? string extends Value
-      ? true
-      : false
-    : Value extends readonly (infer Item)[]
-      ? AdmitsText<Item>
-      : Value extends object
-        ? string extends keyof Value
-          ? true
-          : { readonly [Key in keyof Value]-?: AdmitsText<Value[Key]> }[keyof Value]
-        : false
-
-export type ClearClass<Value> = true extends AdmitsText<Value> ? ClearText : 'clear'
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
@@ -392,4 +355,45 @@ export const recordFields = {
     refreshingUntil: 'clear',
     installedAt: 'clear',
   },
+  bankConnections: {
+    userId: 'id',
+    itemId: 'id',
+    institutionId: 'id',
+    institutionName: 'sealed',
+    accessToken: 'sealed',
+    cursor: 'sealed',
+    status: 'clear',
+    problem: 'code',
+    expiresAt: 'clear',
+    syncedAt: 'clear',
+    nextSyncAt: 'clear',
+    syncingUntil: 'clear',
+    warnedKeys: 'sealed',
+    language: 'clear',
+    createdAt: 'clear',
+  },
+  bankAccounts: {
+    userId: 'id',
+    connectionId: 'id',
+    accountId: 'id',
+    account: 'sealed',
+    createdAt: 'clear',
+  },
+  bankTransactions: {
+    userId: 'id',
+    connectionId: 'id',
+    accountKey: 'id',
+    date: 'date',
+    primaryKey: 'hash',
+    detailedKey: 'hash',
+    sealedDetails: writer,
+  },
+  bankLinks: {
+    userId: 'id',
+    connectionId: 'id',
+    language: 'clear',
+    createdAt: 'clear',
+    expiresAt: 'clear',
+  },
+  bankSignatures: { expiresAt: 'clear' },
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }

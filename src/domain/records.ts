@@ -1,3 +1,10 @@
+import type {
+  BankAccountRecord,
+  BankConnectionRecord,
+  BankLinkRecord,
+  BankSignatureRecord,
+  BankTransactionRecord,
+} from './bank/bank-records.ts'
 import type { BureauId } from './bureaus.ts'
 import type { Scope } from './caller.ts'
 import type { ChannelSubscriptionRecord } from './chat-platforms/channel-subscription.ts'
@@ -207,6 +214,11 @@ export interface Collections {
   readonly workspaceRules: WorkspaceRulesRecord
   readonly leases: LeaseRecord
   readonly slackInstallations: SlackInstallationRecord
+  readonly bankConnections: BankConnectionRecord
+  readonly bankAccounts: BankAccountRecord
+  readonly bankTransactions: BankTransactionRecord
+  readonly bankLinks: BankLinkRecord
+  readonly bankSignatures: BankSignatureRecord
 }
 
 export type CollectionName = keyof Collections
@@ -333,6 +345,31 @@ export const collections = {
   workspaceRules: { indexes: {}, unique: [] },
   leases: { indexes: {}, unique: [] },
   slackInstallations: { indexes: { byAge: ['installedAt'] }, unique: [] },
+  bankConnections: {
+    indexes: { byUser: ['userId', 'createdAt'], byItem: ['itemId'], byNextSync: ['nextSyncAt'] },
+    unique: ['itemId'],
+  },
+  bankAccounts: {
+    indexes: { byUser: ['userId', 'createdAt'], byConnection: ['connectionId', 'createdAt'] },
+    unique: [],
+  },
+  bankTransactions: {
+    indexes: {
+      byUser: ['userId', 'date'],
+      byConnection: ['connectionId', 'date'],
+      byAccount: ['accountKey', 'date'],
+      byPrimary: ['userId', 'primaryKey', 'date'],
+      byDetailed: ['userId', 'detailedKey', 'date'],
+      byAccountPrimary: ['accountKey', 'primaryKey', 'date'],
+      byAccountDetailed: ['accountKey', 'detailedKey', 'date'],
+    },
+    unique: [],
+  },
+  bankLinks: {
+    indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  bankSignatures: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string

@@ -13,6 +13,8 @@ export const sweptCollections = [
   'chatActions',
   'oneTimeLinks',
   'linkCodes',
+  'bankLinks',
+  'bankSignatures',
 ] as const satisfies readonly CollectionName[]
 
 export type ExpiringCollection = (typeof sweptCollections)[number]
@@ -34,6 +36,11 @@ export const judgedWork = [
   'run-chat-event',
   'send-chat-messages',
   'relay-chat',
+  'sync-bank',
+  'poll-banks',
+  'finish-bank-link',
+  'revoke-bank-item',
+  'erase-bank-rows',
 ] as const satisfies readonly WorkKind[]
 
 /** Background jobs; each kind has its file in `src/jobs`. */
@@ -92,6 +99,18 @@ export interface WorkPayloads {
   readonly 'relay-chat': { readonly identityId: string }
   /** Shows a person's home page on a chat platform. */
   readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
+  /** Reads what is new at a bank. */
+  readonly 'sync-bank': { readonly connectionId: string }
+  /** Makes syncs of the connections that were not read for a day, whatever webhooks said. */
+  readonly 'poll-banks': Readonly<Record<string, never>>
+  /** Exchanges the public token of a finished link page. */
+  readonly 'finish-bank-link': { readonly linkId: string; readonly publicToken: string }
+  /** Ends the access of a disconnected item at the provider. */
+  readonly 'revoke-bank-item': { readonly itemId: string; readonly accessToken: string }
+  /** Deletes the accounts and transactions of a connection that was erased. */
+  readonly 'erase-bank-rows': { readonly connectionId: string }
+  /** Sends a webhook of the sandbox bank. */
+  readonly 'send-sandbox-webhook': { readonly itemId: string; readonly code: string }
   /** Reminds of a bureau's deadline to answer. */
   readonly 'dispute-deadline': { readonly disputeId: string }
 }

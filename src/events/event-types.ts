@@ -1,3 +1,5 @@
+import type { ConnectionStatus } from '../domain/bank/bank-records.ts'
+import type { PaymentWarning } from '../domain/bank/payment-warnings.ts'
 import type { BureauId } from '../domain/bureaus.ts'
 import type { AlertView } from '../domain/monitoring/alert.ts'
 import type { Country } from '../domain/reports/report.ts'
@@ -90,6 +92,34 @@ interface EventData {
     readonly used: number
     readonly resetAt: string
   }
+  /** The state of a sign-in at a bank has changed. */
+  readonly 'bank.connection.updated': {
+    readonly userId: string
+    readonly connectionId: string
+    /** Name of the bank. */
+    readonly institution: string
+    readonly status: ConnectionStatus
+    /** Null for a new connection. */
+    readonly previousStatus: ConnectionStatus | null
+    /** Code of the bank's problem: `ITEM_LOGIN_REQUIRED`; null: none, or the person ended the access here. */
+    readonly problem: string | null
+    /** End of the person's consent; null: not stated. */
+    readonly expiresAt: string | null
+  }
+  /** A sync has brought changes. */
+  readonly 'bank.transactions.updated': {
+    readonly userId: string
+    readonly connectionId: string
+    readonly added: number
+    readonly modified: number
+    readonly removed: number
+  }
+  /** A payment is due soon, or the bank's rows show that one was missed. */
+  readonly 'bank.payment.warning': {
+    readonly userId: string
+    readonly connectionId: string
+    readonly warning: PaymentWarning
+  }
   /** A receiver is gone or has failed for days. Sent to the owner, never to a webhook. */
   readonly 'webhook.disabled': {
     readonly userId: string
@@ -129,6 +159,9 @@ export const documentOfEvent = {
   'chat.message.updated': 'console',
   'user.subscription.updated': 'console',
   'user.limit.reached': 'console',
+  'bank.connection.updated': 'console',
+  'bank.transactions.updated': 'console',
+  'bank.payment.warning': 'console',
   'webhook.disabled': 'engine',
   'test.ping': 'engine',
 } as const satisfies Record<EventType, 'engine' | 'console'>

@@ -1,5 +1,6 @@
 import type { WorkKind } from '../domain/work-kinds.ts'
 import { type Bus, eventsTopic } from '../ports/bus.ts'
+import { createFinishBankLink, createRevokeBankItem, eraseBankRows } from './bank-items.ts'
 import { createChannelAudience } from './channel-audience.ts'
 import { createCheckMonitor } from './check-monitor.ts'
 import { createCloseAbandonedReply } from './close-abandoned-reply.ts'
@@ -23,13 +24,19 @@ import { createResumeNotifications } from './resume-notifications.ts'
 import { createSendDigest } from './send-digest.ts'
 import { createSendNotification } from './send-notification.ts'
 import { checkClock, replanMonitors } from './sweeps.ts'
+import { createSyncBank, pollBanks } from './sync-bank.ts'
 import { webhookAudience } from './webhook-audience.ts'
-import type { ChatWorkKind, NotifyingServices, WorkHandler } from './work-handler.ts'
+import type {
+  ChatWorkKind,
+  NotifyingServices,
+  SandboxWorkKind,
+  WorkHandler,
+} from './work-handler.ts'
 
-/** Handlers of all kinds of work but those of the chat platforms; the bus republishes events that may not have been published. */
+/** Handlers of all kinds of work but those of the chat platforms and of the sandbox bank; the bus republishes events that may not have been published. */
 export function createHandlers(
   services: NotifyingServices & { readonly bus: Pick<Bus, 'publish'> },
-): { readonly [K in Exclude<WorkKind, ChatWorkKind>]: WorkHandler<K> } {
+): { readonly [K in Exclude<WorkKind, ChatWorkKind | SandboxWorkKind>]: WorkHandler<K> } {
   const { vault } = services.ports
   const notifications = createNotificationAudience(services)
   const channels = createChannelAudience(services)
@@ -58,5 +65,10 @@ export function createHandlers(
     'send-digest': createSendDigest(services),
     'dispute-deadline': createDisputeDeadline(services),
     'post-to-channel': createPostToChannel(services),
+    'sync-bank': createSyncBank(services),
+    'poll-banks': pollBanks,
+    'finish-bank-link': createFinishBankLink(services),
+    'revoke-bank-item': createRevokeBankItem(services),
+    'erase-bank-rows': eraseBankRows,
   }
 }

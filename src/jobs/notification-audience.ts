@@ -1,6 +1,10 @@
 import { limits } from '../config/limits.ts'
 import { startOfDay } from '../domain/calendar.ts'
-import type { Channel, NotificationItem } from '../domain/monitoring/notification.ts'
+import {
+  type Channel,
+  isBankItem,
+  type NotificationItem,
+} from '../domain/monitoring/notification.ts'
 import {
   applyDailyLimit,
   applyHourlyLimit,
@@ -9,7 +13,12 @@ import {
   planMessages,
 } from '../domain/monitoring/notification-plan.ts'
 import { loadEvents } from '../events/load-event.ts'
-import { findChannels, findRecipient } from '../operations/notifications/notification-recipient.ts'
+import {
+  findBankEmail,
+  findChannels,
+  findRecipient,
+  type Recipient,
+} from '../operations/notifications/notification-recipient.ts'
 import {
   notificationId,
   openItems,
@@ -56,15 +65,15 @@ export function createNotificationAudience({
     if (userId === undefined || items.length === 0) return noEffect
     const recipient = await findRecipient(userId, context.store)
     const { settings } = recipient
-    const reaching = await findChannels(userId, recipient, directMessages, context.store)
+    const reaching = await findReceived(items, recipient, { userId, directMessages }, context)
     if (reaching.length === 0) return noEffect
-    const planned = planMessages(items, settings, context.now)
     const [today, directMade] = await Promise.all([
       countToday(userId, context),
       countDirectMessages(userId, context),
     ])
     const effects = await Promise.all(
-      reaching.flatMap((channel) => {
+      reaching.flatMap(({ channel, received }) => {
+        const planned = planMessages(received, settings, context.now)
         // A direct message rings a phone; an e-mail waits to be read.
         const isDirect = channel === 'direct_message'
         const paced = isDirect ? applyHourlyLimit(planned, directMade, context.now) : planned
@@ -74,6 +83,27 @@ export function createNotificationAudience({
     )
     return mergeEffects(effects)
   }
+}
+
+/** Items of one channel. */
+interface ReceivedItems {
+  readonly channel: Channel
+  readonly received: readonly NotificationItem[]
+}
+
+/** Channels and their items: without an address of monitoring, news of a bank goes to the account's own. */
+async function findReceived(
+  items: readonly NotificationItem[],
+  recipient: Recipient,
+  { userId, directMessages }: Pick<NotifyingServices, 'directMessages'> & { userId: string },
+  context: AudienceContext,
+): Promise<readonly ReceivedItems[]> {
+  const reaching = await findChannels(userId, recipient, directMessages, context.store)
+  const all = reaching.map((channel) => ({ channel, received: items }))
+  const received = items.filter(isBankItem)
+  if (received.length === 0 || reaching.includes('email')) return all
+  const own = await findBankEmail(userId, recipient, context)
+  return own === undefined ? all : [{ channel: 'email', received }, ...all]
 }
 
 /** Counts the person's messages since midnight (UTC), on all channels. */

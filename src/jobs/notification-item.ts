@@ -7,8 +7,10 @@ type ItemContent<One = NotificationItem> = One extends NotificationItem
   ? Omit<One, 'eventId' | 'at'>
   : never
 
-/** Event types that cause a message. */
-const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemContent } = {
+/** Event types that may cause a message; undefined for data that causes none. */
+const converters: {
+  readonly [Type in EventType]?: (data: DataOf<Type>) => ItemContent | undefined
+} = {
   // Kind and details belong together, as they do in the alert.
   'alert.created': ({ alert: { id: alertId, type: kind, bureau, details } }) =>
     ({ kind, bureau, details, alertId }) as ItemContent,
@@ -25,11 +27,21 @@ const converters: { readonly [Type in EventType]?: (data: DataOf<Type>) => ItemC
   'webhook.disabled': ({ webhookId, host, reason }) => {
     return { kind: 'webhook_disabled', bureau: null, webhookId, details: { host, reason } }
   },
+  'bank.connection.updated': ({ connectionId, institution, status, problem, expiresAt }) => {
+    if (status !== 'login_required' && status !== 'expiring' && status !== 'disconnected') return
+    // The person has ended it here and knows of it.
+    if (status === 'disconnected' && problem === null) return
+    const details = { connectionId, institution, status, expiresAt }
+    return { kind: 'bank_connection', bureau: null, details }
+  },
+  'bank.payment.warning': ({ connectionId, warning }) => {
+    return { kind: 'bank_payment', bureau: null, details: { connectionId, warning } }
+  },
 }
 
 export const isNotified = (type: EventType): boolean => Object.hasOwn(converters, type)
 
-/** Converts an event; undefined for types that cause no message. */
+/** Converts an event; undefined for one that causes no message. */
 export function toNotificationItem({
   id,
   type,
@@ -37,6 +49,9 @@ export function toNotificationItem({
   createdAt,
 }: BusinessEvent): NotificationItem | undefined {
   // The compiler cannot follow the event's type through the table.
-  const convert = converters[type] as ((of: BusinessEvent['data']) => ItemContent) | undefined
-  return convert && { eventId: id, at: createdAt, ...convert(data) }
+  const convert = converters[type] as
+    | ((of: BusinessEvent['data']) => ItemContent | undefined)
+    | undefined
+  const content = convert?.(data)
+  return content && { eventId: id, at: createdAt, ...content }
 }

@@ -1,10 +1,14 @@
 import { dayMs } from '../domain/calendar.ts'
 import { timeZoneOf } from '../domain/monitoring/digest-schedule.ts'
+import { isBankItem } from '../domain/monitoring/notification.ts'
 import { formatNotification } from '../domain/monitoring/notification-text.ts'
+import type { Language } from '../domain/text/language.ts'
 import { Failure } from '../errors.ts'
 import type { Ports } from '../operations/context.ts'
 import { formatDigest } from '../operations/notifications/digest-text.ts'
 import {
+  findBankEmail,
+  findLanguage,
   findRecipient,
   type Recipient,
 } from '../operations/notifications/notification-recipient.ts'
@@ -53,11 +57,16 @@ export function createSendNotification(
     if (channel === 'direct_message') {
       return await queueDirectMessage(message, ready, recipient, { store, now }, services)
     }
-    const to = recipient.addresses[channel]
+    const isOfBanks = ready.items.length > 0 && ready.items.every(isBankItem)
+    const to =
+      channel === 'email' && isOfBanks
+        ? await findBankEmail(message.value.userId, recipient, context)
+        : recipient.addresses[channel]
     const sender = getSender(channel, services.ports)
     if (to === undefined) return endMessage(message, 'suppressed', 'channel_removed', now)
     if (!sender.isConfigured) return endMessage(message, 'failed', 'channel_not_configured', now)
-    const text = format(ready, { channel, recipient, sender, now }, services)
+    const language = await findLanguage(recipient, ready.items, store)
+    const text = format(ready, { channel, language, recipient, sender, now }, services)
     return await send(message, { sender, to, ...text }, { now, signal }, services)
   }
 }
@@ -67,6 +76,7 @@ const getSender = (channel: 'email' | 'sms', ports: Ports): MessageChannel =>
 
 interface FormatOptions {
   readonly channel: 'email' | 'sms'
+  readonly language: Language
   readonly recipient: Recipient
   readonly sender: MessageChannel
   readonly now: number
@@ -74,7 +84,7 @@ interface FormatOptions {
 
 function format(
   { items, digest }: PreparedItems,
-  { channel, recipient: { language, settings }, sender: { contact }, now }: FormatOptions,
+  { channel, language, recipient: { settings }, sender: { contact }, now }: FormatOptions,
   { facts: { bureauNames } }: HandlerServices,
 ) {
   const timeZone = timeZoneOf(settings.preferences)

@@ -29,6 +29,7 @@ export async function startSweeps(options: SweepOptions): Promise<{ close(): voi
     const work = [
       ...sweptCollections.map((collection) => expireRecordsWork(collection, now)),
       checkClockWork(now),
+      pollBanksWork(now),
     ]
     // A read-only store must not stop the service.
     await store.transact({ work }).catch(defect)
@@ -40,6 +41,12 @@ export async function startSweeps(options: SweepOptions): Promise<{ close(): voi
 
 /** Pieces of work, or monitors, per transaction. */
 const batch = 500
+
+/** Hourly: each connection is found once a day. */
+const pollBanksWork = (dueAt: number): NewWork => ({
+  ...{ id: 'poll-banks', kind: 'poll-banks', dueAt },
+  payload: {},
+})
 
 export const checkClockWork = (dueAt: number): NewWork => ({
   id: 'check-clock',

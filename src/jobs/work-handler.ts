@@ -29,6 +29,9 @@ export type ChatWorkKind =
   | 'show-chat-home'
   | 'relay-chat'
 
+/** Work of the sandbox bank, whose handler is in adapters/sandbox-bank. */
+export type SandboxWorkKind = 'send-sandbox-webhook'
+
 /** Schedules the same work again. */
 export const repeatWork = ({ id, kind, payload }: ClaimedWork, dueAt: number): NewWork =>
   // Kind and payload belong together, as they do in the work.

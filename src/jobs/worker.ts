@@ -1,3 +1,4 @@
+import { limits } from '../config/limits.ts'
 import type { WorkKind } from '../domain/work-kinds.ts'
 import { StaleWrite } from '../errors.ts'
 import type { ClaimedWork, Store } from '../ports/store.ts'
@@ -168,6 +169,9 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   'send-chat-messages': { concurrency: 128, leaseMs: 60_000 },
   'relay-chat': { concurrency: 128, leaseMs: 60_000 },
   'show-chat-home': { concurrency: 128, leaseMs: 60_000 },
+  'sync-bank': { concurrency: 16, leaseMs: limits.bank.syncLeaseMs },
+  'poll-banks': batches,
+  'erase-bank-rows': batches,
   'deliver-webhook': { concurrency: 256, leaseMs: 20_000 },
 }
 

@@ -39,6 +39,13 @@ export const formatIsoDate = (iso: string, { t }: CardReader): string => t(forma
 
 export const formatAmount = (dollars: number, { t }: CardReader): string => t(formatMoney(dollars))
 
+/** The currency is named where it is not the one that the reader's language writes as a bare dollar sign. */
+export function formatInCurrency(amount: number, currency: string, reader: CardReader): string {
+  const usual = reader.language === 'en' ? 'USD' : 'CAD'
+  const money = formatAmount(amount, reader)
+  return currency === usual ? money : `${money} ${currency}`
+}
+
 export const formatShare = (percent: number, { language }: CardReader): string =>
   formatPercent(percent, language)
 

@@ -11,6 +11,15 @@ import { joinChatAccount } from './accounts/join-chat-account.ts'
 import { listChatIdentities } from './accounts/list-chat-identities.ts'
 import { unlinkChatIdentity } from './accounts/unlink-chat-identity.ts'
 import { useLinkCode } from './accounts/use-link-code.ts'
+import { createLinkToken } from './bank/create-link-token.ts'
+import { disconnectBank } from './bank/disconnect-bank.ts'
+import { exchangeToken } from './bank/exchange-token.ts'
+import { getBankInsights } from './bank/get-bank-insights.ts'
+import { listBankAccounts } from './bank/list-bank-accounts.ts'
+import { listBankTransactions } from './bank/list-bank-transactions.ts'
+import { listInstitutions } from './bank/list-institutions.ts'
+import { receiveBankWebhook } from './bank/receive-bank-webhook.ts'
+import { refreshBank } from './bank/refresh-bank.ts'
 import { allowChannelSubscription } from './channel-subscriptions/allow-channel-subscription.ts'
 import { createChannelSubscription } from './channel-subscriptions/create-channel-subscription.ts'
 import { deleteChannelSubscription } from './channel-subscriptions/delete-channel-subscription.ts'
@@ -146,6 +155,15 @@ export const catalogue: readonly Operation[] = [
   listWebhookDeliveries,
   redeliverWebhookDelivery,
   redeliverWebhookDeliveries,
+  createLinkToken,
+  exchangeToken,
+  listBankAccounts,
+  listBankTransactions,
+  refreshBank,
+  getBankInsights,
+  listInstitutions,
+  disconnectBank,
+  receiveBankWebhook,
   listModels,
   createGuest,
   claimGuest,

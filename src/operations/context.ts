@@ -6,6 +6,7 @@ import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
+import type { BankProvider, BankSync, BankWebhooks, SandboxLink } from '../ports/bank-provider.ts'
 import type { ChartDrawer } from '../ports/chart-drawer.ts'
 import type { ChatDirectory } from '../ports/chat-directory.ts'
 import type { ChatPlatform } from '../ports/chat-platform.ts'
@@ -32,6 +33,11 @@ export interface Ports {
   readonly answerLog: AnswerLog
   readonly dependencies: DependencyStates
   readonly scoreSource: ScoreSource
+  readonly bank: BankProvider
+  readonly bankSync: BankSync
+  readonly bankWebhooks: BankWebhooks
+  /** Undefined unless the bank is the sandbox. */
+  readonly sandboxLink: SandboxLink | undefined
   readonly email: MessageChannel
   readonly textMessages: MessageChannel
   /** The connected chat platforms. */
@@ -53,6 +59,8 @@ export interface Facts {
   readonly models: ReadonlyMap<string, Model>
   /** Id of the default model. */
   readonly primaryModel: string
+  /** Address at which people reach the service, without a slash at the end. */
+  publicAddress(): string
   /** Lets the offline coach answer when the primary model cannot (COACH_FALLBACK). */
   readonly coachFallback: boolean
 }

@@ -8,10 +8,10 @@ import type { BodyBounds } from './body-bounds.ts'
 import type { Context } from './context.ts'
 
 /**
- * Required credential: none (`public`, limited by address), any valid one, one with the scope, or the
- * machine's operator.
+ * Required credential: none (`public`, limited by address), any valid one, one with the scope, the
+ * machine's operator, or the signature of a bank provider (`signed`, on HTTP alone).
  */
-type Access = 'public' | 'authenticated' | 'operator' | Exclude<Scope, 'users:act'>
+type Access = 'public' | 'authenticated' | 'operator' | 'signed' | Exclude<Scope, 'users:act'>
 
 /**
  * Document of an operation; `openai` is the contract of OpenAI's Chat Completions, `operator` operations
@@ -75,6 +75,8 @@ export interface Operation<
   readonly dataClass: DataClass
   /** Its short name and its answers on chat platforms; without it its own name and a plain list of fields. */
   readonly command?: ChatCommand<z.output<Output>>
+  /** Values of a model's tool where the model gives none: its context has less room than an app. */
+  readonly toolDefaults?: Readonly<Record<string, string | number | boolean>>
   /** It may call a bureau, a model's provider or an address of the person's. */
   readonly reachesOutside?: true
   readonly rest: RestRoute<z.output<Output>> | null

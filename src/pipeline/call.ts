@@ -8,7 +8,7 @@ import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { OpenReply, ReplyPosition } from '../replies/streamed-reply.ts'
 
 /** Proof of identity: a closed set, so that no door forges a token. */
-export type Credential = BearerCredential | PlatformIdentity | OperatorCredential
+export type Credential = BearerCredential | PlatformIdentity | SignedBody | OperatorCredential
 
 export interface BearerCredential {
   readonly kind: 'bearer'
@@ -46,6 +46,18 @@ export const chatCredential = (
   ...{ kind: 'platform', platform: person.platform, userId },
   ...{ person, place: origin },
 })
+
+/** A body signed by the bank provider. */
+interface SignedBody {
+  readonly kind: 'signed'
+  /**
+   * Resolves with an id for a signature that may be used once; the operation stores it with its effect. Rejects
+   * with Failure('unauthorized').
+   */
+  verify(): Promise<string | undefined>
+  /** The sender's address; asked only for those without a valid signature. */
+  address(): string
+}
 
 /** The door itself is the proof: a socket that only the operator can open. */
 interface OperatorCredential {

@@ -1,5 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { Failure, type FailureKind } from '../errors.ts'
+import type { BankProvider } from '../ports/bank-provider.ts'
 import { type ChatPlatform, ChatPlatformFailure } from '../ports/chat-platform.ts'
 import type { Dependency, DependencyOutage, DependencyStates } from '../ports/dependency-states.ts'
 import { queueFull } from '../ports/fair-queue.ts'
@@ -70,7 +71,7 @@ const outageKinds: ReadonlySet<FailureKind> = new Set([
 function outageReason(error: unknown): string | undefined {
   if (!(error instanceof Failure) || !outageKinds.has(error.kind)) return undefined
   const reason = error.details?.['reason'] ?? error.details?.['problem']
-  if (reason === queueFull) return undefined
+  if (reason === queueFull || reason === 'institution_down') return undefined
   return typeof reason === 'string' ? reason : 'unavailable'
 }
 
@@ -135,6 +136,23 @@ export function watchScoreSource(source: ScoreSource, tracker: DependencyTracker
     isConfigured: source.isConfigured,
     read: (userId, bureau, request) =>
       noted(source.read(userId, bureau, request), 'bureau', tracker),
+  }
+}
+
+/** Notes outages of the provider; a sign-in that the bank refuses is none, nor is one bank that is down. */
+export function watchBank(bank: BankProvider, tracker: DependencyTracker): BankProvider {
+  const note = <Answer>(call: Promise<Answer>) => noted(call, 'bank', tracker)
+  return {
+    name: bank.name,
+    createLinkToken: (...asked) => note(bank.createLinkToken(...asked)),
+    exchangePublicToken: (...asked) => note(bank.exchangePublicToken(...asked)),
+    readItem: (...asked) => note(bank.readItem(...asked)),
+    readTransactions: (...asked) => note(bank.readTransactions(...asked)),
+    requestRefresh: (...asked) => note(bank.requestRefresh(...asked)),
+    removeItem: (...asked) => note(bank.removeItem(...asked)),
+    listInstitutions: (...asked) => note(bank.listInstitutions(...asked)),
+    findInstitution: (...asked) => note(bank.findInstitution(...asked)),
+    findWebhookKey: (...asked) => note(bank.findWebhookKey(...asked)),
   }
 }
 

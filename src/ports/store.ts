@@ -20,12 +20,17 @@ export interface ListQuery<C extends CollectionName> {
   readonly limit: number
   /** The `next` of the page before. */
   readonly after?: string | undefined
+  /** Records skipped at the start of the range, behind `after`; 0 when absent. */
+  readonly offset?: number
 }
 
 export interface CountQuery<C extends CollectionName> {
   readonly index: IndexName<C>
   /** Values of all the index's fields but the last. */
   readonly equals: readonly (string | number)[]
+  /** Bounds on the index's last field, as those of a ListQuery. */
+  readonly from?: string | number
+  readonly to?: string | number
 }
 
 export interface Page<C extends CollectionName> {

@@ -178,7 +178,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       // Serialize all before applying any: JSON.stringify may throw.
       const texts = operations.map((operation) => JSON.stringify(operation))
       if (quota !== undefined) assertFit({ quota, capacity }, operations, texts)
-      for (const [at, operation] of operations.entries()) tables.apply(operation, texts[at])
+      tables.applyAll(operations, texts)
       await journal.append(texts)
       snapshots.writeIfDue()
     },

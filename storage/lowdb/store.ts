@@ -85,9 +85,13 @@ function createStore(engine: Engine, close: () => Promise<void>): Store {
       const items = ids.map((id) => readRecord(tables, collection, id))
       return { items: items.filter((item) => item !== undefined), next }
     },
-    async count(collection, { index, equals }) {
+    async count(collection, { index, equals, from, to }) {
       engine.assertOpen()
-      return tables.indexes(collection).count(index, equals)
+      const bounds = {
+        from: from === undefined ? undefined : toLowest(from),
+        to: to === undefined ? undefined : toLowest(to),
+      }
+      return tables.indexes(collection).count(index, equals, bounds)
     },
     async countBytes(userId) {
       engine.assertOpen()
@@ -167,16 +171,19 @@ function earlier(left: RunBound | undefined, right: RunBound): RunBound {
   return left !== undefined && compareBounds(left, right) < 0 ? left : right
 }
 
+/** Before every position of the value. */
+const toLowest = (value: string | number): RunBound => ({ value, id: '' })
+
 function toRange<C extends CollectionName>(query: ListQuery<C>, prefixLength: number): RunRange {
   let from: RunBound | undefined
   let to: RunBound | undefined
   const last = query.equals[prefixLength]
   if (last !== undefined) {
-    from = { value: last, id: '' }
+    from = toLowest(last)
     to = { value: last, id: undefined }
   }
-  if (query.from !== undefined) from = later(from, { value: query.from, id: '' })
-  if (query.to !== undefined) to = earlier(to, { value: query.to, id: '' })
+  if (query.from !== undefined) from = later(from, toLowest(query.from))
+  if (query.to !== undefined) to = earlier(to, toLowest(query.to))
   const descending = query.order === 'descending'
   if (query.after !== undefined) {
     const { value, id } = parseCursor(query.after)
@@ -184,10 +191,10 @@ function toRange<C extends CollectionName>(query: ListQuery<C>, prefixLength: nu
     if (descending) to = earlier(to, { value, id })
     else from = later(from, { value, id: `${id}\0` })
   }
-  return { from, to, descending, limit: query.limit + 1 }
+  return { from, to, descending, skip: query.offset ?? 0, limit: query.limit + 1 }
 }
 
-/** O(page): two binary searches and a copy. */
+/** O(page + offset / 512): two binary searches, a step for each skipped chunk and a copy. */
 function listIds<C extends CollectionName>(
   tables: MemoryTables,
   collection: C,

@@ -12,6 +12,7 @@ import { assertCapacity, createByteCounts } from './byte-counts.ts'
 import {
   type CollectionIndexes,
   createCollectionIndexes,
+  type IndexedChange,
   insertSorted,
   listPositions,
   type RunRange,
@@ -56,6 +57,20 @@ export interface MemoryTables {
   ): void
   /** Pass `json` when the operation is serialized already. */
   apply(operation: JournalOperation, json?: string): void
+  /** Applies a transaction, which changes each record once; `texts` is the JSON of each operation. */
+  applyAll(operations: readonly JournalOperation[], texts: readonly string[]): void
+}
+
+/** Changes by the indexes that take them at the end of a transaction. */
+type LaterIndexing = Map<CollectionIndexes, IndexedChange[]>
+
+/** From here it is quicker to index a transaction as a whole. */
+const manyOperations = 64
+
+function addTo(later: LaterIndexing, indexes: CollectionIndexes, change: IndexedChange): void {
+  const changes = later.get(indexes)
+  if (changes === undefined) later.set(indexes, [change])
+  else changes.push(change)
 }
 
 /** UTF-8 bytes of one UTF-16 code unit at most. */
@@ -128,20 +143,48 @@ function toSizedChange(
   return { collection, id, before: sized(before), after: sized(after) }
 }
 
+interface ChangedRecord {
+  readonly collection: string
+  readonly id: string
+  /** Undefined: it is deleted. */
+  readonly after: RecordContent | undefined
+}
+
+function changeRecord(
+  { collection, id, after }: ChangedRecord,
+  {
+    table,
+    bytes,
+    later,
+  }: {
+    readonly table: CollectionTable
+    readonly bytes: Pick<ReturnType<typeof createByteCounts>, 'apply'>
+    readonly later: LaterIndexing | undefined
+  },
+): void {
+  const { records, indexes, isCounted } = table
+  if (!indexes.isEmpty || isCounted) {
+    const before = findContent(table, id, after)
+    const indexed = { id, before: before?.value, after: after?.value }
+    if (later === undefined) indexes.update(indexed)
+    else addTo(later, indexes, indexed)
+    if (isCounted) bytes.apply(toSizedChange(collection, id, before, after))
+  }
+  if (after === undefined) records.delete(id)
+  else records.set(id, after.json)
+}
+
 export function createTables(): MemoryTables {
   const queue = createWorkQueue()
   const bytes = createByteCounts()
   const tables = new Map<string, CollectionTable>()
   const getTable = (collection: string) => findOrCreateTable(collection, tables)
-  const change = (collection: string, id: string, after: RecordContent | undefined) => {
-    const table = getTable(collection)
-    const { records, indexes, isCounted } = table
-    if (indexes.isEmpty && !isCounted) return records
-    const before = findContent(table, id, after)
-    indexes.update(id, before?.value, after?.value)
-    if (isCounted) bytes.apply(toSizedChange(collection, id, before, after))
-    return records
-  }
+  const change = (
+    collection: string,
+    id: string,
+    after: RecordContent | undefined,
+    later?: LaterIndexing,
+  ) => changeRecord({ collection, id, after }, { table: getTable(collection), bytes, later })
   const sizedChanges = (operation: JournalOperation, json = ''): SizedChange[] => {
     const [kind, collection, id] = operation
     if (kind !== 'put' && kind !== 'delete') return []
@@ -149,6 +192,17 @@ export function createTables(): MemoryTables {
     if (!table.isCounted) return []
     const after = kind === 'put' ? { value: operation[4], json } : undefined
     return [toSizedChange(collection, id, findContent(table, id, after), after)]
+  }
+
+  const apply = (operation: JournalOperation, json?: string, later?: LaterIndexing) => {
+    const [kind] = operation
+    if (kind === 'work') queue.put(operation[1])
+    else if (kind === 'done') queue.remove(operation[1])
+    else if (kind === 'delete') change(operation[1], operation[2], undefined, later)
+    else {
+      const content = { value: operation[4], json: json ?? JSON.stringify(operation) }
+      change(operation[1], operation[2], content, later)
+    }
   }
 
   return {
@@ -179,26 +233,12 @@ export function createTables(): MemoryTables {
       const { userId } = quota
       assertCapacity(capacity, bytes.getTotals(), { userId, used: before, added: after - before })
     },
-    apply(operation, json) {
-      switch (operation[0]) {
-        case 'put': {
-          const [, collection, id, , value] = operation
-          const text = json ?? JSON.stringify(operation)
-          change(collection, id, { value, json: text }).set(id, text)
-          return
-        }
-        case 'delete': {
-          const [, collection, id] = operation
-          change(collection, id, undefined).delete(id)
-          return
-        }
-        case 'work':
-          queue.put(operation[1])
-          return
-        case 'done':
-          queue.remove(operation[1])
-          return
-      }
+    apply,
+    applyAll(operations, texts) {
+      const later: LaterIndexing | undefined =
+        operations.length < manyOperations ? undefined : new Map()
+      for (const [at, operation] of operations.entries()) apply(operation, texts[at], later)
+      for (const [indexes, changes] of later ?? []) indexes.updateAll(changes)
     },
   }
 }

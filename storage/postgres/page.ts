@@ -12,14 +12,19 @@ import { toKeyBehind, toPositionKey, toValueKey } from './sort-key.ts'
 
 type KeyBound = readonly [operator: '>=' | '>' | '<', key: Buffer]
 
-function toBounds<C extends CollectionName>(query: ListQuery<C>, prefixLength: number): KeyBound[] {
+function toValueBounds({ from, to }: Pick<CountQuery<CollectionName>, 'from' | 'to'>): KeyBound[] {
   const bounds: KeyBound[] = []
+  if (from !== undefined) bounds.push(['>=', toValueKey(from)])
+  if (to !== undefined) bounds.push(['<', toValueKey(to)])
+  return bounds
+}
+
+function toBounds<C extends CollectionName>(query: ListQuery<C>, prefixLength: number): KeyBound[] {
+  const bounds = toValueBounds(query)
   const last = query.equals[prefixLength]
   if (last !== undefined) {
     bounds.push(['>=', toValueKey(last)], ['<', toKeyBehind(last)])
   }
-  if (query.from !== undefined) bounds.push(['>=', toValueKey(query.from)])
-  if (query.to !== undefined) bounds.push(['<', toValueKey(query.to)])
   if (query.after !== undefined) {
     const { value, id } = parseCursor(query.after)
     bounds.push([query.order === 'descending' ? '<' : '>', toPositionKey(value, id)])
@@ -27,9 +32,40 @@ function toBounds<C extends CollectionName>(query: ListQuery<C>, prefixLength: n
   return bounds
 }
 
+/** A part of one index. */
+interface KeyRange {
+  readonly collection: CollectionName
+  readonly index: string
+  /** JSON of the first fields' values. */
+  readonly prefix: string
+  readonly bounds: readonly KeyBound[]
+}
+
+function selectEntries(db: Database, { collection, index, prefix, bounds }: KeyRange) {
+  let entries = db
+    .selectFrom('index_entries as e')
+    .where('e.collection', '=', collection)
+    .where('e.index_name', '=', index)
+    .where('e.prefix', '=', prefix)
+  for (const [operator, key] of bounds) entries = entries.where('e.sort_key', operator, key)
+  return entries
+}
+
 function toCursor<C extends CollectionName>(item: Stored<C>, field: string): string {
   const value = getSortValue(item.value as unknown as RecordValue, field)
   return formatCursor({ value: value ?? '', id: item.id })
+}
+
+/**
+ * The key at which the page begins: the skipped keys are read from the index alone, neither their
+ * entries nor their records. A key holds the record's id, so it is the only one.
+ */
+function selectFirstKey(db: Database, range: KeyRange, order: 'asc' | 'desc', offset: number) {
+  return selectEntries(db, range)
+    .select('e.sort_key')
+    .orderBy('e.sort_key', order)
+    .offset(offset)
+    .limit(1)
 }
 
 export async function readPage<C extends CollectionName>(
@@ -38,26 +74,26 @@ export async function readPage<C extends CollectionName>(
   query: ListQuery<C>,
 ): Promise<Page<C>> {
   const fields = getIndexFields(collections[collection], query)
+  const { index, limit, offset = 0 } = query
   const prefix = JSON.stringify(query.equals.slice(0, fields.length - 1))
-  let select = db
-    .selectFrom('index_entries as e')
+  const range = { collection, index, prefix, bounds: toBounds(query, fields.length - 1) }
+  const order = query.order === 'descending' ? 'desc' : 'asc'
+  let select = selectEntries(db, range)
     .innerJoin('records as r', (join) =>
       join.onRef('r.collection', '=', 'e.collection').onRef('r.id', '=', 'e.id'),
     )
     .select(['r.id', 'r.version', 'r.value'])
-    .where('e.collection', '=', collection)
-    .where('e.index_name', '=', query.index)
-    .where('e.prefix', '=', prefix)
-    .orderBy('e.sort_key', query.order === 'descending' ? 'desc' : 'asc')
-    .limit(query.limit + 1)
-  for (const [operator, key] of toBounds(query, fields.length - 1)) {
-    select = select.where('e.sort_key', operator, key)
+    .orderBy('e.sort_key', order)
+    .limit(limit + 1)
+  if (offset > 0) {
+    const first = selectFirstKey(db, range, order, offset)
+    select = select.where('e.sort_key', order === 'asc' ? '>=' : '<=', first)
   }
   const rows = await select.execute()
   const items = rows
-    .slice(0, query.limit)
+    .slice(0, limit)
     .map(({ id, version, value }) => ({ id, version, value: value as Collections[C] }))
-  const last = rows.length > query.limit ? items.at(-1) : undefined
+  const last = rows.length > limit ? items.at(-1) : undefined
   return { items, next: last === undefined ? undefined : toCursor(last, fields.at(-1) ?? '') }
 }
 
@@ -65,14 +101,13 @@ export async function readPage<C extends CollectionName>(
 export async function countEntries<C extends CollectionName>(
   db: Database,
   collection: C,
-  { index, equals }: CountQuery<C>,
+  query: CountQuery<C>,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('index_entries')
+  const { index, equals } = query
+  const prefix = JSON.stringify(equals)
+  const range = { collection, index, prefix, bounds: toValueBounds(query) }
+  const { count } = await selectEntries(db, range)
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('collection', '=', collection)
-    .where('index_name', '=', index)
-    .where('prefix', '=', JSON.stringify(equals))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

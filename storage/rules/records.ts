@@ -47,6 +47,10 @@ export function getIndexFields<C extends CollectionName>(
   if (!Number.isSafeInteger(query.limit) || query.limit < 1) {
     throw new RangeError('limit must be a whole number of 1 or more')
   }
+  const { offset = 0 } = query
+  if (!Number.isSafeInteger(offset) || offset < 0) {
+    throw new RangeError('offset must be a whole number of 0 or more')
+  }
   if (query.equals.length < fields.length - 1 || query.equals.length > fields.length) {
     throw new RangeError(`${query.index} takes ${fields.length - 1} or ${fields.length} values`)
   }

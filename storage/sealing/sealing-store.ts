@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { FieldClasses } from '../../src/domain/field-classes.ts'
 import { payloadFields } from '../../src/domain/payload-fields.ts'
-import { type FieldClasses, recordFields } from '../../src/domain/record-fields.ts'
+import { recordFields } from '../../src/domain/record-fields.ts'
 import type { CollectionName } from '../../src/domain/records.ts'
 import type { WorkKind } from '../../src/domain/work-kinds.ts'
 import type { Change, ClaimedWork, NewWork, Store, Stored } from '../../src/ports/store.ts'

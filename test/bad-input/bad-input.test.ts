@@ -66,7 +66,10 @@ const places = {
 
 describe('every operation that takes a body', () => {
   it('has a good request here', () => {
-    const taking = catalogue.filter(({ rest }) => rest !== null && rest.method !== 'GET')
+    // A provider's webhook is read once its signature is right.
+    const taking = catalogue.filter(
+      ({ rest, access }) => rest !== null && rest.method !== 'GET' && access !== 'signed',
+    )
     expect(taking.map(({ name }) => name).toSorted()).toEqual(Object.keys(goodRequests).toSorted())
   })
 

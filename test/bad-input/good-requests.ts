@@ -172,4 +172,19 @@ export const goodRequests: Readonly<Record<string, object>> = {
     max_tokens: 100,
     user: 'somebody',
   },
+  'create-link-token': {
+    products: ['transactions'],
+    countryCodes: ['US'],
+    language: 'fr',
+    connectionId: 'none',
+  },
+  'exchange-token': {
+    public_token: 'public-sandbox-none',
+    institution: { id: 'ins_109508', name: 'First Platypus Bank' },
+    accounts: [
+      { id: 'a', name: 'Checking', mask: '0000', type: 'depository', subtype: 'checking' },
+    ],
+  },
+  'refresh-bank': { connectionId: 'none', force: true },
+  'disconnect-bank': { connectionId: 'none', erase: true },
 }

@@ -3,6 +3,7 @@ import type { Overrides } from '../../src/composition/app.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
 import { judgeAlerts } from './chat-contract-alerts.ts'
+import { judgeBank } from './chat-contract-bank.ts'
 import { judgeCommands } from './chat-contract-commands.ts'
 import { judgeFeedback } from './chat-contract-feedback.ts'
 import { judgeFiles } from './chat-contract-files.ts'
@@ -45,6 +46,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeAccounts(scene)
     judgeLeaving(scene)
     judgeAlerts(scene)
+    judgeBank(scene)
     judgeHostileTexts(scene)
   })
 }

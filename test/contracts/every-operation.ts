@@ -12,9 +12,9 @@ import { type RanOperation, settled } from './watched-chat-service.ts'
 /** Tools of the MCP door itself. */
 const toolsOnly: readonly string[] = ['search_operations', 'call_operation']
 
-/** Operations that a person can reach: all that REST has, but the operator's. */
+/** Operations that a person can reach: all that REST has, but the operator's and a provider's. */
 export const reachable: readonly Operation[] = catalogue.filter(
-  ({ rest, api }) => rest !== null && api !== 'operator',
+  ({ rest, api, access }) => rest !== null && api !== 'operator' && access !== 'signed',
 )
 
 export interface EveryRun {

@@ -58,6 +58,42 @@ function describeOrder(createPlace: CreatePlace): void {
     expect(await countOf('ann')).toBe(1)
   })
 
+  test('one transaction puts, moves, hands over and deletes hundreds of records', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `d${String(at).padStart(3, '0')}`)
+    await store().transact({ changes: names.map((id, at) => putDispute(id, { createdAt: at })) })
+    await store().transact({
+      changes: [
+        ...names.slice(0, 100).map((id, at) => putDispute(id, { createdAt: 1_000 - at })),
+        ...names.slice(100, 150).map((id) => putDispute(id, { userId: 'bob', createdAt: 7 })),
+        ...names.slice(150, 200).map((id) => deleteDispute(id)),
+        ...names.slice(250).map((id) => putDispute(`new-${id}`, { createdAt: 220 })),
+      ],
+    })
+    const expected = [
+      ...names.slice(200, 221),
+      ...names.slice(250).map((id) => `new-${id}`),
+      ...names.slice(221),
+      ...names.slice(0, 100).toReversed(),
+    ]
+    expect(await idsOf(store(), { limit: 500 })).toEqual(expected)
+    expect(await idsOf(store(), { equals: ['bob'] })).toEqual(names.slice(100, 150))
+    await reopen()
+    expect(await idsOf(store(), { limit: 500 })).toEqual(expected)
+  })
+
+  test('a range of the last field is counted as it is listed: from inclusive, to exclusive', async () => {
+    await fill({ a: 0, b: 2, c: 2, d: 3, e: 4 })
+    await store().transact({ changes: [putDispute('f', { userId: 'bob', createdAt: 2 })] })
+    const countIn = (range: { readonly from?: number; readonly to?: number }) =>
+      store().count('disputes', { index: 'byUser', equals: ['ann'], ...range })
+    expect(await countIn({ from: 2, to: 4 })).toBe(3)
+    expect(await countIn({ from: 3 })).toBe(2)
+    expect(await countIn({ to: 2 })).toBe(1)
+    expect(await countIn({ to: 0 })).toBe(0)
+    expect(await countIn({ from: 0 })).toBe(5)
+    expect(await countIn({ from: 4, to: 2 })).toBe(0)
+  })
+
   test('ascending is the default; numbers order as numbers', async () => {
     await fill({ ten: 10, nine: 9, minus: -1.5, zero: 0, hundred: 1e12, less: -2 })
     const ascending = ['less', 'minus', 'zero', 'nine', 'ten', 'hundred']
@@ -123,8 +159,16 @@ function describeOrder(createPlace: CreatePlace): void {
     expect(await idsOf(opened, { equals: ['bob'] })).toEqual(['c'])
   })
 
-  test('a limit that is no whole number above 0 and a wrong number of values are mistakes', async () => {
-    for (const query of [{ limit: 0 }, { limit: 1.5 }, { equals: [] }, { equals: ['a', 1, 2] }]) {
+  test('a limit below 1, a negative offset, a fraction and a wrong number of values are mistakes', async () => {
+    const mistakes = [
+      { limit: 0 },
+      { limit: 1.5 },
+      { offset: -1 },
+      { offset: 0.5 },
+      { equals: [] },
+      { equals: ['a', 1, 2] },
+    ]
+    for (const query of mistakes) {
       await expect(idsOf(store(), query)).rejects.toThrow(RangeError)
     }
   })
@@ -192,7 +236,65 @@ function describePages(createPlace: CreatePlace): void {
   })
 }
 
+function describeOffsets(createPlace: CreatePlace): void {
+  const { store } = useStore(createPlace)
+  const moments = [1, 2, 2, 2, 3]
+  const fill = () =>
+    store().transact({
+      changes: moments.map((createdAt, index) => putDispute(`d${index}`, { createdAt })),
+    })
+
+  test('an offset skips records from the start of the list, in both orders', async () => {
+    await fill()
+    expect(await idsOf(store(), { offset: 0 })).toEqual(['d0', 'd1', 'd2', 'd3', 'd4'])
+    expect(await idsOf(store(), { offset: 3 })).toEqual(['d3', 'd4'])
+    expect(await idsOf(store(), { offset: 3, order: 'descending' })).toEqual(['d1', 'd0'])
+    expect(await idsOf(store(), { offset: 1, limit: 2 })).toEqual(['d1', 'd2'])
+  })
+
+  test('an offset counts within from, to and the equal values', async () => {
+    await fill()
+    expect(await idsOf(store(), { offset: 1, from: 2, to: 3 })).toEqual(['d2', 'd3'])
+    const newestFirst = { offset: 1, from: 2, to: 3, order: 'descending' } as const
+    expect(await idsOf(store(), newestFirst)).toEqual(['d2', 'd1'])
+    expect(await idsOf(store(), { offset: 2, equals: ['ann', 2] })).toEqual(['d3'])
+  })
+
+  test('an offset at the end or behind it finds nothing, and there is no next page', async () => {
+    await fill()
+    for (const offset of [5, 6, 1_000_000]) {
+      const query = { index: 'byUser', equals: ['ann'], limit: 2, offset } as const
+      expect(await store().list('disputes', query)).toEqual({ items: [], next: undefined })
+    }
+  })
+
+  test('a page that an offset began continues with its next', async () => {
+    await fill()
+    const query = { index: 'byUser', equals: ['ann'], order: 'descending', limit: 2 } as const
+    const first = await store().list('disputes', { ...query, offset: 1 })
+    expect(first.items.map((item) => item.id)).toEqual(['d3', 'd2'])
+    const second = await store().list('disputes', { ...query, after: first.next ?? '' })
+    expect(second.items.map((item) => item.id)).toEqual(['d1', 'd0'])
+    const skipped = await store().list('disputes', { ...query, after: first.next ?? '', offset: 1 })
+    expect(skipped.items.map((item) => item.id)).toEqual(['d0'])
+  })
+
+  test('an offset beyond many records finds the same as the list without it', async () => {
+    const ids = Array.from({ length: 1_500 }, (_, index) => `r${String(index).padStart(4, '0')}`)
+    await store().transact({
+      changes: ids.map((id, index) => putDispute(id, { createdAt: Math.floor(index / 3) })),
+    })
+    for (const offset of [1, 511, 512, 513, 1_024, 1_499]) {
+      const expected = ids.slice(offset, offset + 3)
+      expect(await idsOf(store(), { offset, limit: 3 })).toEqual(expected)
+      const backwards = ids.toReversed().slice(offset, offset + 3)
+      expect(await idsOf(store(), { offset, limit: 3, order: 'descending' })).toEqual(backwards)
+    }
+  })
+}
+
 export function describeStoreLists(createPlace: CreatePlace): void {
   describe('order', () => describeOrder(createPlace))
   describe('pages', () => describePages(createPlace))
+  describe('offsets', () => describeOffsets(createPlace))
 }

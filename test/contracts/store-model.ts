@@ -72,7 +72,13 @@ async function assertSame(store: Store, model: Model): Promise<void> {
   for (const id of names) expect(await store.get('disputes', id)).toEqual(model.get(id))
   for (const userId of users) {
     const query = { index: 'byUser', equals: [userId], limit: 9 } as const
-    expect((await store.list('disputes', query)).items).toEqual(listedBy(model, userId))
+    const listed = listedBy(model, userId)
+    expect((await store.list('disputes', query)).items).toEqual(listed)
+    const skipped = await store.list('disputes', { ...query, order: 'descending', offset: 2 })
+    expect(skipped.items).toEqual(listed.toReversed().slice(2))
+    const range = { index: 'byUser', equals: [userId], from: -1, to: 2 } as const
+    const inRange = listed.filter(({ value }) => value.createdAt >= -1 && value.createdAt < 2)
+    expect(await store.count('disputes', range)).toBe(inRange.length)
   }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { signedBank } from '../support/bank.ts'
 import { type Service, startService } from '../support/service.ts'
 import { authenticationRules } from './console/authentication.ts'
+import { bankRows } from './console/bank.ts'
 import { chatRows } from './console/chats.ts'
 import { errorRows } from './console/errors.ts'
 import { limitRows } from './console/limits.ts'
@@ -15,7 +17,7 @@ import { versioningRules } from './console/versioning.ts'
 let service: Service
 
 beforeAll(async () => {
-  service = await startService({ clock: () => Date.UTC(2026, 10, 21, 12) })
+  service = await startService({ clock: () => Date.UTC(2026, 10, 21, 12) }, signedBank)
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
@@ -27,6 +29,8 @@ describe('Endpoints: chats', () => chatRows(started))
 describe('Endpoints: models', () => modelRows(started))
 
 describe('Endpoints: people', () => peopleRows(started))
+
+describe('Endpoints: banks', () => bankRows(started))
 
 describe('Authentication', () => authenticationRules(started))
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { linkBank } from '../support/bank.ts'
 import { sharedService } from '../support/shared-service.ts'
 
 const service = sharedService()
@@ -64,5 +65,14 @@ describe('the README’s first conversation', () => {
       body: { model: 'offline', messages: [{ role: 'user', content: question }] },
     })
     expect([status, body.choices[0].message.role]).toEqual([200, 'assistant'])
+  })
+
+  it('shows what a linked card of the sandbox has to pay', async () => {
+    const named = /"public_token": "public-sandbox-(ins_\d+)-(\w+)"/.exec(readme) ?? []
+    await linkBank(service(), { institution: named[1], person: named[2] })
+    const { body } = await service().ask('GET', '/api/bank/insights', {})
+    const [shown] = JSON.parse(/\n\{"cards":(\[.*?\]),"overall"/.exec(readme)?.[1] ?? '[{}]')
+    const ids = { account_id: expect.any(String), connection_id: expect.stringMatching(/^bnk_/) }
+    expect(body.cards).toEqual([{ ...shown, ...ids }])
   })
 })

@@ -10,6 +10,7 @@ import { createFanOut } from '../../src/jobs/fan-out-events.ts'
 import { createPostToChannel } from '../../src/jobs/post-to-channel.ts'
 import type { HandlerServices, WorkHandler } from '../../src/jobs/work-handler.ts'
 import { workspaceKey } from '../../src/operations/chat-platforms/workspace-key.ts'
+import { reportBankEvents } from '../operations/bank/linked-bank.ts'
 import { RecordedPlatform } from '../support/chat-bot.ts'
 import { worldOfEachTest } from './world.ts'
 
@@ -57,6 +58,20 @@ async function begin(given: Partial<ChannelSubscriptionRecord> = {}): Promise<vo
     changes: [...events.changes, { ...put, value: { ...subscription, ...given } }],
     work: events.work,
   })
+}
+
+/** News of Alice's bank, and a channel that hears of all that one may hear of. */
+async function bankNews(): Promise<void> {
+  const kinds = ['score_change', 'goal_achieved'] as const
+  const value = { ...subscription, kinds }
+  await world.store.transact({
+    changes: [{ kind: 'put', collection: 'channelSubscriptions', id: 'sub_1', value }],
+  })
+  const events = [
+    ['bank.connection.updated', {}],
+    ['bank.payment.warning', {}],
+  ] as const
+  await reportBankEvents(events, { store: world.store, vault, now: world.now })
 }
 
 const leaseMs = 1_000
@@ -110,6 +125,12 @@ describe('a change that two workers handle', () => {
     const waiting = (await world.store.get('channelSubscriptions', 'sub_1'))?.value.waiting
     expect(waiting?.changes).toHaveLength(1)
   })
+})
+
+it('a change of a bank is posted in no channel', async () => {
+  await bankNews()
+  await runTwice('fan-out-events')
+  expect((await world.store.get('channelSubscriptions', 'sub_1'))?.value.waiting).toBeNull()
 })
 
 describe('a change in a channel whose admins made rules', () => {

@@ -37,8 +37,8 @@ describe('the data class of an operation', () => {
     const fields = ['score', 'balance', 'alerts', 'recentAlerts', 'document', 'letters', 'disputes']
     const answers = ['messages', 'message', 'response', 'choices', 'predictions', 'notifications']
     for (const { name, dataClass } of withField([...fields, ...answers], 'output')) {
-      // The switch for notifications and the reasons of failures are no credit data.
-      if (/preferences|settings|claim-guest|create-guest/.test(name)) continue
+      // The switch for notifications, the reasons of failures and a plain confirmation are no credit data.
+      if (/preferences|settings|claim-guest|create-guest|disconnect-bank/.test(name)) continue
       expect(`${name} ${dataClass}`).toBe(`${name} financial`)
     }
   })

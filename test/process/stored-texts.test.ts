@@ -16,10 +16,23 @@ const script = fileURLToPath(new URL('./use-everything.ts', import.meta.url))
 
 /** Lists of words, ids, dates, and four digits, which may stand anywhere by chance. */
 const closedFields = [
-  ...['after', 'bureau', 'bureaus', 'channelId', 'chatId', 'confirm', 'createdAt'],
+  ...['after', 'bureau', 'bureaus', 'channelId', 'chatId', 'confirm'],
+  ...['connectionId', 'countryCodes', 'createdAt'],
   ...['defaultModel', 'digest', 'disputeType', 'duration', 'events'],
   ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'identityId', 'kind'],
-  ...['language', 'model', 'provider', 'province', 'rating', 'reportId', 'role', 'ssn', 'status'],
+  ...[
+    'language',
+    'model',
+    'products',
+    'provider',
+    'province',
+    'public_token',
+    'rating',
+    'reportId',
+    'role',
+    'ssn',
+    'status',
+  ],
   ...['timeZone', 'to', 'trigger', 'type', 'until', 'updatedAt', 'userId'],
 ]
 

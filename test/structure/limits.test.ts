@@ -12,8 +12,9 @@ const row = (values: Readonly<Record<string, number>>) =>
     .join(' | ')
 const days = (ms: number) => ms / dayMs
 const seconds = (ms: number) => ms / 1_000
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
-const { bodies, leases, people, realtime, sockets, timeouts, webhooks } = limits
+const { bank, bodies, leases, people, realtime, sockets, timeouts, webhooks } = limits
 const { guest: _, ...imported } = bodies.importedChat.maxBytes
 const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
 
@@ -26,6 +27,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
     `free ${tierLimits.free.requestsPerMinute} requests a minute, ${tierLimits.free.dailyMessages} messages a day`,
     `pro ${tierLimits.pro.requestsPerMinute}, ${tierLimits.pro.dailyMessages} and three`,
     `${people.dailyUses['generate-dispute']} dispute letters and ${people.dailyUses['generate-goodwill']} goodwill letters a day`,
+    `${people.dailyUses['create-link-token']} bank links`,
     `${people.dailyUses['set-up-monitoring']} set-ups of monitoring, ${people.dailyUses['test-webhook']} test events`,
     `${count(people.dailyUses['redeliver-webhook'])} redeliveries of webhooks`,
     `lists the ${limits.letters.maxPerPerson} newest letters`,
@@ -57,6 +59,17 @@ const stated: Readonly<Record<string, readonly string[]>> = {
     `kept for ${days(webhooks.deliveryRetentionMs)} days`,
     `For ${webhooks.secretOverlapMs / 3_600_000} hours`,
     `${count(people.dailyUses['redeliver-webhook'])} a day`,
+  ],
+  'docs/bank.md': [
+    `${bank.maxConnections} connections, disconnected ones included, and ${people.dailyUses['create-link-token']} link tokens a day`,
+    `at most ${bank.maxPageRows} transactions, a sync ${count(bank.maxSyncRows)}`,
+    `it works for ${words[bank.linkMs / 3_600_000]} hours`,
+    `ends within ${words[days(bank.expiryNoticeMs)]} days`,
+    `\`due_soon\` (${words[bank.dueSoonDays]} days before`,
+    `its lease ends after ${words[bank.syncLeaseMs / 60_000]} minutes`,
+    `at most ${words[bank.webhookAgeMs / 60_000]} minutes old`,
+    `booked under new ids after ${words[bank.sandboxChangeMs / 60_000]} minutes`,
+    `a consent that ends in ${words[days(bank.sandboxConsentMs)]} days`,
   ],
   'docs/discord.md': [`within\n${seconds(leases.termMs + 2 * leases.lookMs)} seconds and the time`],
   'docs/slack.md': [`within ${seconds(leases.termMs + 2 * leases.lookMs)} seconds and the time`],

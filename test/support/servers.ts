@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { chromiumPath } from './chromium.ts'
 import { freePort } from './loopback.ts'
 import { startRedis } from './redis-server.ts'
 import { maxWaitMs, pause } from './time.ts'
@@ -138,6 +139,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const redis = await findRedis()
   if (redis === undefined) sayMissing('Redis', 'no REDIS_URL and no redis-server on the PATH')
   else if (!hasRedisServer) sayMissing('a Redis that ends', 'no redis-server on the PATH')
+  if (chromiumPath === undefined) sayMissing('a browser', 'no chromium on the PATH')
   project.provide('databaseUrl', postgres?.url ?? null)
   project.provide('redisUrl', redis?.url ?? null)
   project.provide('hasRedisServer', hasRedisServer)

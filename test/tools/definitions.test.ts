@@ -10,7 +10,8 @@ import prompts from '../../tools/prompts.json' with { type: 'json' }
 import { toolName } from '../../tools/tool.ts'
 import { defaultList, everyTool, objectsIn, textsIn, wholeList } from './tool-list.ts'
 
-const routed = catalogue.filter(({ rest }) => rest !== null)
+/** A provider's webhook is for HTTP alone. */
+const routed = catalogue.filter(({ rest, access }) => rest !== null && access !== 'signed')
 const named = everyTool.map((tool) => [tool.name, tool] as const)
 
 /** Words that look like a tool's name and are values or fields. */

@@ -175,6 +175,20 @@ const account: readonly Call[] = [
   ['export_account', () => ({})],
 ]
 
+const bank: readonly Call[] = [
+  ['list_institutions', () => ({ countryCodes: 'CA' })],
+  ['create_link_token', () => ({})],
+  ['exchange_token', () => ({ public_token: 'public-sandbox-ins_109508-user_good' })],
+  ['list_bank_accounts', () => ({})],
+  ['refresh_bank', ({ exchange_token }) => ({ connectionId: exchange_token.connectionId })],
+  ['list_bank_transactions', () => ({ limit: 3 })],
+  ['get_bank_insights', () => ({})],
+  [
+    'disconnect_bank',
+    ({ exchange_token }) => ({ connectionId: exchange_token.connectionId, erase: true }),
+  ],
+]
+
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
@@ -184,5 +198,5 @@ const atLast: readonly Call[] = [['delete_account', () => good('delete-account')
 
 /** A good call of every tool, in an order in which each finds what it needs. */
 export const everyCall: readonly Call[] = [
-  ...[reports, letters, monitoring, chats, webhooks, account, longTail, atLast].flat(),
+  ...[reports, letters, monitoring, chats, webhooks, bank, account, longTail, atLast].flat(),
 ]

@@ -119,6 +119,7 @@ describe('the metadata of the protected resource', () => {
         'chats',
         'account',
         'webhooks',
+        'bank',
       ],
       bearer_methods_supported: ['header'],
       resource_name: 'Credit coach',

@@ -22,7 +22,7 @@ const ofScope = (scope: string) =>
     .map(({ name }) => toolName(name))
 
 const writing = catalogue
-  .filter(({ effect, rest }) => effect !== 'reads' && rest !== null)
+  .filter(({ effect, rest, access }) => effect !== 'reads' && rest !== null && access !== 'signed')
   .map(({ name }) => toolName(name))
 
 const letters = [
@@ -128,7 +128,7 @@ describe('several choices', () => {
 
 describe('an unknown choice is refused', () => {
   const toolsetList =
-    'Known are: default, all, coach, reports, letters, monitoring, chats, account, webhooks.'
+    'Known are: default, all, coach, reports, letters, monitoring, chats, account, webhooks, bank.'
 
   it.each([
     [

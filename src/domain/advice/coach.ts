@@ -1,7 +1,9 @@
+import type { LinkedAccount } from '../bank/bank-facts.ts'
 import { computePlan, type Plan } from './calculators/plan.ts'
 import {
   type CoachQuestion,
   type CoachReply,
+  type KnownBank,
   type KnownReport,
   selectReadMessages,
 } from './coaching.ts'
@@ -33,8 +35,13 @@ const maxBriefWords = 8
  */
 export function coach(question: CoachQuestion): CoachAnswer {
   const answer = answerQuestion(question)
-  if (question.report === undefined || !hasViolation(answer)) return answer
-  return answerQuestion({ ...question, report: withoutNames(question.report) })
+  const { report, bank } = question
+  if ((report === undefined && bank === undefined) || !hasViolation(answer)) return answer
+  return answerQuestion({
+    ...question,
+    report: report && withoutNames(report),
+    bank: bank && withoutAccountNames(bank),
+  })
 }
 
 type CoachAnswer = Omit<CoachReply, 'usage'>
@@ -54,6 +61,14 @@ function withoutNames({ analysis, analyzedAt }: KnownReport): KnownReport {
     analyzedAt,
     analysis: { ...analysis, accounts, inquiries },
   }
+}
+
+function withoutAccountNames(bank: KnownBank): KnownBank {
+  const unnamed = <Item extends { readonly account: LinkedAccount }>(item: Item): Item => ({
+    ...item,
+    account: { ...item.account, name: '', institution: '' },
+  })
+  return { ...bank, cards: bank.cards.map(unnamed), due: bank.due.map(unnamed) }
 }
 
 function answerQuestion(request: CoachQuestion): CoachAnswer {
@@ -77,7 +92,7 @@ function answerQuestion(request: CoachQuestion): CoachAnswer {
   const plan = dropStrayEffect(planned, recognised, situation, last)
   const question = expandReference(last, earlier)
   const known = { recognised, situation, slots, plan, facts, last, question }
-  const answerContext = { ...known, language, isPublic, now }
+  const answerContext = { ...known, language, isPublic, now, bankOffer: request.bankOffer }
   return {
     content: writeContent(answerContext),
     recommendations: listRecommendations(answerContext),

@@ -1,3 +1,5 @@
+import type { CashFacts } from '../bank/cash-flow.ts'
+import type { CardInsight, DuePayment } from '../bank/insights.ts'
 import type { ReportAnalysis } from '../reports/report.ts'
 import type { Language } from '../text/language.ts'
 
@@ -23,6 +25,18 @@ export interface KnownReport {
   readonly analyzedAt: number
 }
 
+/** Facts of linked accounts in one currency, which the person lets answers use. */
+export interface KnownBank {
+  readonly cards: readonly CardInsight[]
+  readonly due: readonly DuePayment[]
+  readonly cash: CashFacts | undefined
+  /** Oldest last sync of the accounts, milliseconds since 1970. */
+  readonly readAt: number
+}
+
+/** Place of the setting that lets answers use linked accounts. */
+export type BankOffer = 'in_chat' | 'in_settings'
+
 /** Earlier messages that can still give a topic or a figure. */
 const maxEarlierMessages = 8
 
@@ -41,6 +55,10 @@ export interface CoachQuestion {
   readonly language: Language
   /** Newest analysed report; messages and context take precedence. */
   readonly report?: KnownReport | undefined
+  /** Linked accounts; balances of the report's cards among them are in `report` already. */
+  readonly bank?: KnownBank | undefined
+  /** Accounts are linked and not allowed: an answer about cards says once how to allow them. */
+  readonly bankOffer?: BankOffer | undefined
   /** The answer may not hold a person's figures: none are asked for. */
   readonly isPublic?: boolean
   /** Milliseconds since 1970; start of all months. */

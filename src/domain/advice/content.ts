@@ -7,6 +7,7 @@ import {
   type SourceId,
   type TopicPoint,
 } from '../knowledge/coach/topic.ts'
+import { bankOfferLine } from './calculators/bank-lines.ts'
 import { effectLines } from './calculators/effect-lines.ts'
 import { factLines } from './calculators/fact-lines.ts'
 import { goalProgressLines } from './calculators/goal.ts'
@@ -106,6 +107,7 @@ export function writeContent(known: AnswerContext): string {
       ? ''
       : `${fillTemplate(templates.besideLabel, language, { title: beside.title[language] })}\n${formatList(besides)}`,
     chooseQuestionBack(known, hasEffect && !waitsForScore(plan), [...shown, ...besides]),
+    offerBank(known),
     formatSources([...shown, ...besides], known),
   ]
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
@@ -248,6 +250,19 @@ function chooseQuestionBack(
   const isOwn = missing !== 'country'
   const question = isPublic && isOwn ? templates.askInPrivate : questionsBack[missing]
   return fillTemplate(question, language)
+}
+
+/** Helps where the answer is about card balances, and where the person has not given any. */
+function offerBank({
+  recognised: [main],
+  situation,
+  bankOffer,
+  isPublic,
+  language,
+}: AnswerContext): string {
+  const isAboutCards = isPlanned(main) && main.figures.includes('utilisation')
+  if (bankOffer === undefined || isPublic || !isAboutCards || situation.areCardsNew) return ''
+  return bankOfferLine(bankOffer, language)
 }
 
 function isOfBoth({ points }: CoachTopic): boolean {

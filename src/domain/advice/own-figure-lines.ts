@@ -5,6 +5,7 @@ import {
   type RecommendationId,
 } from '../knowledge/coach/topic.ts'
 import type { Language, Localized } from '../text/language.ts'
+import { bankLines } from './calculators/bank-lines.ts'
 import { scoreFallLines, shareLines, targetLines } from './calculators/fact-lines.ts'
 import { goalLines } from './calculators/goal.ts'
 import { markLines } from './calculators/mark-lines.ts'
@@ -12,6 +13,7 @@ import { cardLines } from './calculators/payment-allocation.ts'
 import type { Plan } from './calculators/plan.ts'
 import { ageLines, datesLine, harmLines, reportLines } from './calculators/report-lines.ts'
 import { stepLines } from './calculators/steps.ts'
+import type { BankOffer } from './coaching.ts'
 import type { MessageFacts } from './extract/message-facts.ts'
 import type { PlainText } from './extract/plain-text.ts'
 import {
@@ -101,7 +103,7 @@ export function ownFigureLines(known: AnswerContext, hasEffect: boolean): OwnFig
   const hasMore = lines.length > (isPlainBand ? 1 : 0)
   return {
     lines,
-    source: reportLines(situation, language, now),
+    source: [...reportLines(situation, language, now), ...bankLines(situation.bank, language)],
     isAnswer: harms.length > 0 || (hasMore && (isAboutGoal || isAboutPaying || hasAnswer)),
   }
 }
@@ -182,6 +184,7 @@ export interface AnswerContext {
   readonly facts: readonly [MessageFacts, ...MessageFacts[]]
   readonly language: Language
   readonly isPublic: boolean
+  readonly bankOffer: BankOffer | undefined
   readonly now: number
   readonly last: PlainText
   /** The last message with the messages its "before that" refers to. */

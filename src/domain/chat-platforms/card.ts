@@ -9,6 +9,13 @@ export interface Card {
   readonly sections: readonly CardSection[]
   /** Next steps of the person, the most useful first. */
   readonly buttons?: readonly CardButton[]
+  /** Pages that the next step needs, before the buttons: of this service, or of a provider that it chose. */
+  readonly links?: readonly CardLink[]
+}
+
+interface CardLink {
+  readonly label: string
+  readonly url: string
 }
 
 export type CardSection =
@@ -33,6 +40,8 @@ export interface CardFact {
   readonly value: string
   /** Shown where exact figures are not: a band, a direction. Without it the fact is left out there. */
   readonly band?: string
+  /** Label of the band, where the label itself names an account or a creditor. */
+  readonly bandLabel?: string
 }
 
 /** A button runs a command with fixed values. */
@@ -69,6 +78,9 @@ export interface CommandFile {
   readonly text: string
 }
 
+/** Input of a command as it was typed or stood in a button. */
+export type CommandInput = Readonly<Record<string, unknown>>
+
 /** Offer of an operation in a chat, and the look of its answer. */
 export interface ChatCommand<Output> {
   /** The short name that people type; without it the operation is offered by its own name. */
@@ -77,10 +89,15 @@ export interface ChatCommand<Output> {
   readonly nameFr?: string
   /** Input fields that may be typed behind the name without their names, in order. */
   readonly positional?: readonly string[]
+  /** Values of a chat where the person gives none: a message has room for less than an API's answer. */
+  readonly defaults?: CommandInput
   /** For an operation that deletes or ends something: the question before it does. */
-  readonly confirm?: Localized
-  /** The answer as a card in the reader's language; without it a plain list of fields is shown. */
-  present?(output: Output, reader: CardReader): Card
+  readonly confirm?: Localized | ((input: CommandInput) => Localized)
+  /**
+   * The answer as a card in the reader's language; without it a plain list of fields is shown. `input` is what was
+   * asked for; empty where that is not known.
+   */
+  present?(output: Output, reader: CardReader, input: CommandInput): Card
   /** The answer as a file beside its card. */
   attach?(output: Output): CommandFile
 }

@@ -5,12 +5,14 @@ import messages from '../knowledge/monitoring/messages.json' with { type: 'json'
 import { fillSlots, type Language, type Localized, localize, noText } from '../text/language.ts'
 import {
   type Channel,
+  isBankItem,
   isUrgent,
   type NotificationItem,
   type NotificationKind,
   type NotificationReason,
   notificationKindOf,
 } from './notification.ts'
+import { bankConnectionTemplate, bankPaymentTemplate } from './templates/bank-templates.ts'
 import { latePaymentTemplate } from './templates/late-payment-template.ts'
 import {
   disputeTemplate,
@@ -33,6 +35,8 @@ const templates: { readonly [Kind in NotificationKind]: MessageTemplate<Kind> } 
   goal_achieved: goalTemplate,
   monitoring_error: outageTemplate,
   webhook_disabled: webhookTemplate,
+  bank_connection: bankConnectionTemplate,
+  bank_payment: bankPaymentTemplate,
 }
 
 interface MessageOptions {
@@ -97,7 +101,7 @@ export function formatNotification(
   const { items, texts } = describeItems(happened, options)
   const subject = localize(subjectOf(texts), options.language)
   const text =
-    options.channel === 'sms' ? shortText(items, texts, options) : longText(texts, options)
+    options.channel === 'sms' ? shortText(items, texts, options) : longText(items, texts, options)
   return { subject, text }
 }
 
@@ -108,6 +112,7 @@ function subjectOf(texts: readonly ItemText[]): Localized {
 }
 
 function longText(
+  items: readonly NotificationItem[],
   texts: readonly ItemText[],
   { channel, language, contact }: MessageOptions,
 ): string {
@@ -119,7 +124,9 @@ function longText(
   const more = texts.length - parts.length
   const others = more > 0 ? [localize(fillSlots(messages.others, { more }), language)] : []
   const unsolicited = contact ? fillSlots(messages.unsolicited, { contact }) : noText
-  const foot = localize(messages.stop[channel], language) + localize(unsolicited, language)
+  const isOfBanks = items.length > 0 && items.every(isBankItem)
+  const stop = isOfBanks ? messages.stopBank : messages.stop[channel]
+  const foot = localize(stop, language) + localize(unsolicited, language)
   return [...parts, ...others, '--', foot].join('\n\n')
 }
 
@@ -179,6 +186,11 @@ function inTimeZone(item: NotificationItem, timeZone: string): NotificationItem 
     const { since, retryAt } = item.details
     const began = since === undefined ? since : dayOfText(since)
     return { ...item, at, details: { since: began, retryAt: dayOfText(retryAt) } }
+  }
+  if (item.kind === 'bank_connection') {
+    const { expiresAt } = item.details
+    const ends = expiresAt === null ? null : dayOfText(expiresAt)
+    return { ...item, at, details: { ...item.details, expiresAt: ends } }
   }
   return { ...item, at }
 }

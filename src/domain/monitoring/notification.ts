@@ -1,13 +1,18 @@
+import type { PaymentWarning } from '../bank/payment-warnings.ts'
 import type { BureauId } from '../bureaus.ts'
 import type { Country } from '../reports/report.ts'
 import { type AlertDetails, alertTypes } from './alert.ts'
 
-/** Kinds of notifications: all alerts and other monitoring events. */
+/** Kinds about linked banks; monitoring need not be on for them. */
+export const bankKinds = ['bank_connection', 'bank_payment'] as const
+
+/** Kinds of notifications: all alerts, other monitoring events, and the bank's. */
 export const notificationKinds = [
   ...alertTypes,
   'goal_achieved',
   'monitoring_error',
   'webhook_disabled',
+  ...bankKinds,
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -127,6 +132,16 @@ interface ItemDetails extends AlertDetails {
     readonly retryAt: string
   }
   readonly webhook_disabled: { readonly host: string; readonly reason: 'gone' | 'failing' }
+  readonly bank_connection: {
+    readonly connectionId: string
+    /** Name of the bank. */
+    readonly institution: string
+    /** `disconnected`: by the bank, or at the bank. */
+    readonly status: 'login_required' | 'expiring' | 'disconnected'
+    /** End of the person's consent; null: not stated. */
+    readonly expiresAt: string | null
+  }
+  readonly bank_payment: { readonly connectionId: string; readonly warning: PaymentWarning }
 }
 
 /** A business event that a message reports to the user. */
@@ -154,6 +169,10 @@ export function notificationKindOf(item: NotificationItem): NotificationKind {
   const isNewAndLate = item.kind === 'late_payment' && item.details.previousStatus === null
   return isNewAndLate ? 'new_account' : item.kind
 }
+
+/** True for news of a linked bank, which concerns no credit file. */
+export const isBankItem = ({ kind }: Pick<NotificationItem, 'kind'>): boolean =>
+  (bankKinds as readonly NotificationKind[]).includes(kind)
 
 /** True for possible identity theft: sent at once, at night and during a snooze. */
 export const isUrgent = (item: NotificationItem): boolean =>

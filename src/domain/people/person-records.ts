@@ -13,6 +13,8 @@ export interface PersonSettings {
   /** Null: the language of each request. */
   readonly language: Language | null
   readonly notifications: boolean
+  /** Answers about credit may draw on linked bank accounts; absent in older records: no. */
+  readonly useBankData?: boolean
 }
 
 /** Claims of the person's token, sealed as one JSON text. */

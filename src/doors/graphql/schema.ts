@@ -22,6 +22,7 @@ export function schemaText(): string {
     'letters-and-impact.graphql',
     'composed.graphql',
     'accounts.graphql',
+    'bank.graphql',
   ]
   return files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
 }

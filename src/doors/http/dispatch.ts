@@ -7,6 +7,7 @@ import type { Operation } from '../../operations/define-operation.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import type { Invoke, OperationChoice } from '../../pipeline/invoke.ts'
 import { readerOf } from '../../pipeline/unread-answers.ts'
+import type { BankWebhooks } from '../../ports/bank-provider.ts'
 import type { Bodies, BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange, type HttpCall } from '../shared/call-from-exchange.ts'
 import {
@@ -32,9 +33,11 @@ import { countUntilRead, toJson } from '../shared/large-answers.ts'
 import { openReplyStream, streamReplayed } from './open-reply-stream.ts'
 import type { ReplyStream } from './reply-stream.ts'
 import { isConsoleBody, isShared, type PathRoutes, type Slot } from './routes.ts'
+import { signedCall } from './signed-call.ts'
 
 interface DispatchServices extends ExchangeServices {
   readonly invoke: Invoke
+  readonly bankWebhooks: Pick<BankWebhooks, 'verify'>
 }
 
 /** Answers a request to a known path, whatever its method. */
@@ -141,7 +144,9 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
   })
   exchange.route = route.operation.name
   try {
-    const { output, replayed } = await services.invoke(route.target, call)
+    const isSigned = route.operation.access === 'signed'
+    const made = isSigned ? signedCall(call, exchange, services) : call
+    const { output, replayed } = await services.invoke(route.target, made)
     if (stream !== undefined) stream.done(output)
     else if (replayed && wantsStream(call, route.operation, await given)) {
       streamReplayed(services.events, exchange, output)

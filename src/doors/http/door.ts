@@ -9,7 +9,7 @@ import { routesFromCatalogue } from './routes.ts'
 /** Both documents as REST, from the catalogue, and the pages without a credential. */
 export function createHttpDoor(services: DoorServices): Door {
   const { catalogue, invoke, exchanges, store, ports } = services
-  const dispatching = { ...exchanges, invoke }
+  const dispatching = { ...exchanges, invoke, bankWebhooks: ports.bankWebhooks }
   return {
     name: 'http',
     mount(router) {
@@ -25,6 +25,7 @@ export function createHttpDoor(services: DoorServices): Door {
         openPages({
           ready: () => store.check(),
           publicKeys: () => ports.tokenIssuer?.publicKeys(),
+          logos: ports,
         }),
       )
     },

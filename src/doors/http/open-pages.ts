@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import express, { type RequestHandler, type Response, type Router } from 'express'
 import { limits } from '../../config/limits.ts'
 import { pageHeaders } from '../shared/page-headers.ts'
+import { bankLogo, type LogoServices } from './bank-logo.ts'
 
 export interface PageServices {
   /** Resolves when the service can take requests; rejects otherwise. */
   ready(): Promise<void>
   /** The public keys of the service's own issuer; undefined when tokens come from elsewhere. */
   publicKeys(): object | undefined
+  /** Logos of banks. */
+  readonly logos: LogoServices
 }
 
 /** Pages without a credential: health, the contract, its reference page, the public keys. */
@@ -31,6 +34,7 @@ export function openPages(services: PageServices): Router {
     if (keys === undefined) next()
     else response.set('Cache-Control', 'public, max-age=300').json(keys)
   })
+  router.get('/api/bank/institutions/:id/logo', bankLogo(services.logos))
   router.use('/docs', referencePage())
   return router
 }

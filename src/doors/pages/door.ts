@@ -2,34 +2,25 @@ import { limits } from '../../config/limits.ts'
 import type { LinkContent } from '../../domain/chat-platforms/chat-platform-records.ts'
 import { findCertainDanger } from '../../domain/danger/danger.ts'
 import type { Language } from '../../domain/text/language.ts'
-import type { RateWindow } from '../../domain/tiers.ts'
-import { Failure } from '../../errors.ts'
 import { findLink } from '../../operations/accounts/one-time-link.ts'
-import { failureDialects } from '../../pipeline/failure-dialects.ts'
 import type { CreateDoor, DoorServices } from '../door.ts'
 import { toLimitKey } from '../shared/client-address.ts'
+import { beginExchange, type Exchange, getLanguage, refuse, sendBody } from '../shared/exchange.ts'
+import { failedPage } from '../shared/pages/failed-page.ts'
 import {
-  beginExchange,
-  type Exchange,
-  getLanguage,
-  logDefect,
-  refuse,
-  sendBody,
-} from '../shared/exchange.ts'
-import { type Page, plainPage, readStyle, sendPage, stylePath } from '../shared/pages/page.ts'
-import { formPages } from './form-page.ts'
-import { formCookie, formToken, isOwnForm, setCookie } from './form-token.ts'
-import { joinPages } from './join-page.ts'
-import { readForm } from './read-form.ts'
-import { viewPages } from './view-page.ts'
-import {
-  failureText,
+  formCookie,
+  formToken,
   formTokenField,
-  gonePage,
-  type LinkPages,
-  type Visit,
-  withHelp,
-} from './visit.ts'
+  isOwnForm,
+  setCookie,
+} from '../shared/pages/form-token.ts'
+import { type Page, plainPage, readStyle, sendPage, stylePath } from '../shared/pages/page.ts'
+import { countVisit, isPageMethod, notAllowed, tooManyPage } from '../shared/pages/page-visits.ts'
+import { readForm } from '../shared/pages/read-form.ts'
+import { formPages } from './form-page.ts'
+import { joinPages } from './join-page.ts'
+import { viewPages } from './view-page.ts'
+import { gonePage, type LinkPages, type Visit, withHelp } from './visit.ts'
 
 /**
  * Pages of one-time links: what no chat may carry. Opening one has no effect, since programs that show
@@ -58,21 +49,16 @@ export const createPagesDoor: CreateDoor = (services) => ({
   },
 })
 
-const pageWindows: readonly RateWindow[] = [
-  { name: 'minute', length: 60_000, limit: limits.accounts.pageRequestsPerMinute },
-]
-
 async function answer(exchange: Exchange, services: DoorServices): Promise<void> {
   const { request } = exchange
-  const { method = '' } = request
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-    return refuse(exchange, notAllowed(), services.exchanges)
-  }
-  const now = services.clock()
+  if (!isPageMethod(request.method)) return refuse(exchange, notAllowed(), services.exchanges)
   const address = () => toLimitKey(services.exchanges.addressOf(request))
-  const { allowed } = await services.rateLimiter.take(`pages/${address()}`, pageWindows, now)
-  if (!allowed) return sendPage(exchange, tooManyPage(exchange.language), exchange.language)
-  const form = method === 'POST' ? await readForm(request, services.exchanges.bodies) : undefined
+  const { rateLimiter, clock } = services
+  if (!(await countVisit(address(), { rateLimiter, now: clock() }))) {
+    return sendPage(exchange, tooManyPage(exchange.language), exchange.language)
+  }
+  const form =
+    request.method === 'POST' ? await readForm(request, services.exchanges.bodies) : undefined
   const help = form && findHelp(form, exchange.language)
   const visiting = { form, help, address }
   const { page, ...more } = await answerLink(visiting, exchange, services).catch(
@@ -119,7 +105,16 @@ async function answerLink(
       ? await pagesOf(visit.content).show(visit, services)
       : await usePage(visit, form, exchange, services)
   const isSecure = services.publicAddress().startsWith('https:')
-  const headers = request.method === 'HEAD' ? {} : { 'Set-Cookie': setCookie(cookie, isSecure) }
+  const headers =
+    request.method === 'HEAD'
+      ? {}
+      : {
+          'Set-Cookie': setCookie(cookie, {
+            path: '/link/',
+            lifeMs: limits.accounts.linkMs,
+            isSecure,
+          }),
+        }
   return { page, language, headers }
 }
 
@@ -147,35 +142,6 @@ function pagesOf({ kind }: LinkContent): LinkPages<LinkContent> {
 /** The browser's language, or else that of the chat. */
 const languageOf = ({ request }: Exchange, chat: Language): Language =>
   request.headers['accept-language'] === undefined ? chat : getLanguage(request)
-
-function failedPage(exchange: Exchange, error: unknown, services: DoorServices): Page {
-  logDefect(exchange, error, services.exchanges)
-  const { language } = exchange
-  const failure = error instanceof Failure ? error : new Failure('internal', 'defect')
-  const { status } = failureDialects[failure.kind]
-  const title = { en: 'That did not work', fr: 'Cela n’a pas fonctionné' }
-  const text = failureText(failure, language)
-  return plainPage(status, title, [{ en: text, fr: text }], language)
-}
-
-const notAllowed = () =>
-  new Failure('method_not_allowed', {
-    en: 'Open the link in a browser.',
-    fr: 'Ouvrez le lien dans un navigateur.',
-  })
-
-const tooManyPage = (language: Language): Page =>
-  plainPage(
-    429,
-    { en: 'Too many tries', fr: 'Trop d’essais' },
-    [
-      {
-        en: 'Links were opened from here too often. Wait a minute, then open yours again.',
-        fr: 'Des liens ont été ouverts d’ici trop souvent. Attendez une minute, puis rouvrez le vôtre.',
-      },
-    ],
-    language,
-  )
 
 const foreignFormPage = (language: Language): Page =>
   plainPage(

@@ -10,18 +10,12 @@ import { chatCredential } from '../../pipeline/call.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 import type { Change } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
+import { failureText, refusalText } from '../shared/pages/failed-page.ts'
+import { formTokenField } from '../shared/pages/form-token.ts'
 import { type Html, html, nothing } from '../shared/pages/html.ts'
 import { type Page, plainPage } from '../shared/pages/page.ts'
 import { inputFrom, problemsByField } from './form-values.ts'
-import {
-  failureText,
-  formTokenField,
-  gonePage,
-  type LinkPages,
-  ownForm,
-  refusalText,
-  type Visit,
-} from './visit.ts'
+import { gonePage, type LinkPages, ownForm, type Visit } from './visit.ts'
 
 type Form = Extract<LinkContent, { readonly kind: 'form' }>
 

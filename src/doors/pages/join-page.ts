@@ -7,9 +7,10 @@ import { platformName } from '../../operations/accounts/chat-notice.ts'
 import { checkNotJoined } from '../../operations/accounts/join-account.ts'
 import { joinChatAccount } from '../../operations/accounts/join-chat-account.ts'
 import type { DoorServices } from '../door.ts'
+import { failureText, refusalText } from '../shared/pages/failed-page.ts'
 import { type Html, html, nothing } from '../shared/pages/html.ts'
 import type { Page } from '../shared/pages/page.ts'
-import { failureText, gonePage, type LinkPages, ownForm, refusalText, type Visit } from './visit.ts'
+import { gonePage, type LinkPages, ownForm, type Visit } from './visit.ts'
 
 type Join = Extract<LinkContent, { readonly kind: 'join' }>
 

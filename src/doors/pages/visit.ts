@@ -3,10 +3,9 @@ import type {
   OneTimeLinkRecord,
 } from '../../domain/chat-platforms/chat-platform-records.ts'
 import type { Language } from '../../domain/text/language.ts'
-import { type Localized, localize } from '../../domain/text/language.ts'
-import type { Failure } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
+import { formTokenField } from '../shared/pages/form-token.ts'
 import { type Html, html } from '../shared/pages/html.ts'
 import { type Page, plainPage } from '../shared/pages/page.ts'
 
@@ -32,8 +31,6 @@ export interface LinkPages<Content extends LinkContent> {
   use(visit: Visit<Content>, form: URLSearchParams, services: DoorServices): Promise<Page>
 }
 
-export const formTokenField = 'form_token'
-
 /** A form that goes back to the page's own address. */
 export const ownForm = (
   { token, formToken }: Pick<Visit, 'token' | 'formToken'>,
@@ -46,25 +43,11 @@ ${fields}
 </form>
 `
 
-/** Refusal above a form. */
-export const refusalText = (text: string): Html =>
-  html`<p class="refusal" role="alert">${text}</p>\n`
-
 /** The page behind the words that help a person in danger. */
 export const withHelp = (help: string | undefined, page: Page): Page =>
   help === undefined
     ? page
     : { ...page, body: html`<p class="warning" role="alert">${help}</p>\n${page.body}` }
-
-/** The message of a failure for a person. */
-export function failureText(error: Failure, language: Language): string {
-  return localize(error.sentence ?? somethingWrong, language)
-}
-
-const somethingWrong: Localized = {
-  en: 'That did not work. Wait a moment, then try again.',
-  fr: 'Cela n’a pas fonctionné. Attendez un moment, puis réessayez.',
-}
 
 /** One page for a link that is wrong, was used or has expired: it tells nothing about which. */
 export const gonePage = (language: Language): Page =>

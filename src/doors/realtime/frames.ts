@@ -46,6 +46,13 @@ export function parseClientFrame(text: string, language: Language): ClientFrame 
   return validate(clientFrame, raw, language)
 }
 
+/** Events of linked banks, for credentials that may read them. */
+export const bankEvents: ReadonlySet<EventType> = new Set<EventType>([
+  'bank.connection.updated',
+  'bank.transactions.updated',
+  'bank.payment.warning',
+])
+
 /** Events of one chat; `personEvents` adds those of the person. */
 export const chatEvents: ReadonlySet<EventType> = new Set<EventType>([
   'chat.message.created',
@@ -58,6 +65,7 @@ export const personEvents: ReadonlySet<EventType> = new Set<EventType>([
   'chat.created',
   'user.limit.reached',
   'user.subscription.updated',
+  ...bankEvents,
 ])
 
 /** The event's chat, if any. */
@@ -99,6 +107,10 @@ const converters: {
     toFrame('limit.updated', { limit, used, resetAt }),
   'user.subscription.updated': ({ previousTier, tier, status }) =>
     toFrame('subscription.updated', { previousTier, tier, status }),
+  'bank.connection.updated': ({ userId: _, ...fields }) =>
+    toFrame('bank.connection.updated', fields),
+  'bank.transactions.updated': ({ userId: _, ...counts }) => toFrame('bank.sync', counts),
+  'bank.payment.warning': ({ userId: _, ...fields }) => toFrame('bank.payment.warning', fields),
 }
 
 function toFields({ type, data, createdAt }: BusinessEvent): FrameFields {

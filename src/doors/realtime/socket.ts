@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { limits } from '../../config/limits.ts'
+import { permits } from '../../domain/caller.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import type { EventFeed } from '../../events/event-feed.ts'
@@ -13,6 +14,7 @@ import { FrameBudget } from '../shared/sockets/frames.ts'
 import {
   anotherPerson,
   authFirst,
+  bankEvents,
   type ClientFrame,
   ephemeralFrame,
   errorFrame,
@@ -62,6 +64,8 @@ export class RealtimeSocket implements PersonListener {
   readonly #budget: FrameBudget
   /** Replies with a dropped piece: their end carries the whole text. */
   #missed: Set<string> | undefined
+  /** The credential's scopes include the bank's. */
+  #mayReadBank = false
   #member: Member | undefined
   readonly #queue: SerialQueue
 
@@ -115,6 +119,7 @@ export class RealtimeSocket implements PersonListener {
 
   /** Sends an event of the person. */
   send(event: BusinessEvent): void {
+    if (!this.#mayReadBank && bankEvents.has(event.type)) return
     this.writer.sendToOwner(toEventFrame(event))
     if (event.type === 'chat.message.created' && event.data.status === 'running') {
       this.#member?.person.followRepliesSoon()
@@ -200,7 +205,7 @@ export class RealtimeSocket implements PersonListener {
     const person = this.#services.enter(session, this)
     const subscriptions = new RealtimeSubscriptions(person.userId, feed, this)
     this.#member = { person, subscriptions }
-    this.writer.admit(session)
+    this.#admit(session)
     const newest = await feed.findNewest(person.userId)
     this.#greet(session, newest?.id)
     await subscriptions.begin(newest?.sequence ?? 0, lastEventId).catch((error: unknown) => {
@@ -215,8 +220,13 @@ export class RealtimeSocket implements PersonListener {
     const { feed, openSession } = this.#services
     const session = await openSession(credential, 'chats', 'console')
     if (session.caller.userId !== person.userId) throw anotherPerson()
-    this.writer.admit(session)
+    this.#admit(session)
     this.#greet(session, (await feed.findNewest(person.userId))?.id)
+  }
+
+  #admit(session: Session): void {
+    this.#mayReadBank = permits(session.caller, 'bank')
+    this.writer.admit(session)
   }
 
   #greet({ caller, expiresAt }: Session, newest: string | undefined): void {

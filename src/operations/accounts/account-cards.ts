@@ -10,8 +10,8 @@ const texts = {
   unlink: { en: 'Unlink {platform}', fr: 'Délier {platform}' },
   copy: { en: 'A copy of everything about you', fr: 'Une copie de tout ce qui vous concerne' },
   inFile: {
-    en: 'It is in the file: profile, settings, reports, letters, disputes, alerts and chats.',
-    fr: 'Elle est dans le fichier : profil, réglages, dossiers, lettres, contestations, alertes et conversations.',
+    en: 'It is in the file: profile, settings, reports, letters, disputes, alerts, banks and chats.',
+    fr: 'Elle est dans le fichier : profil, réglages, dossiers, lettres, contestations, alertes, banques et conversations.',
   },
   more: { en: 'The next part', fr: 'La suite' },
   forgotten: { en: 'Your account is deleted', fr: 'Votre compte est supprimé' },
@@ -22,8 +22,8 @@ const texts = {
 } as const satisfies Record<string, Localized>
 
 export const confirmDeletion: Localized = {
-  en: 'Delete your account with all its reports, letters, disputes, alerts and chats, on every platform? This cannot be undone. To keep a copy, type `/credit export-account` first.',
-  fr: 'Supprimer votre compte avec tous ses dossiers, lettres, contestations, alertes et conversations, sur toutes les plateformes ? C’est irréversible. Pour en garder une copie, tapez d’abord `/credit export-account`.',
+  en: 'Delete your account with all its reports, letters, disputes, alerts, linked banks and chats, on every platform? This cannot be undone. To keep a copy, type `/credit export-account` first.',
+  fr: 'Supprimer votre compte avec tous ses dossiers, lettres, contestations, alertes, banques reliées et conversations, sur toutes les plateformes ? C’est irréversible. Pour en garder une copie, tapez d’abord `/credit export-account`.',
 }
 
 export const confirmUnlink: Localized = {

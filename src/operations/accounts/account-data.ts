@@ -1,7 +1,9 @@
+import type { BankConnectionRecord } from '../../domain/bank/bank-records.ts'
 import { keyedProviders } from '../../domain/models/model.ts'
 import type { NotificationRecord } from '../../domain/monitoring/notification.ts'
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
+import { revokeItemWork } from '../bank/bank-connection.ts'
 import { forgetChatWork } from '../chats/write-chat.ts'
 import { sendNotification, waitsByPreferences } from '../notifications/notification-record.ts'
 import { userKeyId } from '../people/user-key.ts'
@@ -42,6 +44,10 @@ const plain = [
   'conversations',
   'answerFeedback',
   'notifications',
+  'bankConnections',
+  'bankAccounts',
+  'bankTransactions',
+  'bankLinks',
 ] as const
 
 /** Collections whose records name their owner. */
@@ -143,7 +149,8 @@ export async function deleteAccountData(
     const expected = collection === 'chatIdentities' ? { expectVersion: version } : {}
     return { kind: 'delete', collection, id, ...expected }
   })
-  const work = records.flatMap(({ collection, id }): NewWork[] => {
+  const work = records.flatMap(({ collection, id, value }): NewWork[] => {
+    if (collection === 'bankConnections') return revokeItemWork(value as BankConnectionRecord, now)
     if (collection === 'webhooks') return [cleanUpDeleted(id, now)]
     if (collection === 'chatIdentities') return [forgetIdentityWork(id, now)]
     if (collection !== 'chats') return []

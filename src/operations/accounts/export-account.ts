@@ -3,6 +3,11 @@ import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import { nextTurn } from '../../ports/loop-turns.ts'
 import {
+  bankAccountOutput,
+  bankConnectionOutput,
+  bankTransactionOutput,
+} from '../bank/bank-views.ts'
+import {
   listOwn,
   subscriptionOutput,
   subscriptionView,
@@ -69,6 +74,9 @@ const exportOutput = z.object({
   disputes: z.array(disputeOutput),
   alerts: z.array(alertOutput),
   notifications: z.array(notificationOutput),
+  bankConnections: z.array(bankConnectionOutput),
+  bankAccounts: z.array(bankAccountOutput),
+  bankTransactions: z.array(bankTransactionOutput),
   chats: z.array(named('ExportedChat', chatSummary.extend({ messages: outputList(fileMessage) }))),
   next: z.string().nullable(),
 })
@@ -77,7 +85,7 @@ export const exportAccount = defineOperation({
   name: 'export-account',
   summary: 'Get a copy of everything about you',
   description:
-    'Gives everything that is stored about the caller as JSON: profile, settings, linked chats, channel subscriptions, monitoring, webhooks and provider keys without their secrets, reports, letters, disputes, alerts, notifications, and chats with their messages. A large account comes in pages: after is the next of the page before, until it is null; account is on the first page alone, and a long chat goes on under its id.',
+    'Gives everything that is stored about the caller as JSON: profile, settings, linked chats, channel subscriptions, monitoring, webhooks and provider keys without their secrets, reports, letters, disputes, alerts, notifications, linked banks with their accounts and transactions, and chats with their messages. A large account comes in pages: after is the next of the page before, until it is null; account is on the first page alone, and a long chat goes on under its id.',
   usage:
     'Use when the person wants a copy of their data, as before `delete-account`. One chat alone: `export-chat`.',
   api: 'console',
@@ -115,6 +123,7 @@ async function readPage(
 ): Promise<{ readonly sections: Sections; readonly next: ExportPosition | undefined }> {
   const sections: Record<ExportSection, readonly unknown[]> = {
     ...{ reports: [], letters: [], disputes: [], alerts: [], notifications: [], chats: [] },
+    ...{ bankConnections: [], bankAccounts: [], bankTransactions: [] },
   }
   let left = limits.accounts.maxExportCharacters
   let position: ExportPosition | undefined = from

@@ -1,6 +1,8 @@
 import { limits } from '../../config/limits.ts'
 import { charactersInBody } from '../../domain/chats/chat-records.ts'
 import { invalidField } from '../../errors.ts'
+import { openTransaction } from '../bank/bank-rows.ts'
+import { bankAccountView, bankConnectionView, bankTransactionView } from '../bank/bank-views.ts'
 import { feedbackOf } from '../chats/answer-feedback.ts'
 import { type FileMessage, toFileMessage, truncateMessage } from '../chats/chat-file.ts'
 import { chatView } from '../chats/chat-view.ts'
@@ -20,6 +22,9 @@ const exportSections = [
   'disputes',
   'alerts',
   'notifications',
+  'bankConnections',
+  'bankAccounts',
+  'bankTransactions',
   'chats',
 ] as const
 
@@ -42,7 +47,10 @@ export interface ExportStep {
 
 type StepContext = Pick<Context, 'store' | 'userId' | 'ports' | 'bureauNames' | 'language'>
 
-const stepSizes = { reports: 1, letters: 20, disputes: 50, alerts: 50, notifications: 50 } as const
+const stepSizes = {
+  ...{ reports: 1, letters: 20, disputes: 50, alerts: 50, notifications: 50 },
+  ...{ bankConnections: 50, bankAccounts: 50, bankTransactions: 200 },
+} as const
 
 type ListedSection = keyof typeof stepSizes
 
@@ -87,6 +95,26 @@ async function listSection(
     case 'notifications': {
       const { items, next } = await list('notifications')
       return { items: items.map((one) => notificationView(one, context)), next }
+    }
+    case 'bankConnections': {
+      const { items, next } = await list('bankConnections')
+      return { items: items.map(bankConnectionView), next }
+    }
+    case 'bankAccounts': {
+      const { items, next } = await list('bankAccounts')
+      return {
+        items: items.map(({ value }) => bankAccountView(value.account, value.connectionId)),
+        next,
+      }
+    }
+    case 'bankTransactions': {
+      const { items, next } = await list('bankTransactions')
+      return {
+        items: items.map(({ id, value }) =>
+          bankTransactionView(openTransaction(id, value, ports.vault), value.connectionId),
+        ),
+        next,
+      }
     }
   }
 }

@@ -15,9 +15,9 @@ import {
   outputList,
   textField,
 } from '../fields.ts'
-import { newestReport } from '../reports/saved-reports.ts'
 import { coachAnswer } from './coach-answer.ts'
 import { presentCoachAnswer } from './coach-card.ts'
+import { findCoachFacts } from './coach-facts.ts'
 import { coachReply, coachReplyHead, resumedCoachReply } from './coach-reply.ts'
 import { fallbackReasons } from './model-failures.ts'
 
@@ -182,7 +182,7 @@ async function writeAnswer(
     messages: input.messages,
     context: input.context ?? {},
     language: language ?? conversationLanguage(input.messages, context.language),
-    report: context.isPublic ? undefined : (await newestReport(context))?.value,
+    ...(await findCoachFacts(input.messages, context)),
     isPublic: context.isPublic,
     now: context.now,
   }

@@ -3,7 +3,7 @@ import type { TokenUsage } from '../../domain/models/model.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import type { Context, Ports } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { newestReport } from '../reports/saved-reports.ts'
+import { findCoachFacts } from './coach-facts.ts'
 import type { CoachedAnswer } from './model-answer.ts'
 
 /** A word with the space before it. */
@@ -55,7 +55,7 @@ export async function offlineQuestion(
     messages,
     context: {},
     language: conversationLanguage(messages, context.language),
-    report: context.isPublic ? undefined : (await newestReport(context))?.value,
+    ...(await findCoachFacts(messages, context)),
     isPublic: context.isPublic,
     now: context.now,
   }

@@ -48,13 +48,15 @@ export const checkHealth = defineOperation({
   ),
   async handle(_input, context) {
     const database = await stateOf(context.store.check())
-    const { email, textMessages, scoreSource, chatPlatforms } = context.ports
+    const { email, textMessages, scoreSource, bank, chatPlatforms } = context.ports
     const states = Object.entries({
       database: { state: database, reasons: [] },
       ai: aiState(context),
       email: outsideState('email', email.isConfigured, context),
       sms: outsideState('sms', textMessages.isConfigured, context),
       bureau: outsideState('bureau', scoreSource.isConfigured, context),
+      // The sandbox is a part of the service.
+      bank: outsideState('bank', bank.name !== 'sandbox', context),
       slack: outsideState('slack', chatPlatforms.slack !== undefined, context),
       discord: outsideState('discord', chatPlatforms.discord !== undefined, context),
     }).flatMap(([name, known]) => (known === undefined ? [] : [{ name, ...known }]))

@@ -29,6 +29,7 @@ const services: Readonly<Record<string, Localized>> = {
   email: { en: 'E-mail', fr: 'Courriel' },
   sms: { en: 'Text messages', fr: 'Messages texte' },
   bureau: { en: 'Credit bureaus', fr: 'Bureaux de crédit' },
+  bank: { en: 'Bank provider', fr: 'Fournisseur bancaire' },
   slack: { en: 'Slack', fr: 'Slack' },
   discord: { en: 'Discord', fr: 'Discord' },
 }

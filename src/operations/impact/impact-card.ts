@@ -38,6 +38,7 @@ interface ImpactView {
   }
   readonly country: string
   readonly report?: { readonly reportDate: string | null; readonly analyzedAt: string } | undefined
+  readonly bank?: { readonly lastSync: string } | undefined
 }
 
 const actionWords: Readonly<Record<string, Localized>> = {
@@ -67,6 +68,11 @@ const estimate: Localized = {
 const fromReport: Localized = {
   en: 'What you left out comes from your report of {day}.',
   fr: 'Ce que vous n’avez pas précisé vient de votre dossier ({day}).',
+}
+
+const fromBank: Localized = {
+  en: 'Balances and limits come from your linked accounts, read on {day}.',
+  fr: 'Les soldes et les limites viennent de vos comptes reliés, lus le {day}.',
 }
 
 const assumedNote: Localized = {
@@ -111,7 +117,7 @@ function presentAssumed(predictions: readonly PredictionView[], reader: CardRead
 
 /** Points that actions may bring, with the way to a plan. */
 export function presentImpact(output: ImpactView, reader: CardReader): Card {
-  const { predictions, totalImpact, country, report } = output
+  const { predictions, totalImpact, country, report, bank } = output
   const { likelyCase, bestCase, worstCase } = totalImpact
   const current = toCurrentScore(predictions)
   const reached = current === undefined ? undefined : current + likelyCase
@@ -152,6 +158,11 @@ export function presentImpact(output: ImpactView, reader: CardReader): Card {
       ...withHeading(why, toList(reasons), reader),
       ...presentAssumed(predictions, reader),
       ...toNote(reader.t(estimate)),
+      ...(bank === undefined
+        ? []
+        : toNote(
+            fill(fromBank, { day: formatIsoDate(bank.lastSync.slice(0, 10), reader) }, reader),
+          )),
       ...(report === undefined
         ? []
         : toNote(

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { type FilledAction, fillFromBank } from '../../domain/bank/fill-details.ts'
 import { isCompleteAnalysis } from '../../domain/reports/report.ts'
 import { toCreditFile } from '../../domain/scoring/credit-file.ts'
 import { toKnownDetails } from '../../domain/scoring/known-details.ts'
 import { predictImpact as predictionOf } from '../../domain/scoring/predict-impact.ts'
 import { type Action, actionTypes, type Prediction } from '../../domain/scoring/prediction.ts'
 import { invalidField } from '../../errors.ts'
+import { findAllowedBankFacts } from '../bank/load-bank-facts.ts'
+import { isNewerThanReport, toUsedBank, usedBank } from '../bank/used-bank.ts'
 import { defineOperation } from '../define-operation.ts'
-import { countryField, freeFormField, named, outputList, timestamp } from '../fields.ts'
+import { countryField, freeFormField, named, outputList } from '../fields.ts'
 import { newestReport } from '../reports/saved-reports.ts'
-import { usedReport } from '../reports/used-report.ts'
+import { toUsedReport, usedReport } from '../reports/used-report.ts'
 import { presentImpact } from './impact-card.ts'
 
 const prediction = named(
@@ -23,6 +26,8 @@ const prediction = named(
       inputsUsed: outputList(z.string()),
       inputsAssumed: outputList(z.string()),
       inputsFromReport: outputList(z.string()),
+      /** Figures of linked accounts, when the person lets answers use them. */
+      inputsFromBank: outputList(z.string()).optional(),
       sources: outputList(z.string()),
     }),
   }),
@@ -40,7 +45,7 @@ export const predictImpact = defineOperation({
   name: 'predict-impact',
   summary: 'Predict what actions would do to a score',
   description:
-    'Predicts the effect of paying down, opening, closing or disputing accounts on a credit score over some months, with a range and the basis of each figure. What the details leave out is taken from the latest analysed report of the user, if there is one. All figures are points. Nothing is promised and nothing is done.',
+    'Predicts the effect of paying down, opening, closing or disputing accounts on a credit score over some months, with a range and the basis of each figure. What the details leave out is taken from linked bank accounts where the person allows it (useBankData), else from the latest analysed report of the user, if there is one. All figures are points. Nothing is promised and nothing is done.',
   usage:
     'Use for "what if I pay, open, close or dispute …"; for a plan with dates use `build-score-plan`. The latest report fills what details leave out. Points, never a promise; nothing is done.',
   api: 'engine',
@@ -79,6 +84,8 @@ export const predictImpact = defineOperation({
       country: countryField,
       /** The analysed report that filled some of the details; absent when none did. */
       report: usedReport.optional(),
+      /** The linked accounts that filled some of the details; absent when none did. */
+      bank: usedBank.optional(),
     }),
   ),
   async handle(input, context) {
@@ -89,14 +96,38 @@ export const predictImpact = defineOperation({
       known !== undefined && isCompleteAnalysis(known.analysis)
         ? toCreditFile(known.analysis, known.analyzedAt)
         : undefined
-    const answer = predictionOf({ ...input, actions, file, language: context.language })
-    if (saved === undefined || !answer.predictions.some(usesReport)) return answer
-    const { analysis, analyzedAt } = saved.value
-    const reportDate = analysis.reportDate ?? null
-    const report = { reportId: saved.id, reportDate, analyzedAt: timestamp(analyzedAt) }
-    return { ...answer, report }
+    const bank = await findAllowedBankFacts(context)
+    const accounts =
+      bank !== undefined && (file === undefined || isNewerThanReport(bank, known))
+        ? bank.accounts
+        : []
+    const started = actions.map((action) => fillFromBank(action, accounts))
+    const answer = predictionOf({
+      ...input,
+      actions: started.map(({ action }) => action),
+      file,
+      language: context.language,
+    })
+    const used = toUsedBank(started.flatMap((one) => one.accounts))
+    const predictions = answer.predictions.map((one, index) => nameBank(one, started[index]))
+    return {
+      ...answer,
+      predictions,
+      ...(saved === undefined || !answer.predictions.some(usesReport)
+        ? {}
+        : { report: toUsedReport(saved) }),
+      ...(used === undefined ? {} : { bank: used }),
+    }
   },
 })
+
+/** What a linked account filled is not what the caller stated. */
+function nameBank(prediction: Prediction, started: FilledAction | undefined) {
+  if (started === undefined || started.filled.length === 0) return prediction
+  const { basis } = prediction
+  const inputsUsed = basis.inputsUsed.filter((name) => !started.filled.includes(name))
+  return { ...prediction, basis: { ...basis, inputsUsed, inputsFromBank: started.figures } }
+}
 
 /** The action with its details under their known names; throws a 400 for an unknown one. */
 function knownAction(action: Action, index: number): Action {

@@ -13,11 +13,18 @@ const labels = {
   mute: { en: 'Mute this kind', fr: 'Désactiver ce type' },
   monitoring: { en: 'Monitoring', fr: 'Surveillance' },
   webhooks: { en: 'My webhooks', fr: 'Mes webhooks' },
+  signIn: { en: 'Sign in again', fr: 'Me reconnecter' },
+  link: { en: 'Link a bank', fr: 'Relier une banque' },
+  accounts: { en: 'See the accounts', fr: 'Voir les comptes' },
 } as const satisfies Record<string, Localized>
 
 /** Opens the choice of an hour, a day or a week. */
 export const snoozeButton = (reader: CardReader): Button =>
   toButton(labels.snooze, 'snooze-notifications', {}, reader)
+
+/** Lists the accounts of the person's banks. */
+export const accountsButton = (reader: CardReader): Button =>
+  toButton(labels.accounts, 'list-bank-accounts', {}, reader)
 
 /** Next steps for one change, at most five. */
 export function directButtons(item: NotificationItem, reader: CardReader): Button[] {
@@ -61,7 +68,22 @@ export function ownButtons(item: NotificationItem, reader: CardReader): Button[]
       return [button(labels.monitoring, 'get-monitoring-status')]
     case 'webhook_disabled':
       return [button(labels.webhooks, 'list-webhooks')]
+    case 'bank_connection':
+      return [toSignIn(item, reader), accountsButton(reader)]
+    case 'bank_payment':
+      return [accountsButton(reader)]
   }
+}
+
+/** Opens a link for the same connection; one whose access has ended cannot be signed in again. */
+function toSignIn(
+  { details }: Extract<NotificationItem, { readonly kind: 'bank_connection' }>,
+  reader: CardReader,
+): Button {
+  const { status, connectionId } = details
+  return status === 'disconnected'
+    ? toButton(labels.link, 'create-link-token', {}, reader)
+    : toButton(labels.signIn, 'create-link-token', { connectionId }, reader)
 }
 
 /** A new account that is late already may be unknown to the person. */

@@ -1,8 +1,10 @@
 import { limits } from '../../config/limits.ts'
+import type { PaymentProblem } from '../../domain/bank/payment-warnings.ts'
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { Card, CardReader, CardSection } from '../../domain/chat-platforms/card.ts'
 import { timeZoneOf } from '../../domain/monitoring/digest-schedule.ts'
 import {
+  isBankItem,
   type NotificationItem,
   type NotificationKind,
   notificationKindOf,
@@ -17,6 +19,7 @@ import {
   fillCount,
   formatBureau,
   formatCount,
+  formatIsoDate,
   formatPoints,
   joinKnown,
   nextSteps,
@@ -28,7 +31,7 @@ import {
   toScoreBand,
   toText,
 } from '../card-parts.ts'
-import { directButtons, snoozeButton } from './direct-buttons.ts'
+import { accountsButton, directButtons, snoozeButton } from './direct-buttons.ts'
 import { titleOf } from './direct-titles.ts'
 
 export interface DirectCardOptions {
@@ -76,6 +79,7 @@ function presentOne(item: NotificationItem, text: ItemText, reader: CardReader):
     sections: [
       ...(isGeneral(item) ? toAdvice : toText)(t(text.happened)),
       ...listScore(item, reader),
+      ...listPayment(item, reader),
       ...toAdvice(t(text.next)),
     ],
     buttons: directButtons(item, reader),
@@ -103,6 +107,34 @@ function listScore(item: NotificationItem, reader: CardReader): CardSection[] {
   )
 }
 
+const dueLabels = {
+  due_soon: { en: 'Due within days', fr: 'Dû d’ici quelques jours' },
+  missed: { en: 'Day is over', fr: 'Échéance passée' },
+  late_fee: { en: 'Day is over', fr: 'Échéance passée' },
+  overdue: { en: 'Day is over', fr: 'Échéance passée' },
+} as const satisfies Record<PaymentProblem, Localized>
+
+/** The due day; a platform that shows no figures shows where it lies. */
+function listPayment(item: NotificationItem, reader: CardReader): CardSection[] {
+  if (item.kind !== 'bank_payment') return []
+  const { problem, dueDate, reportableFrom } = item.details.warning
+  const toDay = (iso: string | null) => (iso === null ? null : formatIsoDate(iso, reader))
+  return toFacts(
+    [
+      {
+        label: { en: 'Due', fr: 'Échéance' },
+        value: toDay(dueDate),
+        band: reader.t(dueLabels[problem]),
+      },
+      {
+        label: { en: 'Late at the bureaus from', fr: 'Retard aux bureaux à partir du' },
+        value: toDay(reportableFrom),
+      },
+    ],
+    reader,
+  )
+}
+
 const severalTitle = {
   one: { en: '{count} change in your credit files', fr: '{count} changement dans vos dossiers' },
   more: { en: '{count} changes in your credit files', fr: '{count} changements dans vos dossiers' },
@@ -113,16 +145,26 @@ const more = {
   more: { en: '… and {count} more', fr: '… et {count} autres' },
 }
 
+const severalOfBanks = {
+  one: { en: '{count} thing to check at your banks', fr: '{count} point à vérifier à vos banques' },
+  more: {
+    en: '{count} things to check at your banks',
+    fr: '{count} points à vérifier à vos banques',
+  },
+}
+
 function presentSeveral(
   items: readonly NotificationItem[],
   texts: readonly ItemText[],
   reader: CardReader,
 ): Card {
+  const isOfBanks = items.every(isBankItem)
   return {
-    title: fillCount(items.length, severalTitle, reader),
+    title: fillCount(items.length, isOfBanks ? severalOfBanks : severalTitle, reader),
     sections: listChanges(items, texts, reader),
     buttons: [
-      toButton(nextSteps.alerts, 'list-alerts', {}, reader),
+      ...(items.some(isBankItem) ? [accountsButton(reader)] : []),
+      ...(isOfBanks ? [] : [toButton(nextSteps.alerts, 'list-alerts', {}, reader)]),
       toButton(nextSteps.plan, 'build-score-plan', {}, reader),
       snoozeButton(reader),
       preferencesButton(reader),
@@ -174,4 +216,6 @@ const kindWords: Readonly<Record<NotificationKind, Localized>> = {
   goal_achieved: { en: 'Goals reached', fr: 'Objectifs atteints' },
   monitoring_error: { en: 'Failed checks', fr: 'Vérifications manquées' },
   webhook_disabled: { en: 'Webhooks turned off', fr: 'Webhooks désactivés' },
+  bank_connection: { en: 'Bank sign-ins', fr: 'Connexions à des banques' },
+  bank_payment: { en: 'Payments at banks', fr: 'Paiements à des banques' },
 }

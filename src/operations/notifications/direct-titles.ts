@@ -1,3 +1,4 @@
+import type { PaymentProblem } from '../../domain/bank/payment-warnings.ts'
 import type { CardReader } from '../../domain/chat-platforms/card.ts'
 import {
   type NotificationItem,
@@ -10,8 +11,10 @@ import { fill, formatBureau } from '../card-parts.ts'
 const fall = { en: 'Your {bureau} score fell', fr: 'Votre cote {de} a baissé' }
 const rise = { en: 'Your {bureau} score rose', fr: 'Votre cote {de} a monté' }
 
+type TitledByDetails = 'score_change' | 'bank_connection' | 'bank_payment'
+
 /** Titles without a figure or a name: every platform shows them. */
-const titles: Readonly<Record<Exclude<NotificationKind, 'score_change'>, Localized>> = {
+const titles: Readonly<Record<Exclude<NotificationKind, TitledByDetails>, Localized>> = {
   new_account: {
     en: 'New account in your {bureau} file',
     fr: 'Nouveau compte dans votre dossier {de}',
@@ -42,13 +45,39 @@ const titles: Readonly<Record<Exclude<NotificationKind, 'score_change'>, Localiz
   },
 }
 
+const connectionTitles = {
+  login_required: { en: 'Sign in to your bank again', fr: 'Reconnectez-vous à votre banque' },
+  expiring: {
+    en: 'The access to your bank ends soon',
+    fr: 'L’accès à votre banque prend bientôt fin',
+  },
+  disconnected: {
+    en: 'The access to your bank has ended',
+    fr: 'L’accès à votre banque a pris fin',
+  },
+} as const satisfies Record<string, Localized>
+
+const paymentTitles: Readonly<Record<PaymentProblem, Localized>> = {
+  due_soon: { en: 'A payment is due soon', fr: 'Un paiement est bientôt dû' },
+  missed: { en: 'A payment may be missed', fr: 'Un paiement semble manquer' },
+  late_fee: { en: 'Your bank charged a late fee', fr: 'Frais de retard à votre banque' },
+  overdue: { en: 'A payment is past due', fr: 'Un paiement est en souffrance' },
+}
+
 export function titleOf(item: NotificationItem, reader: CardReader): string {
   const bureau = item.bureau === null ? '' : formatBureau(item.bureau, reader)
-  const title =
-    item.kind === 'score_change'
-      ? item.details.change < 0
-        ? fall
-        : rise
-      : titles[notificationKindOf(item) as Exclude<NotificationKind, 'score_change'>]
-  return fill(title, { bureau, de: withDe(bureau) }, reader)
+  return fill(findTitle(item), { bureau, de: withDe(bureau) }, reader)
+}
+
+function findTitle(item: NotificationItem): Localized {
+  switch (item.kind) {
+    case 'score_change':
+      return item.details.change < 0 ? fall : rise
+    case 'bank_connection':
+      return connectionTitles[item.details.status]
+    case 'bank_payment':
+      return paymentTitles[item.details.warning.problem]
+    default:
+      return titles[notificationKindOf(item) as Exclude<NotificationKind, TitledByDetails>]
+  }
 }

@@ -1,4 +1,5 @@
 import type { Card, CardReader } from '../../domain/chat-platforms/card.ts'
+import { bankKinds } from '../../domain/monitoring/notification.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import {
   fill,
@@ -24,6 +25,8 @@ const kindWords: Readonly<Record<string, Localized>> = {
   goal_achieved: { en: 'Goal reached', fr: 'Objectif atteint' },
   monitoring_error: { en: 'Failed check', fr: 'Vérification manquée' },
   webhook_disabled: { en: 'Webhook turned off', fr: 'Webhook désactivé' },
+  bank_connection: { en: 'Bank sign-in', fr: 'Connexion à une banque' },
+  bank_payment: { en: 'Payment at a bank', fr: 'Paiement à une banque' },
 }
 
 const digestLabel: Localized = { en: 'Digest', fr: 'Résumé' }
@@ -244,6 +247,10 @@ const muteTexts = {
     en: 'Muted: {kind}. I no longer write to you about this; your alerts still list it.',
     fr: 'Désactivé : {kind}. Je ne vous en parle plus ; vos alertes l’indiquent toujours.',
   },
+  bankMuted: {
+    en: 'Muted: {kind}. I no longer write to you about this; your accounts still show it.',
+    fr: 'Désactivé : {kind}. Je ne vous en parle plus ; vos comptes l’indiquent toujours.',
+  },
   unmuted: {
     en: 'Unmuted: {kind}. I write to you about this again.',
     fr: 'Réactivé : {kind}. Je vous en parle de nouveau.',
@@ -257,7 +264,8 @@ export function presentMute(
   { kind, muted }: { readonly kind: string; readonly muted: boolean },
   reader: CardReader,
 ): Card {
-  const text = muted ? muteTexts.muted : muteTexts.unmuted
+  const isOfBanks = (bankKinds as readonly string[]).includes(kind)
+  const text = muteTexts[muted ? (isOfBanks ? 'bankMuted' : 'muted') : 'unmuted']
   const back = muted ? muteTexts.unmute : muteTexts.mute
   return {
     title: reader.t({ en: 'How you are notified', fr: 'Vos notifications' }),

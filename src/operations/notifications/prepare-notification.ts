@@ -9,6 +9,7 @@ import {
 import { isActive } from '../../domain/webhooks/webhook-records.ts'
 import type { Store, Stored } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
+import { isWarned } from '../bank/report-payment-warnings.ts'
 import { hasDeadline } from '../disputes/dispute.ts'
 import { type DigestContent, isEmptyDigest, loadDigest } from './digest.ts'
 import { findDigestId, openItems } from './notification-record.ts'
@@ -93,8 +94,8 @@ function atDigest(
 }
 
 /**
- * Drops what was settled while the message waited: answered disputes, webhooks that are on again, and alerts that the
- * person knows of.
+ * Drops what was settled while the message waited: answered disputes, webhooks that are on again, banks that work again,
+ * payments that were made, and alerts that the person knows of.
  */
 async function filterCurrent(
   items: readonly NotificationItem[],
@@ -116,7 +117,20 @@ async function isCurrent(
     const webhook = await store.get('webhooks', item.webhookId)
     return webhook !== undefined && !isActive(webhook.value)
   }
+  if (item.kind === 'bank_connection' || item.kind === 'bank_payment') {
+    return await isBankCurrent(item, store)
+  }
   if (item.kind !== 'dispute_deadline') return true
   const dispute = await store.get('disputes', item.details.disputeId)
   return dispute !== undefined && hasDeadline(dispute.value, item.details, bureauNames)
+}
+
+type ItemOfBank = Extract<NotificationItem, { readonly kind: 'bank_connection' | 'bank_payment' }>
+
+async function isBankCurrent(item: ItemOfBank, store: Pick<Store, 'get'>): Promise<boolean> {
+  const connection = (await store.get('bankConnections', item.details.connectionId))?.value
+  if (connection === undefined) return false
+  return item.kind === 'bank_connection'
+    ? connection.status === item.details.status
+    : connection.status !== 'disconnected' && isWarned(connection, item.details.warning.key)
 }

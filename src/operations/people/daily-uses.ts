@@ -3,6 +3,7 @@ import { dayMs } from '../../domain/calendar.ts'
 import { type DailyUse, usesToday } from '../../domain/people/person-records.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
+import type { Change, Store } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
 
@@ -30,6 +31,10 @@ const usedUp: Readonly<Record<DailyUse, Localized>> = {
     en: `You have had ${dailyUses['redeliver-webhook'].toLocaleString('en-US')} deliveries sent again today. Go on tomorrow (UTC).`,
     fr: `Vous avez fait renvoyer ${dailyUses['redeliver-webhook'].toLocaleString('en-US').replaceAll(',', ' ')} livraisons aujourd’hui. Continuez demain (UTC).`,
   },
+  'create-link-token': {
+    en: `You have asked for ${dailyUses['create-link-token']} bank links today. Try again tomorrow (UTC).`,
+    fr: `Vous avez demandé ${dailyUses['create-link-token']} liens bancaires aujourd’hui. Réessayez demain (UTC).`,
+  },
 }
 
 /**
@@ -56,4 +61,16 @@ export async function takeDaily(
   const value = { ...today, used: { ...today.used, [use]: used + count } }
   const expectVersion = stored?.version ?? 0
   write({ kind: 'put', collection: 'dailyUses', id: userId, value, expectVersion })
+}
+
+/** A change that conflicts with the person's other ones: what was counted beside it is still true at the commit. */
+export async function touchUses({
+  store,
+  userId,
+  now,
+}: Pick<Context, 'userId' | 'now'> & { readonly store: Pick<Store, 'get'> }): Promise<Change> {
+  const stored = await store.get('dailyUses', userId)
+  const value = usesToday(stored?.value, now)
+  const expectVersion = stored?.version ?? 0
+  return { kind: 'put', collection: 'dailyUses', id: userId, value, expectVersion }
 }

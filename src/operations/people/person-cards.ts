@@ -172,6 +172,7 @@ interface ProfileView {
     readonly theme: string
     readonly language: string
     readonly notifications: boolean
+    readonly useBankData: boolean
   }
 }
 
@@ -227,6 +228,13 @@ export function presentProfile(profile: ProfileView, reader: CardReader): Card {
           {
             label: { en: 'Notifications', fr: 'Notifications' },
             value: yesNo(settings.notifications, reader),
+          },
+          {
+            label: {
+              en: 'Coach uses my bank accounts',
+              fr: 'Le coach utilise mes comptes bancaires',
+            },
+            value: yesNo(settings.useBankData, reader),
           },
         ],
         reader,

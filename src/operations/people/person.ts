@@ -20,6 +20,7 @@ export const defaultSettings: PersonSettings = {
   theme: 'system',
   language: null,
   notifications: true,
+  useBankData: false,
 }
 
 export async function personSettings(

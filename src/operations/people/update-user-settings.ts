@@ -8,8 +8,9 @@ export const updateUserSettings = defineOperation({
   name: 'update-user-settings',
   summary: 'Change your settings',
   description:
-    'Keeps the default model, the theme, the language (en or fr) and whether notifications are wanted, and gives the profile as it is then. What is not sent stays as it was.',
-  usage: 'Use for model, theme, language and notifications; omitted fields stay.',
+    'Keeps the default model, the theme, the language (en or fr), whether notifications are wanted and whether the coach, plans and predictions may use linked bank accounts (useBankData, off until set), and gives the profile as it is then. What is not sent stays as it was.',
+  usage:
+    'Use for model, theme, language, notifications and useBankData (only when the person asks); omitted fields stay.',
   api: 'console',
   access: 'account',
   effect: 'writes',

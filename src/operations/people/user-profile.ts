@@ -22,11 +22,13 @@ export const settingFields = {
     .regex(/^[\w-]{1,40}$/, { error: themeShape })
     .exactOptional(),
   notifications: z.boolean().exactOptional(),
+  /** Lets the coach, plans and predictions use linked bank accounts. */
+  useBankData: z.boolean().exactOptional(),
   language: languageField.exactOptional(),
 }
 
 /**
- * Console document, User profile; `anonymous`, `unlimited` and `notifications` are ours. Unknown texts
+ * Console document, User profile; `anonymous`, `unlimited`, `notifications` and `useBankData` are ours. Unknown texts
  * are empty, since the document requires them.
  */
 export const userProfileOutput = named(
@@ -52,6 +54,7 @@ export const userProfileOutput = named(
         theme: z.string(),
         language: languageField,
         notifications: z.boolean(),
+        useBankData: z.boolean(),
       }),
     ),
   }),
@@ -66,7 +69,8 @@ export async function userProfile(
   const { userId, caller, ports } = context
   const known = openProfile(userId, person, ports.vault)
   const { email = '', username = userId } = mergeProfile(caller.claims, known)
-  const { defaultModel, theme, language, notifications } = await toSettings(person, context)
+  const settings = await toSettings(person, context)
+  const { defaultModel, theme, language, notifications, useBankData = false } = settings
   const { tier } = caller
   return {
     id: userId,
@@ -83,6 +87,7 @@ export async function userProfile(
       theme,
       language: language ?? context.language,
       notifications,
+      useBankData,
     },
   }
 }

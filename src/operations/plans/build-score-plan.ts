@@ -18,13 +18,25 @@ import {
   listAssumptions,
   nameLateAccounts,
 } from '../../domain/advice/plans/score-plan-text.ts'
+import { isSpendable } from '../../domain/bank/bank-facts.ts'
 import { addMonths, isoDay, startOfDay, toDay } from '../../domain/calendar.ts'
-import { bilingual } from '../../domain/text/language.ts'
+import { bilingual, type Language } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
+import { toUsedBank, usedBank } from '../bank/used-bank.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countryField, dayField, named, outputList } from '../fields.ts'
-import { usedReport } from '../reports/used-report.ts'
+import { toUsedReport, usedReport } from '../reports/used-report.ts'
+import { listBankAssumptions } from './bank-assumptions.ts'
+import {
+  addTerms,
+  type BankDebts,
+  cardsOfBank,
+  findBudget,
+  findPlanBank,
+  type PlanBank,
+  withBank,
+} from './bank-debts.ts'
 import { presentPlan } from './plan-cards.ts'
 import {
   budgetField,
@@ -36,9 +48,9 @@ import {
   type ResolvedDebts,
   resolveDebts,
   scoreField,
-  toUsedReport,
 } from './plan-debts.ts'
 import { pointRange } from './point-range.ts'
+import { listStatementSteps, statementSteps } from './statement-steps.ts'
 
 const { maxMonths, maxDollars } = limits.plans
 
@@ -76,7 +88,8 @@ const input = named(
       .regex(dayPattern, { error: bilingual(dayForm) })
       .optional(),
     months: z.int().min(1).max(maxMonths).optional(),
-    budget: budgetField,
+    /** Required unless linked accounts may be used and show what is free. */
+    budget: budgetField.optional(),
     currentScore: scoreField.optional(),
     debts: debtsField.optional(),
     pastDue: z.number().min(0).max(maxDollars).optional(),
@@ -89,7 +102,7 @@ export const buildScorePlan = defineOperation({
   name: 'build-score-plan',
   summary: 'Plan the steps to a target score',
   description:
-    'Plans month by month how to reach a target score by a date (or in months) with a budget in dollars a month that includes the minimum payments of the cards: what to pay, on which account, by when, the likely points with their range, and whether the target is within reach. Cards, score and what is past due come from the newest analysed report where they are not given. An estimate, never a promise; nothing is done.',
+    'Plans month by month how to reach a target score by a date (or in months) with a budget in dollars a month that includes the minimum payments of the cards: what to pay, on which account, by when, the likely points with their range, and whether the target is within reach. Cards, score and what is past due come from the newest analysed report where they are not given. Where the person allows it (useBankData), linked bank accounts give current balances, limits, rates, minimums and closing days of cards, and the budget when none is named. An estimate, never a promise; nothing is done.',
   usage:
     'Use for a target score by a date with a monthly budget; one action alone: `predict-impact`. Cards and score come from the latest report. Several debts with rates: `compare-payoff-options`. Quote its range, promise nothing.',
   api: 'engine',
@@ -139,15 +152,42 @@ export const buildScorePlan = defineOperation({
       assumed: outputList(z.string()),
       sources: outputList(z.string()),
       report: usedReport.optional(),
+      /** First payments on linked cards, before their statements close; absent without linked cards. */
+      payBeforeStatement: statementSteps.optional(),
+      /** The linked accounts that gave figures; absent when none did. */
+      bank: usedBank.optional(),
+      /** The budget is what the linked accounts leave. */
+      budgetFromBank: z.literal(true).optional(),
     }),
   ),
   async handle(input, context) {
     const months = countMonths(input, context.now)
-    const report = await findPlanReport(context)
-    const { question, resolved } = toQuestion(input, months, report, context)
-    requireBudget(question)
+    const printed = await findPlanReport(context)
+    const bank = await findPlanBank(printed, context)
+    const report = withBank(printed, bank, context.now)
+    const setting = toQuestion(input, months, { report, bank }, context)
+    const { question, resolved } = setting
+    requireBudget(question, input)
     const plan = computeScorePlan(question)
-    return toAnswer(question, plan, resolved, report, context)
+    const { linked } = resolved
+    const answer = toAnswer(question, plan, resolved, report, context)
+    const used = toUsedBank([
+      ...linked.flatMap((account) => account ?? []),
+      ...(input.budget === undefined ? (bank?.accounts.filter(isSpendable) ?? []) : []),
+    ])
+    if (used === undefined) return answer
+    const { language, now } = context
+    const isFromBank = input.budget === undefined
+    return {
+      ...answer,
+      assumed: [
+        ...listBankAssumptions({ used, isBudget: isFromBank }, language),
+        ...answer.assumed,
+      ],
+      payBeforeStatement: listStatementSteps(question.debts, linked, plan.months, now),
+      bank: used,
+      ...(isFromBank ? { budgetFromBank: true as const } : {}),
+    }
   },
 })
 
@@ -177,30 +217,33 @@ function countMonths({ date, months }: PlanInput, now: number): number {
 
 interface PlanSetting {
   readonly question: ScorePlanQuestion
-  readonly resolved: ResolvedDebts
+  readonly resolved: BankDebts
 }
 
-/** The stated figure, else that of the report; throws a 400 that names what neither gives. */
+interface PlanSources {
+  /** With today's balances of the linked cards. */
+  readonly report: PlanReport | undefined
+  readonly bank: PlanBank | undefined
+}
+
+/** The stated figure, else that of the report or the bank; throws a 400 that names what neither gives. */
 function toQuestion(
   input: PlanInput,
   months: number,
-  report: PlanReport | undefined,
-  { language }: Pick<Context, 'language'>,
+  { report, bank }: PlanSources,
+  { language, now }: Pick<Context, 'language' | 'now'>,
 ): PlanSetting {
   const score = input.currentScore ?? report?.facts.score
-  const resolved =
-    input.debts === undefined
-      ? report?.facts.isComplete === true
-        ? debtsOfReport(report, language)
-        : undefined
-      : resolveDebts(input.debts, report, language)
+  const resolved = chooseDebts(input, { report, bank }, language)
   if (score === undefined || resolved === undefined) {
     throw missingFields([
       ...(score === undefined ? ['currentScore'] : []),
       ...(resolved === undefined ? ['debts'] : []),
     ])
   }
-  const { target, budget } = input
+  const { target } = input
+  const budget = input.budget ?? (bank === undefined ? undefined : findBudget(bank, now))
+  if (budget === undefined) throw missingBudget()
   const { debts, isWhole } = resolved
   const question: ScorePlanQuestion = {
     start: planStart(Math.round(score), resolved, report),
@@ -211,6 +254,26 @@ function toQuestion(
   return { question, resolved }
 }
 
+function chooseDebts(
+  { debts }: PlanInput,
+  { report, bank }: PlanSources,
+  language: Language,
+): BankDebts | undefined {
+  if (debts !== undefined) return { ...resolveDebts(debts, report, language), linked: [] }
+  if (report?.facts.isComplete === true) {
+    const printed = debtsOfReport(report, language)
+    return bank === undefined ? { ...printed, linked: [] } : addTerms(printed, report, bank)
+  }
+  return bank === undefined ? undefined : cardsOfBank(bank, language)
+}
+
+function missingBudget() {
+  return invalidField('budget', {
+    en: 'is missing: send the dollars a month for these debts, minimum payments included',
+    fr: 'manque : envoyez les dollars par mois pour ces dettes, paiements minimums compris',
+  })
+}
+
 function missingFields(names: readonly string[]) {
   const list = names.join(', ')
   return invalidField(names[0] ?? '', {
@@ -219,9 +282,15 @@ function missingFields(names: readonly string[]) {
   })
 }
 
-function requireBudget(question: ScorePlanQuestion): void {
+function requireBudget(question: ScorePlanQuestion, { budget }: PlanInput): void {
   const due = Math.ceil(firstDues(question) - 1e-6)
   if (question.budget >= due) return
+  if (budget === undefined) {
+    throw invalidField('budget', {
+      en: `is missing, and your accounts leave ${question.budget} dollars a month: less than the ${due} dollars of minimum payments and interest`,
+      fr: `manque, et vos comptes laissent ${question.budget} dollars par mois : moins que les ${due} dollars de paiements minimums et d’intérêts`,
+    })
+  }
   throw invalidField('budget', {
     en: `is below what is due each month: the minimum payments and the interest come to ${due} dollars`,
     fr: `est inférieur à ce qui est dû chaque mois : les paiements minimums et les intérêts totalisent ${due} dollars`,
@@ -280,6 +349,6 @@ function toAnswer(
       language,
     ),
     sources: [...new Set(explained.flatMap((basis) => basis?.sources ?? []))],
-    report: report && toUsedReport(report),
+    report: report && toUsedReport(report.stored),
   }
 }

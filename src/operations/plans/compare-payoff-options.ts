@@ -15,9 +15,12 @@ import { formatMoney, joinList } from '../../domain/advice/wording.ts'
 import { addMonths, isoDay } from '../../domain/calendar.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { type Failure, invalidField } from '../../errors.ts'
+import { toUsedBank, usedBank } from '../bank/used-bank.ts'
 import { defineOperation } from '../define-operation.ts'
 import { dayField, named, outputList } from '../fields.ts'
-import { usedReport } from '../reports/used-report.ts'
+import { toUsedReport, usedReport } from '../reports/used-report.ts'
+import { listBankAssumptions } from './bank-assumptions.ts'
+import { findPlanBank, ratedDebtsOfBank, withBank } from './bank-debts.ts'
 import { presentPayoff } from './plan-cards.ts'
 import {
   budgetField,
@@ -27,7 +30,6 @@ import {
   ratedDebtsField,
   resolveDebts,
   scoreField,
-  toUsedReport,
 } from './plan-debts.ts'
 import { pointRange } from './point-range.ts'
 
@@ -59,7 +61,7 @@ export const comparePayoffOptions = defineOperation({
   name: 'compare-payoff-options',
   summary: 'Compare orders of paying off debts',
   description:
-    'Compares three ways to pay off debts with one monthly budget (dollars, minimum payments included): highest rate first (avalanche), smallest balance first (snowball) and fullest cards first (utilization). Gives months, interest, payoff date, and the likely points after 3, 6 and 12 months. Each debt needs its yearly rate in percent, which no report prints; balance and limit come from the newest analysed report when only the name is given. Nothing is done.',
+    'Compares three ways to pay off debts with one monthly budget (dollars, minimum payments included): highest rate first (avalanche), smallest balance first (snowball) and fullest cards first (utilization). Gives months, interest, payoff date, and the likely points after 3, 6 and 12 months. Each debt needs its yearly rate in percent, which no report prints; balance and limit come from the newest analysed report when only the name is given. Where the person allows it (useBankData), linked bank accounts give the debts with their rates and minimums when none is named. Nothing is done.',
   usage:
     'Use when the person asks which debt to pay first; ask for each yearly rate. For a target score: `build-score-plan`.',
   api: 'engine',
@@ -91,13 +93,19 @@ export const comparePayoffOptions = defineOperation({
       summary: outputList(z.string()),
       assumed: outputList(z.string()),
       report: usedReport.optional(),
+      /** The linked accounts that gave the debts; absent when none did. */
+      bank: usedBank.optional(),
     }),
   ),
   async handle({ budget, debts: inputs, currentScore }, context) {
     const { language, now } = context
-    const report = await findPlanReport(context)
-    if (inputs === undefined) throw missingDebts(report)
-    const resolved = resolveDebts(inputs, report, language)
+    const printed = await findPlanReport(context)
+    const bank = await findPlanBank(printed, context)
+    const report = withBank(printed, bank, now)
+    const linked =
+      inputs === undefined && bank !== undefined ? ratedDebtsOfBank(bank, language) : undefined
+    if (inputs === undefined && linked === undefined) throw missingDebts(report)
+    const resolved = linked?.known ?? resolveDebts(inputs ?? [], report, language)
     const score = currentScore ?? report?.facts.score
     const start = score === undefined ? undefined : planStart(Math.round(score), resolved, report)
     const question = { debts: resolved.debts, isWhole: resolved.isWhole, budget, start }
@@ -108,13 +116,20 @@ export const comparePayoffOptions = defineOperation({
     const used = usesReport ? report : undefined
     const { assumesMinimum } = resolved
     const reportDay = used?.facts.date
+    const usedAccounts = toUsedBank(linked?.known.linked.flatMap((account) => account ?? []) ?? [])
     return {
       budget,
       options: comparison.options.map((option) => toOptionView(option, question, now)),
       best: { cheapest, quickest, score: bestForScore },
       summary: formatComparison(question, comparison, language),
-      assumed: listPayoffAssumptions({ reportDay, assumesMinimum }, language),
-      report: used && toUsedReport(used),
+      assumed: [
+        ...(usedAccounts === undefined
+          ? []
+          : listBankAssumptions({ used: usedAccounts, unrated: linked?.unrated ?? [] }, language)),
+        ...listPayoffAssumptions({ reportDay, assumesMinimum }, language),
+      ],
+      report: used && toUsedReport(used.stored),
+      ...(usedAccounts === undefined ? {} : { bank: usedAccounts }),
     }
   },
 })

@@ -51,6 +51,9 @@ interface PlanView {
     readonly through: string
   }[]
   readonly assumed: readonly string[]
+  readonly payBeforeStatement?:
+    | readonly { readonly account: string; readonly dollars: number; readonly before: string }[]
+    | undefined
 }
 
 const outcomes: Readonly<Record<string, Localized>> = {
@@ -125,10 +128,36 @@ export function presentPlan(plan: PlanView, reader: CardReader): Card {
       ...toText(plan.summary.join('\n\n')),
       ...presentSteps(plan.steps, reader),
       ...withHeading(payHeading, toTable(paymentColumns, rows, reader), reader),
+      ...presentStatements(plan.payBeforeStatement ?? [], reader),
       ...withHeading(assumedHeading, toList(plan.assumed), reader),
     ],
     buttons: [toButton(nextSteps.watch, 'set-up-monitoring', { goal: Math.round(target) }, reader)],
   }
+}
+
+const statementLine: Localized = {
+  en: '{account}: {amount} before {day}',
+  fr: '{account} : {amount} avant le {day}',
+}
+
+/** Payments that the next statement of a linked card should show already. */
+function presentStatements(
+  steps: NonNullable<PlanView['payBeforeStatement']>,
+  reader: CardReader,
+): CardSection[] {
+  const heading = { en: 'Before the statement closes', fr: 'Avant la fin du relevé' }
+  const lines = steps.map(({ account, dollars, before }) =>
+    fill(
+      statementLine,
+      {
+        account: formatCreditor(account),
+        amount: formatAmount(dollars, reader),
+        day: formatIsoDate(before, reader),
+      },
+      reader,
+    ),
+  )
+  return withHeading(heading, toList(lines), reader)
 }
 
 /** A target at or below the score needs no plan. */

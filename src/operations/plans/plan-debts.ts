@@ -14,7 +14,7 @@ import { sanitizeName } from '../../domain/text/sanitize.ts'
 import { invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { textField, timestamp } from '../fields.ts'
+import { textField } from '../fields.ts'
 import { newestReport } from '../reports/saved-reports.ts'
 
 const { maxDebts, maxDollars, maxNameLength, maxRate } = limits.plans
@@ -60,15 +60,6 @@ export async function findPlanReport(
   const stored = await newestReport(context)
   if (stored === undefined) return undefined
   return { stored, facts: extractReportFacts(stored.value, context.now) }
-}
-
-export function toUsedReport({ stored: { id, value } }: PlanReport) {
-  const { analysis, analyzedAt } = value
-  return {
-    reportId: id,
-    reportDate: analysis.reportDate ?? null,
-    analyzedAt: timestamp(analyzedAt),
-  }
 }
 
 /** Debts of a plan, and whether the report gave any of their figures. */

@@ -8,6 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import { bureauField, named, outputList, textField } from '../fields.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
 import { queueOwner } from '../queue-owner.ts'
+import { bankComparison, compareWithBank } from './bank-comparison.ts'
 import { presentReport } from './report-card.ts'
 import { readReport } from './report-text.ts'
 import { saveReport } from './saved-reports.ts'
@@ -82,6 +83,7 @@ export const analysis = named(
     ),
     publicRecords: outputList(publicRecord),
     reportId: z.string(),
+    bank: bankComparison.optional(),
   }),
 )
 
@@ -140,7 +142,9 @@ export const analyzeReport = defineOperation({
     await saveReport(reportId, value, context)
     context.report('report.available', { userId, reportId, bureau, score: read.score })
     await compareReport(value, context)
-    return { analysis: { ...selectParts(read, input.options ?? {}), reportId } }
+    const bank = await compareWithBank(value, context)
+    const parts = selectParts(read, input.options ?? {})
+    return { analysis: { ...parts, reportId, ...(bank === undefined ? {} : { bank }) } }
   },
 })
 

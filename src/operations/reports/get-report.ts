@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { defineOperation } from '../define-operation.ts'
+import { compareWithBank } from './bank-comparison.ts'
 import { presentReport } from './report-card.ts'
 import { savedAnalysis, savedAnalysisOutput } from './saved-analysis.ts'
 import { ownReport } from './saved-reports.ts'
@@ -22,6 +23,9 @@ export const getReport = defineOperation({
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: savedAnalysisOutput,
   async handle({ id }, context) {
-    return savedAnalysis(await ownReport(id, context))
+    const report = await ownReport(id, context)
+    const { analysis } = savedAnalysis(report)
+    const bank = await compareWithBank(report.value, context)
+    return { analysis: bank === undefined ? analysis : { ...analysis, bank } }
   },
 })

@@ -49,6 +49,7 @@ export function presentReport(
       ...presentIssues(analysis.issues, reader),
       ...presentFactors(analysis.scoreFactors, reader),
       ...presentAccounts(analysis.accounts, reader),
+      ...presentBank(analysis.bank, reader),
       ...(analysis.complete ? [] : toNote(t(incomplete))),
     ],
     buttons: listButtons(analysis, reader),
@@ -80,6 +81,16 @@ interface AnalysisView {
   readonly inquiries: readonly unknown[]
   readonly reportId: string
   readonly bureau?: string
+  readonly bank?: BankView | undefined
+}
+
+/** The report's cards beside the linked ones. */
+interface BankView {
+  readonly cards: readonly {
+    readonly name: string
+    readonly lastFour: string | null
+    readonly comment: string
+  }[]
 }
 
 interface Account {
@@ -91,6 +102,14 @@ interface Account {
   readonly utilization: number | null
   readonly open: boolean | null
   readonly lastFour: string | null
+}
+
+const toBankLine = ({ name, lastFour, comment }: BankView['cards'][number]) =>
+  `${formatCreditor(name)}${lastFour === null ? '' : ` ${lastFour}`} · ${comment}`
+
+function presentBank(bank: BankView | undefined, reader: CardReader): CardSection[] {
+  const heading = { en: 'At your bank today', fr: 'À votre banque aujourd’hui' }
+  return withHeading(heading, toList(bank?.cards.map(toBankLine) ?? []), reader)
 }
 
 const incomplete: Localized = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { named, timestampField } from '../fields.ts'
+import type { Stored } from '../../ports/store.ts'
+import { named, timestamp, timestampField } from '../fields.ts'
 
 /** The analysed report that filled what the request leaves out. */
 export const usedReport = named(
@@ -10,3 +11,8 @@ export const usedReport = named(
     analyzedAt: timestampField,
   }),
 )
+
+export function toUsedReport({ id, value: { analysis, analyzedAt } }: Stored<'reports'>) {
+  const reportDate = analysis.reportDate ?? null
+  return { reportId: id, reportDate, analyzedAt: timestamp(analyzedAt) }
+}

@@ -43,6 +43,7 @@ export async function admit(
 ): Promise<Admitted> {
   const { credential } = call
   if (credential.kind === 'operator') return { caller: operator }
+  if (credential.kind === 'signed') return await admitSigned(operation, call, services, now)
   if (operation.access === 'public') return await admitPublic(operation, call, services, now)
   const principal = await identify(call, services, now)
   // A service account's own tier counts, not that of the user it acts for.
@@ -71,7 +72,7 @@ export async function identify(
     return call.principal ?? (await authenticate(credential, services, now))
   } catch (error) {
     const isUnknown = error instanceof Failure && error.kind === 'unauthorized'
-    if (isUnknown && credential.kind === 'bearer') {
+    if (isUnknown && 'address' in credential) {
       const decision = await takeFromPublic(credential.address(), services, now)
       call.onLimit?.(decision)
       if (!decision.allowed) throw refusal(decision, now)
@@ -113,6 +114,19 @@ async function actingCaller(
   return userId === own.userId ? own : await callerOf(principal, credential, services)
 }
 
+/** A provider's webhooks have no limits: those that are refused come again. */
+async function admitSigned(
+  operation: Operation,
+  call: Call,
+  services: AdmitServices,
+  now: number,
+): Promise<Admitted> {
+  const principal = await identify(call, services, now)
+  const caller = callerFromPrincipal(principal, call.credential)
+  authorize(caller, operation)
+  return { caller }
+}
+
 /** A public operation, limited by address. */
 async function admitPublic(
   operation: Operation,
@@ -130,7 +144,7 @@ async function admitPublic(
 
 /** Source of a public call: a platform's people share no address. */
 function addressOf(credential: Credential): string {
-  if (credential.kind === 'bearer') return credential.address()
+  if ('address' in credential) return credential.address()
   if (credential.kind === 'platform') return `${credential.platform}/${credential.userId}`
   throw new Error('the operator makes no public call')
 }
@@ -140,6 +154,13 @@ export function authorize(caller: Caller, operation: Pick<Operation, 'access'>):
   if (operation.access === 'operator') {
     if (caller.kind !== 'operator') throw new Failure('forbidden', 'Only the operator may do this.')
     return
+  }
+  if (operation.access === 'signed' || caller.kind === 'bank') {
+    if (operation.access === 'signed' && caller.kind === 'bank') return
+    throw new Failure('forbidden', {
+      en: 'Only the bank provider may send this, with its signature.',
+      fr: 'Seul le fournisseur bancaire peut envoyer ceci, avec sa signature.',
+    })
   }
   const isOpen = operation.access === 'public' || operation.access === 'authenticated'
   if (isOpen || caller.kind === 'operator') return

@@ -33,6 +33,8 @@ export async function authenticate(
       return await principalOfToken(credential.token, services, now)
     case 'platform':
       return principalOf('user', credential.userId)
+    case 'signed':
+      return principalOf('bank', (await credential.verify()) ?? 'bank')
     case 'operator':
       return principalOf('operator', 'operator')
   }
@@ -116,6 +118,9 @@ export function callerFromPrincipal(principal: Principal, credential: Credential
     const subject = subjectOf(principal)
     const claims = credential.kind === 'bearer' ? principal : undefined
     return { kind, subject, userId: principal.id, tier, scopes, claims }
+  }
+  if (kind === 'bank') {
+    return { kind, subject: principal.id, userId: undefined, tier, scopes, claims: undefined }
   }
   const own = servicePrefix + principal.id
   return {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
+import { mayUseBankData } from '../../operations/bank/load-bank-facts.ts'
 import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
+import { withToolDefaults } from '../../operations/tool-defaults.ts'
 import type { ModelTool } from '../../ports/language-model.ts'
 import { checkAdminRules } from './admin-rules.ts'
 import { authorize } from './admit.ts'
@@ -29,6 +31,7 @@ export function createToolBox(catalogue: readonly Operation[]): ToolBox {
       rest !== null &&
       access !== 'public' &&
       access !== 'operator' &&
+      access !== 'signed' &&
       access !== 'account' &&
       access !== 'webhooks' &&
       api !== 'openai' &&
@@ -66,8 +69,10 @@ export function toolsFor(run: Run, whole: ToolBox, services: RunServices): Model
       try {
         if (operation === undefined) throw new Failure('not_found', `There is no tool ${name}.`)
         authorize(run.caller, operation)
+        await allowBank(operation, run, services)
         await checkAdminRules(operation, run.call.credential, services)
-        const input = validate(operation.input, argumentsFrom(args), run.language)
+        const given = withToolDefaults(argumentsFrom(args), operation.toolDefaults)
+        const input = validate(operation.input, given, run.language)
         // A run of its own, without the writes that are committed with the answer.
         const called = newRun(operation, input, run.caller, run.call, run.now)
         const output = await runOnce(called, services)
@@ -78,6 +83,18 @@ export function toolsFor(run: Run, whole: ToolBox, services: RunServices): Model
       }
     },
   }
+}
+
+/** A model's question is not the person's own: it reads the bank only when their setting lets it. */
+async function allowBank({ access }: Operation, run: Run, { store }: RunServices): Promise<void> {
+  if (access !== 'bank') return
+  const { caller, call } = run
+  const isPublic = call.isPublic === true
+  if (await mayUseBankData({ caller, store, isPublic })) return
+  throw new Failure('forbidden', {
+    en: 'The person has not allowed the use of their linked accounts. They can turn on “Coach uses my bank accounts” in their settings.',
+    fr: 'La personne n’a pas permis l’utilisation de ses comptes reliés. Elle peut activer « Le coach utilise mes comptes bancaires » dans ses réglages.',
+  })
 }
 
 const boxOf = (box: ToolBox, api: Operation['api']): ToolBox =>

@@ -147,6 +147,7 @@ class RunContext implements Context {
   readonly models: ReadonlyMap<string, Model>
   readonly primaryModel: string
   readonly coachFallback: boolean
+  readonly publicAddress: Context['publicAddress']
   readonly replies: RunningReplies
   readonly resumeFrom: Context['resumeFrom']
   readonly danger: Context['danger']
@@ -174,6 +175,7 @@ class RunContext implements Context {
     this.models = facts.models
     this.primaryModel = facts.primaryModel
     this.coachFallback = facts.coachFallback
+    this.publicAddress = facts.publicAddress
     this.replies = replies
     this.resumeFrom = call.resumeFrom
     this.danger = run.danger

@@ -9,7 +9,8 @@ import { type Bot, startBot, typed } from '../../support/chat-bot.ts'
  */
 const absent: Readonly<Record<string, string>> = {}
 
-const ofRest = catalogue.filter(({ rest }) => rest !== null)
+/** A provider's webhook is for HTTP alone. */
+const ofRest = catalogue.filter(({ rest, access }) => rest !== null && access !== 'signed')
 const offered = ofRest.filter(({ name }) => !(name in absent))
 
 let bot: Bot

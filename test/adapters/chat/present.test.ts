@@ -40,6 +40,7 @@ describe('short names', () => {
     )
     expect(names.toSorted()).toEqual([
       'alerts alertes list-alerts',
+      'bank banque list-bank-accounts',
       'dispute contester generate-dispute',
       'goodwill geste generate-goodwill',
       'history historique get-credit-history',
@@ -47,12 +48,14 @@ describe('short names', () => {
       'limits limites get-rate-limits',
       'models modeles list-models',
       'monitor surveiller set-up-monitoring',
+      'payments paiements get-bank-insights',
       'plan plan build-score-plan',
       'report dossier analyze-report',
       'score cote get-credit-score',
       'settings reglages get-user-preferences',
       'subscribe abonner create-channel-subscription',
       'subscriptions abonnements list-channel-subscriptions',
+      'transactions operations list-bank-transactions',
     ])
   })
 

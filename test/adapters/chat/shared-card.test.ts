@@ -8,9 +8,9 @@ import { collectOutputs } from './real-outputs.ts'
 
 const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' }
 
-/** Names and numbers of the reports, and any amount, date or exact score. */
+/** Names and numbers of the reports and banks, and any amount, date or exact score. */
 const figures =
-  /Lakeside|Riverstone|Northwind|Jordan|Elm Street|\b(?:712|640|680|612|5678)\b|\$|\d{4}/i
+  /Platypus|Lakeside|Riverstone|Northwind|Jordan|Elm Street|\b(?:712|640|680|612|5678)\b|\$|\d{4}/i
 
 describe.each(['en', 'fr'] as const)('what may be shared (%s)', (language) => {
   const reader = {
@@ -32,12 +32,14 @@ describe.each(['en', 'fr'] as const)('what may be shared (%s)', (language) => {
     expect([...new Set(shared.map(({ name }) => name))].toSorted()).toEqual([
       'build-score-plan',
       'get-alert',
+      'get-bank-insights',
       'get-credit-analysis',
       'get-credit-history',
       'get-credit-score',
       'get-monitoring-status',
       'get-report',
       'list-alerts',
+      'list-bank-accounts',
       'predict-impact',
     ])
   })

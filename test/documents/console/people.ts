@@ -87,7 +87,13 @@ function preferenceRows(started: () => Service): void {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...profile,
-      settings: { defaultModel: 'offline', theme: 'system', language: 'en', notifications: true },
+      settings: {
+        defaultModel: 'offline',
+        theme: 'system',
+        language: 'en',
+        notifications: true,
+        useBankData: false,
+      },
     })
   })
 
@@ -100,7 +106,13 @@ function preferenceRows(started: () => Service): void {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...profile,
-      settings: { defaultModel: 'gpt-6-luna', theme: 'dark', language: 'en', notifications: true },
+      settings: {
+        defaultModel: 'gpt-6-luna',
+        theme: 'dark',
+        language: 'en',
+        notifications: true,
+        useBankData: false,
+      },
     })
   })
 
@@ -116,6 +128,7 @@ function preferenceRows(started: () => Service): void {
       theme: 'light',
       language: 'en',
       notifications: false,
+      useBankData: false,
     })
   })
 }

@@ -103,4 +103,37 @@ export const examples: { readonly [Kind in NotificationKind]: ItemOf<Kind> } = {
     at,
     details: { host: 'hooks.example.com', reason: 'gone' },
   },
+  bank_connection: {
+    eventId: 'evt_sign_in',
+    kind: 'bank_connection',
+    bureau: null,
+    at,
+    details: {
+      connectionId: 'bnk_1',
+      institution: 'First Platypus Bank',
+      status: 'login_required',
+      expiresAt: null,
+    },
+  },
+  bank_payment: {
+    eventId: 'evt_payment',
+    kind: 'bank_payment',
+    bureau: null,
+    at,
+    details: {
+      connectionId: 'bnk_1',
+      warning: {
+        key: 'card/missed/2026-11-20',
+        problem: 'missed',
+        accountId: 'card',
+        name: 'Everyday Card',
+        mask: '4321',
+        institution: 'First Platypus Bank',
+        dueDate: '2026-11-20',
+        amount: 35,
+        currency: 'USD',
+        reportableFrom: '2026-12-20',
+      },
+    },
+  },
 }

@@ -10,6 +10,7 @@ import { schemaText } from '../../../src/doors/graphql/schema.ts'
 import { subscriptionFields } from '../../../src/doors/graphql/subscriptions.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import { chatRequest, disputeRequest, impactRequest } from '../../documents/engine/requests.ts'
+import { linkBank } from '../../support/bank.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { type GraphqlService, graphqlService } from './graphql-service.ts'
 
@@ -163,6 +164,24 @@ describe('GraphQL and REST say the same of', () => {
     const { body } = await service.graphql(text)
     expect(body.errors[0].message).toBe(rest.error.message)
     expect(body.errors[0].extensions.code).toBe('NOT_FOUND')
+  })
+
+  it('linked accounts, their transactions and what they mean', async () => {
+    await linkBank(service)
+    expect(await query('bankAccounts')).toEqual(await get('/api/bank/accounts'))
+    const path = '/api/bank/transactions?limit=5&category=groceries'
+    expect(await query('bankTransactions', ', limit: 5, category: "groceries"')).toEqual(
+      await get(path),
+    )
+    expect(await query('bankInsights')).toEqual(await get('/api/bank/insights'))
+  })
+
+  it('the banks of a country', async () => {
+    const listed = await get('/api/bank/institutions?countryCodes=CA')
+    expect(await query('bankInstitutions', ', countryCodes: ["CA"]')).toEqual({
+      ...listed,
+      coverage: [{ countryCode: 'CA', count: 1 }],
+    })
   })
 
   it('a question to the coach', async () => {

@@ -40,7 +40,10 @@ export interface ChatService extends WatchedService {
   notices(person: ChatPerson): Promise<readonly string[]>
 }
 
-export async function chatService(overrides: Overrides = {}): Promise<ChatService> {
+export async function chatService(
+  overrides: Overrides = {},
+  environment: Record<string, string> = {},
+): Promise<ChatService> {
   let services: DoorServices | undefined
   const watch: CreateDoor = (given) => {
     services = given
@@ -51,10 +54,13 @@ export async function chatService(overrides: Overrides = {}): Promise<ChatServic
     slack: new RecordedPlatform('slack'),
     discord: new RecordedPlatform('discord'),
   }
-  const watched = await watchedService({
-    ...{ clock: () => now, doors: [watch], ports: { chatPlatforms: platforms } },
-    ...overrides,
-  })
+  const watched = await watchedService(
+    {
+      ...{ clock: () => now, doors: [watch], ports: { chatPlatforms: platforms } },
+      ...overrides,
+    },
+    environment,
+  )
   if (services === undefined) throw new Error('the service has no doors')
   const { catalogue, invoke, store, newId } = services
   const account = async (person: ChatPerson, language: Language = 'en') => {

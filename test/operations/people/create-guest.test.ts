@@ -29,6 +29,7 @@ describe('create-guest', () => {
           theme: 'system',
           language: 'en',
           notifications: true,
+          useBankData: false,
         },
       },
       accessToken: expect.stringMatching(/^ccg_[\w-]{43}$/),

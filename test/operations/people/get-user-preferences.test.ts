@@ -22,7 +22,13 @@ describe('get-user-preferences', () => {
         unlimited: false,
         messagesUsedToday: 0,
       },
-      settings: { defaultModel: 'offline', theme: 'system', language: 'en', notifications: true },
+      settings: {
+        defaultModel: 'offline',
+        theme: 'system',
+        language: 'en',
+        notifications: true,
+        useBankData: false,
+      },
     })
   })
 

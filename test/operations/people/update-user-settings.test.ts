@@ -7,12 +7,13 @@ const change = (token: string, body: object) =>
   service().ask('PATCH', '/api/user/settings', { token, body })
 
 describe('update-user-settings', () => {
-  it('keeps default model, theme, notifications and language', async () => {
+  it('keeps default model, theme, notifications, language and the use of bank data', async () => {
     const settings = {
       defaultModel: 'claude-haiku-4-5',
       theme: 'dark',
       notifications: false,
       language: 'fr',
+      useBankData: true,
     }
     const walter = await service().token('walter')
     const { status, body } = await change(walter, settings)
@@ -33,6 +34,7 @@ describe('update-user-settings', () => {
     ['defaultModel', { defaultModel: 'nobody' }],
     ['notifications', { notifications: 'yes' }],
     ['language', { language: 'de' }],
+    ['useBankData', { useBankData: 'yes' }],
     ['tier', { tier: 'pro' }],
     ['email', { email: 'me@example.com' }],
   ])('refuses %s in %j', async (field, body) => {

@@ -114,6 +114,7 @@ describe('The fields of an operation', () => {
       'prepare-dispute-packet userInfo.ssn',
       'create-webhook secret',
       'rotate-webhook-secret secret',
+      'exchange-token public_token',
       'claim-guest guestToken',
       'add-user-key apiKey',
     ])

@@ -1,6 +1,7 @@
 import type { Country } from '../../reports/report.ts'
+import { toBankCards } from '../calculators/bank-lines.ts'
 import { extractReportFacts, type ReportFacts } from '../calculators/report-facts.ts'
-import type { CoachContext, CoachQuestion } from '../coaching.ts'
+import type { CoachContext, CoachQuestion, KnownBank } from '../coaching.ts'
 import {
   type Card,
   cardUse,
@@ -60,6 +61,8 @@ export interface Situation {
   readonly report: ReportFacts | undefined
   readonly isScoreFromReport: boolean
   readonly areCardsFromReport: boolean
+  /** Linked accounts, when the person allows them. */
+  readonly bank: KnownBank | undefined
   /** The cards are in the last message. */
   readonly areCardsNew: boolean
 }
@@ -83,15 +86,18 @@ const caughtUp = [
 
 /** Precedence: last message, context, earlier messages, report. */
 export function buildSituation(
-  { context, report: known, now }: Pick<CoachQuestion, 'context' | 'report' | 'now'>,
+  { context, report: known, bank, now }: Pick<CoachQuestion, 'context' | 'report' | 'bank' | 'now'>,
   last: PlainText,
   earlier: readonly PlainText[],
 ): Situation {
   const report = known === undefined ? undefined : extractReportFacts(known, now)
   const lentCard = extractLentCard(last.plain)
+  const reportCards = report?.cards ?? []
+  // The cards of a whole report have the linked balances already.
+  const isBankAlone = reportCards.length === 0 && bank !== undefined
   const updated = updateCards(
     continueClosing(last, earlier.at(-1)) ?? lentCard.rest,
-    report?.cards ?? [],
+    isBankAlone ? toBankCards(bank) : reportCards,
   )
   const { hypothetical, payment, target, figures: current } = extractMessage(updated.rest)
   const before = earlier.toReversed().map((one) => extractMessage(extractLentCard(one.plain).rest))
@@ -112,10 +118,11 @@ export function buildSituation(
   const statedCards =
     [current, ...figures].find((one) => one.cards.length > 0)?.cards ??
     cardFromShare(updated.rest, current)
-  const areCardsFromReport = statedCards.length === 0 && utilisation === undefined
+  const areCardsKnown = statedCards.length === 0 && utilisation === undefined
+  const areCardsFromReport = areCardsKnown && !isBankAlone
   const cards = [
-    ...(areCardsFromReport ? updated.cards : statedCards),
-    ...(hypothetical.closed === undefined || areCardsFromReport ? [] : [hypothetical.closed]),
+    ...(areCardsKnown ? updated.cards : statedCards),
+    ...(hypothetical.closed === undefined || areCardsKnown ? [] : [hypothetical.closed]),
   ]
   return {
     country,
@@ -143,6 +150,7 @@ export function buildSituation(
     isScoreFromReport: statedScore === undefined && score !== undefined,
     areCardsFromReport: areCardsFromReport && cards.length > 0,
     areCardsNew: statedCards === current.cards,
+    bank,
   }
 }
 

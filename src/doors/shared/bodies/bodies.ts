@@ -220,7 +220,7 @@ function unsupported(message: string, field: string): Failure {
 
 const notUtf8 = (): Failure => unsupported('The body is not UTF-8.', 'charset')
 
-const notJson = (cause: unknown): Failure =>
+export const notJson = (cause: unknown): Failure =>
   invalidField('body', { en: 'is not valid JSON', fr: 'n’est pas du JSON valide' }, { cause })
 
 const cutOff = (cause?: unknown): Failure =>

@@ -9,6 +9,8 @@ export interface Page {
   readonly status: number
   readonly title: string
   readonly body: Html
+  /** It has pictures, all of which are in it (`data:`). */
+  readonly hasPictures?: boolean
 }
 
 /** Path of the style sheet; no token has a dot. */
@@ -34,11 +36,12 @@ ${body}
 </html>
 `.text
 
-/** No script, no picture, nothing from elsewhere; forms go to this service alone. */
-const setPageHeaders = pageHeaders(
-  { defaultSrc: ["'none'"], styleSrc: ["'self'"] },
-  { sendsForms: true },
-)
+/** No script, nothing from elsewhere; forms go to this service alone. */
+const policy = { defaultSrc: ["'none'"], styleSrc: ["'self'"] }
+
+const setPageHeaders = pageHeaders(policy, { sendsForms: true })
+
+const setPictureHeaders = pageHeaders({ ...policy, imgSrc: ['data:'] }, { sendsForms: true })
 
 /** Sends a page that is not cached or indexed, and whose address no other site learns. */
 export function sendPage(
@@ -49,7 +52,8 @@ export function sendPage(
 ): void {
   const { request, response } = exchange
   if (response.headersSent || response.destroyed) return
-  setPageHeaders(request, response, () => undefined)
+  const setHeaders = page.hasPictures === true ? setPictureHeaders : setPageHeaders
+  setHeaders(request, response, () => undefined)
   const body = document(page, language)
   const common = commonHeaders(exchange)
   for (let at = 0; at + 1 < common.length; at += 2) {

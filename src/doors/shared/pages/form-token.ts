@@ -1,10 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { limits } from '../../config/limits.ts'
-import type { Vault } from '../../ports/vault.ts'
+import type { Vault } from '../../../ports/vault.ts'
 
 /** The browser's half of the double submit (OWASP CSRF Prevention, signed double-submit cookie). */
 const cookieName = 'credit_coach_link'
+
+/** Hidden field of each form. */
+export const formTokenField = 'form_token'
 
 const cookieShape = /^[\w-]{43}$/
 
@@ -14,8 +16,15 @@ export function formCookie(request: IncomingMessage): string {
 }
 
 /** Sent with every page that has a form. `Strict`: no page of others can send it along. */
-export const setCookie = (cookie: string, isSecure: boolean): string =>
-  `${cookieName}=${cookie}; Path=/link/; Max-Age=${limits.accounts.linkMs / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+export const setCookie = (
+  cookie: string,
+  {
+    path,
+    lifeMs,
+    isSecure,
+  }: { readonly path: string; readonly lifeMs: number; readonly isSecure: boolean },
+): string =>
+  `${cookieName}=${cookie}; Path=${path}; Max-Age=${lifeMs / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
 function findCookie({ headers }: IncomingMessage): string | undefined {
   const values = (headers.cookie ?? '')

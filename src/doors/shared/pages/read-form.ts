@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { limits } from '../../config/limits.ts'
-import { Failure } from '../../errors.ts'
-import type { Bodies } from '../shared/bodies/bodies.ts'
+import { limits } from '../../../config/limits.ts'
+import { Failure } from '../../../errors.ts'
+import type { Bodies } from '../bodies/bodies.ts'
 
 /** The fields of a form as browsers send it; rejects with 415 or 413, or where too much is under way. */
 export async function readForm(request: IncomingMessage, bodies: Bodies): Promise<URLSearchParams> {

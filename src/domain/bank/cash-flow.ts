@@ -1,0 +1,135 @@
+import { addDays, addMonths, isoDay, startOfDay } from '../calendar.ts'
+import { isCard, isDebt } from './bank-account.ts'
+import { type BankFacts, isSpendable, type LinkedAccount } from './bank-facts.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { isMinimumPaid } from './minimum-payment.ts'
+import { findPayRhythm, type PayRhythm } from './pay-rhythm.ts'
+import { parseDay } from './statement-dates.ts'
+
+/** Money in one currency that can go to debts, judged on the safe side. */
+export interface CashFacts {
+  readonly currency: string
+  /** On checking and savings accounts today. */
+  readonly onHand: number
+  /** Bills until the next pay; null when the rows do not reach a month back. */
+  readonly bills: number | null
+  /** `onHand` less `bills`, 0 or more; null when the bills are not known. */
+  readonly free: number | null
+  /** ISO 8601 day up to which bills are counted: the next pay, else a month from today. */
+  readonly until: string
+  readonly pay: PayRhythm | null
+  /**
+   * Dollars a month that debts can get, minimums included: the smaller of the last two spans of 30 days,
+   * and no more than `free` and the minimums; null when not known.
+   */
+  readonly monthly: number | null
+}
+
+const cardPayment = 'LOAN_PAYMENTS_CREDIT_CARD_PAYMENT'
+
+/** Rows as old as this show that the history is not cut. */
+const historyDays = 30
+
+/** Days of one span of the monthly budget. */
+const spanDays = 30
+
+/** One entry for each currency of the accounts that can pay; none without such an account. */
+export function findCash(facts: BankFacts, now: number): readonly CashFacts[] {
+  const paying = facts.accounts.filter(isSpendable)
+  const currencies = [...new Set(paying.map(({ balances }) => balances.currency))]
+  return currencies.map((currency) => cashIn(currency, facts, now))
+}
+
+function cashIn(currency: string, facts: BankFacts, now: number): CashFacts {
+  const own = facts.accounts.filter(({ balances }) => balances.currency === currency)
+  const paying = own.filter(isSpendable)
+  const ids = new Set(paying.map(({ accountId }) => accountId))
+  const rows = facts.transactions.filter((row) => row.currency === currency)
+  const cashRows = rows.filter(({ accountId }) => ids.has(accountId))
+  const pay = findPayRhythm(cashRows, now)
+  const end = parseDay(pay?.nextDay ?? null) ?? addMonths(startOfDay(now), 1)
+  // An overdrawn account is filled from the others first.
+  const onHand = toCents(paying.reduce((sum, { balances }) => sum + balances.available, 0))
+  const bills = findBills(own, rows, cashRows, { now, end })
+  const free = bills === undefined ? null : toCents(Math.max(0, onHand - bills))
+  const room = findMonthlyRoom(own, rows, now)
+  const minimums = own.reduce((sum, account) => sum + (account.terms?.minimumPayment ?? 0), 0)
+  return {
+    ...{ currency, onHand: Math.max(0, onHand), bills: bills ?? null, free },
+    ...{ until: isoDay(end), pay },
+    monthly: free === null || room === undefined ? null : toCents(Math.min(room, free + minimums)),
+  }
+}
+
+/**
+ * Bills from today to `end`: what left the accounts in the same days a month ago, without transfers and
+ * payments to cards, and the unpaid minimums of the linked debts. Payments to loans count once, as the
+ * larger of the rows and the minimums.
+ */
+function findBills(
+  accounts: readonly LinkedAccount[],
+  rows: readonly BankTransaction[],
+  cashRows: readonly BankTransaction[],
+  { now, end }: { readonly now: number; readonly end: number },
+): number | undefined {
+  const today = startOfDay(now)
+  if (!cashRows.some(({ date }) => date <= isoDay(addDays(today, -historyDays)))) return undefined
+  const from = isoDay(addMonths(today, -1))
+  const to = isoDay(addMonths(end, -1))
+  const month = cashRows.filter(({ amount, date }) => amount > 0 && date >= from && date <= to)
+  const isLoanPayment = ({ primaryCategory }: BankTransaction) =>
+    primaryCategory === 'LOAN_PAYMENTS'
+  const living = month.filter((row) => !isLoanPayment(row) && !isTransfer(row))
+  const toLoans = month.filter((row) => isLoanPayment(row) && row.detailedCategory !== cardPayment)
+  const due = accounts.filter((account) => isDueBy(account, rows, today, end))
+  const [cards, loans] = [due.filter(isCard), due.filter((account) => !isCard(account))]
+  return toCents(
+    sumRows(living) + sumMinimums(cards) + Math.max(sumRows(toLoans), sumMinimums(loans)),
+  )
+}
+
+/** True for a debt with a payment that is due in these days, or late, and not made. */
+function isDueBy(
+  account: LinkedAccount,
+  rows: readonly BankTransaction[],
+  today: number,
+  end: number,
+): boolean {
+  const due = parseDay(account.terms?.dueDate ?? null)
+  if (!isDebt(account) || due === undefined || due > end) return false
+  return due >= today ? !isMinimumPaid(account, rows) : account.terms?.isOverdue === true
+}
+
+/** Income less spending of a span; purchases on cards are spending, payments to debts are not. */
+function findMonthlyRoom(
+  accounts: readonly LinkedAccount[],
+  rows: readonly BankTransaction[],
+  now: number,
+): number | undefined {
+  const today = startOfDay(now)
+  const start = isoDay(addDays(today, -2 * spanDays))
+  if (!rows.some(({ date }) => date <= start)) return undefined
+  const cash = new Set(accounts.filter(isSpendable).map(({ accountId }) => accountId))
+  const cards = new Set(accounts.filter(isCard).map(({ accountId }) => accountId))
+  const spans = [1, 2].map((span) => {
+    const from = isoDay(addDays(today, -span * spanDays))
+    const to = isoDay(addDays(today, -(span - 1) * spanDays))
+    return rows
+      .filter(({ date, isPending }) => date > from && date <= to && !isPending)
+      .filter((row) => !isTransfer(row) && row.primaryCategory !== 'LOAN_PAYMENTS')
+      .filter((row) => cash.has(row.accountId) || (cards.has(row.accountId) && row.amount > 0))
+      .reduce((sum, { amount }) => sum - amount, 0)
+  })
+  return Math.max(0, Math.min(...spans))
+}
+
+const isTransfer = ({ primaryCategory }: BankTransaction): boolean =>
+  primaryCategory === 'TRANSFER_OUT' || primaryCategory === 'TRANSFER_IN'
+
+const sumRows = (rows: readonly BankTransaction[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0)
+
+const sumMinimums = (accounts: readonly LinkedAccount[]): number =>
+  accounts.reduce((sum, { terms }) => sum + (terms?.minimumPayment ?? 0), 0)
+
+const toCents = (amount: number): number => Math.round(amount * 100) / 100

@@ -1,0 +1,141 @@
+import { limits } from '../../config/limits.ts'
+import type { BankFacts, LinkedAccount } from '../../domain/bank/bank-facts.ts'
+import type { BankConnectionRecord } from '../../domain/bank/bank-records.ts'
+import type { BankTransaction } from '../../domain/bank/bank-transaction.ts'
+import { addMonths, isoDay } from '../../domain/calendar.ts'
+import { isGuestId, permits } from '../../domain/caller.ts'
+import { sanitizeName } from '../../domain/text/sanitize.ts'
+import type { Stored } from '../../ports/store.ts'
+import type { Context } from '../context.ts'
+import { mapInTurns } from '../map-in-turns.ts'
+import { openTransaction } from './bank-rows.ts'
+
+type FactsContext = Pick<Context, 'store' | 'ports' | 'now'> & { readonly userId: string }
+
+/** Reads the linked accounts and their recent rows; undefined when none is linked. */
+export async function loadBankFacts(context: FactsContext): Promise<BankFacts | undefined> {
+  const connections = await loadConnections(context)
+  if (connections.size === 0) return undefined
+  const accounts = await loadAccounts(connections, context)
+  if (accounts.length === 0) return undefined
+  const used = new Set(accounts.map(({ connectionId }) => connectionId))
+  const read = [...connections].filter(([id]) => used.has(id)).map(([, connection]) => connection)
+  const syncs = read.map(({ syncedAt }) => syncedAt)
+  const known = syncs.filter((time) => time !== null)
+  return {
+    accounts,
+    transactions: await loadTransactions(used, context),
+    lastSync: known.length < syncs.length ? null : Math.min(...known),
+    isHealthy: read.every(({ status }) => healthy.has(status)),
+  }
+}
+
+const healthy: ReadonlySet<BankConnectionRecord['status']> = new Set([
+  'syncing',
+  'synced',
+  'expiring',
+])
+
+/**
+ * The facts for an answer that is not about the bank: only when the person has allowed it by their
+ * setting, the credential may read it, and no one else reads the answer.
+ */
+export async function findAllowedBankFacts(
+  context: Pick<Context, 'store' | 'ports' | 'now' | 'caller' | 'isPublic'>,
+): Promise<BankFacts | undefined> {
+  const { userId } = context.caller
+  if (userId === undefined || !(await mayUseBankData(context))) return undefined
+  return await loadBankFacts({ ...pickPorts(context), userId })
+}
+
+const pickPorts = ({ store, ports, now }: Omit<FactsContext, 'userId'>) => ({ store, ports, now })
+
+/** True when answers of the coach may draw on the linked accounts. */
+export async function mayUseBankData({
+  caller,
+  store,
+  isPublic,
+}: Pick<Context, 'caller' | 'store' | 'isPublic'>): Promise<boolean> {
+  const { userId } = caller
+  if (isPublic || userId === undefined || isGuestId(userId)) return false
+  if (!permits(caller, 'bank')) return false
+  const person = await store.get('people', userId)
+  // Records from before the setting have none: off.
+  return person?.value.settings.useBankData === true
+}
+
+/** True when a linked account exists that the person could let answers use. */
+export async function hasLinkedBank({
+  caller,
+  store,
+}: Pick<Context, 'caller' | 'store'>): Promise<boolean> {
+  const { userId } = caller
+  if (userId === undefined || !permits(caller, 'bank')) return false
+  return (await loadConnections({ store, userId })).size > 0
+}
+
+async function loadConnections({
+  store,
+  userId,
+}: Pick<FactsContext, 'store' | 'userId'>): Promise<ReadonlyMap<string, BankConnectionRecord>> {
+  const limit = limits.bank.maxConnections
+  const query = { index: 'byUser', equals: [userId], limit } as const
+  const { items } = await store.list('bankConnections', query)
+  return new Map(
+    items
+      .filter(({ value }) => value.status !== 'disconnected')
+      .map(({ id, value }) => [id, value]),
+  )
+}
+
+async function loadAccounts(
+  connections: ReadonlyMap<string, BankConnectionRecord>,
+  { store, userId }: FactsContext,
+): Promise<readonly LinkedAccount[]> {
+  const limit = limits.bank.maxInsightAccounts
+  const query = { index: 'byUser', equals: [userId], limit } as const
+  const { items } = await store.list('bankAccounts', query)
+  return items.flatMap(({ value: { connectionId, account } }): LinkedAccount[] => {
+    const connection = connections.get(connectionId)
+    if (connection === undefined) return []
+    const { institutionName, syncedAt } = connection
+    return [
+      {
+        ...account,
+        // Names come from the bank: text without markup or characters that reorder it.
+        name: sanitizeName(account.name),
+        officialName: account.officialName === null ? null : sanitizeName(account.officialName),
+        mask: account.mask.replace(/\D/g, '').slice(-4),
+        connectionId,
+        institution: sanitizeName(institutionName),
+        syncedAt: syncedAt ?? account.balances.updatedAt,
+      },
+    ]
+  })
+}
+
+/** Rows of the linked accounts, newest first. */
+async function loadTransactions(
+  connections: ReadonlySet<string>,
+  { store, userId, ports, now }: FactsContext,
+): Promise<readonly BankTransaction[]> {
+  const from = isoDay(addMonths(now, -limits.bank.insightMonths))
+  const rows: Stored<'bankTransactions'>[] = []
+  let after: string | undefined
+  do {
+    const page = await store.list('bankTransactions', {
+      ...{ index: 'byUser', equals: [userId], from, order: 'descending', after },
+      limit: Math.min(limits.bank.maxPageRows, limits.bank.maxInsightRows - rows.length),
+    })
+    rows.push(...page.items.filter(({ value }) => connections.has(connectionOf(value.accountKey))))
+    after = page.next
+  } while (after !== undefined && rows.length < limits.bank.maxInsightRows)
+  return await mapInTurns(
+    rows,
+    ({ value }) => value.sealedDetails.length,
+    ({ id, value }) => openTransaction(id, value, ports.vault),
+  )
+}
+
+/** Ids of connections have no slash. */
+const connectionOf = (accountKey: string): string => accountKey.slice(0, accountKey.indexOf('/'))
