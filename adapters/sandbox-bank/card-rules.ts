@@ -46,7 +46,7 @@ export function findPastDueDay(time: number, statementDay: number): number {
 export const paymentDay = ({ day, dueDay }: Statement, { habit }: Persona['card']): number =>
   habit === 'maxed' ? addDays(day, 1) : addDays(dueDay, -payAheadDays)
 
-/** What the person pays of a statement. */
+/** Payment of a statement by its person. */
 export function paymentOf(
   { balance, minimum }: Statement,
   owed: number,

@@ -157,7 +157,7 @@ export interface BankWebhooks {
   sign(body: string): string
 }
 
-/** What a person sees on the sandbox bank's page. */
+/** Contents of the sandbox bank's page. */
 export interface SandboxLinkView {
   readonly language: Language
   readonly institutions: readonly BankInstitution[]

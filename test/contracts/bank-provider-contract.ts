@@ -40,7 +40,7 @@ export const bankFailure = async (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** What a caller sees of a failure. */
+/** Caller's view of a failure. */
 export async function bankProblem(call: Promise<unknown>): Promise<unknown> {
   const error = await bankFailure(call)
   if (error instanceof BankItemError) return error.problem

@@ -9,7 +9,7 @@ export interface LinkedAccount extends BankAccount {
   readonly syncedAt: number
 }
 
-/** What the linked accounts of a person said when they were last read. */
+/** State of a person's linked accounts at the last sync. */
 export interface BankFacts {
   readonly accounts: readonly LinkedAccount[]
   /** Rows of the last three months, newest first. */

@@ -91,7 +91,7 @@ function personFields({ people, language }: SandboxLinkView, chosen?: Chosen): H
 <input id="name" name="name" maxlength="40" autocapitalize="none" autocomplete="off" spellcheck="false" value="${chosen?.name ?? ''}">`
 }
 
-/** What is shared, before it is. */
+/** List of shared data, shown before consent. */
 export function consentPage(
   visit: LinkVisit,
   { institution, person }: { readonly institution: BankInstitution; readonly person: string },

@@ -194,7 +194,7 @@ export function presentRefresh(
   }
 }
 
-/** What was read stays unless it was erased: that is one more click. */
+/** Rows stay after a disconnect: erasing them is one more click. */
 export function presentDisconnected(
   { message, connectionId }: { readonly message: string; readonly connectionId: string },
   reader: CardReader,

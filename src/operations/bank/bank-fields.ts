@@ -16,7 +16,7 @@ export type BankCountry = (typeof bankCountries)[number]
 
 export const bankCountryField = named('BankCountry', z.enum(bankCountries))
 
-/** What the Console's document names in `products`; others of Plaid are refused by Plaid itself. */
+/** A product's name; Plaid itself refuses those that it does not offer. */
 export const productField = z
   .string()
   .max(40)

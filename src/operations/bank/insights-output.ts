@@ -74,7 +74,7 @@ const cash = named(
     until: dayField,
     next_pay_date: dayField.nullable(),
     pay_period: z.enum(['weekly', 'biweekly', 'semimonthly', 'monthly']).nullable(),
-    /** What all suggested payments do together. */
+    /** Effect of all suggested payments together. */
     suggested: z
       .object({
         total: amount,

@@ -20,7 +20,7 @@ const bankAccountsOutput = named(
   'BankAccounts',
   z.object({
     accounts: outputList(bankAccountOutput),
-    /** What the person has less what they owe, in the currency of most accounts. */
+    /** Assets less debts, in the currency of most accounts. */
     total_balance: z.number(),
     /** The sync of the connection that was read longest ago; null: none was. */
     last_sync: timestampField.nullable(),

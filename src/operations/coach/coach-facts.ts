@@ -15,7 +15,7 @@ import { newestReport } from '../reports/saved-reports.ts'
 
 type StoredFacts = Pick<CoachQuestion, 'report' | 'bank' | 'bankOffer'>
 
-/** What is stored about the person and may be used: nothing for an answer that others read. */
+/** Stored facts about the person that may be used: nothing for an answer that others read. */
 export async function findCoachFacts(
   messages: CoachQuestion['messages'],
   context: Context,

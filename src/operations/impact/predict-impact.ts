@@ -121,7 +121,7 @@ export const predictImpact = defineOperation({
   },
 })
 
-/** What a linked account filled is not what the caller stated. */
+/** Values from a linked account are told apart from the caller's. */
 function nameBank(prediction: Prediction, started: FilledAction | undefined) {
   if (started === undefined || started.filled.length === 0) return prediction
   const { basis } = prediction

@@ -27,7 +27,7 @@ interface BankSources {
   readonly unrated?: readonly string[]
 }
 
-/** What a plan takes from linked accounts. */
+/** Inputs of a plan from linked accounts. */
 export function listBankAssumptions(
   { used, isBudget = false, unrated = [] }: BankSources,
   language: Language,

@@ -10,7 +10,7 @@ const secret = 'the secret of the hmac form'
 
 interface Opened extends AsyncDisposable, PlaidBank {
   readonly webhooks: BankWebhooks
-  /** What becomes of a signature: its id, or why it is refused. */
+  /** Result of a signature: its id, or the reason of its refusal. */
   verify(signature: string, body?: string): Promise<unknown>
 }
 

@@ -122,7 +122,7 @@ export class PlaidWebhooks {
   }
 }
 
-/** What becomes of webhooks on their way. */
+/** Fate of webhooks on their way. */
 export type WebhookFate = (webhooks: readonly PlaidWebhook[]) => readonly PlaidWebhook[]
 
 /** At least 0 and below 1. */

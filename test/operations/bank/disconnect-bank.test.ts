@@ -36,7 +36,7 @@ const disconnect = ({ token }: Pick<Person, 'token'>, query: string) =>
 const accountsOf = async ({ token }: Pick<Person, 'token'>) =>
   (await bank.service.ask('GET', '/api/bank/accounts', { token })).body
 
-/** What is stored of a connection, whoever may see it. */
+/** Stored state of a connection, for assertions. */
 async function storedOf(connectionId: string) {
   const { store } = bank.service
   const query = { index: 'byConnection', equals: [connectionId], limit: 100 } as const

@@ -13,7 +13,7 @@ interface Sync {
   readonly connection?: Partial<BankConnectionRecord>
 }
 
-/** What one sync reports, and the keys that it leaves. */
+/** Events of one sync, and the keys that it leaves. */
 function sync({ now, accounts = [card()], transactions = [], connection = {} }: Sync) {
   const reported: (readonly [string, object])[] = []
   const warnedKeys = reportPaymentWarnings(

@@ -27,7 +27,7 @@ function toLabel({ name, institution, mask }: LinkedAccount): string | undefined
 const nameOf = (account: LinkedAccount, number: number, language: Language): string =>
   toLabel(account) ?? formatCard(number, {}, language)
 
-/** What the accounts say, each card with what to pay before its statement closes; empty without cards. */
+/** Facts of the accounts, each card with what to pay before its statement closes; empty without cards. */
 export function bankLines(bank: KnownBank | undefined, language: Language): readonly string[] {
   if (bank === undefined || bank.cards.length + bank.due.length === 0) return []
   const { cards, due, cash, readAt } = bank
