@@ -86,17 +86,14 @@ describe.each([...quick, 'slow' as const])('While Plaid is in trouble (%s)', (tr
     const publicToken = bank.plaid.world.createPublicToken(bank.createItem())
     const { status, body } = await during(
       trouble,
-      () => bank.exchange(publicToken, token),
+      () => bank.failOnce('sync-bank', () => bank.exchange(publicToken, token)),
       '/accounts/get',
     )
     expect([status, body]).toMatchObject([
       200,
       { institution: { id: '', name: 'Your bank' }, accounts: [], status: 'syncing' },
     ])
-    await until(async () => {
-      bank.time.now += 60_000
-      return (await bank.connection(body.connectionId, token)).status === 'synced'
-    })
+    await until(async () => (await bank.connection(body.connectionId, token)).status === 'synced')
     expect(await bank.connection(body.connectionId, token)).toMatchObject({
       institution: { id: 'ins_109508', name: 'First Platypus Bank' },
     })

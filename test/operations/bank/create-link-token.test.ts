@@ -3,8 +3,7 @@ import { sendWebhook } from '../../support/bank.ts'
 import { until } from '../../support/time.ts'
 import { type PlaidBank, plaidBank } from './plaid-bank.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 
 let bank: PlaidBank
 
@@ -145,14 +144,11 @@ describe('A finished page', () => {
     await finishPage(token)
     bank.plaid.trouble = 'error'
     bank.plaid.troubledPath = '/item/public_token/exchange'
-    const before = bank.plaid.troubled.length
-    expect(await bank.plaid.webhooks.deliver()).toEqual([200])
-    await until(() => bank.plaid.troubled.length > before)
-    bank.plaid.trouble = undefined
-    await until(async () => {
-      bank.time.now += minute
-      return (await connectionsOf(token)).length === 1
+    await bank.failOnce('finish-bank-link', async () => {
+      expect(await bank.plaid.webhooks.deliver()).toEqual([200])
     })
+    bank.plaid.trouble = undefined
+    await until(async () => (await connectionsOf(token)).length === 1)
   })
 
   it('is linked after an outage that comes behind the exchange', async () => {
@@ -160,12 +156,11 @@ describe('A finished page', () => {
     await finishPage(token)
     bank.plaid.trouble = 'error'
     bank.plaid.troubledPath = '/item/get'
-    const before = bank.plaid.troubled.length
-    expect(await bank.plaid.webhooks.deliver()).toEqual([200])
-    await until(() => bank.plaid.troubled.length > before)
+    await bank.failOnce('sync-bank', async () => {
+      expect(await bank.plaid.webhooks.deliver()).toEqual([200])
+    })
     bank.plaid.trouble = undefined
     await until(async () => {
-      bank.time.now += minute
       const [linked] = await connectionsOf(token)
       return Object(linked).status === 'synced'
     })
