@@ -105,6 +105,7 @@ function openPool(config: PoolConfig, options: PostgresStoreOptions): Pool {
   const limited = {
     ...config,
     max: options.connections ?? defaultConnections,
+    pipeline: true,
     statement_timeout: statementTimeoutMs,
     // Applies even when the server no longer answers.
     query_timeout: statementTimeoutMs + 1000,

@@ -15,6 +15,8 @@ import { type Statement, type StatementRow, toStatements } from './statements.ts
 /** Attempts at a transaction that PostgreSQL ends for the sake of others. */
 const maxAttempts = 6
 const maxPauseMs = 20
+/** Statements on their way at once. */
+const pipelined = 64
 
 const declarations: CollectionSchemas = collections
 
@@ -116,15 +118,36 @@ async function runAll(
   quota: StorageQuota | undefined,
 ): Promise<void> {
   const changes: SizedChange[] = []
-  for (const statement of statements) {
-    const row = await runStatement(client, statement)
-    if (statement.counted === undefined) continue
-    const [collection, id] = statement.subject
-    const known = row?.bytes ?? null
-    const before = known === null ? undefined : { account: row?.account ?? undefined, bytes: known }
-    changes.push({ collection, id, before, after: statement.counted ?? undefined })
+  for (let at = 0; at < statements.length; at += pipelined) {
+    const batch = statements.slice(at, at + pipelined)
+    for (const [index, row] of (await runTogether(client, batch)).entries()) {
+      const { counted, subject } = batch[index] as Statement
+      if (counted === undefined) continue
+      const [collection, id] = subject
+      const known = row?.bytes ?? null
+      const before =
+        known === null ? undefined : { account: row?.account ?? undefined, bytes: known }
+      changes.push({ collection, id, before, after: counted ?? undefined })
+    }
   }
   if (changes.length > 0) await countChanges(changes, quota, client)
+}
+
+/**
+ * Sends the statements without waiting for each answer, which would cost a round trip a row. Settles when all have
+ * been answered, with the error of the first that failed: those behind it only say that the transaction is aborted.
+ */
+async function runTogether(
+  client: PoolClient,
+  statements: readonly Statement[],
+): Promise<readonly (StatementRow | undefined)[]> {
+  const answers = await Promise.allSettled(
+    statements.map((statement) => runStatement(client, statement)),
+  )
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  })
 }
 
 async function runStatement(
