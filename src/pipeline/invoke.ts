@@ -8,7 +8,7 @@ import { type Admitted, admit, identify, ownCaller } from './steps/admit.ts'
 import { answerConversation } from './steps/answer-danger.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
 import { createLargeReads } from './steps/large-reads.ts'
-import { createToolBox, toolsFor } from './steps/model-tools.ts'
+import { createToolBox, type ToolBox, toolsFor } from './steps/model-tools.ts'
 import { createRetryOnConflict } from './steps/retry-on-conflict.ts'
 import { isFollowable, newRun, queueKey, type Run, type RunServices, runOnce } from './steps/run.ts'
 import { validate } from './steps/validate.ts'
@@ -34,12 +34,16 @@ interface Chosen extends Admitted {
  * limits and the rules are enforced.
  */
 export function createInvoke(services: Services): Invoke {
-  const toolBox = createToolBox(services.catalogue)
+  let toolBox: ToolBox | undefined
   const retryOnConflict = createRetryOnConflict()
   const running: RunServices = {
     ...services,
     retryOnConflict,
-    toolsFor: (run) => toolsFor(run, toolBox, running),
+    toolsFor(run) {
+      // Its schemas take some milliseconds, which no start should wait for.
+      toolBox ??= createToolBox(services.catalogue)
+      return toolsFor(run, toolBox, running)
+    },
   }
   const answers = createAnswerOnce(running)
   const largeReads = createLargeReads(services.unread)

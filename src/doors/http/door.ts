@@ -15,7 +15,7 @@ export function createHttpDoor(services: DoorServices): Door {
     mount(router) {
       for (const [path, routes] of routesFromCatalogue(catalogue)) {
         const dialect = getDialect(path, false)
-        router.all(path, (request: Request, response: Response) => {
+        router.route(path).all((request: Request, response: Response) => {
           const { params } = request
           const exchange = beginExchange(request, response, dialect, exchanges.log, params)
           return dispatch(exchange, path, routes, dispatching)

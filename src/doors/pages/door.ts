@@ -35,7 +35,7 @@ export const createPagesDoor: CreateDoor = (services) => ({
       exchange.route = stylePath
       sendBody(exchange, 200, 'text/css', await readStyle())
     })
-    router.all('/link/:token', async (request, response) => {
+    router.route('/link/:token').all(async (request, response) => {
       const { params } = request
       const exchange = beginExchange(request, response, 'console', exchanges.log, params)
       // Without the token: it opens the page.

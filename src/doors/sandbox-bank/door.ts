@@ -26,7 +26,7 @@ export const createSandboxBankDoor: CreateDoor = (services) => ({
   mount(router) {
     const link = services.ports.sandboxLink
     if (link === undefined) return
-    router.all(path, async (request, response) => {
+    router.route(path).all(async (request, response) => {
       const exchange = beginExchange(request, response, 'console', services.exchanges.log)
       exchange.route = path
       try {
