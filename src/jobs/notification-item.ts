@@ -1,3 +1,4 @@
+import { bankNotice } from '../domain/bank/bank-notice.ts'
 import type { NotificationItem } from '../domain/monitoring/notification.ts'
 import type { BusinessEvent, EventType } from '../events/event-types.ts'
 
@@ -28,10 +29,9 @@ const converters: {
     return { kind: 'webhook_disabled', bureau: null, webhookId, details: { host, reason } }
   },
   'bank.connection.updated': ({ connectionId, institution, status, problem, expiresAt }) => {
-    if (status !== 'login_required' && status !== 'expiring' && status !== 'disconnected') return
-    // The person has ended it here and knows of it.
-    if (status === 'disconnected' && problem === null) return
-    const details = { connectionId, institution, status, expiresAt }
+    const notice = bankNotice({ status, problem })
+    if (notice === undefined) return undefined
+    const details = { connectionId, institution, status: notice, expiresAt }
     return { kind: 'bank_connection', bureau: null, details }
   },
   'bank.payment.warning': ({ connectionId, warning }) => {

@@ -1,6 +1,7 @@
 import { limits } from '../config/limits.ts'
-import { Failure, QuotaExceeded } from '../errors.ts'
+import { Failure } from '../errors.ts'
 import { neverSynced, syncBankWork } from '../operations/bank/bank-connection.ts'
+import { isOverQuota } from '../operations/bank/bank-problems.ts'
 import { BankItemError } from '../ports/bank-provider.ts'
 import { type HandlerServices, repeatWork, type WorkHandler } from './work-handler.ts'
 
@@ -26,14 +27,14 @@ export function createSyncBank({ ports }: HandlerServices): WorkHandler<'sync-ba
     } catch (error) {
       // Another instance, or the next start, goes on at once.
       if (stopping.aborted && error === stopping.reason) return { work: [repeatWork(work, now)] }
-      const isSettled = error instanceof BankItemError || error instanceof QuotaExceeded
+      const isSettled = error instanceof BankItemError || isOverQuota(error)
       if (isSettled && !isChanging(error)) return {}
       throw error
     }
   }
 }
 
-const isChanging = (error: Error): boolean =>
+const isChanging = (error: unknown): boolean =>
   error instanceof BankItemError && error.problem === 'changed_while_reading'
 
 const tooSlow = (): Failure =>

@@ -206,11 +206,12 @@ describe('A change of a sign-in at a bank', () => {
     ['disconnected', null, []],
     ['syncing', null, []],
     ['synced', null, []],
-    ['error', 'INTERNAL_SERVER_ERROR', []],
+    ['error', 'PRODUCTS_NOT_SUPPORTED', ['Your bank can no longer be read']],
+    ['error', 'STORAGE_FULL', ['Your storage is full, and your bank is not read']],
   ] as const)('to %s (%s) is said as %j', async (status, problem, titles) => {
     const { joins, run, slack } = alerted(world)
     await joins('slack', 1)
-    await connection({ status })
+    await connection({ status, problem })
     await happens([signIn[0], { status, problem }])
     await run()
     expect(slack.seen.map(({ card }) => card?.title)).toEqual(titles)
@@ -219,9 +220,37 @@ describe('A change of a sign-in at a bank', () => {
   it('whose access has ended offers to link a bank, not to sign in again', async () => {
     const { joins, run, slack } = alerted(world)
     await joins('slack', 1)
-    await connection({ status: 'disconnected' })
-    await happens([signIn[0], { status: 'disconnected', problem: 'ITEM_NOT_FOUND' }])
+    const ended = { status: 'disconnected', problem: 'ITEM_NOT_FOUND' } as const
+    await connection(ended)
+    await happens([signIn[0], ended])
     await run()
     expect(slack.seen[0]?.card?.buttons?.[0]?.label).toBe('Link a bank')
+  })
+
+  it('for which there is no room offers no sign-in, which makes none', async () => {
+    const { joins, run, slack } = alerted(world)
+    await joins('slack', 1)
+    const full = { status: 'error', problem: 'STORAGE_FULL' } as const
+    await connection(full)
+    await happens([signIn[0], full])
+    await run()
+    expect(slack.seen[0]?.card?.buttons?.map(({ label }) => label)).toEqual([
+      ...['See the accounts', 'Snooze', 'Mute this kind'],
+    ])
+  })
+
+  it('is not said any more once the person has ended the access here', async () => {
+    const { joins, run, slack, prefer } = alerted(world)
+    world.now = Date.parse('2026-11-23T23:00:00Z')
+    await joins('slack', 1)
+    await prefer({ quietHours: { from: '22:00', to: '07:00', timeZone: 'Etc/UTC' } })
+    const revoked = { status: 'disconnected', problem: 'USER_PERMISSION_REVOKED' } as const
+    await connection(revoked)
+    await happens([signIn[0], revoked])
+    await run()
+    await connection({ status: 'disconnected', problem: null })
+    world.now = Date.parse('2026-11-24T07:00:00Z')
+    await run()
+    expect(slack.seen).toEqual([])
   })
 })

@@ -13,6 +13,8 @@ const app = await createApp(settingsFromEnvironment(), {
   rateLimiter: unlimited,
   ports: { textTasks },
 })
+// As the service ends when its store fails.
+void app.failed.then(() => process.exit(1))
 const url = await app.listen()
 const { token } = (await app.operate('create-token', { name: 'alice' })) as { token: string }
 process.send?.({ url, token })

@@ -1,16 +1,11 @@
-import { execFileSync as run } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { disputeRequest } from '../documents/engine/requests.ts'
 import { runOperator, startProcess } from '../support/process.ts'
 import { temporaryFolder } from '../support/service.ts'
-
-/** Only root may mount; under CI=true the suite may not be skipped. */
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0
-if (!mayMount && process.env['CI'] === 'true') throw new Error('the disk tests need root to mount')
-if (!mayMount) process.stderr.write('SKIPPED: the service on a full disk (mounting needs root)\n')
+import { fillDisk, mayMount, smallDisk } from '../support/small-disk.ts'
 
 const ask = async (url: string, token: string, path: string, body?: unknown) => {
   const answer = await fetch(url + path, {
@@ -23,18 +18,6 @@ const ask = async (url: string, token: string, path: string, body?: unknown) => 
 
 interface DisputeList {
   readonly disputes: readonly { readonly id: string }[]
-}
-
-async function smallDisk(path: string): Promise<AsyncDisposable> {
-  await mkdir(path)
-  run('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=700', 'tmpfs', path])
-  return { [Symbol.asyncDispose]: async () => void run('/bin/umount', ['--lazy', path]) }
-}
-
-/** Leaves so many bytes of room on the disk. */
-async function fillDisk(ballast: string, disk: string, room = 16_384): Promise<void> {
-  const { bavail, bsize } = await statfs(disk)
-  await writeFile(ballast, Buffer.alloc(bavail * bsize - room))
 }
 
 describe.skipIf(!mayMount)('a start on a full disk', () => {

@@ -10,6 +10,8 @@ export interface BankProcess extends AsyncDisposable {
   readonly token: string
   /** Sets its clock ahead of the true one by so many milliseconds. */
   setAhead(milliseconds: number): void
+  /** Its exit code once it has ended; null: by a signal. */
+  readonly ended: Promise<number | null>
   /** Ends it at once; resolves when it has ended. */
   kill(): Promise<void>
   post(path: string, body: object): Promise<Response>
@@ -24,6 +26,7 @@ export async function startBankProcess(
   const own = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: '' }
   const env = { ...process.env, ...own, ...settings }
   const child = fork(script, [String(ahead)], { env, execArgv: [] })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
   const [{ url, token }] = await Promise.race([once(child, 'message'), endOf(child)])
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -34,6 +37,7 @@ export async function startBankProcess(
   return {
     url,
     token,
+    ended,
     setAhead: (milliseconds) => void child.send(milliseconds),
     kill,
     post(path, body) {

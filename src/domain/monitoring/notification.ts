@@ -1,3 +1,4 @@
+import type { BankNotice } from '../bank/bank-notice.ts'
 import type { PaymentWarning } from '../bank/payment-warnings.ts'
 import type { BureauId } from '../bureaus.ts'
 import type { Country } from '../reports/report.ts'
@@ -137,7 +138,7 @@ interface ItemDetails extends AlertDetails {
     /** Name of the bank. */
     readonly institution: string
     /** `disconnected`: by the bank, or at the bank. */
-    readonly status: 'login_required' | 'expiring' | 'disconnected'
+    readonly status: BankNotice
     /** End of the person's consent; null: not stated. */
     readonly expiresAt: string | null
   }

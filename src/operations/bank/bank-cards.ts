@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { bankNotice } from '../../domain/bank/bank-notice.ts'
 import { dayMs } from '../../domain/calendar.ts'
 import type {
   Card,
@@ -158,12 +159,13 @@ function totalFacts(totals: readonly TotalView[], reader: CardReader): CardSecti
 
 /** Connections that need their person. */
 function stateSection(connections: readonly ConnectionView[], reader: CardReader): CardSection[] {
-  const items = connections.flatMap(({ status, institution, expiresAt }) => {
+  const items = connections.flatMap(({ status, problem, institution, expiresAt }) => {
     const bank = formatCreditor(institution.name)
     if (status === 'synced') return []
     const date = expiresAt === null ? '' : formatIsoDate(expiresAt.slice(0, 10), reader)
+    const state = bankNotice({ status, problem }) ?? status
     const text =
-      status === 'expiring' && date === '' ? texts.states.expiringSoon : texts.states[status]
+      state === 'expiring' && date === '' ? texts.states.expiringSoon : texts.states[state]
     return [fill(text, { bank, date }, reader)]
   })
   return items.length === 0 ? [] : [{ kind: 'list', items }]

@@ -1,8 +1,9 @@
 import { limits } from '../../config/limits.ts'
+import { storageFullProblem } from '../../domain/bank/bank-notice.ts'
 import type { BankConnectionRecord, ConnectionStatus } from '../../domain/bank/bank-records.ts'
 import { itemCodes } from '../../domain/bank/item-codes.ts'
 import type { Localized } from '../../domain/text/language.ts'
-import { Failure, QuotaExceeded } from '../../errors.ts'
+import { Failure, QuotaExceeded, StoreFull } from '../../errors.ts'
 import { BankItemError, type BankProblem } from '../../ports/bank-provider.ts'
 import { neverSynced } from './bank-connection.ts'
 
@@ -27,7 +28,7 @@ export function connectionAfter(
   now: number,
 ): BankConnectionRecord {
   const next = { ...connection, nextSyncAt: now + limits.bank.pollMs, problem: codeOf(error) }
-  if (error instanceof QuotaExceeded) return { ...next, status: 'error' }
+  if (isOverQuota(error)) return { ...next, status: 'error' }
   if (!(error instanceof BankItemError)) return next
   const status = statusAfter[error.problem] ?? connection.status
   // The token of an ended access is of no use to anybody.
@@ -38,9 +39,14 @@ export function connectionAfter(
   return { ...next, ...ended, status }
 }
 
+/** The person's own quota; a store that is full for all is an outage. */
+export const isOverQuota = (error: unknown): boolean =>
+  error instanceof QuotaExceeded && !(error instanceof StoreFull)
+
 function codeOf(error: unknown): string {
   if (error instanceof BankItemError) return error.code
-  if (error instanceof QuotaExceeded) return 'STORAGE_FULL'
+  if (error instanceof StoreFull) return 'store_full'
+  if (error instanceof QuotaExceeded) return storageFullProblem
   const reason = error instanceof Failure ? error.details?.['reason'] : undefined
   return typeof reason === 'string' ? reason : 'FAILED'
 }

@@ -78,7 +78,14 @@ export const bankTexts = {
       en: '{bank}: your consent ends soon. Sign in again to keep it.',
       fr: '{bank} : votre accord prend bientôt fin. Identifiez-vous de nouveau pour le garder.',
     },
-    error: { en: '{bank} could not be read.', fr: '{bank} n’a pas pu être lue.' },
+    error: {
+      en: '{bank} can no longer be read. Sign in there again.',
+      fr: '{bank} ne peut plus être lue. Reconnectez-vous-y.',
+    },
+    storage_full: {
+      en: '{bank} is not read, because your storage is full. Delete chats or letters, or erase a bank, that you no longer need.',
+      fr: '{bank} n’est plus lue, car votre espace est plein. Supprimez des conversations ou des lettres inutiles, ou effacez une banque.',
+    },
     disconnected: { en: '{bank} is disconnected.', fr: '{bank} est déconnectée.' },
   },
   signIn: { en: 'Sign in at {bank}', fr: 'Me reconnecter à {bank}' },

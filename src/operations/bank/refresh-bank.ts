@@ -3,6 +3,8 @@ import { limits } from '../../config/limits.ts'
 import { Failure, QuotaExceeded } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named } from '../fields.ts'
+import { knownQuota } from '../people/person.ts'
+import { toStorageFailure } from '../storage-failures.ts'
 import { presentRefresh } from './bank-cards.ts'
 import { ownConnection, syncBankWork } from './bank-connection.ts'
 import { connectionIdField } from './bank-fields.ts'
@@ -47,7 +49,8 @@ export const refreshBank = defineOperation({
     try {
       return await ports.bankSync.sync(connectionId, request)
     } catch (error) {
-      throw error instanceof QuotaExceeded ? storageFull(error) : toBankFailure(error, connectionId)
+      if (!(error instanceof QuotaExceeded)) throw toBankFailure(error, connectionId)
+      throw toStorageFailure(error, await knownQuota(context.userId, context.store))
     }
   },
   async handle({ connectionId }, context, { outcome, ...counts }) {
@@ -73,18 +76,4 @@ const disconnected = (connectionId: string): Failure =>
       fr: 'Cette banque est déconnectée. Reliez-la de nouveau pour la lire.',
     },
     { details: { connectionId, action: 'relink' } },
-  )
-
-const storageFull = (cause: QuotaExceeded): Failure =>
-  new Failure(
-    'rate_limited',
-    {
-      en: 'Your storage is full, so no transactions were added. Erase a bank or chats you no longer need, then refresh.',
-      fr: 'Votre espace est plein ; aucune opération n’a été ajoutée. Effacez une banque ou des conversations inutiles, puis actualisez.',
-    },
-    {
-      details: { limit: cause.used, used: cause.used, resetAt: null },
-      retryAfter: limits.store.fullRetryAfterSeconds,
-      cause,
-    },
   )

@@ -69,21 +69,22 @@ export function ownButtons(item: NotificationItem, reader: CardReader): Button[]
     case 'webhook_disabled':
       return [button(labels.webhooks, 'list-webhooks')]
     case 'bank_connection':
-      return [toSignIn(item, reader), accountsButton(reader)]
+      return [...toSignIn(item, reader), accountsButton(reader)]
     case 'bank_payment':
       return [accountsButton(reader)]
   }
 }
 
-/** Opens a link for the same connection; one whose access has ended cannot be signed in again. */
+/** Opens a link for the same connection; one whose access has ended cannot be signed in again. No sign-in makes room. */
 function toSignIn(
   { details }: Extract<NotificationItem, { readonly kind: 'bank_connection' }>,
   reader: CardReader,
-): Button {
+): Button[] {
   const { status, connectionId } = details
+  if (status === 'storage_full') return []
   return status === 'disconnected'
-    ? toButton(labels.link, 'create-link-token', {}, reader)
-    : toButton(labels.signIn, 'create-link-token', { connectionId }, reader)
+    ? [toButton(labels.link, 'create-link-token', {}, reader)]
+    : [toButton(labels.signIn, 'create-link-token', { connectionId }, reader)]
 }
 
 /** A new account that is late already may be unknown to the person. */

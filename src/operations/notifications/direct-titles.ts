@@ -1,3 +1,4 @@
+import type { BankNotice } from '../../domain/bank/bank-notice.ts'
 import type { PaymentProblem } from '../../domain/bank/payment-warnings.ts'
 import type { CardReader } from '../../domain/chat-platforms/card.ts'
 import {
@@ -55,7 +56,12 @@ const connectionTitles = {
     en: 'The access to your bank has ended',
     fr: 'L’accès à votre banque a pris fin',
   },
-} as const satisfies Record<string, Localized>
+  storage_full: {
+    en: 'Your storage is full, and your bank is not read',
+    fr: 'Votre espace est plein, et votre banque n’est plus lue',
+  },
+  error: { en: 'Your bank can no longer be read', fr: 'Votre banque ne peut plus être lue' },
+} as const satisfies Record<BankNotice, Localized>
 
 const paymentTitles: Readonly<Record<PaymentProblem, Localized>> = {
   due_soon: { en: 'A payment is due soon', fr: 'Un paiement est bientôt dû' },

@@ -1,3 +1,4 @@
+import { bankNotice } from '../../domain/bank/bank-notice.ts'
 import type { BureauNames } from '../../domain/bureaus.ts'
 import type { NotificationItem } from '../../domain/monitoring/notification.ts'
 import {
@@ -131,6 +132,6 @@ async function isBankCurrent(item: ItemOfBank, store: Pick<Store, 'get'>): Promi
   const connection = (await store.get('bankConnections', item.details.connectionId))?.value
   if (connection === undefined) return false
   return item.kind === 'bank_connection'
-    ? connection.status === item.details.status
+    ? bankNotice(connection) === item.details.status
     : connection.status !== 'disconnected' && isWarned(connection, item.details.warning.key)
 }

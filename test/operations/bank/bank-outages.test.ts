@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlaidTrouble } from '../../emulators/plaid.ts'
 import { plaidRow } from '../../support/plaid-service.ts'
-import { until } from '../../support/time.ts'
 import { type PlaidBank, plaidBank } from './plaid-bank.ts'
 
 let bank: PlaidBank
@@ -86,14 +85,16 @@ describe.each([...quick, 'slow' as const])('While Plaid is in trouble (%s)', (tr
     const publicToken = bank.plaid.world.createPublicToken(bank.createItem())
     const { status, body } = await during(
       trouble,
-      () => bank.failOnce('sync-bank', () => bank.exchange(publicToken, token)),
+      () => bank.exchange(publicToken, token),
       '/accounts/get',
     )
     expect([status, body]).toMatchObject([
       200,
       { institution: { id: '', name: 'Your bank' }, accounts: [], status: 'syncing' },
     ])
-    await until(async () => (await bank.connection(body.connectionId, token)).status === 'synced')
+    await bank.untilLater(
+      async () => (await bank.connection(body.connectionId, token)).status === 'synced',
+    )
     expect(await bank.connection(body.connectionId, token)).toMatchObject({
       institution: { id: 'ins_109508', name: 'First Platypus Bank' },
     })

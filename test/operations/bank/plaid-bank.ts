@@ -1,5 +1,3 @@
-import type { WorkKind } from '../../../src/domain/work-kinds.ts'
-import type { Store } from '../../../src/ports/store.ts'
 import type { EmulatedItem } from '../../emulators/plaid/item.ts'
 import { type PlaidEmulator, startPlaid } from '../../emulators/plaid.ts'
 import { plaidEnvironment } from '../../support/plaid-service.ts'
@@ -29,8 +27,8 @@ export interface PlaidBank extends AsyncDisposable {
   /** The person's connection as `list-bank-accounts` shows it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
   connection(connectionId: string, token?: string): Promise<any>
-  /** Waits until work of the kind has failed that `act` began, and moves the time to its next attempt. */
-  failOnce<T>(kind: WorkKind, act: () => Promise<T>): Promise<T>
+  /** Looks until it holds, a second later by its clock each time: work that failed or was held up is tried again. */
+  untilLater(holds: () => boolean | Promise<boolean>): Promise<void>
   /** Ids of the person's transactions, newest first. */
   rowIds(token?: string): Promise<readonly string[]>
 }
@@ -45,7 +43,6 @@ export async function plaidBank(): Promise<PlaidBank> {
   const service = opening.use(
     await watchedService({ clock, rateLimiter: unlimited }, plaidEnvironment(plaid)),
   )
-  const postponed = postponements(service.sealedStore)
   const running = opening.move()
   const bank: PlaidBank = {
     ...{ time, plaid, service },
@@ -69,13 +66,11 @@ export async function plaidBank(): Promise<PlaidBank> {
       const all: { readonly connectionId: string }[] = body.connections
       return all.find((one) => one.connectionId === connectionId)
     },
-    async failOnce(kind, act) {
-      postponed.delete(kind)
-      const done = await act()
-      await until(() => postponed.has(kind))
-      time.now = Math.max(time.now, postponed.get(kind) ?? 0)
-      return done
-    },
+    untilLater: (holds) =>
+      until(() => {
+        time.now += 1_000
+        return holds()
+      }),
     async rowIds(token) {
       const path = '/api/bank/transactions?limit=500'
       const { body } = await service.ask('GET', path, withToken(token))
@@ -84,15 +79,4 @@ export async function plaidBank(): Promise<PlaidBank> {
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
   return bank
-}
-
-/** When work that fails is tried again, by its kind, from now on. */
-function postponements(store: Store): Map<WorkKind, number> {
-  const times = new Map<WorkKind, number>()
-  const postpone = store.postpone.bind(store)
-  store.postpone = async (work, retryAt) => {
-    await postpone(work, retryAt)
-    times.set(work.kind, retryAt)
-  }
-  return times
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, Store } from '../../../src/ports/store.ts'
+import type { Store } from '../../../src/ports/store.ts'
+import { fillStorage } from '../../support/fill-storage.ts'
 import { type ChatService, chatService } from '../chats/chat-service.ts'
 import { fileOf } from '../chats/rich-chat.ts'
 
@@ -17,18 +18,6 @@ const free = { tier: 'free' } as const
 
 const storageOf = async (service: ChatService) =>
   (await service.asAnn('GET', '/api/rate-limits')).body.storage
-
-/** A saved reply that takes so many bytes of the person's storage. */
-async function fill(store: Store, userId: string, bytes: number): Promise<void> {
-  const reply = (sealedReply: string) => ({ userId, sealedReply, expiresAt: 2e12 })
-  const change: Change = {
-    kind: 'put',
-    collection: 'replies',
-    id: `filling-${userId}`,
-    value: reply('x'.repeat(bytes - JSON.stringify(reply('')).length)),
-  }
-  await store.transact({ changes: [change] })
-}
 
 /** Bytes of all of Ann's records as JSON. */
 async function sumOfRecords(store: Store): Promise<number> {
@@ -77,7 +66,7 @@ describe('the storage of a person', () => {
     expect(refused.body.error).toMatchObject({
       code: 'rate_limit_exceeded',
       message:
-        'Your storage is full: your plan stores 50 MB. Delete chats or webhooks you no longer need; saved answers expire after a day, events and deliveries after 30 days.',
+        'Your storage is full: your plan stores 50 MB. Delete chats or webhooks, or erase a bank, that you no longer need; saved answers expire after a day, events and deliveries after 30 days.',
       details: { limit, used, resetAt: null },
     })
     expect((await service.asAnn('GET', '/api/chat/history')).body.total).toBe(5)
@@ -86,7 +75,7 @@ describe('the storage of a person', () => {
   it('has room again as soon as a chat is deleted', async () => {
     await using service = await chatService(free)
     const { body } = await service.asAnn('POST', '/api/chats/import', largeFile)
-    await fill(service.store, 'ann', 45 * mebibyte)
+    await fillStorage(service.store, 'ann', 45 * mebibyte)
     expect((await service.asAnn('POST', '/api/chats/import', largeFile)).status).toBe(429)
     const deleted = await service.asAnn('DELETE', `/api/chats/${body.chat.id}`)
     expect(deleted.status).toBe(200)
@@ -95,14 +84,14 @@ describe('the storage of a person', () => {
 
   it('that is full still takes small messages, from a reserve of 1 MB', async () => {
     await using service = await chatService(free)
-    await fill(service.store, 'ann', freeLimit)
+    await fillStorage(service.store, 'ann', freeLimit)
     expect((await service.say('What is a secured card?')).status).toBe(200)
     expect((await storageOf(service)).used).toBeGreaterThan(freeLimit)
   })
 
   it('whose reserve is used up refuses a message before a model is asked', async () => {
     await using service = await chatService(free)
-    await fill(service.store, 'ann', freeLimit + mebibyte)
+    await fillStorage(service.store, 'ann', freeLimit + mebibyte)
     const refused = await service.say('What is a secured card?')
     expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limit_exceeded'])
     expect(service.model.calls).toEqual([])
@@ -112,7 +101,7 @@ describe('the storage of a person', () => {
 
   it('that is full never refuses someone who is in danger: answered, and nothing is stored', async () => {
     await using service = await chatService(free)
-    await fill(service.store, 'ann', freeLimit + mebibyte)
+    await fillStorage(service.store, 'ann', freeLimit + mebibyte)
     const { status, body } = await service.say('I want to kill myself')
     expect([status, body.message.content]).toEqual([200, expect.stringContaining('988')])
     expect(await service.store.count('chats', { index: 'byUser', equals: ['ann'] })).toBe(0)
@@ -120,7 +109,7 @@ describe('the storage of a person', () => {
 
   it('that is full refuses in French, too', async () => {
     await using service = await chatService(free)
-    await fill(service.store, 'ann', freeLimit + mebibyte)
+    await fillStorage(service.store, 'ann', freeLimit + mebibyte)
     const token = await service.token('ann')
     const { body } = await service.ask('POST', '/api/create-chat', {
       token,
@@ -128,7 +117,7 @@ describe('the storage of a person', () => {
       headers: { 'accept-language': 'fr' },
     })
     expect(body.error.message.replaceAll('\u00a0', ' ')).toBe(
-      'Votre espace est plein : votre forfait conserve 50 Mo. Supprimez des conversations ou des webhooks inutiles ; les réponses gardées expirent après un jour, les événements et livraisons après 30 jours.',
+      'Votre espace est plein : votre forfait conserve 50 Mo. Supprimez des conversations ou des webhooks inutiles, ou effacez une banque ; les réponses gardées expirent après un jour, les événements et livraisons après 30 jours.',
     )
   })
 
@@ -143,14 +132,14 @@ describe('the storage of a person', () => {
       })
     expect((await ask('one')).status).toBe(200)
     expect((await storageOf(service)).used).toBeGreaterThan(300)
-    await fill(service.store, 'ann', freeLimit + mebibyte)
+    await fillStorage(service.store, 'ann', freeLimit + mebibyte)
     expect((await ask('two')).status).toBe(429)
     expect((await ask('one')).status).toBe(200)
   })
 
   it('that is full streams the coach’s answer all the same, and does not save it', async () => {
     await using service = await chatService(free)
-    await fill(service.store, 'ann', freeLimit + mebibyte)
+    await fillStorage(service.store, 'ann', freeLimit + mebibyte)
     const { status, body } = await service.ask('POST', '/engine/api/chat', {
       token: await service.token('ann'),
       body: {
@@ -175,7 +164,7 @@ describe('the storage of a person', () => {
       userInfo: { name: 'Jordan Sample', address: '12 Elm Street, Dayton, OH 45402' },
     }
     const write = async () => await service.asAnn('POST', '/api/generate/dispute', dispute)
-    await fill(service.store, 'ann', freeLimit + mebibyte)
+    await fillStorage(service.store, 'ann', freeLimit + mebibyte)
     expect((await write()).body.error.code).toBe('RATE_LIMITED')
     await service.app.operate('set-tier', { name: 'ann', tier: 'pro' })
     expect((await write()).status).toBe(200)

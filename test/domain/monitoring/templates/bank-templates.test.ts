@@ -29,6 +29,8 @@ const sms = (item: Item, language: 'en' | 'fr' = 'en') => sent([item], 'sms', la
 
 const ending = connection({ status: 'expiring', expiresAt: '2026-11-30T00:00:00.000Z' })
 const ended = connection({ status: 'disconnected' })
+const full = connection({ status: 'storage_full' })
+const unreadable = connection({ status: 'error' })
 
 describe('A message about a sign-in at a bank', () => {
   it('says that the bank asks for a new one, and where to give it', () => {
@@ -57,11 +59,30 @@ describe('A message about a sign-in at a bank', () => {
     ])
   })
 
+  it('says that nothing new is kept, and what makes room', () => {
+    expect(mail(full)).toEqual([
+      'First Platypus Bank is not read: your storage is full',
+      'On November 23, 2026, nothing new from First Platypus Bank could be kept, because your storage here is full. What was read until then stays; payments to come go unnoticed.',
+      'What to do: delete chats or letters that you no longer need, or erase a bank that you no longer use. The bank is then read again within a day.',
+    ])
+  })
+
+  it('says that the bank cannot be read, and that trying again does not help', () => {
+    expect(mail(unreadable)).toEqual([
+      'First Platypus Bank can no longer be read',
+      'On November 23, 2026, the accounts that you linked at First Platypus Bank could not be read any more, and trying again does not help. What was read until then stays; payments to come go unnoticed.',
+      'What to do: ask the coach to sign in to your bank again. If it still cannot be read, disconnect it, and watch its due dates yourself.',
+    ])
+  })
+
   it('says it in French', () => {
-    expect([connection({}), ending, ended].map((item) => mail(item, 'fr')[0])).toEqual([
+    const all = [connection({}), ending, ended, full, unreadable]
+    expect(all.map((item) => mail(item, 'fr')[0])).toEqual([
       'Identifiez-vous de nouveau auprès de First Platypus Bank',
       'Votre accès à First Platypus Bank prend fin le 30 novembre 2026',
       'L’accès à First Platypus Bank a pris fin',
+      'First Platypus Bank n’est plus lue : votre espace est plein',
+      'First Platypus Bank ne peut plus être lue',
     ])
   })
 
@@ -129,7 +150,7 @@ describe('A message about a payment', () => {
 
 describe('A text message about a bank', () => {
   const items = [
-    ...[connection({}), ending, ended],
+    ...[connection({}), ending, ended, full, unreadable],
     ...(['due_soon', 'missed', 'late_fee', 'overdue'] as const).map((problem) =>
       payment({ problem, dueDate: '2026-11-25' }),
     ),
@@ -140,6 +161,8 @@ describe('A text message about a bank', () => {
       'Credit coach: your bank asks you to sign in again (2026-11-23). Until then, your linked accounts are not updated. STOP to end.',
       'Credit coach: the access to your bank ends on 2026-11-30. Sign in there again to go on. STOP to end.',
       'Credit coach: your bank has ended the access to your accounts (2026-11-23). Link it again to go on. STOP to end.',
+      'Credit coach: your storage here is full (2026-11-23), so your linked accounts are not updated. Delete what you no longer need. STOP to end.',
+      'Credit coach: your bank can no longer be read (2026-11-23), and payments go unnoticed. Sign in there again. STOP to end.',
       'Credit coach: a payment is due on 2026-11-25 and none shows yet. Pay at least the minimum. STOP to end.',
       'Credit coach: a payment was due on 2026-11-25 and none shows. Pay before it is 30 days late. STOP to end.',
       'Credit coach: your bank has charged a late fee. Check that the minimum is paid. STOP to end.',
@@ -154,7 +177,7 @@ describe('A text message about a bank', () => {
 
   it('counts several by kind', () => {
     expect(sent(items, 'sms').text).toBe(
-      'Credit coach: 7 news items since 2026-11-23 (3 bank sign-ins, 4 payments to check). Check your file. STOP to end.',
+      'Credit coach: 9 news items since 2026-11-23 (5 bank sign-ins, 4 payments to check). Check your file. STOP to end.',
     )
   })
 })
