@@ -2,10 +2,11 @@ import { createLocalDoor } from '../../tools/local/door.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createOperatorDoor } from '../doors/operator/door.ts'
+import { openLocalPages } from './local-pages.ts'
 import { openServices } from './services.ts'
 import { startWork } from './work.ts'
 
-/** The service without HTTP, for an assistant's own process. */
+/** The service in an assistant's own process: no door but the pages that its answers name. */
 export interface LocalApp extends AsyncDisposable {
   readonly services: DoorServices
   /** Resolves when the store can no longer write. */
@@ -23,6 +24,7 @@ export async function createLocalApp(
   await using opening = new AsyncDisposableStack()
   const opened = await openServices(settings, {}, opening)
   await startWork(opened, opening)
+  opening.use(await openLocalPages(settings, opened))
   for (const create of [createOperatorDoor, createLocalDoor(onRelease)]) {
     const { start } = create(opened.services)
     if (start !== undefined) opening.use(await start())

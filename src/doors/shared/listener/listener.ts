@@ -43,6 +43,8 @@ export interface ListenerOptions {
 export interface Listener {
   /** Resolves with the base address. */
   listen(host: string, port: number): Promise<string>
+  /** Serves a paused connection that somebody else has accepted. */
+  accept(socket: Socket): void
   /** Accepts no more, lets running requests end, and cuts what still runs after the grace period. */
   close(graceMs: number): Promise<void>
 }
@@ -90,6 +92,10 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
       const { port: taken } = server.address() as AddressInfo
       return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
     },
+    accept(socket) {
+      server.emit('connection', socket)
+      socket.resume()
+    },
     async close(graceMs) {
       const closed = Promise.all([closeServer(server), upgrades.close()])
       connections.endUnused()
@@ -100,6 +106,8 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
       await closed
       clearTimeout(deadline)
       stop.abort()
+      // Node waits for none that somebody else has accepted.
+      server.closeAllConnections()
     },
   }
 }
