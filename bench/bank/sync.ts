@@ -36,6 +36,7 @@ const connection: BankConnectionRecord = {
   institutionName: 'Bank of the bench',
   accessToken: 'access-1',
   cursor: null,
+  categoriesMark: null,
   status: 'syncing',
   problem: null,
   expiresAt: null,

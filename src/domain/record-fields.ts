@@ -362,6 +362,7 @@ export const recordFields = {
     institutionName: 'sealed',
     accessToken: 'sealed',
     cursor: 'sealed',
+    categoriesMark: 'hash',
     status: 'clear',
     problem: 'code',
     expiresAt: 'clear',

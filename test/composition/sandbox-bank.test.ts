@@ -22,7 +22,8 @@ async function start(ports: { readonly bankWebhooks?: BankWebhooks } = {}) {
 
 const connection: Omit<BankConnectionRecord, 'itemId' | 'accessToken'> = {
   ...{ userId: 'alice', institutionId: 'ins_109508', institutionName: 'First Platypus Bank' },
-  ...{ cursor: null, status: 'syncing', problem: null, expiresAt: null, syncedAt: null },
+  ...{ cursor: null, categoriesMark: null, status: 'syncing', problem: null },
+  ...{ expiresAt: null, syncedAt: null },
   ...{
     nextSyncAt: Number.MAX_SAFE_INTEGER,
     syncingUntil: 0,

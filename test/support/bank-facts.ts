@@ -117,6 +117,7 @@ export async function seedBank(
   const value: BankConnectionRecord = {
     ...{ userId, itemId: `item ${connectionId}`, institutionId: 'ins_1' },
     ...{ institutionName: 'Platypus Bank', accessToken: 'sealed', cursor: 'c', status: 'synced' },
+    categoriesMark: null,
     ...{ problem: null, expiresAt: null, syncedAt: noon, nextSyncAt: noon + 86_400_000 },
     ...{ syncingUntil: 0, language: 'en', createdAt: noon, warnedKeys: [] },
     ...connection,

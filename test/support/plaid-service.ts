@@ -28,10 +28,12 @@ export async function startIn(
   folder: string,
   plaid: PlaidEmulator,
   clock: () => number,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<RunningService> {
   const settings = settingsFromEnvironment({
     ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
     ...plaidEnvironment(plaid),
+    ...more,
   })
   const app = await createApp(settings, { clock, rateLimiter: unlimited, ports: { textTasks } })
   return {

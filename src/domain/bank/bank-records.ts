@@ -27,6 +27,8 @@ export interface BankConnectionRecord {
   readonly accessToken: string | null
   /** Position behind the last transaction that was read; null: none was. */
   readonly cursor: string | null
+  /** Tells the key under which the categories of its rows are hashed; null: none was read. */
+  readonly categoriesMark: string | null
   readonly status: ConnectionStatus
   /** Code of the last problem: `ITEM_LOGIN_REQUIRED`; null: none. */
   readonly problem: string | null

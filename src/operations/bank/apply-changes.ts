@@ -9,7 +9,13 @@ import type { Vault } from '../../ports/vault.ts'
 import { mapInTurns } from '../map-in-turns.ts'
 import { knownQuota } from '../people/person.ts'
 import { putConnection, reportConnection } from './bank-connection.ts'
-import { accountKey, openTransaction, putTransaction, transactionKey } from './bank-rows.ts'
+import {
+  accountKey,
+  categoriesMark,
+  openTransaction,
+  putTransaction,
+  transactionKey,
+} from './bank-rows.ts'
 import type { ReadChanges } from './read-changes.ts'
 import { replaceConnections } from './replace-connections.ts'
 import { reportPaymentWarnings } from './report-payment-warnings.ts'
@@ -58,6 +64,7 @@ export async function applyChanges(
     ...state,
     warnedKeys,
     cursor: changes.cursor,
+    categoriesMark: categoriesMark(vault),
     problem: null,
     syncedAt: now,
     nextSyncAt: now + limits.bank.pollMs,

@@ -22,6 +22,10 @@ export function categoryKey(category: string, vault: Pick<Vault, 'digest'>): str
   return key
 }
 
+/** Changes with the key of the digests: with a new ENCRYPTION_KEY no category would be found under the old one. */
+export const categoriesMark = (vault: Pick<Vault, 'digest'>): string =>
+  vault.digest('bank categories').slice(0, 8)
+
 const place = (id: string): string => `bankTransactions/${id}/sealedDetails`
 
 interface Owner {

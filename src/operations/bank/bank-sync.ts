@@ -13,6 +13,7 @@ import type { Vault } from '../../ports/vault.ts'
 import { applyChanges } from './apply-changes.ts'
 import { putConnection, reportConnection } from './bank-connection.ts'
 import { connectionAfter } from './bank-problems.ts'
+import { categoriesMark } from './bank-rows.ts'
 import { readInstitutionName } from './link-item.ts'
 import { readChanges } from './read-changes.ts'
 
@@ -88,7 +89,8 @@ async function syncLeased(
   const { bank } = services
   const { accessToken, cursor } = lease.connection
   if (isForced) await bank.requestRefresh(accessToken, signal)
-  const changes = await readChanges(bank, accessToken, cursor || null, signal)
+  const isFound = lease.connection.categoriesMark === categoriesMark(services.vault)
+  const changes = await readChanges(bank, accessToken, (isFound && cursor) || null, signal)
   const item = await bank.readItem(accessToken, isForced, signal)
   // A link that was finished during an outage knows no institution yet.
   const institutionName =

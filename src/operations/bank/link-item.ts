@@ -128,6 +128,7 @@ export async function saveItem(item: NewItem, services: SaveServices): Promise<S
     institutionName,
     accessToken: linked.accessToken,
     cursor: known?.value.cursor ?? null,
+    categoriesMark: known?.value.categoriesMark ?? null,
     status: 'syncing',
     problem: null,
     expiresAt:

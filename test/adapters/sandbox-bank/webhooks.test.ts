@@ -13,7 +13,13 @@ import { hangSignal } from '../../support/time.ts'
 
 const connectionOf = (itemId: string, accessToken: string | null): BankConnectionRecord => ({
   ...{ userId: 'alice', itemId, accessToken, institutionId: 'ins_109508' },
-  ...{ institutionName: 'First Platypus Bank', cursor: null, status: 'synced', problem: null },
+  ...{
+    institutionName: 'First Platypus Bank',
+    cursor: null,
+    categoriesMark: null,
+    status: 'synced',
+    problem: null,
+  },
   ...{ expiresAt: null, syncedAt: null, nextSyncAt: noon, syncingUntil: 0, language: 'en' },
   warnedKeys: [],
   createdAt: noon,

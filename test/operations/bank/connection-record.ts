@@ -8,6 +8,7 @@ export const connectionRecord: BankConnectionRecord = {
   institutionName: 'First Platypus Bank',
   accessToken: 'access-sandbox-1',
   cursor: 'cursor_1',
+  categoriesMark: null,
   status: 'synced',
   problem: null,
   expiresAt: null,
