@@ -1,8 +1,8 @@
 import { addDays, addMonths, isoDay, startOfDay } from '../calendar.ts'
-import { isCard, isDebt } from './bank-account.ts'
+import { isCard } from './bank-account.ts'
 import { type BankFacts, isSpendable, type LinkedAccount } from './bank-facts.ts'
 import type { BankTransaction } from './bank-transaction.ts'
-import { isMinimumPaid } from './minimum-payment.ts'
+import { isPaymentOpen } from './open-payment.ts'
 import { findPayRhythm, type PayRhythm } from './pay-rhythm.ts'
 import { parseDay } from './statement-dates.ts'
 
@@ -81,7 +81,7 @@ function findBills(
     primaryCategory === 'LOAN_PAYMENTS'
   const living = month.filter((row) => !isLoanPayment(row) && !isTransfer(row))
   const toLoans = month.filter((row) => isLoanPayment(row) && row.detailedCategory !== cardPayment)
-  const due = accounts.filter((account) => isDueBy(account, rows, today, end))
+  const due = accounts.filter((account) => isDueBy(account, rows, now, end))
   const [cards, loans] = [due.filter(isCard), due.filter((account) => !isCard(account))]
   return toCents(
     sumRows(living) + sumMinimums(cards) + Math.max(sumRows(toLoans), sumMinimums(loans)),
@@ -92,12 +92,11 @@ function findBills(
 function isDueBy(
   account: LinkedAccount,
   rows: readonly BankTransaction[],
-  today: number,
+  now: number,
   end: number,
 ): boolean {
   const due = parseDay(account.terms?.dueDate ?? null)
-  if (!isDebt(account) || due === undefined || due > end) return false
-  return due >= today ? !isMinimumPaid(account, rows) : account.terms?.isOverdue === true
+  return due !== undefined && due <= end && isPaymentOpen(account, rows, now)
 }
 
 /** Income less spending of a span; purchases on cards are spending, payments to debts are not. */

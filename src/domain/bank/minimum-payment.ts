@@ -1,4 +1,4 @@
-import { addMonths } from '../calendar.ts'
+import { addDays, addMonths } from '../calendar.ts'
 import type { BankAccount, PaymentTerms } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { sumPayments } from './payment-rows.ts'
@@ -26,10 +26,15 @@ export function isMinimumPaid(account: BankAccount, rows: readonly BankTransacti
   return Math.round(100 * sumPayments(recent, account, stated)) >= Math.round(100 * minimumPayment)
 }
 
+/** A bill asks for its payment within a month; a statement that is older is of a payment before. */
+const maxBillDays = 35
+
 /** Day from which payments count for the due day: its statement, or the due day before. */
 export function startOfPeriod(due: number, statementDate: PaymentTerms['statementDate']): number {
   const statement = parseDay(statementDate)
-  return statement !== undefined && statement < due ? statement : addMonths(due, -1)
+  const isOfDue =
+    statement !== undefined && statement < due && statement >= addDays(due, -maxBillDays)
+  return isOfDue ? statement : addMonths(due, -1)
 }
 
 /** Rows without pending ones whose booked successor is there, too. */

@@ -17,7 +17,7 @@ type StoredConnection = Pick<Stored<'bankConnections'>, 'id' | 'version'> & {
 /** An account as its connection shows it. */
 export interface OpenAccount
   extends BankAccount,
-    Pick<BankConnectionRecord, 'institutionId' | 'institutionName' | 'syncedAt'> {
+    Pick<BankConnectionRecord, 'institutionId' | 'institutionName' | 'status' | 'syncedAt'> {
   readonly connectionId: string
 }
 
@@ -83,8 +83,8 @@ export async function listOpenAccounts(
   const open = connections.filter(({ value }) => value.status !== 'disconnected')
   const pages = await Promise.all(
     open.map(async ({ id: connectionId, value }) => {
-      const { institutionId, institutionName, syncedAt } = value
-      const from = { connectionId, institutionId, institutionName, syncedAt }
+      const { institutionId, institutionName, status, syncedAt } = value
+      const from = { connectionId, institutionId, institutionName, status, syncedAt }
       const limit = limits.bank.maxAccounts
       const query = { index: 'byConnection', equals: [connectionId], limit } as const
       const { items } = await store.list('bankAccounts', query)

@@ -86,7 +86,7 @@ async function loadAccounts(
   const accounts = withoutRepeated(await listOpenAccounts(connections, store))
   return accounts
     .slice(0, limits.bank.maxInsightAccounts)
-    .map(({ institutionId: _, institutionName, syncedAt, ...account }) => ({
+    .map(({ institutionId: _, institutionName, status, syncedAt, ...account }) => ({
       ...account,
       // Names come from the bank: text without markup or characters that reorder it.
       name: sanitizeName(account.name),
@@ -94,6 +94,7 @@ async function loadAccounts(
       mask: account.mask.replace(/\D/g, '').slice(-4),
       institution: sanitizeName(institutionName),
       syncedAt: syncedAt ?? account.balances.updatedAt,
+      hasWholeHistory: status !== 'syncing' && syncedAt !== null,
     }))
 }
 

@@ -96,6 +96,28 @@ describe('payments that are due', () => {
   })
 })
 
+describe('a payment of today', () => {
+  const terms = { dueDate: '2026-11-21', minimumPayment: 40 }
+  const card = aCard('a', 400, 1_000, { terms })
+  const facts = factsOf([aChecking('chk', 3_000), card], regularMonths('chk'))
+
+  it('is due, and a bill, until its day is over in the last calendar', () => {
+    const at = (time: string) => {
+      const { due, cash } = findInsights(facts, Date.parse(time))
+      return [due.length, cash[0]?.bills]
+    }
+    // Rent is 1,200; on 22 November, 4 a.m. in UTC, it is the evening of the 21st in Toronto.
+    expect(at('2026-11-22T04:00:00Z')).toEqual([1, 1_240])
+    expect(at('2026-11-22T12:00:00Z')).toEqual([0, 1_200])
+  })
+
+  it('is none when nothing is owed any more: a refund has cleared the card', () => {
+    const cleared = aCard('a', -15, 1_000, { terms })
+    const { due, cash } = insightsOf([aChecking('chk', 3_000), cleared], regularMonths('chk'))
+    expect([due, cash[0]?.bills]).toEqual([[], 1_200])
+  })
+})
+
 describe('free cash', () => {
   it('is what checking and savings have less the bills until the next pay', () => {
     const card = aCard('a', 400, 1_000, { terms: { dueDate: '2026-12-01', minimumPayment: 40 } })

@@ -195,6 +195,21 @@ describe('get-bank-insights', () => {
     expect((await ask(token)).body.cards).toHaveLength(1)
   })
 
+  it('warns of no missed payment while the bank is collecting or has not answered since', async () => {
+    const terms = { dueDate: '2026-11-15', statementDate: '2026-10-20', minimumPayment: 35 }
+    const accounts = [aCard('due', 400, 1_000, { terms })]
+    const token = await service().token('olga')
+    const warnings = async (connection: object) => {
+      await seedBank(service(), 'olga', { accounts, connection })
+      return (await ask(token)).body.warnings.length
+    }
+    expect([
+      await warnings({ status: 'syncing' }),
+      await warnings({ status: 'login_required', syncedAt: noon - 8 * 86_400_000 }),
+      await warnings({ status: 'synced' }),
+    ]).toEqual([0, 0, 1])
+  })
+
   it('asks for the scope of the bank', async () => {
     const token = await service().token('lea', { scopes: ['coach'] })
     expect((await ask(token)).status).toBe(403)
