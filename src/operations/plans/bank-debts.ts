@@ -4,7 +4,7 @@ import { extractReportFacts, toAccountLabel } from '../../domain/advice/calculat
 import { assumeMinimum, type PlanDebt } from '../../domain/advice/plans/plan-debt.ts'
 import { isCard, isDebt } from '../../domain/bank/bank-account.ts'
 import type { BankFacts, LinkedAccount } from '../../domain/bank/bank-facts.ts'
-import { findCash } from '../../domain/bank/cash-flow.ts'
+import { findMonthlyBudget } from '../../domain/bank/cash-flow.ts'
 import { chooseCurrency, inCurrency } from '../../domain/bank/currency.ts'
 import { matchCards, withLinkedBalances } from '../../domain/bank/report-match.ts'
 import type { Language } from '../../domain/text/language.ts'
@@ -131,9 +131,17 @@ function nameOf({ name, institution, mask }: LinkedAccount, index: number, langu
   return mask === '' || label.endsWith(mask) ? label : `${label} ${mask}`
 }
 
-/** Whole dollars a month that the accounts leave for debts; undefined when not known. */
-export function findBudget({ facts, currency }: PlanBank, now: number): number | undefined {
-  const cash = findCash(facts, now).find((one) => one.currency === currency)
-  const monthly = Math.floor(cash?.monthly ?? 0)
+/**
+ * Whole dollars a month that the accounts leave for the linked debts of a plan, or for all linked cards where the plan
+ * has debts of the caller; undefined when not known.
+ */
+export function findBudget(
+  { facts, accounts }: PlanBank,
+  linked: BankDebts['linked'],
+  now: number,
+): number | undefined {
+  const debts = linked.flatMap((account) => account ?? [])
+  const budget = findMonthlyBudget(debts.length === 0 ? accounts.filter(isCard) : debts, facts, now)
+  const monthly = Math.floor(budget ?? 0)
   return monthly > 0 ? Math.min(monthly, limits.plans.maxDollars) : undefined
 }
