@@ -23,7 +23,7 @@ function cardsInCurrency(
 
 /**
  * Finds each open card of the report among the linked ones: by the last digits of its number, where
- * both show them, else by the creditor's name. A card that fits several is left out: a wrong match
+ * both show them, then by the creditor's name. A card that fits several is left out: a wrong match
  * would show another card's balance.
  */
 export function matchCards(
@@ -38,12 +38,23 @@ export function matchCards(
           .map((linked) => ({ index, reported, linked }))
       : [],
   )
-  return pairs.filter(
+  const byDigits = onlyFits(
+    pairs.filter(({ reported, linked }) => haveSameDigits(reported, linked) === true),
+  )
+  // A card that its digits show is no other card of the same bank.
+  const others = pairs.filter(
+    (pair) => !byDigits.some(({ index, linked }) => index === pair.index || linked === pair.linked),
+  )
+  return [...byDigits, ...onlyFits(others)]
+}
+
+/** Pairs of which neither card fits another. */
+const onlyFits = (pairs: readonly MatchedCard[]): readonly MatchedCard[] =>
+  pairs.filter(
     ({ index, linked }) =>
       pairs.filter((other) => other.index === index).length === 1 &&
       pairs.filter((other) => other.linked === linked).length === 1,
   )
-}
 
 function isOpenCard({ type, open, status }: ReportAccount): boolean {
   const isRevolving = type === 'credit_card' || type === 'line_of_credit'

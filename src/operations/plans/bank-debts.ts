@@ -69,14 +69,23 @@ export function addTerms(resolved: ResolvedDebts, report: PlanReport, bank: Plan
     return fitting.length === 1 ? fitting[0]?.linked : undefined
   })
   const debts = resolved.debts.map((debt, index) => withTerms(debt, linked[index]))
-  const assumesMinimum = linked.some((account) => account?.terms?.minimumPayment == null)
+  const assumesMinimum = linked.some((account) => findMinimum(account) === undefined)
   return { ...resolved, debts, linked, assumesMinimum }
 }
 
 function withTerms(debt: PlanDebt, linked: LinkedAccount | undefined): PlanDebt {
-  const { minimumPayment, annualRate } = linked?.terms ?? {}
-  const rate = annualRate ?? debt.rate
-  return { ...debt, rate, minimum: minimumPayment ?? assumeMinimum(debt.balance, rate) }
+  const rate = linked?.terms?.annualRate ?? debt.rate
+  return { ...debt, rate, minimum: findMinimum(linked) ?? assumeMinimum(debt.balance, rate) }
+}
+
+/**
+ * Minimum of the months to come. A card that owes and has a minimum of 0 was used after its last statement: the next
+ * one asks for more. Undefined when not known.
+ */
+function findMinimum(linked: LinkedAccount | undefined): number | undefined {
+  if (linked === undefined) return undefined
+  const minimum = linked.terms?.minimumPayment ?? undefined
+  return minimum === 0 && isCard(linked) && linked.balances.current > 0 ? undefined : minimum
 }
 
 /** Linked cards with a limit, for a person without a whole report; undefined when there are none. */
@@ -120,7 +129,7 @@ function toBankDebts(
     const name = nameOf(account, index, language)
     return withTerms({ name, balance, limit, rate: undefined, minimum: 0 }, account)
   })
-  const assumesMinimum = accounts.some(({ terms }) => terms?.minimumPayment == null)
+  const assumesMinimum = accounts.some((account) => findMinimum(account) === undefined)
   return { debts, isWhole, usesReport: false, assumesMinimum, linked: accounts }
 }
 

@@ -57,6 +57,20 @@ describe('a card of a report and a linked card', () => {
     ])
   })
 
+  it('are one by its digits beside another card of the bank that shows none', () => {
+    const report = aReport([reported('PLATYPUS', '1234', 10), reported('PLATYPUS', null, 20)])
+    const [first, second] = [aCard('a', 1, 9, { mask: '1234' }), aCard('b', 2, 9, { mask: '9999' })]
+    const indexes = (...cards: (typeof first)[]) =>
+      matchCards(report, linked(...cards)).map((pair) => [pair.index, pair.linked.accountId])
+    expect([indexes(first), indexes(first, second)]).toEqual([
+      [[0, 'a']],
+      [
+        [0, 'a'],
+        [1, 'b'],
+      ],
+    ])
+  })
+
   it('are not guessed when several fit', () => {
     const report = aReport([reported('PLATYPUS BANK', null, 10)])
     expect(names(report, linked(aCard('a', 1, 9), aCard('b', 2, 9)))).toEqual([])
