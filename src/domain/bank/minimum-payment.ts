@@ -1,3 +1,4 @@
+import { limits } from '../../config/limits.ts'
 import { addDays, addMonths } from '../calendar.ts'
 import type { BankAccount, PaymentTerms } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
@@ -26,14 +27,13 @@ export function isMinimumPaid(account: BankAccount, rows: readonly BankTransacti
   return Math.round(100 * sumPayments(recent, account, stated)) >= Math.round(100 * minimumPayment)
 }
 
-/** A bill asks for its payment within a month; a statement that is older is of a payment before. */
-const maxBillDays = 35
-
 /** Day from which payments count for the due day: its statement, or the due day before. */
 export function startOfPeriod(due: number, statementDate: PaymentTerms['statementDate']): number {
   const statement = parseDay(statementDate)
   const isOfDue =
-    statement !== undefined && statement < due && statement >= addDays(due, -maxBillDays)
+    statement !== undefined &&
+    statement < due &&
+    statement >= addDays(due, -limits.bank.maxBillDays)
   return isOfDue ? statement : addMonths(due, -1)
 }
 
