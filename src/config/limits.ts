@@ -862,6 +862,8 @@ export const limits = {
     paymentBookingMs: 3 * day,
     /** Rows by which payments are judged: a statement, its month to pay and a late one. */
     paymentRowsMs: 62 * day,
+    /** A bill asks for its payment within a month; a statement that is older is of a payment before. */
+    maxBillDays: 35,
     /** A late fee is news this long: until the next statement has it. */
     lateFeeDays: 35,
     /** Warnings of one sync; a sign-in has far fewer accounts. */

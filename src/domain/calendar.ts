@@ -44,6 +44,8 @@ export function addMonths(time: number, months: number): number {
   return Date.UTC(date.getUTCFullYear(), month, day) + (time - startOfDay(time))
 }
 
+export const isLastOfMonth = (day: number): boolean => new Date(addDays(day, 1)).getUTCDate() === 1
+
 export function addYears(time: number, years: number): number {
   return addMonths(time, 12 * years)
 }

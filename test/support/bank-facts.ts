@@ -96,6 +96,7 @@ export function factsOf(
     (account): LinkedAccount => ({
       ...account,
       ...{ connectionId: 'con_1', institution: 'Platypus Bank', syncedAt: noon },
+      hasWholeHistory: true,
     }),
   )
   return { accounts: linked, transactions, lastSync: noon, isHealthy: true }

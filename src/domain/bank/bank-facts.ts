@@ -7,6 +7,8 @@ export interface LinkedAccount extends BankAccount {
   readonly institution: string
   /** Last complete sync of its connection, milliseconds since 1970. */
   readonly syncedAt: number
+  /** False while its bank is still collecting the history, in which a payment may be. */
+  readonly hasWholeHistory: boolean
 }
 
 /** State of a person's linked accounts at the last sync. */

@@ -2,6 +2,7 @@ import { isNamedBy } from '../scoring/card-balances.ts'
 import type { Action } from '../scoring/prediction.ts'
 import { isCard } from './bank-account.ts'
 import type { LinkedAccount } from './bank-facts.ts'
+import { chooseCurrency, inCurrency } from './currency.ts'
 
 /** An action with details that linked cards gave. */
 export interface FilledAction {
@@ -27,30 +28,34 @@ type Details = Readonly<Record<string, number | string>>
  * cards in several currencies leave open which are meant.
  */
 export function fillFromBank(action: Action, accounts: readonly LinkedAccount[]): FilledAction {
-  const cards = cardsFor(action, accounts)
+  const cards = inCurrency(accounts.filter(isCard), currencyFor(action, accounts))
   const account = action.details['account']
   const named =
-    account === undefined
-      ? undefined
-      : cards.filter(({ linked }) => isNamed(linked, String(account)))
-  const known = named === undefined ? cards : named.length === 1 ? named : []
+    account === undefined ? undefined : cards.filter((card) => isNamed(card, String(account)))
+  const all = withLimits(cards)
+  // A card without a limit may be the one that is meant.
+  const known = named === undefined ? all : named.length === 1 ? withLimits(named) : []
   if (known.length === 0) return { action, filled: [], figures: [], accounts: [] }
-  return detailsOf[action.type](action, known, cards, named !== undefined)
+  const isOnly = cards.length === 1
+  return detailsOf[action.type](action, { known, all, isNamed: named !== undefined, isOnly })
 }
 
-function cardsFor({ details }: Action, accounts: readonly LinkedAccount[]): readonly LimitedCard[] {
-  const cards = accounts.filter(isCard).flatMap((linked): LimitedCard[] => {
+/** Currency of the cards that an action is about; undefined when several would be mixed. */
+function currencyFor({ details }: Action, accounts: readonly LinkedAccount[]): string | undefined {
+  const country = details['country']
+  const stated = country === 'CA' || country === 'US' ? country : undefined
+  const limited = withLimits(accounts.filter(isCard))
+  return chooseCurrency(
+    stated,
+    limited.map(({ linked }) => linked),
+  )
+}
+
+const withLimits = (cards: readonly LinkedAccount[]): readonly LimitedCard[] =>
+  cards.flatMap((linked): LimitedCard[] => {
     const { limit, current } = linked.balances
     return limit === null || limit <= 0 ? [] : [{ linked, balance: Math.max(0, current), limit }]
   })
-  const currencies = new Set(cards.map(({ linked }) => linked.balances.currency))
-  const country = details['country']
-  const wanted = country === 'CA' ? 'CAD' : country === 'US' ? 'USD' : undefined
-  if (wanted !== undefined) {
-    return cards.filter(({ linked }) => linked.balances.currency === wanted)
-  }
-  return currencies.size === 1 ? cards : []
-}
 
 const isNamed = ({ mask, name, institution }: LinkedAccount, label: string): boolean =>
   [name, institution].some((own) =>
@@ -62,16 +67,20 @@ const sumOf = (cards: readonly LimitedCard[]) => ({
   limit: cards.reduce((sum, card) => sum + card.limit, 0),
 })
 
-type Filler = (
-  action: Action,
-  known: readonly LimitedCard[],
-  all: readonly LimitedCard[],
-  isNamed: boolean,
-) => FilledAction
+interface KnownCards {
+  /** The named card, else all. */
+  readonly known: readonly LimitedCard[]
+  readonly all: readonly LimitedCard[]
+  readonly isNamed: boolean
+  /** The person has a single card, with or without a limit. */
+  readonly isOnly: boolean
+}
+
+type Filler = (action: Action, cards: KnownCards) => FilledAction
 
 const detailsOf: Readonly<Record<Action['type'], Filler>> = {
   pay_down: fillPayDown,
-  new_account: (action, _known, all) => {
+  new_account: (action, { all }) => {
     const { balance, limit } = sumOf(all)
     const currentUtilization = Math.round((1_000 * balance) / limit) / 10
     return fill(action, { currentUtilization }, all)
@@ -80,19 +89,14 @@ const detailsOf: Readonly<Record<Action['type'], Filler>> = {
   dispute: (action) => fill(action, {}, []),
 }
 
-function fillPayDown(
-  action: Action,
-  known: readonly LimitedCard[],
-  all: readonly LimitedCard[],
-  isNamed: boolean,
-): FilledAction {
+function fillPayDown(action: Action, { known, all, isNamed, isOnly }: KnownCards): FilledAction {
   const { scope, currentBalance, creditLimit, currentUtilization } = action.details
   const isStated = [currentBalance, creditLimit, currentUtilization].some(
     (value) => value !== undefined,
   )
   // Past due payments concern cards that the bank does not point out.
   if (scope === 'delinquent_cards' || currentUtilization !== undefined) return fill(action, {}, [])
-  if (isNamed || (isStated && known.length === 1)) return fill(action, startOf(known), known)
+  if (isNamed || (isStated && isOnly)) return fill(action, startOf(known), known)
   if (isStated) return fill(action, {}, [])
   if (scope === 'one_card') {
     const fullest = known.toSorted(
@@ -108,18 +112,13 @@ function startOf(cards: readonly LimitedCard[]): Details {
   return { currentBalance: balance, creditLimit: limit }
 }
 
-function fillClosing(
-  action: Action,
-  known: readonly LimitedCard[],
-  all: readonly LimitedCard[],
-  isNamed: boolean,
-): FilledAction {
+function fillClosing(action: Action, { known, all, isNamed, isOnly }: KnownCards): FilledAction {
   const { accountType } = action.details
   if (accountType !== undefined && accountType !== 'credit_card') return fill(action, {}, [])
   const { balance: totalBalance, limit: totalLimit } = sumOf(all)
   const [card] = known
   const own: Details =
-    card !== undefined && (isNamed || known.length === 1)
+    card !== undefined && (isNamed || isOnly)
       ? { balance: card.balance, creditLimit: card.limit }
       : {}
   return fill(action, { ...own, totalBalance, totalLimit }, all)

@@ -1,9 +1,8 @@
-import { isoDay } from '../calendar.ts'
 import { isCard, isDebt } from './bank-account.ts'
 import type { BankFacts, LinkedAccount } from './bank-facts.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { type CashFacts, findCash } from './cash-flow.ts'
-import { isMinimumPaid } from './minimum-payment.ts'
+import { isPaymentOpen } from './open-payment.ts'
 import { type ClosingDay, findNextClosing } from './statement-dates.ts'
 
 /** Reasons why a card has no utilization. */
@@ -134,13 +133,11 @@ function findDue(
   rows: readonly BankTransaction[],
   now: number,
 ): readonly DuePayment[] {
-  const today = isoDay(now)
   return debts
+    .filter((account) => isPaymentOpen(account, rows, now))
     .flatMap((account): DuePayment[] => {
-      const { dueDate, minimumPayment, isOverdue } = account.terms ?? {}
-      if (dueDate === undefined || dueDate === null) return []
-      const isOpen = dueDate >= today ? !isMinimumPaid(account, rows) : isOverdue === true
-      return isOpen ? [{ account, day: dueDate, amount: minimumPayment ?? null }] : []
+      const { dueDate = null, minimumPayment = null } = account.terms ?? {}
+      return dueDate === null ? [] : [{ account, day: dueDate, amount: minimumPayment }]
     })
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }

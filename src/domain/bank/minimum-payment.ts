@@ -1,4 +1,5 @@
-import { addMonths } from '../calendar.ts'
+import { limits } from '../../config/limits.ts'
+import { addDays, addMonths } from '../calendar.ts'
 import type { BankAccount, PaymentTerms } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { sumPayments } from './payment-rows.ts'
@@ -29,7 +30,11 @@ export function isMinimumPaid(account: BankAccount, rows: readonly BankTransacti
 /** Day from which payments count for the due day: its statement, or the due day before. */
 export function startOfPeriod(due: number, statementDate: PaymentTerms['statementDate']): number {
   const statement = parseDay(statementDate)
-  return statement !== undefined && statement < due ? statement : addMonths(due, -1)
+  const isOfDue =
+    statement !== undefined &&
+    statement < due &&
+    statement >= addDays(due, -limits.bank.maxBillDays)
+  return isOfDue ? statement : addMonths(due, -1)
 }
 
 /** Rows without pending ones whose booked successor is there, too. */

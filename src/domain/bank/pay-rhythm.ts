@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayMs, isoDay, startOfDay, toDay } from '../calendar.ts'
+import { addDays, addMonths, dayMs, isLastOfMonth, isoDay, startOfDay, toDay } from '../calendar.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 
 type PayPeriod = 'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
@@ -71,8 +71,7 @@ function nextAfter(period: PayPeriod, before: number, last: number): number {
 
 /** Pay of the last day of a month stays there: after 28 February comes 31 March. */
 function sameDayNextMonth(day: number): number {
-  const isLastDay = new Date(addDays(day, 1)).getUTCDate() === 1
-  if (!isLastDay) return addMonths(day, 1)
+  if (!isLastOfMonth(day)) return addMonths(day, 1)
   const first = new Date(day)
   const month = toDay(first.getUTCFullYear(), first.getUTCMonth() + 1, 1) ?? day
   return addDays(addMonths(month, 2), -1)

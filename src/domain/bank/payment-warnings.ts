@@ -3,6 +3,7 @@ import { addDays, dayMs, isoDay } from '../calendar.ts'
 import { type BankAccount, isDebt, type PaymentTerms } from './bank-account.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { isMinimumPaid, startOfPeriod, withoutReplaced } from './minimum-payment.ts'
+import { endOfDay } from './open-payment.ts'
 import { hasLateFeeMarks, isReversalOf } from './payment-rows.ts'
 import { parseDay } from './statement-dates.ts'
 
@@ -41,6 +42,8 @@ export interface PaymentFacts {
   readonly transactions: readonly BankTransaction[]
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Time of the sync that read them: rows of later payments are not among them. */
+  readonly readAt: number
 }
 
 /**
@@ -48,9 +51,6 @@ export interface PaymentFacts {
  * past the due date" (CDIA, Credit Reporting Resource Guide, Account Status codes); Canada's bureaus rate it R2.
  */
 const reportableDays = 30
-
-/** The last calendar in use ends its day twelve hours behind UTC. */
-const lastCalendarMs = dayMs / 2
 
 /** The warnings that hold now, at most one for each cause. */
 export function findPaymentWarnings(facts: PaymentFacts): readonly PaymentWarning[] {
@@ -74,7 +74,7 @@ function findUnpaid(
     const missed = due !== undefined && due < facts.now ? due : undefined
     return [toWarning('overdue', terms.dueDate ?? 'unknown', { account, due: missed, facts })]
   }
-  const problem = due === undefined ? undefined : judgeDay(due, terms, facts.now)
+  const problem = due === undefined ? undefined : judgeDay(due, terms, facts)
   if (due === undefined || problem === undefined || isMinimumPaid(account, rows)) return []
   return [toWarning(problem, isoDay(due), { account, due, facts })]
 }
@@ -86,14 +86,15 @@ function findUnpaid(
 function judgeDay(
   due: number,
   { statementDate, minimumPayment }: PaymentTerms,
-  now: number,
+  { now, readAt }: Pick<PaymentFacts, 'now' | 'readAt'>,
 ): 'due_soon' | 'missed' | undefined {
   if (minimumPayment === null || minimumPayment <= 0) return undefined
-  const isOverEverywhere = addDays(due, 1) + lastCalendarMs
+  const isOverEverywhere = endOfDay(due)
   if (now < isOverEverywhere) {
     return now >= addDays(due, -limits.bank.dueSoonDays) ? 'due_soon' : undefined
   }
-  if (now < addDays(isOverEverywhere, limits.bank.missedGraceDays)) return undefined
+  // The person may have paid since a bank was read that has not answered for days.
+  if (readAt < addDays(isOverEverywhere, limits.bank.missedGraceDays)) return undefined
   // Older terms reach behind the rows, where a payment may be.
   const since = startOfPeriod(due, statementDate)
   return now - since <= limits.bank.paymentRowsMs ? 'missed' : undefined

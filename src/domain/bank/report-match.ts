@@ -23,7 +23,7 @@ function cardsInCurrency(
 
 /**
  * Finds each open card of the report among the linked ones: by the last digits of its number, where
- * both show them, else by the creditor's name. A card that fits several is left out: a wrong match
+ * both show them, then by the creditor's name. A card that fits several is left out: a wrong match
  * would show another card's balance.
  */
 export function matchCards(
@@ -38,12 +38,23 @@ export function matchCards(
           .map((linked) => ({ index, reported, linked }))
       : [],
   )
-  return pairs.filter(
+  const byDigits = onlyFits(
+    pairs.filter(({ reported, linked }) => haveSameDigits(reported, linked) === true),
+  )
+  // A card that its digits show is no other card of the same bank.
+  const others = pairs.filter(
+    (pair) => !byDigits.some(({ index, linked }) => index === pair.index || linked === pair.linked),
+  )
+  return [...byDigits, ...onlyFits(others)]
+}
+
+/** Pairs of which neither card fits another. */
+const onlyFits = (pairs: readonly MatchedCard[]): readonly MatchedCard[] =>
+  pairs.filter(
     ({ index, linked }) =>
       pairs.filter((other) => other.index === index).length === 1 &&
       pairs.filter((other) => other.linked === linked).length === 1,
   )
-}
 
 function isOpenCard({ type, open, status }: ReportAccount): boolean {
   const isRevolving = type === 'credit_card' || type === 'line_of_credit'
@@ -53,9 +64,18 @@ function isOpenCard({ type, open, status }: ReportAccount): boolean {
 /** Last digits as both print them: reports show at most four characters, some of them masked. */
 const lastDigits = (printed: string | null): string => /\d{3,4}$/.exec(printed ?? '')?.[0] ?? ''
 
-function isSameCard(reported: ReportAccount, linked: LinkedAccount): boolean {
+/** Undefined where a side shows no digits. */
+function haveSameDigits(reported: ReportAccount, linked: LinkedAccount): boolean | undefined {
   const [one, other] = [lastDigits(reported.lastFour), lastDigits(linked.mask)]
-  if (one !== '' && other !== '') return one.endsWith(other) || other.endsWith(one)
+  if (one === '' || other === '') return undefined
+  return one.endsWith(other) || other.endsWith(one)
+}
+
+function isSameCard(reported: ReportAccount, linked: LinkedAccount): boolean {
+  const byDigits = haveSameDigits(reported, linked)
+  if (byDigits !== undefined) return byDigits
+  // A bank has both: its name alone does not tell a line of credit from a card.
+  if (reported.type === 'line_of_credit') return false
   const name = normalizeCreditor(reported.name)
   return [linked.institution, linked.name, linked.officialName ?? ''].some((own) =>
     isSameCreditor(normalizeCreditor(own), name),
@@ -64,7 +84,8 @@ function isSameCard(reported: ReportAccount, linked: LinkedAccount): boolean {
 
 /**
  * The analysis with the balances and limits of the linked cards. A linked card that is not on the
- * report joins it only when every printed card shows digits that differ from its own.
+ * report joins it only when every open card shows digits, and no account of any kind its own: a closed
+ * card that is still linked would be counted twice.
  */
 export function withLinkedBalances<Analysis extends ReportAnalysis>(
   analysis: Analysis,
@@ -76,9 +97,11 @@ export function withLinkedBalances<Analysis extends ReportAnalysis>(
     (account, index) => isOpenCard(account) && !matched.has(index),
   )
   const areDistinct = others.every(({ lastFour }) => lastDigits(lastFour) !== '')
-  const added = cardsInCurrency(analysis, accounts).filter(
-    (card) => areDistinct && !known.has(card) && lastDigits(card.mask) !== '' && hasLimit(card),
-  )
+  const isPrinted = (card: LinkedAccount) =>
+    analysis.accounts.some((account) => haveSameDigits(account, card) === true)
+  const added = cardsInCurrency(analysis, accounts)
+    .filter((card) => areDistinct && !known.has(card) && !isPrinted(card))
+    .filter((card) => lastDigits(card.mask) !== '' && hasLimit(card))
   return {
     ...analysis,
     accounts: [

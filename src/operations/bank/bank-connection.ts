@@ -1,4 +1,5 @@
 import { limits } from '../../config/limits.ts'
+import type { BankAccount } from '../../domain/bank/bank-account.ts'
 import type { BankConnectionRecord } from '../../domain/bank/bank-records.ts'
 import { Failure } from '../../errors.ts'
 import type { Reporter } from '../../events/reported-events.ts'
@@ -11,6 +12,13 @@ export const neverSynced = Number.MAX_SAFE_INTEGER
 
 type StoredConnection = Pick<Stored<'bankConnections'>, 'id' | 'version'> & {
   readonly value: BankConnectionRecord
+}
+
+/** An account as its connection shows it. */
+export interface OpenAccount
+  extends BankAccount,
+    Pick<BankConnectionRecord, 'institutionId' | 'institutionName' | 'status' | 'syncedAt'> {
+  readonly connectionId: string
 }
 
 export const putConnection = (
@@ -65,6 +73,25 @@ export async function listConnections({
 }): Promise<readonly Stored<'bankConnections'>[]> {
   const query = { index: 'byUser', equals: [userId], limit: limits.bank.maxListed } as const
   return (await store.list('bankConnections', query)).items
+}
+
+/** Accounts of the connections that are not disconnected, in their order. */
+export async function listOpenAccounts(
+  connections: readonly Stored<'bankConnections'>[],
+  store: Pick<Store, 'list'>,
+): Promise<readonly OpenAccount[]> {
+  const open = connections.filter(({ value }) => value.status !== 'disconnected')
+  const pages = await Promise.all(
+    open.map(async ({ id: connectionId, value }) => {
+      const { institutionId, institutionName, status, syncedAt } = value
+      const from = { connectionId, institutionId, institutionName, status, syncedAt }
+      const limit = limits.bank.maxAccounts
+      const query = { index: 'byConnection', equals: [connectionId], limit } as const
+      const { items } = await store.list('bankAccounts', query)
+      return items.map((item) => ({ ...item.value.account, ...from }))
+    }),
+  )
+  return pages.flat()
 }
 
 /** The caller's own connection; anybody else's is 404, like one that does not exist. */

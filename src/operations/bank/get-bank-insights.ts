@@ -183,14 +183,17 @@ function toSuggestion(
 }
 
 /** Warnings of each connection: its rows say which payments were made. */
-function toWarnings({ accounts, transactions }: BankFacts, now: number): Output['warnings'] {
+function toWarnings({ accounts: all, transactions }: BankFacts, now: number): Output['warnings'] {
+  const accounts = all.filter(({ hasWholeHistory }) => hasWholeHistory)
   const connections = [...new Set(accounts.map(({ connectionId }) => connectionId))]
   return connections.flatMap((connection) => {
     const own = accounts.filter(({ connectionId }) => connectionId === connection)
     const ids = new Set(own.map(({ accountId }) => accountId))
     const rows = transactions.filter(({ accountId }) => ids.has(accountId))
     const institution = own[0]?.institution ?? ''
-    return findPaymentWarnings({ institution, accounts: own, transactions: rows, now }).map(
+    const readAt = own[0]?.syncedAt ?? now
+    const facts = { institution, accounts: own, transactions: rows, now, readAt }
+    return findPaymentWarnings(facts).map(
       ({ problem, accountId, name, mask, institution, dueDate, amount, currency, ...rest }) => ({
         ...{ problem, account_id: accountId, name, mask, institution },
         iso_currency_code: currency,

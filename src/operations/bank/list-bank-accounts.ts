@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { limits } from '../../config/limits.ts'
-import type { Context } from '../context.ts'
+import { withoutRepeated } from '../../domain/bank/repeated-accounts.ts'
 import { defineOperation } from '../define-operation.ts'
 import { named, outputList, timestampField } from '../fields.ts'
 import { presentAccounts } from './bank-cards.ts'
-import { findLastSync, listConnections, ownConnection } from './bank-connection.ts'
+import {
+  findLastSync,
+  listConnections,
+  listOpenAccounts,
+  ownConnection,
+} from './bank-connection.ts'
 import { connectionIdField } from './bank-fields.ts'
 import {
   bankAccountOutput,
@@ -57,14 +61,10 @@ export const listBankAccounts = defineOperation({
       connectionId === undefined
         ? await listConnections(context)
         : [await ownConnection(connectionId, context)]
-    const open = connections.filter(({ value }) => value.status !== 'disconnected')
-    const accounts = await listAccounts(
-      open.map(({ id }) => id),
-      context,
-    )
-    const totals = totalAccounts(accounts.map(({ account }) => account))
+    const accounts = await listOpenAccounts(connections, context.store)
+    const totals = totalAccounts(withoutRepeated(accounts))
     return {
-      accounts: accounts.map(({ account, connectionId }) => bankAccountView(account, connectionId)),
+      accounts: accounts.map((account) => bankAccountView(account, account.connectionId)),
       total_balance: totals[0]?.net ?? 0,
       last_sync: findLastSync(connections),
       totals,
@@ -74,14 +74,3 @@ export const listBankAccounts = defineOperation({
     }
   },
 })
-
-/** Accounts of the connections, in their order. */
-async function listAccounts(connectionIds: readonly string[], { store }: Pick<Context, 'store'>) {
-  const pages = await Promise.all(
-    connectionIds.map((id) => {
-      const limit = limits.bank.maxAccounts
-      return store.list('bankAccounts', { index: 'byConnection', equals: [id], limit })
-    }),
-  )
-  return pages.flatMap(({ items }) => items.map(({ value }) => value))
-}

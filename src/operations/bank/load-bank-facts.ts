@@ -2,12 +2,14 @@ import { limits } from '../../config/limits.ts'
 import type { BankFacts, LinkedAccount } from '../../domain/bank/bank-facts.ts'
 import type { BankConnectionRecord } from '../../domain/bank/bank-records.ts'
 import type { BankTransaction } from '../../domain/bank/bank-transaction.ts'
+import { withoutRepeated } from '../../domain/bank/repeated-accounts.ts'
 import { addMonths, isoDay } from '../../domain/calendar.ts'
 import { isGuestId, permits } from '../../domain/caller.ts'
 import { sanitizeName } from '../../domain/text/sanitize.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { listConnections, listOpenAccounts } from './bank-connection.ts'
 import { openTransaction } from './bank-rows.ts'
 
 type FactsContext = Pick<Context, 'store' | 'ports' | 'now'> & { readonly userId: string }
@@ -15,11 +17,10 @@ type FactsContext = Pick<Context, 'store' | 'ports' | 'now'> & { readonly userId
 /** Reads the linked accounts and their recent rows; undefined when none is linked. */
 export async function loadBankFacts(context: FactsContext): Promise<BankFacts | undefined> {
   const connections = await loadConnections(context)
-  if (connections.size === 0) return undefined
   const accounts = await loadAccounts(connections, context)
   if (accounts.length === 0) return undefined
   const used = new Set(accounts.map(({ connectionId }) => connectionId))
-  const read = [...connections].filter(([id]) => used.has(id)).map(([, connection]) => connection)
+  const read = connections.filter(({ id }) => used.has(id)).map(({ value }) => value)
   const syncs = read.map(({ syncedAt }) => syncedAt)
   const known = syncs.filter((time) => time !== null)
   return {
@@ -71,47 +72,30 @@ export async function hasLinkedBank({
 }: Pick<Context, 'caller' | 'store'>): Promise<boolean> {
   const { userId } = caller
   if (userId === undefined || !permits(caller, 'bank')) return false
-  return (await loadConnections({ store, userId })).size > 0
+  return (await loadConnections({ store, userId })).length > 0
 }
 
-async function loadConnections({
-  store,
-  userId,
-}: Pick<FactsContext, 'store' | 'userId'>): Promise<ReadonlyMap<string, BankConnectionRecord>> {
-  const limit = limits.bank.maxConnections
-  const query = { index: 'byUser', equals: [userId], limit } as const
-  const { items } = await store.list('bankConnections', query)
-  return new Map(
-    items
-      .filter(({ value }) => value.status !== 'disconnected')
-      .map(({ id, value }) => [id, value]),
-  )
-}
+const loadConnections = async (services: Pick<FactsContext, 'store' | 'userId'>) =>
+  (await listConnections(services)).filter(({ value }) => value.status !== 'disconnected')
 
+/** Each account once, even when two sign-ins show it. */
 async function loadAccounts(
-  connections: ReadonlyMap<string, BankConnectionRecord>,
-  { store, userId }: FactsContext,
+  connections: readonly Stored<'bankConnections'>[],
+  { store }: Pick<FactsContext, 'store'>,
 ): Promise<readonly LinkedAccount[]> {
-  const limit = limits.bank.maxInsightAccounts
-  const query = { index: 'byUser', equals: [userId], limit } as const
-  const { items } = await store.list('bankAccounts', query)
-  return items.flatMap(({ value: { connectionId, account } }): LinkedAccount[] => {
-    const connection = connections.get(connectionId)
-    if (connection === undefined) return []
-    const { institutionName, syncedAt } = connection
-    return [
-      {
-        ...account,
-        // Names come from the bank: text without markup or characters that reorder it.
-        name: sanitizeName(account.name),
-        officialName: account.officialName === null ? null : sanitizeName(account.officialName),
-        mask: account.mask.replace(/\D/g, '').slice(-4),
-        connectionId,
-        institution: sanitizeName(institutionName),
-        syncedAt: syncedAt ?? account.balances.updatedAt,
-      },
-    ]
-  })
+  const accounts = withoutRepeated(await listOpenAccounts(connections, store))
+  return accounts
+    .slice(0, limits.bank.maxInsightAccounts)
+    .map(({ institutionId: _, institutionName, status, syncedAt, ...account }) => ({
+      ...account,
+      // Names come from the bank: text without markup or characters that reorder it.
+      name: sanitizeName(account.name),
+      officialName: account.officialName === null ? null : sanitizeName(account.officialName),
+      mask: account.mask.replace(/\D/g, '').slice(-4),
+      institution: sanitizeName(institutionName),
+      syncedAt: syncedAt ?? account.balances.updatedAt,
+      hasWholeHistory: status !== 'syncing' && syncedAt !== null,
+    }))
 }
 
 /** Rows of the linked accounts, newest first. */

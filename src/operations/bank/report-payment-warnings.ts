@@ -25,7 +25,7 @@ export function reportPaymentWarnings(facts: SyncedFacts, events: Reporter): rea
   const { id: connectionId, value } = connection
   const { userId, institutionName: institution, warnedKeys } = value
   if (value.status === 'syncing') return warnedKeys
-  const found = findPaymentWarnings({ institution, accounts, transactions, now })
+  const found = findPaymentWarnings({ institution, accounts, transactions, now, readAt: now })
   const warnings = found.slice(0, limits.bank.maxWarnings)
   const known = new Map(warnedKeys.map((text) => parseKey(text)))
   for (const warning of warnings) {

@@ -4,7 +4,7 @@ import { extractReportFacts, toAccountLabel } from '../../domain/advice/calculat
 import { assumeMinimum, type PlanDebt } from '../../domain/advice/plans/plan-debt.ts'
 import { isCard, isDebt } from '../../domain/bank/bank-account.ts'
 import type { BankFacts, LinkedAccount } from '../../domain/bank/bank-facts.ts'
-import { findCash } from '../../domain/bank/cash-flow.ts'
+import { findMonthlyBudget } from '../../domain/bank/cash-flow.ts'
 import { chooseCurrency, inCurrency } from '../../domain/bank/currency.ts'
 import { matchCards, withLinkedBalances } from '../../domain/bank/report-match.ts'
 import type { Language } from '../../domain/text/language.ts'
@@ -69,14 +69,23 @@ export function addTerms(resolved: ResolvedDebts, report: PlanReport, bank: Plan
     return fitting.length === 1 ? fitting[0]?.linked : undefined
   })
   const debts = resolved.debts.map((debt, index) => withTerms(debt, linked[index]))
-  const assumesMinimum = linked.some((account) => account?.terms?.minimumPayment == null)
+  const assumesMinimum = linked.some((account) => findMinimum(account) === undefined)
   return { ...resolved, debts, linked, assumesMinimum }
 }
 
 function withTerms(debt: PlanDebt, linked: LinkedAccount | undefined): PlanDebt {
-  const { minimumPayment, annualRate } = linked?.terms ?? {}
-  const rate = annualRate ?? debt.rate
-  return { ...debt, rate, minimum: minimumPayment ?? assumeMinimum(debt.balance, rate) }
+  const rate = linked?.terms?.annualRate ?? debt.rate
+  return { ...debt, rate, minimum: findMinimum(linked) ?? assumeMinimum(debt.balance, rate) }
+}
+
+/**
+ * Minimum of the months to come. A card that owes and has a minimum of 0 was used after its last statement: the next
+ * one asks for more. Undefined when not known.
+ */
+function findMinimum(linked: LinkedAccount | undefined): number | undefined {
+  if (linked === undefined) return undefined
+  const minimum = linked.terms?.minimumPayment ?? undefined
+  return minimum === 0 && isCard(linked) && linked.balances.current > 0 ? undefined : minimum
 }
 
 /** Linked cards with a limit, for a person without a whole report; undefined when there are none. */
@@ -120,7 +129,7 @@ function toBankDebts(
     const name = nameOf(account, index, language)
     return withTerms({ name, balance, limit, rate: undefined, minimum: 0 }, account)
   })
-  const assumesMinimum = accounts.some(({ terms }) => terms?.minimumPayment == null)
+  const assumesMinimum = accounts.some((account) => findMinimum(account) === undefined)
   return { debts, isWhole, usesReport: false, assumesMinimum, linked: accounts }
 }
 
@@ -131,9 +140,17 @@ function nameOf({ name, institution, mask }: LinkedAccount, index: number, langu
   return mask === '' || label.endsWith(mask) ? label : `${label} ${mask}`
 }
 
-/** Whole dollars a month that the accounts leave for debts; undefined when not known. */
-export function findBudget({ facts, currency }: PlanBank, now: number): number | undefined {
-  const cash = findCash(facts, now).find((one) => one.currency === currency)
-  const monthly = Math.floor(cash?.monthly ?? 0)
+/**
+ * Whole dollars a month that the accounts leave for the linked debts of a plan, or for all linked cards where the plan
+ * has debts of the caller; undefined when not known.
+ */
+export function findBudget(
+  { facts, accounts }: PlanBank,
+  linked: BankDebts['linked'],
+  now: number,
+): number | undefined {
+  const debts = linked.flatMap((account) => account ?? [])
+  const budget = findMonthlyBudget(debts.length === 0 ? accounts.filter(isCard) : debts, facts, now)
+  const monthly = Math.floor(budget ?? 0)
   return monthly > 0 ? Math.min(monthly, limits.plans.maxDollars) : undefined
 }

@@ -242,7 +242,7 @@ function toQuestion(
     ])
   }
   const { target } = input
-  const budget = input.budget ?? (bank === undefined ? undefined : findBudget(bank, now))
+  const budget = input.budget ?? (bank && findBudget(bank, resolved.linked, now))
   if (budget === undefined) throw missingBudget()
   const { debts, isWhole } = resolved
   const question: ScorePlanQuestion = {

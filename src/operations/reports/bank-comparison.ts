@@ -43,6 +43,12 @@ const comments = {
   },
 } as const satisfies Record<string, Localized>
 
+/** Bureaus print whole dollars: cents are no change. */
+function compareBalances(reported: number, current: number): keyof typeof comments {
+  if (Math.abs(current - reported) < 1) return 'same'
+  return current < reported ? 'lower' : 'higher'
+}
+
 /** Undefined without a linked card that the report shows, and for a report that is newer than the bank. */
 export async function compareWithBank(
   report: Pick<ReportRecord, 'analysis' | 'analyzedAt'>,
@@ -54,8 +60,7 @@ export async function compareWithBank(
     if (reported.balance === null) return []
     const current = Math.max(0, linked.balances.current)
     const { limit } = linked.balances
-    const kind =
-      current < reported.balance ? 'lower' : current > reported.balance ? 'higher' : 'same'
+    const kind = compareBalances(reported.balance, current)
     const slots = { reported: formatMoney(reported.balance), current: formatMoney(current) }
     return [
       {

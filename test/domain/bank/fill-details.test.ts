@@ -76,4 +76,21 @@ describe('the starting figures of an action', () => {
       'creditLimit: 1000',
     ])
   })
+
+  it('are not taken from another card when a card without a limit may be meant', () => {
+    const charge = aCard('c', 700, null, { name: 'Charge Card', mask: '9001' })
+    const both = factsOf([aCard('b', 900, 4_500, { name: 'Blue', mask: '1234' }), charge]).accounts
+    expect([
+      // Both are of Platypus Bank.
+      filled('pay_down', { account: 'Platypus', paymentAmount: 500 }, both).filled,
+      filled('pay_down', { currentBalance: 700 }, both).filled,
+      filled('close_account', {}, both).filled,
+      filled('close_account', { account: 'Blue' }, both).filled,
+    ]).toEqual([
+      [],
+      [],
+      ['totalBalance', 'totalLimit'],
+      ['balance', 'creditLimit', 'totalBalance', 'totalLimit'],
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findMonthlyBudget } from '../../../src/domain/bank/cash-flow.ts'
 import { findInsights } from '../../../src/domain/bank/insights.ts'
 import { aCard, aChecking, aLoan, aRow, factsOf, regularMonths } from '../../support/bank-facts.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -96,6 +97,28 @@ describe('payments that are due', () => {
   })
 })
 
+describe('a payment of today', () => {
+  const terms = { dueDate: '2026-11-21', minimumPayment: 40 }
+  const card = aCard('a', 400, 1_000, { terms })
+  const facts = factsOf([aChecking('chk', 3_000), card], regularMonths('chk'))
+
+  it('is due, and a bill, until its day is over in the last calendar', () => {
+    const at = (time: string) => {
+      const { due, cash } = findInsights(facts, Date.parse(time))
+      return [due.length, cash[0]?.bills]
+    }
+    // Rent is 1,200; on 22 November, 4 a.m. in UTC, it is the evening of the 21st in Toronto.
+    expect(at('2026-11-22T04:00:00Z')).toEqual([1, 1_240])
+    expect(at('2026-11-22T12:00:00Z')).toEqual([0, 1_200])
+  })
+
+  it('is none when nothing is owed any more: a refund has cleared the card', () => {
+    const cleared = aCard('a', -15, 1_000, { terms })
+    const { due, cash } = insightsOf([aChecking('chk', 3_000), cleared], regularMonths('chk'))
+    expect([due, cash[0]?.bills]).toEqual([[], 1_200])
+  })
+})
+
 describe('free cash', () => {
   it('is what checking and savings have less the bills until the next pay', () => {
     const card = aCard('a', 400, 1_000, { terms: { dueDate: '2026-12-01', minimumPayment: 40 } })
@@ -109,8 +132,6 @@ describe('free cash', () => {
         free: 1_760,
         until: '2026-12-04',
         pay: { period: 'biweekly', lastDay: '2026-11-20', nextDay: '2026-12-04' },
-        // The weaker span left 2,300; what is free and the minimum come to less.
-        monthly: 1_800,
       },
     ])
   })
@@ -142,12 +163,20 @@ describe('free cash', () => {
 
   it('is 0, not below, when the bills are more than there is', () => {
     const [cash] = insightsOf([aChecking('chk', 100)], regularMonths('chk')).cash
-    expect(cash).toMatchObject({ onHand: 100, free: 0, monthly: 0 })
+    expect(cash).toMatchObject({ onHand: 100, free: 0 })
   })
 
   it('is not known without a month of rows: never a guess', () => {
     const [cash] = insightsOf([aChecking('chk', 3_000)], [aRow('chk', '2026-11-19', 20)]).cash
-    expect(cash).toMatchObject({ onHand: 3_000, bills: null, free: null, monthly: null })
+    expect(cash).toMatchObject({ onHand: 3_000, bills: null, free: null })
+  })
+
+  it('leaves out no bill of the end of a month that is longer than the next', () => {
+    const days = ['2026-11-30', '2026-12-30', '2027-01-30']
+    const rent = days.map((day) => aRow('chk', day, 1_200, 'RENT_AND_UTILITIES_RENT'))
+    const now = Date.parse('2027-01-31T12:00:00Z')
+    const [cash] = findInsights(factsOf([aChecking('chk', 3_000)], rent), now).cash
+    expect(cash).toMatchObject({ until: '2027-02-28', bills: 1_200 })
   })
 
   it('is absent without an account that can pay', () => {
@@ -161,5 +190,43 @@ describe('free cash', () => {
       ['USD', 1_000],
       ['CAD', 2_000],
     ])
+  })
+})
+
+describe('the budget of a month for debts', () => {
+  const card = aCard('a', 400, 1_000, { terms: { dueDate: '2026-12-01', minimumPayment: 40 } })
+  const checking = aChecking('chk', 9_000)
+  const budget = (...[accounts, rows = regularMonths('chk')]: Parameters<typeof factsOf>) => {
+    const facts = factsOf(accounts, rows)
+    const cards = facts.accounts.filter(({ type }) => type === 'credit')
+    return findMonthlyBudget(cards, facts, noon)
+  }
+
+  it('is what the weaker span left, or what is on hand after the other bills', () => {
+    expect(budget([checking, card])).toBe(2_300)
+    // Rent of 1,200 is to come before the next pay; the card’s own 40 is part of the budget.
+    expect(budget([aChecking('chk', 3_000), card])).toBe(1_800)
+    expect(budget([aChecking('chk', 1_210), card])).toBe(10)
+    expect(budget([aChecking('chk', 100), card])).toBe(0)
+  })
+
+  it('has no money that goes to a loan, be it linked or not', () => {
+    const mortgage = ['2026-10-05', '2026-11-05'].map((day) =>
+      aRow('chk', day, 1_500, 'LOAN_PAYMENTS_MORTGAGE_PAYMENT'),
+    )
+    const loan = aLoan('loan', 9_000, { dueDate: '2026-12-20', minimumPayment: 310 })
+    expect([
+      budget([checking, card], [...regularMonths('chk'), ...mortgage]),
+      budget([checking, card, loan]),
+    ]).toEqual([800, 1_990])
+  })
+
+  it('has a minimum that is due behind the next pay once, not beside what is on hand', () => {
+    const later = aCard('b', 400, 1_000, { terms: { dueDate: '2026-12-20', minimumPayment: 500 } })
+    expect(budget([aChecking('chk', 1_300), card, later])).toBe(100)
+  })
+
+  it('is not known without months of rows', () => {
+    expect(budget([checking, card], [aRow('chk', '2026-11-19', 20)])).toBeUndefined()
   })
 })

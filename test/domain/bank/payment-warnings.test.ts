@@ -12,10 +12,11 @@ function warningsAt(
   time: string,
   account: BankAccount,
   transactions: readonly BankTransaction[] = [],
+  readAt = time,
 ) {
   return findPaymentWarnings({
     ...{ institution, accounts: [account], transactions },
-    now: Date.parse(time),
+    ...{ now: Date.parse(time), readAt: Date.parse(readAt) },
   })
 }
 
@@ -140,6 +141,25 @@ describe('A payment that is due', () => {
     ['is no debt', card({}, { type: 'depository', subtype: 'checking' })],
   ])('is none when the account %s', (_, account) => {
     expect([problemsAt(before, account), problemsAt(after, account)]).toEqual([[], []])
+  })
+
+  it('is not called missed before the bank was read behind its day', () => {
+    const readAt = (day: string) =>
+      warningsAt('2026-12-20T12:00:00Z', card(), [], `2026-${day}T12:00:00Z`)
+    expect([readAt('11-28'), readAt('12-01'), readAt('12-02')]).toMatchObject([
+      [],
+      [],
+      [{ problem: 'missed' }],
+    ])
+  })
+
+  it('is still due after a payment of the month before, though the last known statement is older', () => {
+    const account = card({ statementDate: '2026-10-05' })
+    const earlier = [payment(35, { date: '2026-10-20' })]
+    expect([problemsAt(before, account, earlier), problemsAt(after, account, earlier)]).toEqual([
+      ['due_soon'],
+      ['missed'],
+    ])
   })
 
   it('of a loan without statements is paid by money in since the due day before', () => {
@@ -279,7 +299,7 @@ describe('Whatever the rows and terms are', () => {
   const find = (terms: object, rows: readonly BankTransaction[], day: number) =>
     findPaymentWarnings({
       ...{ institution, accounts: [card(terms), loan(terms)], transactions: rows },
-      now: noonOf(day),
+      ...{ now: noonOf(day), readAt: noonOf(day) },
     })
 
   it('each key comes once, and an account has one state of its payment', () => {

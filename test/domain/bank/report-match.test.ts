@@ -48,6 +48,29 @@ describe('a card of a report and a linked card', () => {
     expect(names(report, linked(aCard('a', 1, 9, { mask: '1234' })))).toEqual([])
   })
 
+  it('are not one by the name alone when the report shows a line of credit', () => {
+    const line = { ...reported('PLATYPUS BANK', null, 9_000), type: 'line_of_credit' } as const
+    const account = linked(aCard('a', 1, 9, { mask: '1234' }))
+    expect(names(aReport([line]), account)).toEqual([])
+    expect(names(aReport([{ ...line, lastFour: '1234' }]), account)).toEqual([
+      ['PLATYPUS BANK', 'a'],
+    ])
+  })
+
+  it('are one by its digits beside another card of the bank that shows none', () => {
+    const report = aReport([reported('PLATYPUS', '1234', 10), reported('PLATYPUS', null, 20)])
+    const [first, second] = [aCard('a', 1, 9, { mask: '1234' }), aCard('b', 2, 9, { mask: '9999' })]
+    const indexes = (...cards: (typeof first)[]) =>
+      matchCards(report, linked(...cards)).map((pair) => [pair.index, pair.linked.accountId])
+    expect([indexes(first), indexes(first, second)]).toEqual([
+      [[0, 'a']],
+      [
+        [0, 'a'],
+        [1, 'b'],
+      ],
+    ])
+  })
+
   it('are not guessed when several fit', () => {
     const report = aReport([reported('PLATYPUS BANK', null, 10)])
     expect(names(report, linked(aCard('a', 1, 9), aCard('b', 2, 9)))).toEqual([])
@@ -95,6 +118,29 @@ describe('a report with the balances of linked cards', () => {
     const report = aReport([reported('LAKESIDE', null, 2_400)])
     expect(balances(report, linked(aCard('new', 50, 900, { mask: '7777' })))).toEqual([
       [2_400, 5_000],
+    ])
+  })
+
+  it('gets none whose digits a printed account shows, be it closed or in doubt', () => {
+    const twice = linked(
+      aCard('a', 50, 900, { mask: '5678' }),
+      aCard('b', 50, 900, { mask: '5678' }),
+    )
+    const closed = { ...reported('LAKESIDE', '5678', 2_400), open: false }
+    const unclear = { ...reported('LAKESIDE', '5678', 2_400), type: 'other' } as const
+    expect([
+      balances(aReport([reported('LAKESIDE', '5678', 2_400)]), twice),
+      balances(aReport([closed]), twice.slice(0, 1)),
+      balances(aReport([unclear]), twice.slice(0, 1)),
+      balances(aReport([reported('A', '5678', 10), reported('B', '5678', 10)]), twice.slice(0, 1)),
+    ]).toEqual([
+      [[2_400, 5_000]],
+      [[2_400, 5_000]],
+      [[2_400, 5_000]],
+      [
+        [10, 5_000],
+        [10, 5_000],
+      ],
     ])
   })
 })

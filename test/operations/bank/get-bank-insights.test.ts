@@ -154,6 +154,62 @@ describe('get-bank-insights', () => {
     })
   })
 
+  it('counts an account once that two sign-ins show, as the newer sync has it', async () => {
+    const token = await service().token('lou')
+    const seen = (balance: number, id: string) => [
+      aCard(`card_${id}`, balance, 5_000, { mask: '4321', name: `Card of ${id}` }),
+      aChecking(`chk_${id}`, 3_000),
+    ]
+    const old = { connection: { syncedAt: noon - 86_400_000 } }
+    await seedBank(service(), 'lou', {
+      accounts: seen(2_400, 'a'),
+      connectionId: 'con_lou_1',
+      ...old,
+    })
+    await seedBank(service(), 'lou', { accounts: seen(400, 'b'), connectionId: 'con_lou_2' })
+    const { body } = await ask(token)
+    expect(body.cards).toMatchObject([{ account_id: 'card_b', balance: 400 }])
+    expect(body.cash).toMatchObject([{ on_hand: 3_000 }])
+    const { body: listed } = await service().ask('GET', '/api/bank/accounts', { token })
+    expect([listed.accounts.length, listed.total_balance]).toEqual([4, 2_600])
+  })
+
+  it('counts the accounts of more than twenty connections, as joined people have', async () => {
+    const token = await service().token('max')
+    for (let index = 0; index < 22; index++) {
+      const accounts = [aCard(`card_${index}`, 100, 1_000)]
+      await seedBank(service(), 'max', { accounts, connectionId: `con_max_${index}` })
+    }
+    expect((await ask(token)).body.cards).toHaveLength(22)
+  })
+
+  it('counts each account, however many are of banks that are disconnected', async () => {
+    const token = await service().token('nat')
+    for (const gone of [1, 2]) {
+      const accounts = Array.from({ length: 100 }, (_, at) => aCard(`gone_${gone}_${at}`, 1, 10))
+      const connection = { status: 'disconnected' } as const
+      const connectionId = `con_nat_${gone}`
+      await seedBank(service(), 'nat', { accounts, connectionId, connection })
+    }
+    await seedBank(service(), 'nat', { accounts: [aCard('open', 100, 1_000)], connectionId: 'z' })
+    expect((await ask(token)).body.cards).toHaveLength(1)
+  })
+
+  it('warns of no missed payment while the bank is collecting or has not answered since', async () => {
+    const terms = { dueDate: '2026-11-15', statementDate: '2026-10-20', minimumPayment: 35 }
+    const accounts = [aCard('due', 400, 1_000, { terms })]
+    const token = await service().token('olga')
+    const warnings = async (connection: object) => {
+      await seedBank(service(), 'olga', { accounts, connection })
+      return (await ask(token)).body.warnings.length
+    }
+    expect([
+      await warnings({ status: 'syncing' }),
+      await warnings({ status: 'login_required', syncedAt: noon - 8 * 86_400_000 }),
+      await warnings({ status: 'synced' }),
+    ]).toEqual([0, 0, 1])
+  })
+
   it('asks for the scope of the bank', async () => {
     const token = await service().token('lea', { scopes: ['coach'] })
     expect((await ask(token)).status).toBe(403)

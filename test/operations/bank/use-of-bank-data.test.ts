@@ -102,8 +102,8 @@ describe('build-score-plan', () => {
   it('takes budget, balances, rates and closing days from linked accounts', async () => {
     const { status, body } = await plan(tokens.allowed, { target: 640, months: 3 })
     expect(status).toBe(200)
-    // Free are 1,430, and the minimums 60, 25 and 310.
-    expect(body).toMatchObject({ budget: 1_825, budgetFromBank: true, currentScore: 612 })
+    // Free are 1,430 and the 60 of Lakeside, which are among the bills. The loan's 310 are not for cards.
+    expect(body).toMatchObject({ budget: 1_490, budgetFromBank: true, currentScore: 612 })
     expect(body.payBeforeStatement[0]).toMatchObject({
       ...{ account: 'CAPITAL HARBOR BANK', before: '2026-11-25', estimated: true },
       ...{ dueDate: '2026-12-20', minimum: 25 },
@@ -157,6 +157,15 @@ describe('compare-payoff-options', () => {
     )
     expect(body.bank.accounts).toHaveLength(3)
     expect(body.assumed.join(' ')).not.toContain('1%')
+  })
+
+  it('assumes a minimum for a card that owes but was asked for none', async () => {
+    const token = await service().token('zero')
+    const terms = { dueDate: '2026-12-10', minimumPayment: 0, annualRate: 24 }
+    await seedBank(service(), 'zero', { accounts: [aCard('new', 2_000, 5_000, { terms })] })
+    await allowBank(service(), token)
+    const { body } = await compare(token)
+    expect(body.assumed.join(' ')).toContain('1%')
   })
 
   it('asks for debts and rates where it is off', async () => {
@@ -263,6 +272,16 @@ describe('a report', () => {
     expect(french.body.analysis.bank.cards[0].comment).toBe(
       'Au dossier 4\u00a0760\u00a0$, maintenant 2\u00a0000\u00a0$\u00a0: le prochain dossier devrait l’afficher.',
     )
+  })
+
+  it('takes cents for no change: bureaus print whole dollars', async () => {
+    const token = await service().token('cent')
+    const accounts = [aCard('lakeside', 4_760.4, 5_000, { mask: '5678' })]
+    await seedBank(service(), 'cent', { accounts })
+    await allowBank(service(), token)
+    const path = `/api/reports/${await analyzeSample(service(), 'cent')}`
+    const { body } = await service().ask('GET', path, { token })
+    expect(body.analysis.bank.cards[0].comment).toBe('Reported $4,760, and the same now.')
   })
 
   it('shows its own balances alone where it is off', async () => {
