@@ -30,6 +30,8 @@ interface ApplyServices {
 interface SyncedItem {
   /** The connection, leased. */
   readonly stored: Stored<'bankConnections'>
+  /** Its status when the sync began. */
+  readonly statusBefore: ConnectionStatus
   readonly changes: ReadChanges
   readonly item: ItemSnapshot
   /** Undefined: it is known already. */
@@ -38,7 +40,7 @@ interface SyncedItem {
 
 /** One transaction: the rows, the accounts, the cursor behind them and the events. */
 export async function applyChanges(
-  { stored, changes, item, institutionName }: SyncedItem,
+  { stored, statusBefore, changes, item, institutionName }: SyncedItem,
   services: ApplyServices,
 ): Promise<Transaction> {
   const { store, vault, clock, newId } = services
@@ -50,7 +52,10 @@ export async function applyChanges(
   const isNamed = institutionName !== undefined
   const named = isNamed ? { institutionId: item.institutionId, institutionName } : {}
   const replaced = isNamed ? await replaceConnections(owner, item, now, store) : nothing
-  const state = { ...value, ...named, ...stateAfter(value, item, changes.isComplete, now) }
+  // A webhook that asked for a sign-in meanwhile is newer than the reading.
+  const isAsked = value.status === 'login_required' && statusBefore !== 'login_required'
+  const shown = { ...stateAfter(value, item, changes.isComplete, now), problem: null }
+  const state = { ...value, ...named, ...(isAsked ? {} : shown) }
   const warnedKeys = reportPaymentWarnings(
     {
       connection: { id: connectionId, value: state },
@@ -65,7 +70,6 @@ export async function applyChanges(
     warnedKeys,
     cursor: changes.cursor,
     categoriesMark: categoriesMark(vault),
-    problem: null,
     syncedAt: now,
     nextSyncAt: now + limits.bank.pollMs,
     syncingUntil: 0,

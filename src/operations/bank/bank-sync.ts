@@ -99,8 +99,9 @@ async function syncLeased(
       : undefined
   signal.throwIfAborted()
   const { added, modified, removed } = changes
+  const { status: statusBefore } = lease.connection
   const isCommitted = await commit(lease, services, (stored) =>
-    applyChanges({ stored, changes, item, institutionName }, services),
+    applyChanges({ stored, statusBefore, changes, item, institutionName }, services),
   )
   if (!isCommitted) return { outcome: 'gone', ...nothing }
   return { outcome: 'synced', added, modified, removed }

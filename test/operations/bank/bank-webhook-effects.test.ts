@@ -53,6 +53,24 @@ describe.each(['SYNC_UPDATES_AVAILABLE', 'INITIAL_UPDATE', 'DEFAULT_UPDATE'])(
 )
 
 describe('ITEM.ERROR', () => {
+  it('that comes while a sync runs is not undone by its end, and the rows are kept', async () => {
+    const alice = await person()
+    alice.item.add(plaidRow(alice.item, 'read-before'))
+    bank.plaid.trouble = 'slow'
+    bank.plaid.troubledPath = '/accounts/get'
+    const isReading = bank.plaid.waiting()
+    await tell(alice, 'TRANSACTIONS', 'SYNC_UPDATES_AVAILABLE')
+    await isReading
+    await tell(alice, 'ITEM', 'ERROR', { error: { error_code: 'ITEM_LOGIN_REQUIRED' } })
+    bank.plaid.release()
+    bank.plaid.troubledPath = undefined
+    await until(async () => (await bank.rowIds(alice.token)).length === 1)
+    expect(await connectionOf(alice)).toMatchObject({
+      status: 'login_required',
+      problem: 'ITEM_LOGIN_REQUIRED',
+    })
+  })
+
   it('asks for a new sign-in, and reports so once', async () => {
     const alice = await person()
     await tell(alice, 'ITEM', 'ERROR', { error: { error_code: 'ITEM_LOGIN_REQUIRED' } })
