@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify } from 'jose'
+import { decodeProtectedHeader, type JWK, type JWTPayload, jwtVerify } from 'jose'
 import { limits } from '../../src/config/limits.ts'
 import type { Localized } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
@@ -41,7 +41,7 @@ async function verifyToken(
   if (key === undefined) throw refused()
   let payload: JWTPayload
   try {
-    const verified = await jwtVerify(token, await importJWK(key as JWK, 'ES256'), {
+    const verified = await jwtVerify(token, key as JWK, {
       algorithms: ['ES256'],
       maxTokenAge: limits.bank.webhookAgeMs / 1_000,
       clockTolerance: limits.bank.webhookSkewMs / 1_000,

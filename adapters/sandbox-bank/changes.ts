@@ -1,6 +1,6 @@
 import { limits } from '../../src/config/limits.ts'
 import { BankItemError, type TransactionsPage } from '../../src/ports/bank-provider.ts'
-import type { Ledger, SandboxItem } from './ledger.ts'
+import type { LedgerRows, SandboxItem } from './ledger.ts'
 import { isCollecting } from './special-entries.ts'
 
 /** The ledger of this time, for a sign-in of that time. */
@@ -40,7 +40,7 @@ export function parseCursor(text: string | null): Cursor {
 const isMoment = (moment: Moment | null): boolean =>
   moment === null || (Number.isFinite(moment.time) && Number.isFinite(moment.linkedAt))
 
-type LedgerAt = (item: SandboxItem, time: number) => Ledger
+type ReadRows = (item: SandboxItem, time: number) => LedgerRows
 
 interface Changed {
   readonly kind: 'added' | 'modified' | 'removed'
@@ -48,7 +48,7 @@ interface Changed {
 }
 
 /** Rows that differ between two ledgers: each page is a part of the same list. */
-function compare(before: Ledger['rows'], after: Ledger['rows']): Changed[] {
+function compare(before: LedgerRows, after: LedgerRows): Changed[] {
   const changed: Changed[] = []
   for (const [id, row] of after) {
     const known = before.get(id)
@@ -59,20 +59,20 @@ function compare(before: Ledger['rows'], after: Ledger['rows']): Changed[] {
   return [...changed, ...removed.map((id) => ({ kind: 'removed', id }) as const)]
 }
 
-const noRows: Ledger['rows'] = new Map()
+const noRows: LedgerRows = new Map()
 
 /** The page behind the cursor: the difference between the ledger that it knows and the ledger of now. */
 export function readChanges(
   item: SandboxItem,
   cursor: Cursor,
   now: number,
-  ledgerAt: LedgerAt,
+  readRows: ReadRows,
 ): TransactionsPage {
   const { since, position } = cursor
   // A clock that was set back takes nothing away.
   const time = Math.max(now, since?.time ?? 0)
   const until = cursor.until ?? { time, linkedAt: item.linkedAt }
-  const rowsAt = ({ time: at, linkedAt }: Moment) => ledgerAt({ ...item, linkedAt }, at).rows
+  const rowsAt = ({ time: at, linkedAt }: Moment) => readRows({ ...item, linkedAt }, at)
   const rows = rowsAt(until)
   const changed = compare(since === null ? noRows : rowsAt(since), rows)
   const end = position + limits.bank.syncPageRows

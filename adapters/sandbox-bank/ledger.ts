@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { limits } from '../../src/config/limits.ts'
 import type { BankTransaction } from '../../src/domain/bank/bank-transaction.ts'
-import { addDays, isoDay, startOfDay } from '../../src/domain/calendar.ts'
+import { addDays, isoDay } from '../../src/domain/calendar.ts'
 import { findPastDueDay, type MissedTime } from './card-rules.ts'
 import { type AccountKind, accountKinds, type Entry, type Statement } from './entry.ts'
 import type { ReadHistory } from './histories.ts'
@@ -36,9 +36,12 @@ export interface Ledger {
   /** Booked entries, oldest first. */
   readonly booked: readonly Entry[]
   readonly statements: readonly Statement[]
-  /** Rows by id, oldest first. */
-  readonly rows: ReadonlyMap<string, BankTransaction>
+  /** Entries that the bank shows as rows, oldest first. */
+  readonly shown: readonly Entry[]
 }
+
+/** Rows by id, oldest first. */
+export type LedgerRows = ReadonlyMap<string, BankTransaction>
 
 type LedgerKey = Pick<SandboxItem, 'institutionId' | 'person' | 'itemId' | 'linkedAt'>
 
@@ -60,20 +63,37 @@ export function ledgerAt(
   const known = [...entries, ...specialEntries(person, linkedAt)].flatMap((entry) =>
     entryAt(entry, time),
   )
-  const shown = known.filter(({ occursAt }) => occursAt >= firstShownDay(person, linkedAt, time))
+  const firstDay = firstShownDay(person, linkedAt, time)
   return {
     ...{ persona, statements },
     totals: computeTotals(known, time),
     booked: known.filter(({ bookedAt }) => bookedAt <= time),
-    rows: new Map(shown.map((entry) => toRow(entry, item, persona, time))),
+    shown: known.filter(({ occursAt }) => occursAt >= firstDay),
   }
+}
+
+/** Rows of a ledger of that moment: thousands of ids are hashed, which balances need none of. */
+export function toRows(
+  { itemId }: Pick<LedgerKey, 'itemId'>,
+  { persona, shown }: Ledger,
+  time: number,
+): LedgerRows {
+  const currency = persona.country === 'CA' ? 'CAD' : 'USD'
+  const accountIds = new Map(accountKinds.map((kind) => [kind, accountIdOf(itemId, kind)]))
+  return new Map(
+    shown.map((entry) => {
+      const accountId = accountIds.get(entry.account) ?? ''
+      const row = toRow(entry, { itemId, accountId, currency, time })
+      return [row.transactionId, row]
+    }),
+  )
 }
 
 const noTotals: AccountTotals = { booked: 0, pending: 0 }
 
 const emptyLedger = {
   totals: { checking: noTotals, savings: noTotals, card: noTotals, loan: noTotals },
-  ...{ booked: [], statements: [], rows: new Map<string, BankTransaction>() },
+  ...{ booked: [], statements: [], shown: [] },
 }
 
 /** The last payment before linking and the next one are missed. */
@@ -104,27 +124,27 @@ function computeTotals(entries: readonly Entry[], time: number): Ledger['totals'
   return sums
 }
 
-function toRow(
-  entry: Entry,
-  { itemId }: LedgerKey,
-  { country }: Persona,
-  time: number,
-): [string, BankTransaction] {
-  const { key, account, cents, name, merchant, primary, detailed, channel } = entry
-  const { occursAt, bookedAt } = entry
+interface RowContext {
+  readonly itemId: string
+  readonly accountId: string
+  readonly currency: string
+  readonly time: number
+}
+
+function toRow(entry: Entry, { itemId, accountId, currency, time }: RowContext): BankTransaction {
+  const { key, cents, name, merchant, primary, detailed, channel, occursAt, bookedAt } = entry
   const isPending = bookedAt > time
   const pendingId = bookedAt > occursAt ? toId(`${itemId}/pending/${key}`) : null
-  const transactionId = isPending && pendingId !== null ? pendingId : toId(`${itemId}/${key}`)
-  const row = {
-    ...{ transactionId, accountId: accountIdOf(itemId, account), amount: cents / 100 },
-    ...{ currency: country === 'CA' ? 'CAD' : 'USD', name, merchantName: merchant },
-    date: isoDay(isPending ? occursAt : bookedAt),
-    authorizedDate: isoDay(startOfDay(occursAt)),
+  const occursOn = isoDay(occursAt)
+  return {
+    transactionId: isPending && pendingId !== null ? pendingId : toId(`${itemId}/${key}`),
+    ...{ accountId, amount: cents / 100, currency, name, merchantName: merchant },
+    date: isPending ? occursOn : isoDay(bookedAt),
+    authorizedDate: occursOn,
     ...{ primaryCategory: primary, detailedCategory: detailed, channel, isPending },
     pendingTransactionId: isPending ? null : pendingId,
     ...{ logoUrl: null, website: null },
   }
-  return [transactionId, row]
 }
 
 /** Accounts that exist by then: a loan begins later than the others. */

@@ -18,7 +18,7 @@ import {
   searchInstitutions,
   toInstitution,
 } from './institutions.ts'
-import { ledgerAt, type SandboxItem } from './ledger.ts'
+import { ledgerAt, type SandboxItem, toRows } from './ledger.ts'
 import { createSandboxLink } from './link.ts'
 import { drawLogo } from './logos.ts'
 import { consentEnd, type ItemCall, refuseSpecial } from './outages.ts'
@@ -47,7 +47,7 @@ export interface SandboxBank {
   readonly link: SandboxLink
 }
 
-/** Ledgers in memory: those of the syncs that run, some MB at most. */
+/** Ledgers whose rows are in memory: those of the syncs that run, some MB at most. */
 const maxLedgers = 8
 
 /** Banks of fictitious people for trials. Stateless: tokens carry the sign-ins, and time makes the rows. */
@@ -158,8 +158,9 @@ function createItemCalls(
   tokens: Tokens,
 ): ItemCalls {
   const readHistory = createHistories()
-  const readLedger = remember(
-    (item: SandboxItem, time: number) => ledgerAt(item, time, readHistory),
+  const readLedger = (item: SandboxItem, time: number) => ledgerAt(item, time, readHistory)
+  const readRows = remember(
+    (item: SandboxItem, time: number) => toRows(item, readLedger(item, time), time),
     maxLedgers,
     ({ itemId, linkedAt }, time) => JSON.stringify([itemId, linkedAt, time]),
   )
@@ -185,7 +186,7 @@ function createItemCalls(
       const kind = cursor.since === null ? 'first transactions' : 'later transactions'
       const { item, now } = await open(accessToken, kind, signal)
       disturb(item, cursor)
-      return readChanges(item, cursor, now, readLedger)
+      return readChanges(item, cursor, now, readRows)
     },
     async requestRefresh(accessToken, signal) {
       await open(accessToken, 'refresh', signal)

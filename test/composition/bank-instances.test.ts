@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { EmulatedItem } from '../emulators/plaid/item.ts'
 import { type PlaidEmulator, startPlaid } from '../emulators/plaid.ts'
 import { sendWebhook } from '../support/bank.ts'
-import { addRows, readSequences, shownRows, viewOf } from '../support/bank-reads.ts'
+import { addRows, countShown, readSequences, shownRows, viewOf } from '../support/bank-reads.ts'
 import { createDatabase } from '../support/database.ts'
 import { plaidEnvironment } from '../support/plaid-service.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -61,7 +61,7 @@ async function readFlooded(instances: readonly Service[], plaid: PlaidEmulator):
     expect(statuses).toEqual(Array(webhooks + refreshes).fill(200))
     const expected = viewOf(item, connectionId)
     for (const { url } of instances) {
-      await until(async () => (await shownRows({ url, token })).length === expected.length)
+      await until(async () => (await countShown({ url, token })) === expected.length)
       expect(await shownRows({ url, token })).toEqual(expected)
     }
   }
