@@ -1,4 +1,5 @@
 import { type BureauId, bureauIds } from '../../../src/domain/bureaus.ts'
+import type { ReportAnalysis } from '../../../src/domain/reports/report.ts'
 import { fixture, fixtureNames, tryAnalyze } from './analyze.ts'
 import { type Change, damaged } from './damage.ts'
 import { normalForm } from './normal-form.ts'
@@ -23,6 +24,8 @@ const others = [
 export interface Form {
   readonly name: string
   readonly lines: readonly string[]
+  /** What each bureau's view of it reads as, undamaged. */
+  readonly whole: ReadonlyMap<BureauId, ReportAnalysis | undefined>
   /** Whom it names: its creditors, who asked for it, to whom a debt was first owed. */
   readonly known: readonly string[]
   /** Where the column of their bureaus is lost, the trades of each count for all: no more than are printed. */
@@ -31,7 +34,8 @@ export interface Form {
 
 export const forms: readonly Form[] = fixtureNames.flatMap((name) => {
   const text = fixture(name)
-  const read = bureauIds.flatMap((bureau) => tryAnalyze(text, bureau) ?? [])
+  const whole = new Map(bureauIds.map((bureau) => [bureau, tryAnalyze(text, bureau)]))
+  const read = [...whole.values()].flatMap((one) => one ?? [])
   if (read.length === 0) return []
   const printed = normalForm(text).accounts
   const records = new Set(printed.map(({ record }, place) => record ?? `alone ${place}`))
@@ -44,6 +48,7 @@ export const forms: readonly Form[] = fixtureNames.flatMap((name) => {
   return {
     name,
     lines: text.split('\n'),
+    whole,
     known: [...new Set(names.map(plain))],
     limit: Math.max(records.size, ...read.map(({ accounts }) => accounts.length)),
   }

@@ -200,10 +200,13 @@ export function sectionsOf(all: readonly string[]): readonly CanadianSection[] {
   let amongInquiries = false
   for (const [index, line] of lines.entries()) {
     const topic = topicOf(line, amongInquiries)
-    const isKind = topic === 'accounts' && isUnderName(lines, index)
-    const isPart = open.topic === 'accounts' && isPartOfOne(lines, index)
-    const isValued = isKind || isPart || isUnderLabel(lines, index) || isOverRating(lines, index)
-    if (topic === undefined || isValued) open.lines.push(line)
+    const opensSection =
+      topic !== undefined &&
+      !(topic === 'accounts' && isUnderName(lines, index)) &&
+      !(open.topic === 'accounts' && isPartOfOne(lines, index)) &&
+      !isUnderLabel(lines, index) &&
+      !isOverRating(lines, index)
+    if (!opensSection) open.lines.push(line)
     else {
       open = { topic, heading: fold(line), lines: [] }
       sections.push(open)

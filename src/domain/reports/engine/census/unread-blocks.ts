@@ -85,9 +85,9 @@ export function typicalMarks(
   const depths = new Map<string, number[]>()
   for (const home of accountPlaces) {
     for (const [mark, count] of countsOf(marks, home)) {
-      counts.set(mark, [...(counts.get(mark) ?? []), count])
       const depth = marks.slice(home.start, home.end).findIndex((list) => list.includes(mark))
-      depths.set(mark, [...(depths.get(mark) ?? []), depth])
+      addTo(counts, mark, count)
+      addTo(depths, mark, depth)
     }
   }
   const minCount = Math.max(minMarks, accountPlaces.length * minShare)
@@ -96,6 +96,13 @@ export function typicalMarks(
     counts: new Map(typical.map(([mark, list]) => [mark, median(list)])),
     depths: new Map(typical.map(([mark]) => [mark, median(depths.get(mark) ?? [])])),
   }
+}
+
+/** Appends in place: a copy for each number would make a long report quadratic. */
+function addTo(lists: Map<string, number[]>, key: string, number: number): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [number])
+  else list.push(number)
 }
 
 export function median(list: readonly number[]): number {
@@ -249,7 +256,7 @@ function labelPlaces(lines: readonly string[]): ReadonlyMap<string, readonly num
     if (part !== undefined || !isAmongAccounts || line.length > 300) continue
     const known = fieldsOf(line)
     for (const field of accountFields.filter((one) => known.includes(one))) {
-      places.set(field, [...(places.get(field) ?? []), index])
+      addTo(places, field, index)
     }
   }
   return places
