@@ -32,7 +32,8 @@ export interface CommandTable {
   readonly named: readonly NamedCommand[]
   /** All operations that a person of a chat platform can run. */
   readonly operations: readonly Operation[]
-  readonly specs: readonly ChatCommandSpec[]
+  /** The named commands as a platform registers them. */
+  specs(): readonly ChatCommandSpec[]
 }
 
 /** Order of the named commands in help and lists. */
@@ -93,7 +94,7 @@ export function createCommandTable(
     find: (name) => byName.get(sameName(name)),
     named,
     operations,
-    specs: named.map((command) => toSpec(command, bureauNames)),
+    specs: () => named.map((command) => toSpec(command, bureauNames)),
   }
 }
 

@@ -77,7 +77,7 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
   }
 
   return {
-    commands: table.specs,
+    commands: table.specs(),
     suggest: createSuggestions(services, table),
     async receive(event, answer) {
       let taken: TakenEvent | undefined

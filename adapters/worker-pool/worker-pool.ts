@@ -67,8 +67,9 @@ export function createWorkerPool(options: WorkerPoolOptions) {
       if (outcome.kind === 'not_started') throw unavailable(options.notStarted)
       throw tooCostly(outcome)
     },
+    /** Starts the worker of the next task; others start with the tasks that need them. */
     async warmUp(): Promise<void> {
-      await Promise.all(slots.map((slot) => slot.warmUp()))
+      await free.at(-1)?.warmUp()
     },
     async close(): Promise<void> {
       isClosed = true

@@ -8,29 +8,32 @@ export function findMisspelled(
   names: readonly string[],
   settings: readonly string[],
 ): readonly Misspelling[] {
+  const known = settings.map(toKnownSetting)
   return names.flatMap((name) => {
-    const setting =
-      settings.find((one) => hasSameWords(name, one)) ?? settings.find((one) => isClose(name, one))
-    return setting === undefined ? [] : [{ name, setting }]
+    const [letters, words] = [joined(name), sortedWords(name.toUpperCase())]
+    const found =
+      known.find((one) => one.words === words || one.spellings.includes(letters)) ??
+      known.find((one) => isClose(letters, one.letters))
+    return found === undefined ? [] : [{ name, setting: found.setting }]
   })
 }
 
 const joined = (name: string) => name.toUpperCase().replaceAll('_', '')
+const sortedWords = (name: string) => name.split('_').toSorted().join('_')
 
-/** Same words in another order or with other underscores, or without one word after the first. */
-function hasSameWords(name: string, setting: string): boolean {
+/** The same words in another order or with other underscores, or without one word after the first. */
+function toKnownSetting(setting: string) {
   const words = setting.split('_')
-  if (name.toUpperCase().split('_').toSorted().join('_') === words.toSorted().join('_')) return true
   const shortened =
-    words.length < 3 ? [] : words.slice(1).map((_, at) => words.toSpliced(at + 1, 1))
-  return [words, ...shortened].some((some) => some.join('') === joined(name))
+    words.length < 3 ? [] : words.slice(1).map((_, at) => words.toSpliced(at + 1, 1).join(''))
+  const letters = joined(setting)
+  return { setting, letters, words: sortedWords(setting), spellings: [letters, ...shortened] }
 }
 
 /** One edit is allowed for this many letters: short names (PORT, HOST) resemble too many others. */
 const lettersPerEdit = 7
 
-function isClose(name: string, setting: string): boolean {
-  const [a, b] = [joined(name), joined(setting)]
+function isClose(a: string, b: string): boolean {
   const maxEdits = Math.floor(b.length / lettersPerEdit)
   return Math.abs(a.length - b.length) <= maxEdits && countEdits(a, b) <= maxEdits
 }
@@ -43,14 +46,11 @@ function countEdits(a: string, b: string): number {
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
       const isSame = a[row - 1] === b[column - 1]
-      const edits = [
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      ]
+      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : 1)
+      const edits = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, replaced)
       const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (row > 1 && column > 1 && isSwapped) edits.push((beforeLast[column - 2] ?? 0) + 1)
-      current.push(Math.min(...edits))
+      const swapped = row > 1 && column > 1 && isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : edits
+      current.push(Math.min(edits, swapped))
     }
     beforeLast = last
     last = current

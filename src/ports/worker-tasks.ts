@@ -21,7 +21,7 @@ export interface TextTasks {
     input: TextTaskInput<Name>,
     caller: QueueCaller,
   ): Promise<TextTaskOutput<Name>>
-  /** Loads the code of every worker; otherwise the first task waits for it. */
+  /** Starts one worker; otherwise the first task waits until it has loaded its code. */
   warmUp(): Promise<void>
   close(): Promise<void>
 }

@@ -82,7 +82,8 @@ describe('a text that cannot be read to its end', () => {
   })
 
   it('holds up nothing beside it', async () => {
-    await textTasks.warmUp()
+    // Both workers have started by then.
+    await Promise.all(honestRequests())
     const mallory = await service().token('mallory')
     let isEnded = false
     const bomb = analyze(endless.repeat(300), mallory).finally(() => {

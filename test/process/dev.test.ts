@@ -9,9 +9,13 @@ import { until } from '../support/time.ts'
 const stateOf = async (page: string) => await (await fetch(`${page}/page/state`)).text()
 
 describe('npm run dev', () => {
-  it('lets people chat on both pages without an account anywhere, and stops everything', async () => {
+  it('lets people chat on both pages without an account anywhere, on a free port where one is taken, and stops everything', async () => {
     await using folder = await temporaryFolder()
-    await using dev = await startNpmDev(folder.path)
+    const other = createServer()
+    const port = String(await listening(other))
+    await using dev = await startNpmDev(folder.path, { DEV_SLACK_PORT: port })
+    expect(dev.output()).toContain(`(${port} is taken; DEV_SLACK_PORT sets another)`)
+    expect(new URL(dev.pages.slack).port).not.toBe(port)
     const { service, slack, discord } = dev.pages
     expect((await fetch(`${service}/livez`)).status).toBe(200)
 
@@ -33,15 +37,6 @@ describe('npm run dev', () => {
     for (const page of [service, slack, discord]) {
       await expect(fetch(page)).rejects.toThrow('fetch failed')
     }
-  })
-
-  it('takes a free port where one is taken, and says so', async () => {
-    await using folder = await temporaryFolder()
-    const other = createServer()
-    const port = String(await listening(other))
-    await using dev = await startNpmDev(folder.path, { DEV_SLACK_PORT: port })
-    expect(dev.output()).toContain(`(${port} is taken; DEV_SLACK_PORT sets another)`)
-    expect(new URL(dev.pages.slack).port).not.toBe(port)
     await once(other.close(), 'close')
   })
 

@@ -15,12 +15,12 @@ it('An answer of a model that was not told as it was written is one line of the 
     if (request.method === 'GET') response.end('{}')
     else beginStream(response).end(`${opening}${piece(answered.shift() ?? '')}${closing}`)
   })
-  const { stdout: token } = await runOperator(folder.path, 'token', 'alice')
   await using running = await startProcessWith(folder.path, {
     LOG_LEVEL: 'warn',
     OPENAI_API_KEY: 'sk-service-0123456789',
     OPENAI_BASE_URL: `${provider.origin}/v1`,
   })
+  const { stdout: token } = await runOperator(folder.path, 'token', 'alice')
   for (const content of ['I am Ann Smith. What is a secured card?', 'What does Ann Smith owe?']) {
     const answer = await fetch(`${running.url}/api/chat`, {
       method: 'POST',

@@ -13,10 +13,10 @@ import { askLegacy, askModern, bearer, callTool, openSession, post } from './rpc
 describe('the log of a service that is asked over MCP', () => {
   it('has a line for each tool call, and no token, argument or answer', async () => {
     await using folder = await temporaryFolder()
+    await using running = await startProcessWith(folder.path, { LOG_LEVEL: 'debug' })
     const { stdout } = await runOperator(folder.path, 'token', 'alice')
     const { stdout: printed } = await runOperator(folder.path, 'key', 'partner')
     const [token, key] = [stdout.trim(), printed.trim()]
-    await using running = await startProcessWith(folder.path, { LOG_LEVEL: 'debug' })
     const session = await openSession(running, { token })
     const answers = [
       await callTool(running, 'list_letters', {}, { token }),

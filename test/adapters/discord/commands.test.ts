@@ -7,7 +7,7 @@ import { until } from '../../support/time.ts'
 import { type Bot, createRecorder, field, registered, specs, startBot } from './bot.ts'
 
 const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' }
-const own = createCommandTable(catalogue, bureauNames).specs
+const own = createCommandTable(catalogue, bureauNames).specs()
 
 interface Option {
   readonly name: string

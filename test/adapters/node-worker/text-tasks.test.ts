@@ -48,6 +48,10 @@ function openTasks(options: TextTasksOptions = {}) {
       }
       return tasks.run('answer-as-coach', asked, caller(id))
     },
+    /** Reads two texts at once, so that both workers have started. */
+    async startBoth() {
+      await Promise.all([this.read(sample, 'first'), this.read(sample, 'second')])
+    },
     [Symbol.asyncDispose]: () => tasks.close(),
   }
 }
@@ -105,7 +109,7 @@ describe('the workers that read text', () => {
 describe('a text that cannot be read', () => {
   it('within its deadline fails alone, while a text beside it is answered first', async () => {
     await using tasks = openTasks({ deadline: () => 2_000 })
-    await tasks.warmUp()
+    await tasks.startBoth()
     const order: string[] = []
     const bomb = failureOf(tasks.read(endless, 'mallory')).finally(() => order.push('bomb'))
     const beside = tasks.read(sample, 'jordan').finally(() => order.push('sample'))
@@ -169,7 +173,7 @@ describe('a text that cannot be read', () => {
 describe('guests who send texts that never end', () => {
   it('hold up no signed-in person, and are answered one after the other', async () => {
     await using tasks = openTasks()
-    await tasks.warmUp()
+    await tasks.startBoth()
     let ended = 0
     const bombs = Array.from({ length: 3 }, (_, at) =>
       failureOf(tasks.read(endless, `guest_${at}`)).finally(() => ended++),

@@ -39,13 +39,26 @@ export async function runConformance(url: string, revision: string): Promise<Con
     const total = /^Total: .+$/m.exec(output)?.[0]
     if (total === undefined) throw new Error(`There is no summary: ${output}`)
     const passed = [...output.matchAll(/^✓ (\S+): \d+ passed/gm)].map(([, name = '']) => name)
-    const listed = await run('list', '--server', '--requirements', revision)
-    const [, list = ''] = /^Server scenarios.*\n((?: {2}- .+\n)+)/m.exec(listed.output) ?? []
-    const required = [...list.matchAll(/- (\S+)/g)].map(([, name = '']) => name)
+    const required = await listRequired(revision)
     return { code, required, passed, failures: await failuresIn(folder), total }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const listed = new Map<string, Promise<readonly string[]>>()
+
+/** Names of the required scenarios; each revision is asked about once, by a process of its own. */
+function listRequired(revision: string): Promise<readonly string[]> {
+  const known = listed.get(revision) ?? loadRequired(revision)
+  listed.set(revision, known)
+  return known
+}
+
+async function loadRequired(revision: string): Promise<readonly string[]> {
+  const { output } = await run('list', '--server', '--requirements', revision)
+  const [, list = ''] = /^Server scenarios.*\n((?: {2}- .+\n)+)/m.exec(output) ?? []
+  return [...list.matchAll(/- (\S+)/g)].map(([, name = '']) => name)
 }
 
 async function run(...args: readonly string[]) {

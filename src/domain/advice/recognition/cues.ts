@@ -195,7 +195,9 @@ export class CueBook {
     const isStem = first.endsWith('*')
     const index = isStem ? this.#byStem : this.#byWord
     const key = isStem ? first.slice(0, -1) : first
-    index.set(key, [...(index.get(key) ?? []), number])
+    const numbers = index.get(key)
+    if (numbers === undefined) index.set(key, [number])
+    else numbers.push(number)
     return phrase
   }
 
