@@ -1,6 +1,6 @@
 import type { ChatPerson, ChatPlatformName } from '../../src/domain/chat-platforms/messages.ts'
-import type { DoorServices } from '../../src/doors/door.ts'
 import type { Service } from '../support/service.ts'
+import type { WatchedServices } from './watched-chat-service.ts'
 
 /** Where people talk with the bot. `thread` is one in a channel that all members see. */
 export const placeNames = ['dm', 'channel', 'private channel', 'group DM', 'thread'] as const
@@ -95,7 +95,7 @@ export type Outage =
 export interface ChatWorld extends AsyncDisposable {
   readonly platform: ChatPlatformName
   readonly service: Service
-  readonly services: DoorServices
+  readonly services: WatchedServices
   join(name: string, options?: JoinOptions): Member
   /** A place whose members are these people. */
   open(name: PlaceName, members: readonly Member[]): Place

@@ -1,6 +1,8 @@
 import type { Overrides } from '../../src/composition/app.ts'
 import type { CreateDoor, DoorServices } from '../../src/doors/door.ts'
+import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { type Service, startService } from '../support/service.ts'
+import { type UnsettledChats, watchChats } from './unsettled-chats.ts'
 
 /** An operation that ran, with what it gave. */
 export interface RanOperation {
@@ -9,15 +11,19 @@ export interface RanOperation {
   readonly output: any
 }
 
-export interface RunningService {
-  readonly service: Service
-  readonly services: DoorServices
+export interface WatchedServices extends DoorServices {
+  readonly chats: UnsettledChats
 }
 
-/** Starts the whole service; `ran` takes each operation that runs in it. */
+export interface RunningService {
+  readonly service: Service
+  readonly services: WatchedServices
+}
+
+/** Starts the whole service on files in `DATA_DIR`; `ran` takes each operation that runs in it. */
 export async function startWatched(
   overrides: Overrides,
-  environment: Record<string, string>,
+  environment: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
   ran?: RanOperation[],
 ): Promise<RunningService> {
   let services: DoorServices | undefined
@@ -31,26 +37,17 @@ export async function startWatched(
     return outcome
   }
   const doors = [watch, ...(overrides.doors ?? [])]
-  const service = await startService({ ...overrides, wrapInvoke, doors }, environment)
+  await using opening = new AsyncDisposableStack()
+  const inner = overrides.store ?? (await createLowdbStore({ directory: environment.DATA_DIR }))
+  // Nobody else closes it when the service cannot start.
+  opening.defer(() => inner.close())
+  const { store, chats } = await watchChats(inner)
+  const service = await startService({ ...overrides, store, wrapInvoke, doors }, environment)
+  opening.move()
   if (services === undefined) throw new Error('the service has no doors')
-  return { service, services }
+  return { service, services: { ...services, chats } }
 }
 
 /** True when every event was handled and every message was sent or given up. */
-export async function settled({ store }: Pick<DoorServices, 'store'>): Promise<boolean> {
-  return (await noneWaits('chatInbox', store)) && (await noneWaits('chatOutbox', store))
-}
-
-async function noneWaits(
-  collection: 'chatInbox' | 'chatOutbox',
-  store: DoorServices['store'],
-): Promise<boolean> {
-  let after: string | undefined
-  do {
-    const query = { index: 'byExpiry', equals: [], limit: 200, order: 'descending', after } as const
-    const page = await store.list(collection, query)
-    if (page.items.some(({ value }) => value.status === 'waiting')) return false
-    after = page.next
-  } while (after !== undefined)
-  return true
-}
+export const settled = ({ chats }: Pick<WatchedServices, 'chats'>): Promise<boolean> =>
+  chats.areSettled()

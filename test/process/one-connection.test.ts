@@ -8,7 +8,7 @@ import { toPlainText as slackText } from '../emulators/slack/plain-text.ts'
 import { createDatabase } from '../support/database.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts'
 import { type RunningProcess, startProcessWith } from '../support/process.ts'
-import { startService, temporaryFolder } from '../support/service.ts'
+import { type Service, startService, temporaryFolder } from '../support/service.ts'
 import { until } from '../support/time.ts'
 
 type Environment = Readonly<Record<string, string>>
@@ -112,6 +112,8 @@ describe.skipIf(server === null).each([
     const folder = stack.use(await temporaryFolder())
     return stack.use(await startProcessWith(folder.path, environment))
   }
+  /** Another instance in this process, for what needs no end of its own: it costs a twentieth of a process. */
+  const startHere = async (): Promise<Service> => stack.use(await startService({}, environment))
   const connected = () => until(() => platform.connections() === 1 && platform.isReady())
   const ask = () => asked.push(platform.ask())
   /** Each question has a welcome and one answer. */
@@ -146,10 +148,9 @@ describe.skipIf(server === null).each([
   })
 
   test('one that stands by is well', async () => {
-    const folder = stack.use(await temporaryFolder())
-    stack.use(await startProcessWith(folder.path, environment))
+    await startHere()
     await connected()
-    const second = stack.use(await startService({}, environment))
+    const second = await startHere()
     // On a machine that starves, the connection may move from one to the other.
     await until(async () => {
       const { body } = await second.ask('GET', '/api/health')
@@ -185,9 +186,9 @@ describe.skipIf(server === null).each([
   })
 
   test('none is connected while the database is away, and one when it is back', async () => {
-    await start()
+    await startHere()
     await connected()
-    await start()
+    await startHere()
     ask()
     await allAnswered()
     database.cut()

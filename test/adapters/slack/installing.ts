@@ -1,7 +1,6 @@
 import type { Overrides } from '../../../src/composition/app.ts'
 import { limits } from '../../../src/config/limits.ts'
-import type { DoorServices } from '../../../src/doors/door.ts'
-import { startWatched } from '../../contracts/watched-chat-service.ts'
+import { startWatched, type WatchedServices } from '../../contracts/watched-chat-service.ts'
 import {
   type SlackEmulator,
   type SlackOptions,
@@ -53,7 +52,7 @@ export class Browser {
 export interface InstallableSlack extends AsyncDisposable {
   readonly slack: SlackEmulator
   readonly service: Service
-  readonly services: DoorServices
+  readonly services: WatchedServices
   readonly dataDir: string
   /** The whole way of an admin, from the first page to the last. */
   install(consent?: Consent, language?: string): Promise<Visited>

@@ -7,6 +7,7 @@ import { createSlackApi } from '../../../adapters/slack/web-api.ts'
 import type { ChatTarget, OutgoingMessage } from '../../../src/domain/chat-platforms/messages.ts'
 import { startWatched } from '../../contracts/watched-chat-service.ts'
 import { freePort } from '../../support/loopback.ts'
+import { temporaryFolder } from '../../support/service.ts'
 import { connectPlatform } from './held-installations.ts'
 import { Browser } from './installing.ts'
 import { never } from './slack-bot.ts'
@@ -156,10 +157,12 @@ describe('the installation, judged by a Slack of other authors', () => {
     const port = await freePort()
     const address = `http://127.0.0.1:${port}`
     await using slack = await start([`${address}/slack/oauth_redirect`])
+    await using folder = await temporaryFolder()
     const { apiUrl } = slack
     const { service, services } = await startWatched(
       {},
       {
+        DATA_DIR: folder.path,
         ...{ PORT: String(port), SLACK_API_URL: apiUrl, SLACK_SIGNING_SECRET: 'secret' },
         ...{ SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 's' },
       },
