@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createSandboxBureau } from '../../adapters/bureau/sandbox-bureau.ts'
 import { withConcurrencyLimit } from '../../adapters/bureau/score-source.ts'
@@ -17,6 +18,8 @@ import { noContacts } from '../support/no-contacts.ts'
  */
 const [directory = '', now = '0', killedAfter] = process.argv.slice(2)
 let asked = 0
+// Node writes its compile cache when a process exits, which one that is killed never does.
+flushCompileCache()
 const store = await createLowdbStore({ directory, snapshotAfter: 64 * 1_024 })
 const sandbox = createSandboxBureau()
 const scoreSource: ScoreSource = withConcurrencyLimit({

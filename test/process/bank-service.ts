@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createApp } from '../../src/composition/app.ts'
 import { settingsFromEnvironment } from '../../src/config/settings.ts'
 import { textTasks } from '../support/text-tasks.ts'
@@ -18,3 +19,5 @@ void app.failed.then(() => process.exit(1))
 const url = await app.listen()
 const { token } = (await app.operate('create-token', { name: 'alice' })) as { token: string }
 process.send?.({ url, token })
+// Node writes its compile cache when a process exits, which one that is killed never does.
+flushCompileCache()
