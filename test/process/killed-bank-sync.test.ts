@@ -4,7 +4,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { EmulatedItem } from '../emulators/plaid/item.ts'
 import { type PlaidEmulator, startPlaid } from '../emulators/plaid.ts'
 import { type BankProcess, startBankProcess } from '../support/bank-process.ts'
-import { addRows, shownRows, viewOf } from '../support/bank-reads.ts'
+import { addRows, countShown, untilShown, viewOf } from '../support/bank-reads.ts'
 import { createDatabase } from '../support/database.ts'
 import { plaidEnvironment } from '../support/plaid-service.ts'
 import { temporaryFolder } from '../support/service.ts'
@@ -32,12 +32,8 @@ async function link(service: BankProcess, plaid: PlaidEmulator): Promise<Linked>
 }
 
 /** Until the service shows what the bank has, each row once. */
-async function untilEqual(service: BankProcess, { item, connectionId }: Linked): Promise<void> {
-  const expected = viewOf(item, connectionId)
-  const ends = JSON.stringify(expected)
-  await until(async () => JSON.stringify(await shownRows(service)) === ends)
-  expect(await shownRows(service)).toEqual(expected)
-}
+const untilEqual = (service: BankProcess, { item, connectionId }: Linked): Promise<void> =>
+  untilShown(service, viewOf(item, connectionId))
 
 const tell = async (service: BankProcess, { item: { itemId } }: Linked): Promise<void> => {
   const kind = { webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE' }
@@ -66,7 +62,7 @@ const betweenPages: Moment = (plaid, { item }) => {
 }
 
 const afterCommit: Moment = async (_plaid, { item }, service) => {
-  await until(async () => (await shownRows(service)).length === item.rows().length)
+  await until(async () => (await countShown(service)) === item.rows().length)
 }
 
 const moments: readonly Moment[] = [

@@ -1,6 +1,7 @@
 import { bankTransactionView } from '../../src/operations/bank/bank-views.ts'
 import type { EmulatedItem, PageRead, PlaidTransaction } from '../emulators/plaid/item.ts'
 import { plaidRow } from './plaid-service.ts'
+import { until } from './time.ts'
 
 /** Cursors of one reading, from its first page to behind its last. */
 interface ReadSequence {
@@ -44,22 +45,41 @@ interface Asked {
 
 interface RowPage {
   readonly transactions: readonly Pick<PlaidTransaction, 'transaction_id'>[]
+  readonly total: number
   readonly next: string | null
 }
 
+async function readPage({ url, token }: Asked, query: string): Promise<RowPage> {
+  const answer = await fetch(`${url}/api/bank/transactions?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as RowPage
+}
+
 /** All rows that the service shows, by their ids. */
-export async function shownRows({ url, token }: Asked): Promise<RowPage['transactions']> {
+export async function shownRows(asked: Asked): Promise<RowPage['transactions']> {
   const rows: RowPage['transactions'][number][] = []
   let after = ''
   for (;;) {
-    const answer = await fetch(`${url}/api/bank/transactions?limit=500${after}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
-    const { transactions, next } = (await answer.json()) as RowPage
+    const { transactions, next } = await readPage(asked, `limit=500${after}`)
     rows.push(...transactions)
     if (next === null) break
     after = `&after=${encodeURIComponent(next)}`
   }
   return rows.toSorted((one, other) => (one.transaction_id < other.transaction_id ? -1 : 1))
+}
+
+/** Number of rows that the service shows, which costs it one row however many there are. */
+export const countShown = async (asked: Asked): Promise<number> =>
+  (await readPage(asked, 'limit=1')).total
+
+/** Until the service shows exactly these rows, each once. All are read only when their number is right. */
+export async function untilShown(asked: Asked, expected: ReturnType<typeof viewOf>): Promise<void> {
+  const text = JSON.stringify(expected)
+  await until(
+    async () =>
+      (await countShown(asked)) === expected.length &&
+      JSON.stringify(await shownRows(asked)) === text,
+  )
 }

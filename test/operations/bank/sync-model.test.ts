@@ -86,6 +86,8 @@ it.each([0, 1, 2, 3, 4])(
           body: JSON.stringify({ public_token: plaid.world.createPublicToken(item) }),
         })
         expect(answer.status).toBe(200)
+        // Plaid announces none of the rows before the first sync: one webhook stands for all of them.
+        plaid.webhooks.outbox.splice(1)
         for (let count = 1 + random() * 8; count > 0; count--) {
           mutate(item, random)
           if (random() < 0.5) continue
