@@ -1,6 +1,7 @@
 import type { BankConnectionRecord } from '../../../src/domain/bank/bank-records.ts'
 import type { RecordedData } from '../../../src/events/event-types.ts'
 import { ReportedEvents } from '../../../src/events/reported-events.ts'
+import { neverSynced } from '../../../src/operations/bank/bank-connection.ts'
 import { accountKey, putTransaction } from '../../../src/operations/bank/bank-rows.ts'
 import type { Change, Store } from '../../../src/ports/store.ts'
 import type { Vault } from '../../../src/ports/vault.ts'
@@ -23,7 +24,10 @@ export async function linkBank(
 ): Promise<void> {
   const connectionId = 'bnk_1'
   const [accessToken, itemId, cursor] = bankSecrets
-  const connection = { ...connectionRecord, userId, accessToken, itemId, cursor, ...more }
+  // The bank knows no such sign-in: a poll would end it.
+  const nextSyncAt = neverSynced
+  const secrets = { accessToken, itemId, cursor }
+  const connection = { ...connectionRecord, userId, ...secrets, nextSyncAt, ...more }
   const owner = { userId, connectionId }
   const account = { ...owner, accountId: 'card', account: card(), createdAt: 1 }
   const link = { userId, connectionId: null, language: 'en', createdAt: 1, expiresAt: 2 } as const
