@@ -24,7 +24,7 @@ const others = [
 export interface Form {
   readonly name: string
   readonly lines: readonly string[]
-  /** What each bureau's view of it reads as, undamaged. */
+  /** The undamaged form, as each bureau's view of it reads. */
   readonly whole: ReadonlyMap<BureauId, ReportAnalysis | undefined>
   /** Whom it names: its creditors, who asked for it, to whom a debt was first owed. */
   readonly known: readonly string[]

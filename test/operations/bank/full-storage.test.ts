@@ -7,7 +7,7 @@ import { until } from '../../support/time.ts'
 import { type PlaidBank, plaidBank } from './plaid-bank.ts'
 
 const mebibyte = 1024 * 1024
-/** What a free plan stores, and its reserve for small messages. */
+/** Bytes that a free plan stores, with its reserve for small messages. */
 const freeLimit = 51 * mebibyte
 
 let bank: PlaidBank
