@@ -83,8 +83,8 @@ export const bankTexts = {
       fr: '{bank} ne peut plus être lue. Reconnectez-vous-y.',
     },
     storage_full: {
-      en: '{bank} is not read, because your storage is full. Delete chats or letters, or erase a bank, that you no longer need.',
-      fr: '{bank} n’est plus lue, car votre espace est plein. Supprimez des conversations ou des lettres inutiles, ou effacez une banque.',
+      en: '{bank} is not read, because your storage is full. Delete chats that you no longer need, or erase a bank.',
+      fr: '{bank} n’est plus lue, car votre espace est plein. Supprimez des conversations inutiles, ou effacez une banque.',
     },
     disconnected: { en: '{bank} is disconnected.', fr: '{bank} est déconnectée.' },
   },

@@ -63,7 +63,7 @@ describe('A message about a sign-in at a bank', () => {
     expect(mail(full)).toEqual([
       'First Platypus Bank is not read: your storage is full',
       'On November 23, 2026, nothing new from First Platypus Bank could be kept, because your storage here is full. What was read until then stays; payments to come go unnoticed.',
-      'What to do: delete chats or letters that you no longer need, or erase a bank that you no longer use. The bank is then read again within a day.',
+      'What to do: delete chats that you no longer need, or erase a bank that you no longer use. The bank is then read again within a day.',
     ])
   })
 
