@@ -122,6 +122,8 @@ export function invokeOver(store: Store, vault: Vault): Invoke {
       models: new Map(knownModels.map((model) => [model.id, model])),
       primaryModel: 'gpt-6-luna',
       coachFallback: true,
+      visionModel: undefined,
+      maxFileBytes: 1,
       publicAddress: () => 'http://127.0.0.1',
     },
     clock: Date.now,
@@ -142,7 +144,7 @@ const userOf = async (id: string): Promise<Principal> => ({
 /** Nothing that these operations do leaves the service. */
 const away = { isConfigured: false, send: async () => undefined, close: async () => undefined }
 
-/** No bank is asked. */
+/** No bank is asked, and nothing is spoken or seen. */
 const unused = {} as never
 
 const portsWith = (vault: Vault): Ports => ({
@@ -152,6 +154,14 @@ const portsWith = (vault: Vault): Ports => ({
   bankSync: unused,
   bankWebhooks: unused,
   sandboxLink: undefined,
+  files: unused,
+  mediaInspector: unused,
+  imageSource: unused,
+  speech: unused,
+  timedSpeech: unused,
+  transcriber: unused,
+  voiceSessions: unused,
+  avatarVendor: undefined,
   email: away,
   textMessages: away,
   chatPlatforms: {},

@@ -12,6 +12,7 @@ export const toolsets = [
   'account',
   'webhooks',
   'bank',
+  'media',
 ] as const
 
 export type Toolset = (typeof toolsets)[number]

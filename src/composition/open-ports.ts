@@ -48,6 +48,7 @@ import type { Store } from '../ports/store.ts'
 import type { TokenVerifier } from '../ports/tokens.ts'
 import type { Vault } from '../ports/vault.ts'
 import { openChatPlatforms, watchChatPlatforms } from './chat-platforms.ts'
+import { openMediaPorts } from './media-ports.ts'
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -184,6 +185,7 @@ export async function openPorts(
     email: createMailer(settings.smtp),
     textMessages: createTextMessages(settings.twilio),
     ...openBank(settings, overrides, dependencies, opened),
+    ...(await openMediaPorts(settings, overrides.ports ?? {}, opened)),
     ...openChatPlatforms(settings, { logs, store, clock }),
     sendPace: createSendPace(redis),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
@@ -269,9 +271,9 @@ function listGivenPrices({ models }: Settings): ReadonlyMap<string, Price> {
  * The models and the default one. Throws a SettingsError when PRIMARY_MODEL has no key.
  */
 export function modelFacts(
-  { models, primaryModel, coachFallback }: Settings,
+  { models, primaryModel, visionModel, coachFallback }: Settings,
   ports: Ports,
-): Pick<Facts, 'models' | 'primaryModel' | 'coachFallback'> {
+): Pick<Facts, 'models' | 'primaryModel' | 'visionModel' | 'coachFallback'> {
   const answers = ({ provider }: Model) => canAnswer(provider, ports)
   const chosen = models.find(({ id }) => id === primaryModel)
   if (chosen !== undefined && !answers(chosen)) {
@@ -281,6 +283,7 @@ export function modelFacts(
   return {
     models: new Map(models.map((model) => [model.id, model])),
     primaryModel: (chosen ?? models.find(answers))?.id ?? 'offline',
+    visionModel,
     coachFallback,
   }
 }

@@ -22,6 +22,7 @@ import { loadLimitCount } from '../jobs/limit-counts.ts'
 import { createWorker, type Worker } from '../jobs/worker.ts'
 import { createLogs, type Logs } from '../log.ts'
 import { catalogue } from '../operations/catalogue.ts'
+import type { Ports } from '../operations/context.ts'
 import { createInvoke, type Invoke } from '../pipeline/invoke.ts'
 import type { Services } from '../pipeline/services.ts'
 import { createOpenSession } from '../pipeline/session.ts'
@@ -147,12 +148,7 @@ async function openCore(
   opening.defer(() => rateLimiter.close())
   const opened = { store, vault, redis, logs, clock, newId, ...addresses }
   const { ports, tokenVerifier, dependencies } = await openPorts(settings, overrides, opened)
-  const { pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace } =
-    ports
-  const closed = [pdfReader, textTasks, letterPrinter, webhookClient, email, textMessages, sendPace]
-  for (const port of [...closed, ...Object.values(ports.chatPlatforms)]) {
-    opening.defer(() => port.close())
-  }
+  for (const port of closedPorts(ports)) opening.defer(() => port.close())
   const defect = (error: unknown) => logs.app.error({ err: error }, 'defect')
   const replies = createReplies({ store, bus, clock, defect, checkMs: overrides.replyCheckMs })
   opening.defer(() => replies.close())
@@ -160,6 +156,7 @@ async function openCore(
     version: packageJson.version,
     bureauNames: settings.bureauNames,
     publicAddress: addresses.publicAddress,
+    maxFileBytes: settings.maxFileBytes,
     ...modelFacts(settings, ports),
   }
   return {
@@ -171,6 +168,22 @@ async function openCore(
     enterpriseRpm: settings.enterpriseRpm,
   }
 }
+
+/** Ports that hold connections, workers or processes. */
+const closedPorts = (ports: Ports): readonly { close(): Promise<void> }[] => [
+  ports.pdfReader,
+  ports.textTasks,
+  ports.letterPrinter,
+  ports.webhookClient,
+  ports.email,
+  ports.textMessages,
+  ports.sendPace,
+  ports.files,
+  ports.mediaInspector,
+  ports.speech,
+  ports.timedSpeech,
+  ...Object.values(ports.chatPlatforms),
+]
 
 const openInvoke = (services: Services, { wrapInvoke = (invoke) => invoke }: Overrides): Invoke =>
   wrapInvoke(createInvoke(services))

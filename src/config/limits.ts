@@ -952,6 +952,65 @@ export const limits = {
     maxUnknownKeysPerMinute: 6,
   },
 
+  media: {
+    /** An uploaded file; FILE_MAX_MB lowers it. */
+    maxFileBytes: 25 * megabyte,
+    /** Files of one person. */
+    maxFiles: 1_000,
+    maxFileNameLength: 200,
+    /** Parts of a multipart body beside its file, and the bytes of one. */
+    maxFormFields: 10,
+    maxFormFieldBytes: 16 * kilobyte,
+    /** A body of 25 MB over a slow line. */
+    uploadMs: 5 * minute,
+    /** Uploads at once: each holds a file of its own on the disk. */
+    maxUploads: 8,
+    maxUploadsPerOwner: 2,
+    /** Bytes that no record names are deleted after this: uploads end long before. */
+    orphanMs: 2 * hour,
+    /** Characters of speech (OpenAI's own bound). */
+    maxSpeechLength: 4_096,
+    minSpeed: 0.25,
+    maxSpeed: 4,
+    maxVoiceNameLength: 100,
+    /** Speech of the offline engine: texts that wait, and of one person. */
+    maxWaitingSpeeches: 32,
+    maxSpeechesPerOwner: 4,
+    /** First audio of the offline engine, and silence between two pieces. */
+    speechSilenceMs: 20 * second,
+    speechTotalMs: 3 * minute,
+    /** OpenAI's bound for transcription. */
+    maxAudioBytes: 25 * megabyte,
+    maxAudioSeconds: 14_400,
+    transcriptionMs: 3 * minute,
+    /** An image by its address, or of an upload. */
+    maxImageBytes: 10 * megabyte,
+    /** 60 megapixels: the largest camera of a telephone has 50, decoded 180 MB. */
+    maxImagePixels: 60_000_000,
+    /** Longer sides are scaled down: models read no more. */
+    maxModelImageSide: 2_048,
+    imageFetchMs: 15 * second,
+    visionMs: minute,
+    maxVisionPromptLength: 4_000,
+    /** Pages of a scanned report that are read, one call of the model each. */
+    maxScannedPages: 60,
+    /** Voice and avatar sessions: idle, and at most. */
+    sessionIdleMs: 2 * minute,
+    sessionMaxMs: 30 * minute,
+    /** The counts of a month are kept through the next. */
+    monthRetentionMs: 62 * day,
+    /** The speech of a drawn avatar: fetched within seconds. */
+    speechRetentionMs: hour,
+    maxInstructionsLength: 4_000,
+    /** One frame of the voice socket: a second of audio in base64 has 64 KB. */
+    maxVoiceFrameBytes: 256 * kilobyte,
+    /** Audio of one turn of the voice loop. */
+    maxTurnAudioBytes: 10 * megabyte,
+    vendorMs: 15 * second,
+    /** Sent to LiveAvatar at once: about a second, as its documents advise. */
+    pcmChunkBytes: 48_000,
+  },
+
   dependencies: {
     /** A dependency that failed counts as failing this long, unless it answers meanwhile. */
     failedMs: 30 * second,

@@ -93,7 +93,7 @@ export const settingRows = {
   },
   MCP_TOOLSETS: {
     parse: optionalText,
-    doc: 'Toolsets of MCP that are offered at all, with commas: coach, reports, letters, monitoring, chats, account, webhooks, bank, default, all. Without it, clients choose freely and get default otherwise.',
+    doc: 'Toolsets of MCP that are offered at all, with commas: coach, reports, letters, monitoring, chats, account, webhooks, bank, media, default, all. Without it, clients choose freely and get default otherwise.',
   },
   MCP_TOOLS: {
     parse: optionalText,
@@ -127,6 +127,49 @@ export const settingRows = {
     default: 'https://api.anthropic.com',
     parse: parseTrustedAddress,
     doc: 'Where Anthropic is reached.',
+  },
+  TTS_BASE_URL: {
+    parse: optional(parseTrustedAddress),
+    doc: "Server that makes speech by OpenAI's API (/audio/speech); without it OpenAI with OPENAI_API_KEY, else the offline voice.",
+  },
+  TTS_API_KEY: { parse: optionalText, doc: 'Key of that server, where it asks for one.' },
+  TTS_MODEL: {
+    default: 'gpt-4o-mini-tts',
+    parse: parseText,
+    doc: 'Model that makes speech there or at OpenAI.',
+  },
+  STT_BASE_URL: {
+    parse: optional(parseTrustedAddress),
+    doc: "Server that transcribes speech by OpenAI's API (/audio/transcriptions): whisper.cpp, faster-whisper, LocalAI. Without it OpenAI with OPENAI_API_KEY, else nothing is transcribed.",
+  },
+  STT_API_KEY: { parse: optionalText, doc: 'Key of that server, where it asks for one.' },
+  STT_MODEL: {
+    default: 'gpt-transcribe',
+    parse: parseText,
+    doc: 'Model that transcribes there or at OpenAI.',
+  },
+  REALTIME_MODEL: {
+    default: 'gpt-realtime-2.1-mini',
+    parse: parseText,
+    doc: "OpenAI's model of realtime voice sessions.",
+  },
+  VISION_MODEL: {
+    parse: optionalText,
+    doc: 'Id of the model that looks at images and scanned reports; without it the primary model where it sees, else the cheapest that does and has a key.',
+  },
+  LIVEAVATAR_API_KEY: {
+    parse: optionalText,
+    doc: 'Brings the video avatars of LiveAvatar (LITE mode); without it the drawn ones speak.',
+  },
+  LIVEAVATAR_BASE_URL: {
+    default: 'https://api.liveavatar.com',
+    parse: parseTrustedAddress,
+    doc: 'Where LiveAvatar is reached.',
+  },
+  FILE_MAX_MB: {
+    default: '25',
+    parse: wholeNumber(1, 25),
+    doc: 'Largest file that may be uploaded, megabytes.',
   },
   PRIMARY_MODEL: {
     parse: optionalText,

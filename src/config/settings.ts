@@ -223,6 +223,21 @@ function toSettings(values: Values, { isProduction, language, repair, warnings }
       api: values.OPENAI_API,
     },
     anthropic: { apiKey: values.ANTHROPIC_API_KEY, baseUrl: values.ANTHROPIC_BASE_URL },
+    /** Undefined: without a server or key of OpenAI, the offline voice. */
+    speech: toOpenAiServer(values.TTS_BASE_URL, values.TTS_API_KEY, values.TTS_MODEL, values),
+    /** Undefined: nothing is transcribed. */
+    transcription: toOpenAiServer(
+      values.STT_BASE_URL,
+      values.STT_API_KEY,
+      values.STT_MODEL,
+      values,
+    ),
+    realtimeModel: values.REALTIME_MODEL,
+    /** Undefined: chosen among the models that see. */
+    visionModel: values.VISION_MODEL,
+    /** Undefined: the drawn avatars. */
+    liveavatar: toLiveAvatar(values),
+    maxFileBytes: values.FILE_MAX_MB * 1024 * 1024,
     /** The models for chats, those of MODELS_FILE among them. */
     models: values.MODELS_FILE,
     /** Undefined: the first of the models that can answer. */
@@ -254,6 +269,23 @@ function toSettings(values: Values, { isProduction, language, repair, warnings }
     /** For the log: variables that look like misspelled settings. */
     warnings,
   }
+}
+
+/** A server of OpenAI's API for one purpose, or else OpenAI itself; undefined: neither. */
+function toOpenAiServer(
+  baseUrl: string | undefined,
+  apiKey: string | undefined,
+  model: string,
+  { OPENAI_API_KEY: key, OPENAI_BASE_URL: usual }: Values,
+) {
+  if (baseUrl !== undefined) return { baseUrl, apiKey, model, isOwn: true } as const
+  return key === undefined
+    ? undefined
+    : ({ baseUrl: usual, apiKey: key, model, isOwn: false } as const)
+}
+
+function toLiveAvatar({ LIVEAVATAR_API_KEY: apiKey, LIVEAVATAR_BASE_URL: baseUrl }: Values) {
+  return apiKey === undefined ? undefined : { apiKey, baseUrl }
 }
 
 /** Undefined: only analysed reports are watched. */

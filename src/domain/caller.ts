@@ -13,6 +13,7 @@ export const scopes = [
   'account',
   'webhooks',
   'bank',
+  'media',
   'users:act',
 ] as const
 

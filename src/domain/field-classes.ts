@@ -1,3 +1,5 @@
+import type { CollectionName, Collections, collections } from './records.ts'
+
 /** Reason for storing a free-text field in clear. */
 type ClearText =
   /** One of our ids, or the subject of a token. */
@@ -35,3 +37,19 @@ type AdmitsText<Value> = unknown extends Value
         : false
 
 export type ClearClass<Value> = true extends AdmitsText<Value> ? ClearText : 'clear'
+
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
+
+type Indexes<C extends CollectionName> = (typeof collections)[C]['indexes']
+
+/** Stores sort and search by these, so they stay in clear. */
+type IndexedField<C extends CollectionName> =
+  | ItemOf<Indexes<C>[keyof Indexes<C>]>
+  | ItemOf<(typeof collections)[C]['unique']>
+
+/** Class of every field; `sealed` is the field of the encrypted value. */
+export type RecordFields<C extends CollectionName> = {
+  readonly [F in keyof Collections[C]]-?: F extends 'sealed'
+    ? never
+    : ClearClass<Collections[C][F]> | (F extends IndexedField<C> ? never : 'sealed')
+}

@@ -1,21 +1,7 @@
-import type { ClearClass } from './field-classes.ts'
-import type { CollectionName, Collections, collections } from './records.ts'
-
-type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
-
-type Indexes<C extends CollectionName> = (typeof collections)[C]['indexes']
-
-/** Stores sort and search by these, so they stay in clear. */
-type IndexedField<C extends CollectionName> =
-  | ItemOf<Indexes<C>[keyof Indexes<C>]>
-  | ItemOf<(typeof collections)[C]['unique']>
-
-/** Class of every field; `sealed` is the field of the encrypted value. */
-export type RecordFields<C extends CollectionName> = {
-  readonly [F in keyof Collections[C]]-?: F extends 'sealed'
-    ? never
-    : ClearClass<Collections[C][F]> | (F extends IndexedField<C> ? never : 'sealed')
-}
+import { bankFields } from './bank/bank-record-fields.ts'
+import type { RecordFields } from './field-classes.ts'
+import { mediaFields } from './media/media-record-fields.ts'
+import type { CollectionName } from './records.ts'
 
 const writer = 'sealed by its writer'
 
@@ -355,46 +341,6 @@ export const recordFields = {
     refreshingUntil: 'clear',
     installedAt: 'clear',
   },
-  bankConnections: {
-    userId: 'id',
-    itemId: 'id',
-    institutionId: 'id',
-    institutionName: 'sealed',
-    accessToken: 'sealed',
-    cursor: 'sealed',
-    categoriesMark: 'hash',
-    status: 'clear',
-    problem: 'code',
-    expiresAt: 'clear',
-    syncedAt: 'clear',
-    nextSyncAt: 'clear',
-    syncingUntil: 'clear',
-    warnedKeys: 'sealed',
-    language: 'clear',
-    createdAt: 'clear',
-  },
-  bankAccounts: {
-    userId: 'id',
-    connectionId: 'id',
-    accountId: 'id',
-    account: 'sealed',
-    createdAt: 'clear',
-  },
-  bankTransactions: {
-    userId: 'id',
-    connectionId: 'id',
-    accountKey: 'id',
-    date: 'date',
-    primaryKey: 'hash',
-    detailedKey: 'hash',
-    sealedDetails: writer,
-  },
-  bankLinks: {
-    userId: 'id',
-    connectionId: 'id',
-    language: 'clear',
-    createdAt: 'clear',
-    expiresAt: 'clear',
-  },
-  bankSignatures: { expiresAt: 'clear' },
+  ...bankFields,
+  ...mediaFields,
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }

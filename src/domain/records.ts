@@ -29,6 +29,12 @@ import type {
 import type { Province } from './law/dated-rule.ts'
 import type { DisputeStatus, DisputeType } from './letters/letter.ts'
 import type { LetterRecord } from './letters/letter-copy.ts'
+import type {
+  AvatarSpeechRecord,
+  FileRecord,
+  MediaMonthRecord,
+  MediaSessionRecord,
+} from './media/media-records.ts'
 import type { AlertRecord } from './monitoring/alert.ts'
 import type {
   NotificationPreferencesRecord,
@@ -219,6 +225,10 @@ export interface Collections {
   readonly bankTransactions: BankTransactionRecord
   readonly bankLinks: BankLinkRecord
   readonly bankSignatures: BankSignatureRecord
+  readonly files: FileRecord
+  readonly mediaSessions: MediaSessionRecord
+  readonly mediaMonths: MediaMonthRecord
+  readonly avatarSpeeches: AvatarSpeechRecord
 }
 
 export type CollectionName = keyof Collections
@@ -370,6 +380,23 @@ export const collections = {
     unique: [],
   },
   bankSignatures: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  files: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
+  mediaSessions: {
+    indexes: { byUser: ['userId', 'expiresAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  mediaMonths: {
+    indexes: { byUser: ['userId', 'expiresAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  avatarSpeeches: {
+    indexes: {
+      bySession: ['sessionId', 'createdAt'],
+      byUser: ['userId', 'createdAt'],
+      byExpiry: ['expiresAt'],
+    },
+    unique: [],
+  },
 } as const satisfies { readonly [C in CollectionName]: CollectionDeclaration<C> }
 
 export type IndexName<C extends CollectionName> = keyof (typeof collections)[C]['indexes'] & string

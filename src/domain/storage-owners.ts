@@ -3,7 +3,11 @@ import type { CollectionName, Collections } from './records.ts'
 /** The person whose storage quota a record counts to. */
 type StorageOwner<C extends CollectionName> =
   /** Person named by the field. */
-  | { readonly person: keyof Collections[C] & string }
+  | {
+      readonly person: keyof Collections[C] & string
+      /** Field with the bytes that the record keeps elsewhere. */
+      readonly bytesElsewhere?: keyof Collections[C] & string
+    }
   /** Owner of the record, in another collection, whose id the field holds. */
   | { readonly owner: CollectionName; readonly field: keyof Collections[C] & string }
   /** No one: bounded by count and size instead. */
@@ -49,6 +53,10 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   bankTransactions: { person: 'userId' },
   bankLinks: { bound: '50 a person and day, deleted within two days; below 500 bytes' },
   bankSignatures: { bound: '1 a webhook of the bank provider, deleted within two hours' },
+  files: { person: 'userId', bytesElsewhere: 'size' },
+  mediaSessions: { bound: '3 a person at once, deleted when they end; below 5 KB' },
+  mediaMonths: { bound: '2 a person, deleted after the next month; below 200 bytes' },
+  avatarSpeeches: { bound: 'the speech of live sessions, deleted within an hour of being made' },
   webhookStates: { bound: '1 a subscription, 20 subscriptions a person; below 1 KB' },
   webhookUse: { bound: '1 a person, below 100 bytes' },
   people: { bound: '1 a person; a token of at most 16 KB tells what it holds' },

@@ -15,6 +15,8 @@ export const sweptCollections = [
   'linkCodes',
   'bankLinks',
   'bankSignatures',
+  'mediaMonths',
+  'avatarSpeeches',
 ] as const satisfies readonly CollectionName[]
 
 export type ExpiringCollection = (typeof sweptCollections)[number]
@@ -41,6 +43,7 @@ export const judgedWork = [
   'finish-bank-link',
   'revoke-bank-item',
   'erase-bank-rows',
+  'end-media-session',
 ] as const satisfies readonly WorkKind[]
 
 /** Background jobs; each kind has its file in `src/jobs`. */
@@ -99,6 +102,12 @@ export interface WorkPayloads {
   readonly 'relay-chat': { readonly identityId: string }
   /** Shows a person's home page on a chat platform. */
   readonly 'show-chat-home': { readonly person: ChatPerson; readonly language: Language }
+  /** Deletes the bytes of deleted records, which the file store keeps under their ids. */
+  readonly 'delete-file-bytes': { readonly fileIds: readonly string[] }
+  /** Deletes bytes that no record names: their writer died. */
+  readonly 'sweep-file-bytes': { readonly after: string | null }
+  /** Ends a media session that is idle or over, at the vendor, too. */
+  readonly 'end-media-session': { readonly sessionId: string }
   /** Reads what is new at a bank. */
   readonly 'sync-bank': { readonly connectionId: string }
   /** Makes syncs of the connections that were not read for a day, whatever webhooks said. */

@@ -14,7 +14,9 @@ import {
 import { createDeliverWebhook } from './deliver-webhook.ts'
 import { createDisputeDeadline } from './dispute-deadline.ts'
 import { endAccount, endGuest } from './end-account.ts'
+import { createEndMediaSession } from './end-media-session.ts'
 import { createFanOut } from './fan-out-events.ts'
+import { createDeleteFileBytes, createSweepFileBytes } from './file-bytes.ts'
 import { forgetServer } from './forget-server.ts'
 import { forgetWorkspace } from './forget-workspace.ts'
 import { createNotificationAudience } from './notification-audience.ts'
@@ -70,5 +72,8 @@ export function createHandlers(
     'finish-bank-link': createFinishBankLink(services),
     'revoke-bank-item': createRevokeBankItem(services),
     'erase-bank-rows': eraseBankRows,
+    'delete-file-bytes': createDeleteFileBytes(services),
+    'sweep-file-bytes': createSweepFileBytes(services),
+    'end-media-session': createEndMediaSession(services),
   }
 }

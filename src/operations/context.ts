@@ -6,18 +6,25 @@ import type { DangerAnswer } from '../domain/danger/danger.ts'
 import type { KeyedProvider, Model } from '../domain/models/model.ts'
 import type { Language, Localized } from '../domain/text/language.ts'
 import type { ReportedEvents, Reporter } from '../events/reported-events.ts'
+import type { AvatarVendor } from '../ports/avatars.ts'
 import type { BankProvider, BankSync, BankWebhooks, SandboxLink } from '../ports/bank-provider.ts'
 import type { ChartDrawer } from '../ports/chart-drawer.ts'
 import type { ChatDirectory } from '../ports/chat-directory.ts'
 import type { ChatPlatform } from '../ports/chat-platform.ts'
 import type { DependencyStates } from '../ports/dependency-states.ts'
+import type { FileStore } from '../ports/file-store.ts'
+import type { ImageSource } from '../ports/image-source.ts'
 import type { AnswerLog, LanguageModel, ModelTool, PriceList } from '../ports/language-model.ts'
+import type { MediaInspector } from '../ports/media-inspector.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
 import type { SendPace } from '../ports/send-pace.ts'
+import type { Speech, TimedSpeech } from '../ports/speech.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import type { TokenIssuer } from '../ports/tokens.ts'
+import type { Transcriber } from '../ports/transcriber.ts'
 import type { Vault } from '../ports/vault.ts'
+import type { VoiceSessions } from '../ports/voice-sessions.ts'
 import type { WebhookClient } from '../ports/webhook-client.ts'
 import type { LetterPrinter, PdfReader, TextTasks } from '../ports/worker-tasks.ts'
 import type { RunningReplies } from '../replies/streamed-reply.ts'
@@ -47,6 +54,16 @@ export interface Ports {
   readonly sendPace: SendPace
   readonly chartDrawer: ChartDrawer
   readonly webhookClient: WebhookClient
+  readonly files: FileStore
+  readonly mediaInspector: MediaInspector
+  readonly imageSource: ImageSource
+  readonly speech: Speech
+  /** The offline voice, which the drawn avatars speak with. */
+  readonly timedSpeech: TimedSpeech
+  readonly transcriber: Transcriber
+  readonly voiceSessions: VoiceSessions
+  /** Undefined: the drawn avatars. */
+  readonly avatarVendor: AvatarVendor | undefined
   /** Undefined when tokens come from an identity provider (OIDC_ISSUER). */
   readonly tokenIssuer: TokenIssuer | undefined
 }
@@ -61,6 +78,10 @@ export interface Facts {
   readonly primaryModel: string
   /** Address at which people reach the service, without a slash at the end. */
   publicAddress(): string
+  /** Id of the model that looks at images (VISION_MODEL); undefined: the first that sees. */
+  readonly visionModel: string | undefined
+  /** Largest upload, bytes (FILE_MAX_MB). */
+  readonly maxFileBytes: number
   /** Lets the offline coach answer when the primary model cannot (COACH_FALLBACK). */
   readonly coachFallback: boolean
 }

@@ -33,6 +33,8 @@ interface RestRoute<Output> {
   headers?(output: Output): Readonly<Record<string, string>>
   /** Bounds of the body; `limits.bodies.usual` when absent. */
   readonly body?: BodyBounds
+  /** Field of the input that is an `uploadField`: the body may be multipart/form-data, with the file under this name. */
+  readonly upload?: string
 }
 
 /** The operation's field in `schema.graphql`. */
@@ -68,6 +70,8 @@ export interface Operation<
   readonly usage: string
   readonly api: Api
   readonly access: Access
+  /** First version of the Console that has it; older ones answer not_found. */
+  readonly since?: '2024-12'
   /** Additional rate limit per address, for `public` only. */
   readonly limitedTo?: readonly RateWindow[]
   readonly effect: 'reads' | 'writes' | 'destroys'

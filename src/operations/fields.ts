@@ -5,6 +5,7 @@ import { chatPlatformNames } from '../domain/chat-platforms/messages.ts'
 import { messageRoles } from '../domain/chats/chat-records.ts'
 import { bilingual, languages } from '../domain/text/language.ts'
 import { tiers } from '../domain/tiers.ts'
+import { Upload } from '../ports/upload.ts'
 
 const schemas = new Map<string, z.ZodType>()
 
@@ -177,3 +178,22 @@ export function isBounded(root: object, maxEntries: number, maxLevels: number): 
  */
 export const outputList = <Item extends z.ZodType>(item: Item) =>
   z.array(item) as z.ZodType<z.output<Item>[], readonly z.input<Item>[]>
+
+/**
+ * A file: from a multipart body, or its bytes in base64 where the input is JSON. Read it with `receiveUpload`.
+ * `maxBytes` bounds the file, not its base64.
+ */
+export const uploadField = (maxBytes: number) =>
+  z
+    .custom<Upload | string>(
+      (value) =>
+        value instanceof Upload ||
+        (typeof value === 'string' && value.length > 0 && value.length <= maxBytes * 1.4),
+      {
+        error: bilingual({
+          en: 'must be a file, or its bytes in base64',
+          fr: 'doit être un fichier, ou ses octets en base64',
+        }),
+      },
+    )
+    .meta({ type: 'string', contentEncoding: 'base64', maxLength: Math.ceil(maxBytes * 1.4) })

@@ -2,7 +2,16 @@ import type { ChatPlatformName } from '../domain/chat-platforms/messages.ts'
 import type { Provider } from '../domain/models/model.ts'
 
 /** Services that the operator gives credentials for, and the offline coach. */
-export type Dependency = Provider | ChatPlatformName | 'email' | 'sms' | 'bureau' | 'bank'
+export type Dependency =
+  | Provider
+  | ChatPlatformName
+  | 'email'
+  | 'sms'
+  | 'bureau'
+  | 'bank'
+  | 'speech'
+  | 'transcription'
+  | 'avatar'
 
 /** A failure of our credentials or of the dependency, never of a user's request. */
 export interface DependencyOutage {

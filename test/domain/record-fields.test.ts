@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { RecordFields } from '../../src/domain/field-classes.ts'
 import type { PayloadFields } from '../../src/domain/payload-fields.ts'
-import type { RecordFields } from '../../src/domain/record-fields.ts'
 import { recordFields } from '../../src/domain/record-fields.ts'
 import { collections } from '../../src/domain/records.ts'
 

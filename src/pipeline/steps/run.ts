@@ -147,6 +147,8 @@ class RunContext implements Context {
   readonly models: ReadonlyMap<string, Model>
   readonly primaryModel: string
   readonly coachFallback: boolean
+  readonly visionModel: string | undefined
+  readonly maxFileBytes: number
   readonly publicAddress: Context['publicAddress']
   readonly replies: RunningReplies
   readonly resumeFrom: Context['resumeFrom']
@@ -175,6 +177,8 @@ class RunContext implements Context {
     this.models = facts.models
     this.primaryModel = facts.primaryModel
     this.coachFallback = facts.coachFallback
+    this.visionModel = facts.visionModel
+    this.maxFileBytes = facts.maxFileBytes
     this.publicAddress = facts.publicAddress
     this.replies = replies
     this.resumeFrom = call.resumeFrom

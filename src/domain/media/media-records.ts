@@ -1,0 +1,53 @@
+/** An uploaded file, under the id of its bytes in the file store. */
+export interface FileRecord {
+  readonly userId: string
+  readonly name: string
+  /** Bytes; they count to the person's storage. */
+  readonly size: number
+  readonly mimeType: string
+  readonly createdAt: number
+}
+
+export const mediaKinds = ['avatar', 'voice'] as const
+
+export type MediaKind = (typeof mediaKinds)[number]
+
+/** Who runs a session: the service itself, or a vendor. */
+export type MediaProvider = 'offline' | 'openai' | 'liveavatar'
+
+/**
+ * A live session of an avatar or of realtime voice; times in milliseconds since 1970. It counts as its person's
+ * until `expiresAt`, whatever becomes of the process that serves it.
+ */
+export interface MediaSessionRecord {
+  readonly userId: string
+  readonly kind: MediaKind
+  readonly provider: MediaProvider
+  readonly startedAt: number
+  /** End without further activity; each activity puts it off, `endsAt` at most. */
+  readonly expiresAt: number
+  readonly endsAt: number
+  /** SHA-256 (hex) of the session's own access token; null: the vendor's token serves. */
+  readonly tokenHash: string | null
+  /** A SessionDetails as JSON, sealed at `mediaSessions/{id}/sealedDetails`. */
+  readonly sealedDetails: string
+}
+
+/** Time of live sessions in one month (UTC), under the id `<userId>/<YYYY-MM>`. */
+export interface MediaMonthRecord {
+  readonly userId: string
+  readonly avatarSeconds: number
+  readonly voiceSeconds: number
+  readonly expiresAt: number
+}
+
+/** What a drawn avatar has said, under the id of its audio in the file store. */
+export interface AvatarSpeechRecord {
+  readonly userId: string
+  readonly sessionId: string
+  readonly durationMs: number
+  /** Text and visemes as JSON, sealed at `avatarSpeeches/{id}/sealedSpeech`. */
+  readonly sealedSpeech: string
+  readonly createdAt: number
+  readonly expiresAt: number
+}
