@@ -1,7 +1,7 @@
 import { limits } from '../config/limits.ts'
 import { Failure, StaleWrite } from '../errors.ts'
 import type { Change, Store } from '../ports/store.ts'
-import type { ReplyHead, ReplyPlan } from './streamed-reply.ts'
+import type { ReplyPlan } from './streamed-reply.ts'
 
 /** A reply that counts as its person's, on every instance, until it ends or is no longer renewed. */
 export interface ReplyInFlight {
@@ -30,16 +30,8 @@ export async function admitReply(
   { store, clock, defect }: InFlightServices,
 ): Promise<ReplyInFlight> {
   if (maxConcurrent === undefined || maxConcurrent === null) return uncounted
-  const now = clock()
-  const { items } = await store.list('repliesInFlight', {
-    index: 'byUser',
-    equals: [userId],
-    from: now,
-    // A later end is that of a clock that was ahead.
-    to: now + limits.replies.abandonedAfterMs + limits.clocks.toleranceMs,
-    limit: maxConcurrent,
-  })
-  if (items.length >= maxConcurrent) throw tooMany(maxConcurrent, head)
+  const live = await countLive(userId, { store, now: clock() })
+  if (live >= maxConcurrent) throw tooManyAtOnce(maxConcurrent, head.createdAt)
   const record = { collection: 'repliesInFlight', id: head.messageId } as const
   const put = (expectVersion: number): Change => {
     const value = { userId, expiresAt: clock() + limits.replies.abandonedAfterMs }
@@ -62,19 +54,39 @@ export async function admitReply(
   }
 }
 
-function tooMany(limit: number, { createdAt }: ReplyHead): Failure {
+/** Replies in flight and live media sessions of a person, on all instances. */
+export async function countLive(
+  userId: string,
+  { store, now }: { readonly store: Pick<Store, 'list'>; readonly now: number },
+): Promise<number> {
+  const { abandonedAfterMs } = limits.replies
+  const live = { index: 'byUser', equals: [userId], from: now + 1, limit: maxCounted } as const
+  // A later end is that of a clock that was ahead.
+  const until = (longestMs: number) => now + longestMs + limits.clocks.toleranceMs
+  const pages = await Promise.all([
+    store.list('repliesInFlight', { ...live, from: now, to: until(abandonedAfterMs) }),
+    store.list('mediaSessions', { ...live, to: until(limits.media.sessionMaxMs) }),
+  ])
+  return pages.reduce((sum, { items }) => sum + items.length, 0)
+}
+
+/** More than any tier with a limit allows. */
+const maxCounted = 10
+
+/** `now`: milliseconds since 1970. */
+export function tooManyAtOnce(limit: number, now: number): Failure {
   const plural = limit > 1
   return new Failure(
     'rate_limited',
     {
-      en: `Your plan allows ${limit} ${plural ? 'answers' : 'answer'} at a time. Wait until one has ended, or stop it.`,
-      fr: `Votre forfait permet ${limit} ${plural ? 'réponses' : 'réponse'} à la fois. Attendez la fin de l’une d’elles ou arrêtez-la.`,
+      en: `Your plan allows ${limit} ${plural ? 'answers or live sessions' : 'answer or live session'} at a time. Wait until one has ended, or end it.`,
+      fr: `Votre forfait permet ${limit} ${plural ? 'réponses ou sessions en direct' : 'réponse ou session en direct'} à la fois. Attendez la fin de l’une d’elles ou mettez-y fin.`,
     },
     {
       details: {
         limit,
         used: limit,
-        resetAt: new Date(createdAt + limits.replies.maxReplyMs).toISOString(),
+        resetAt: new Date(now + limits.replies.maxReplyMs).toISOString(),
       },
       retryAfter: 1,
     },

@@ -26,7 +26,7 @@ async function begin(messageId: string, userId = 'ann') {
 it('a person has as many answers at once as the tier allows', async () => {
   await begin('one')
   await begin('two')
-  await expect(begin('three')).rejects.toThrow('2 answers at a time')
+  await expect(begin('three')).rejects.toThrow('2 answers or live sessions at a time')
   await expect(begin('other', 'bob')).resolves.toBeDefined()
 })
 

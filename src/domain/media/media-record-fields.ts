@@ -1,5 +1,3 @@
-const writer = 'sealed by its writer'
-
 /** Classes of the fields of files and media sessions, for `record-fields.ts`. */
 export const mediaFields = {
   files: { userId: 'id', name: 'sealed', size: 'clear', mimeType: 'code', createdAt: 'clear' },
@@ -8,17 +6,19 @@ export const mediaFields = {
     kind: 'clear',
     provider: 'clear',
     startedAt: 'clear',
+    activeAt: 'clear',
     expiresAt: 'clear',
     endsAt: 'clear',
     tokenHash: 'hash',
-    sealedDetails: writer,
+    details: 'sealed',
   },
   mediaMonths: { userId: 'id', avatarSeconds: 'clear', voiceSeconds: 'clear', expiresAt: 'clear' },
   avatarSpeeches: {
     userId: 'id',
     sessionId: 'id',
     durationMs: 'clear',
-    sealedSpeech: writer,
+    text: 'sealed',
+    visemes: 'sealed',
     createdAt: 'clear',
     expiresAt: 'clear',
   },

@@ -1,3 +1,5 @@
+import type { Language } from '../text/language.ts'
+
 /** An uploaded file, under the id of its bytes in the file store. */
 export interface FileRecord {
   readonly userId: string
@@ -15,6 +17,22 @@ export type MediaKind = (typeof mediaKinds)[number]
 /** Who runs a session: the service itself, or a vendor. */
 export type MediaProvider = 'offline' | 'openai' | 'liveavatar'
 
+/** What a session was opened with. */
+export interface MediaSessionDetails {
+  readonly language: Language
+  readonly voice: string
+  /** Speed of the voice; 1 is its own. */
+  readonly rate: number
+  /** Instructions of a voice session. */
+  readonly instructions: string
+  /** Null for a voice session. */
+  readonly avatarId: string | null
+  /** Chat in which the answers are written; null: none yet. */
+  readonly chatId: string | null
+  /** Text with which the vendor is reached again (`AvatarConnection.secret`); null: none. */
+  readonly vendorSecret: string | null
+}
+
 /**
  * A live session of an avatar or of realtime voice; times in milliseconds since 1970. It counts as its person's
  * until `expiresAt`, whatever becomes of the process that serves it.
@@ -24,13 +42,14 @@ export interface MediaSessionRecord {
   readonly kind: MediaKind
   readonly provider: MediaProvider
   readonly startedAt: number
+  /** End of the last activity: the time that is counted runs until then. */
+  readonly activeAt: number
   /** End without further activity; each activity puts it off, `endsAt` at most. */
   readonly expiresAt: number
   readonly endsAt: number
   /** SHA-256 (hex) of the session's own access token; null: the vendor's token serves. */
   readonly tokenHash: string | null
-  /** A SessionDetails as JSON, sealed at `mediaSessions/{id}/sealedDetails`. */
-  readonly sealedDetails: string
+  readonly details: MediaSessionDetails
 }
 
 /** Time of live sessions in one month (UTC), under the id `<userId>/<YYYY-MM>`. */
@@ -46,8 +65,9 @@ export interface AvatarSpeechRecord {
   readonly userId: string
   readonly sessionId: string
   readonly durationMs: number
-  /** Text and visemes as JSON, sealed at `avatarSpeeches/{id}/sealedSpeech`. */
-  readonly sealedSpeech: string
+  readonly text: string
+  /** `TimedViseme` of the ports as JSON. */
+  readonly visemes: string
   readonly createdAt: number
   readonly expiresAt: number
 }

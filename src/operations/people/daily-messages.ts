@@ -83,6 +83,14 @@ export async function copyMessagesToday(
   }
 }
 
+/**
+ * A change that conflicts with the next message of the person: the replies and sessions that were counted beside it
+ * are still all at the commit.
+ */
+export async function touchMessages(context: Omit<CountContext, 'ports'>): Promise<void> {
+  putDay(await dayOf(context), 0, context.caller.tier, context)
+}
+
 const dayOf = ({ store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>) =>
   store.get('messageDays', dayId(userId, now))
 
