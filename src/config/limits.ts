@@ -1001,6 +1001,10 @@ export const limits = {
     monthRetentionMs: 62 * day,
     /** The speech of a drawn avatar: fetched within seconds. */
     speechRetentionMs: hour,
+    /** More than any plan with a bound allows. */
+    maxCountedSessions: 10,
+    /** Of plans without one. */
+    maxListedSessions: 50,
     maxInstructionsLength: 4_000,
     /** One frame of the voice socket: a second of audio in base64 has 64 KB. */
     maxVoiceFrameBytes: 256 * kilobyte,

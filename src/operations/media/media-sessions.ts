@@ -18,8 +18,6 @@ const { sessionIdleMs, sessionMaxMs, monthRetentionMs } = limits.media
 
 type StoredSession = Stored<'mediaSessions'>
 
-const minuteSeconds = 60
-
 /** `2026-11` (UTC). */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
 
@@ -64,11 +62,14 @@ export async function listLiveSessions({
   readonly userId: string
   readonly now: number
 }): Promise<readonly StoredSession[]> {
-  const query = { index: 'byUser', equals: [userId], from: now + 1, limit: maxListed } as const
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    from: now + 1,
+    limit: limits.media.maxListedSessions,
+  } as const
   return (await store.list('mediaSessions', query)).items
 }
-
-const maxListed = 50
 
 /**
  * Rejects with Failure('rate_limited') when the tier's live sessions are taken or its minutes of the month are
@@ -91,7 +92,7 @@ export async function admitSession(
   const minutes = tier[allowances[kind]]
   if (minutes === null) return sessionMaxMs
   const used = await usedSeconds(kind, context)
-  const left = minutes * minuteSeconds - used
+  const left = minutes * 60 - used
   if (left <= 0) throw minutesUsedUp(kind, minutes, used, now)
   return Math.min(sessionMaxMs, left * 1_000)
 }
@@ -214,7 +215,7 @@ function minutesUsedUp(kind: MediaKind, limit: number, used: number, now: number
     },
     {
       retryAfter: Math.ceil((resetAt - now) / 1_000),
-      details: { limit, used: Math.ceil(used / minuteSeconds), resetAt: timestamp(resetAt) },
+      details: { limit, used: Math.ceil(used / 60), resetAt: timestamp(resetAt) },
     },
   )
 }
