@@ -968,6 +968,10 @@ export const limits = {
     maxUploadsPerOwner: 2,
     /** Bytes that no record names are deleted after this: uploads end long before. */
     orphanMs: 2 * hour,
+    /** A full disk needs the operator. */
+    diskRetryAfterSeconds: 60,
+    /** Connections of the files on PostgreSQL: 64 KB a row, and records never wait for them. */
+    fileConnections: 4,
     /** Characters of speech (OpenAI's own bound). */
     maxSpeechLength: 4_096,
     minSpeed: 0.25,
