@@ -976,6 +976,10 @@ export const limits = {
     /** Speech of the offline engine: texts that wait, and of one person. */
     maxWaitingSpeeches: 32,
     maxSpeechesPerOwner: 4,
+    /** Wait of a text for its turn. */
+    speechQueueMs: 30 * second,
+    /** Audio made ahead of its reader: 40 s of MP3. */
+    maxSpeechAheadBytes: 256 * kilobyte,
     /** First audio of the offline engine, and silence between two pieces. */
     speechSilenceMs: 20 * second,
     speechTotalMs: 3 * minute,
