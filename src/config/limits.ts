@@ -983,6 +983,8 @@ export const limits = {
     /** First audio of the offline engine, and silence between two pieces. */
     speechSilenceMs: 20 * second,
     speechTotalMs: 3 * minute,
+    /** Audio of a provider: 16 minutes of PCM, the longest text at the slowest speed. */
+    maxSpeechBytes: 48 * megabyte,
     /** OpenAI's bound for transcription. */
     maxAudioBytes: 25 * megabyte,
     maxAudioSeconds: 14_400,
