@@ -81,10 +81,10 @@ describe('speech of OpenAI', () => {
   })
 
   it('retries before the first byte, and never behind it', async () => {
-    await using server = await openRawServer((response, _, earlier) => {
+    await using server = await openRawServer((response, _, earlier): unknown => {
       if (earlier === 0) return response.destroy()
       response.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '100' })
-      response.write('some', () => response.destroy())
+      return response.write('some', () => response.destroy())
     })
     expect(await outcome(server.origin)).toMatchObject({
       kind: 'model_unavailable',
