@@ -519,6 +519,8 @@ export const limits = {
     maxInputSchemaCharacters: 1_200,
     /** 125,000 tokens: no assistant reads more, and its JSON is written in 10 ms. */
     maxResultCharacters: 500_000,
+    /** Sound or a file of an answer: eight minutes of speech, 4 MB in base64. */
+    maxMediaBytes: 3 * megabyte,
     /** JSON in a text argument, as some clients send objects: the largest conversation. */
     maxRepairedCharacters: megabyte,
     /** And colons, in all such texts of a call: a chat of 200 messages has 800 values. */
