@@ -519,6 +519,8 @@ export const limits = {
     maxInputSchemaCharacters: 1_200,
     /** 125,000 tokens: no assistant reads more, and its JSON is written in 10 ms. */
     maxResultCharacters: 500_000,
+    /** Sound or a file of an answer: eight minutes of speech, 4 MB in base64. */
+    maxMediaBytes: 3 * megabyte,
     /** JSON in a text argument, as some clients send objects: the largest conversation. */
     maxRepairedCharacters: megabyte,
     /** And colons, in all such texts of a call: a chat of 200 messages has 800 values. */
@@ -980,9 +982,15 @@ export const limits = {
     /** Speech of the offline engine: texts that wait, and of one person. */
     maxWaitingSpeeches: 32,
     maxSpeechesPerOwner: 4,
+    /** Wait of a text for its turn. */
+    speechQueueMs: 30 * second,
+    /** Audio made ahead of its reader: 40 s of MP3. */
+    maxSpeechAheadBytes: 256 * kilobyte,
     /** First audio of the offline engine, and silence between two pieces. */
     speechSilenceMs: 20 * second,
     speechTotalMs: 3 * minute,
+    /** Audio of a provider: 16 minutes of PCM, the longest text at the slowest speed. */
+    maxSpeechBytes: 48 * megabyte,
     /** OpenAI's bound for transcription. */
     maxAudioBytes: 25 * megabyte,
     maxAudioSeconds: 14_400,

@@ -58,6 +58,7 @@ import { generateGoodwill } from './letters/generate-goodwill.ts'
 import { getLetter } from './letters/get-letter.ts'
 import { listLetters } from './letters/list-letters.ts'
 import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
+import { speakText } from './media/speak-text.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -164,6 +165,7 @@ export const catalogue: readonly Operation[] = [
   listInstitutions,
   disconnectBank,
   receiveBankWebhook,
+  speakText,
   listModels,
   createGuest,
   claimGuest,
