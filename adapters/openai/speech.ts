@@ -54,7 +54,7 @@ export function createOpenAiSpeech(server: AudioServer, options: SpeechOptions =
         const firstEventMs = firstBy - performance.now()
         using exchange = new ProviderExchange({
           ...{ limits: bounds, signal, firstEventMs, send: connection.send },
-          answerType: audioType,
+          isAnswer: isAudio,
         })
         try {
           yield* readAudio(exchange, connection, request, format)
@@ -77,7 +77,9 @@ export function createOpenAiSpeech(server: AudioServer, options: SpeechOptions =
   }
 }
 
-const audioType = /^(?:audio\/|application\/octet-stream\b)/i
+/** Compatible servers may omit the type. */
+const isAudio = (contentType = 'audio/mpeg'): boolean =>
+  /^(?:audio\/|application\/octet-stream\b)/i.test(contentType)
 
 interface Connection {
   readonly server: AudioServer

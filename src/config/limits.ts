@@ -1001,6 +1001,12 @@ export const limits = {
     maxImagePixels: 60_000_000,
     /** Longer sides are scaled down: models read no more. */
     maxModelImageSide: 2_048,
+    /** Memory of one decoder: progressive JPEG, WebP and GIF are held whole; 40 megapixels of a photo take 120 MB. */
+    maxImageMemoryBytes: 128 * megabyte,
+    /** A cleaned image that is larger as PNG becomes a JPEG: models take 5 MB in base64. */
+    maxCleanImageBytes: 3 * megabyte,
+    /** Decoding an image of 60 megapixels takes two seconds. */
+    imageSeconds: 20,
     imageFetchMs: 15 * second,
     visionMs: minute,
     maxVisionPromptLength: 4_000,
