@@ -1007,6 +1007,18 @@ export const limits = {
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
     vendorMs: 15 * second,
+    minPitch: 0.5,
+    maxPitch: 2,
+    /** Speech on its way to a vendor: minutes of audio go out faster than they are heard. */
+    vendorSpeechMs: 2 * minute,
+    /** Avatars that a vendor lists. */
+    maxListedAvatars: 100,
+    /** Pages that show one avatar, in one process: a person has few screens. */
+    maxAvatarPages: 5,
+    /** Speeches that a page reads anew: those of the last minutes. */
+    maxReadSpeeches: 20,
+    /** A page looks for what a lost message would have announced. */
+    avatarPollMs: 15 * second,
     /** Sent to LiveAvatar at once: about a second, as its documents advise. */
     pcmChunkBytes: 48_000,
   },
