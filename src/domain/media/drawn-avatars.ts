@@ -1,6 +1,6 @@
 import type { Localized } from '../text/language.ts'
 
-/** An avatar that the service draws itself; `src/doors/avatar/faces` has its face. */
+/** An avatar that the service draws itself; its face is in `src/doors/avatar/faces`. */
 export interface DrawnAvatar {
   readonly avatarId: string
   readonly name: string
