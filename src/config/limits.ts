@@ -1011,6 +1011,12 @@ export const limits = {
     maxPitch: 2,
     /** Speech on its way to a vendor: minutes of audio go out faster than they are heard. */
     vendorSpeechMs: 2 * minute,
+    /** An answer of an avatar vendor: a list of a hundred avatars has some 100 KB. */
+    maxVendorAnswerBytes: megabyte,
+    /** A frame that an avatar vendor sends: events of some hundred bytes. */
+    maxVendorFrameBytes: 64 * kilobyte,
+    /** An id, a token or an address of an avatar vendor. */
+    maxVendorTextLength: 4_096,
     /** Avatars that a vendor lists. */
     maxListedAvatars: 100,
     /** Pages that show one avatar, in one process: a person has few screens. */
