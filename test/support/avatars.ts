@@ -63,6 +63,9 @@ export function toneSpeech(): TimedSpeech & { readonly asked: SpokenRequest[] } 
   }
 }
 
+/** Ports of a service whose drawn avatars speak at once and need no disk. */
+export const avatarPorts = () => ({ files: memoryFiles(), timedSpeech: toneSpeech() })
+
 /** Starts a session of the person with the token. */
 export const startAvatar = async (
   service: Pick<Service, 'ask'>,

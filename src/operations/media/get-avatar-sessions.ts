@@ -19,7 +19,7 @@ export const getAvatarSessions = defineOperation({
   since: '2024-12',
   effect: 'reads',
   dataClass: 'personal',
-  command: { name: 'avatar', nameFr: 'avatar', present: presentAvatarSessions },
+  command: { present: presentAvatarSessions },
   rest: { method: 'GET', path: '/api/avatar/session' },
   input: z.strictObject({}),
   output: named(
