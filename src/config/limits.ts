@@ -1029,6 +1029,24 @@ export const limits = {
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
     vendorMs: 15 * second,
+    minPitch: 0.5,
+    maxPitch: 2,
+    /** Speech on its way to a vendor: minutes of audio go out faster than they are heard. */
+    vendorSpeechMs: 2 * minute,
+    /** An answer of an avatar vendor: a list of a hundred avatars has some 100 KB. */
+    maxVendorAnswerBytes: megabyte,
+    /** A frame that an avatar vendor sends: events of some hundred bytes. */
+    maxVendorFrameBytes: 64 * kilobyte,
+    /** An id, a token or an address of an avatar vendor. */
+    maxVendorTextLength: 4_096,
+    /** Avatars that a vendor lists. */
+    maxListedAvatars: 100,
+    /** Pages that show one avatar, in one process: a person has few screens. */
+    maxAvatarPages: 5,
+    /** Speeches that a page reads anew: those of the last minutes. */
+    maxReadSpeeches: 20,
+    /** A page looks for what a lost message would have announced. */
+    avatarPollMs: 15 * second,
     /** Sent to LiveAvatar at once: about a second, as its documents advise. */
     pcmChunkBytes: 48_000,
   },

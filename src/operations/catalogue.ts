@@ -59,6 +59,11 @@ import { getLetter } from './letters/get-letter.ts'
 import { listLetters } from './letters/list-letters.ts'
 import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
 import { speakText } from './media/speak-text.ts'
+import { createAvatarSession } from './media/create-avatar-session.ts'
+import { endAvatarSession } from './media/end-avatar-session.ts'
+import { getAvatarSessions } from './media/get-avatar-sessions.ts'
+import { listAvatars } from './media/list-avatars.ts'
+import { speakAsAvatar } from './media/speak-as-avatar.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -166,6 +171,11 @@ export const catalogue: readonly Operation[] = [
   disconnectBank,
   receiveBankWebhook,
   speakText,
+  listAvatars,
+  createAvatarSession,
+  speakAsAvatar,
+  getAvatarSessions,
+  endAvatarSession,
   listModels,
   createGuest,
   claimGuest,

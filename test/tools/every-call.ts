@@ -189,6 +189,17 @@ const bank: readonly Call[] = [
   ],
 ]
 
+const media: readonly Call[] = [
+  ['list_avatars', () => ({})],
+  ['create_avatar_session', () => good('create-avatar-session')],
+  [
+    'speak_as_avatar',
+    ({ create_avatar_session: { sessionId } }) => ({ ...good('speak-as-avatar'), sessionId }),
+  ],
+  ['get_avatar_sessions', () => ({})],
+  ['end_avatar_session', ({ create_avatar_session: { sessionId } }) => ({ sessionId })],
+]
+
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
@@ -198,5 +209,5 @@ const atLast: readonly Call[] = [['delete_account', () => good('delete-account')
 
 /** A good call of every tool, in an order in which each finds what it needs. */
 export const everyCall: readonly Call[] = [
-  ...[reports, letters, monitoring, chats, webhooks, bank, account, longTail, atLast].flat(),
+  ...[reports, letters, monitoring, chats, webhooks, bank, media, account, longTail, atLast].flat(),
 ]

@@ -48,6 +48,12 @@ export async function usedSeconds(
   return (month?.value[secondsFields[kind]] ?? 0) + seconds
 }
 
+/** Minutes used this month, to a hundredth. */
+export const usedMinutes = async (
+  kind: MediaKind,
+  context: Pick<Context, 'store' | 'userId' | 'now'>,
+): Promise<number> => Math.round(((await usedSeconds(kind, context)) / minuteSeconds) * 100) / 100
+
 /** From the start to the last activity, in whole seconds begun. */
 const countedSeconds = ({ startedAt, activeAt }: MediaSessionRecord, now: number): number =>
   Math.ceil(Math.max(0, Math.min(activeAt, now) - startedAt) / 1_000)
