@@ -1020,6 +1020,12 @@ export const limits = {
     maxWaitingItems: 20,
     /** A sentence that is still not over is spoken in parts of this length. */
     maxSpokenPartLength: 400,
+    /** A shorter sentence is spoken with the next. */
+    minSpokenPartLength: 12,
+    /** Unsent bytes to one client, above which the making of audio waits. */
+    maxVoiceBacklogBytes: 64 * kilobyte,
+    /** Characters of a client's id of an event or item (OpenAI's bound). */
+    maxEventIdLength: 512,
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
     vendorMs: 15 * second,
