@@ -153,7 +153,7 @@ export class ProviderExchange implements Disposable {
   }
 }
 
-function pickHeaders(init: RequestInit): Record<string, string> {
+export function pickHeaders(init: RequestInit): Record<string, string> {
   const picked = [...new Headers(init.headers)].filter(([name]) => sentHeaders.includes(name))
   return { ...Object.fromEntries(picked), 'user-agent': 'credit-coach' }
 }

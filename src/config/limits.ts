@@ -1024,8 +1024,30 @@ export const limits = {
     /** Of plans without one. */
     maxListedSessions: 50,
     maxInstructionsLength: 4_000,
+    /** OpenAI's usual time in which a client secret opens a session. */
+    voiceSecretSeconds: 600,
+    /** A JSON answer of a vendor: some kilobytes. */
+    maxVendorAnswerBytes: megabyte,
     /** One frame of the voice socket: a second of audio in base64 has 64 KB. */
     maxVoiceFrameBytes: 256 * kilobyte,
+    /** Frames of one voice socket: clients send audio in pieces of 20 to 100 ms, recorded speech faster. */
+    voiceFrameRate: { burst: 1_000, perSecond: 100 },
+    /** Audio that is shorter says no word (OpenAI's bound). */
+    minTurnAudioMs: 100,
+    /** One piece of spoken audio, half a second: the client plays it while the next is made. */
+    maxVoiceAudioBytes: 24_000,
+    /** A client that takes no audio for this long is disconnected. */
+    voiceSendMs: 30 * second,
+    /** Texts that wait for one answer. */
+    maxWaitingItems: 20,
+    /** A sentence that is still not over is spoken in parts of this length. */
+    maxSpokenPartLength: 400,
+    /** A shorter sentence is spoken with the next. */
+    minSpokenPartLength: 12,
+    /** Unsent bytes to one client, above which the making of audio waits. */
+    maxVoiceBacklogBytes: 64 * kilobyte,
+    /** Characters of a client's id of an event or item (OpenAI's bound). */
+    maxEventIdLength: 512,
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
     vendorMs: 15 * second,

@@ -64,6 +64,8 @@ import { endAvatarSession } from './media/end-avatar-session.ts'
 import { getAvatarSessions } from './media/get-avatar-sessions.ts'
 import { listAvatars } from './media/list-avatars.ts'
 import { speakAsAvatar } from './media/speak-as-avatar.ts'
+import { createVoiceSession } from './media/create-voice-session.ts'
+import { endVoiceSession } from './media/end-voice-session.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -176,6 +178,8 @@ export const catalogue: readonly Operation[] = [
   speakAsAvatar,
   getAvatarSessions,
   endAvatarSession,
+  createVoiceSession,
+  endVoiceSession,
   listModels,
   createGuest,
   claimGuest,

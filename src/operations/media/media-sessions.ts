@@ -32,16 +32,17 @@ const allowances = { avatar: 'avatarMinutes', voice: 'voiceMinutes' } as const
 
 const secondsFields = { avatar: 'avatarSeconds', voice: 'voiceSeconds' } as const
 
-/** Seconds of the month's ended sessions and, until their last activity, of those that run. */
+/** Seconds of the month's ended sessions and, until their last activity, of those that run or are about to be ended. */
 export async function usedSeconds(
   kind: MediaKind,
   { store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>,
 ): Promise<number> {
-  const [month, live] = await Promise.all([
+  const query = { index: 'byUser', equals: [userId], limit: maxListed } as const
+  const [month, { items }] = await Promise.all([
     store.get('mediaMonths', monthId(userId, now)),
-    listLiveSessions({ store, userId, now }),
+    store.list('mediaSessions', query),
   ])
-  const running = live.filter(
+  const running = items.filter(
     ({ value }) => value.kind === kind && monthOf(value.startedAt) === monthOf(now),
   )
   const seconds = running.reduce((sum, { value }) => sum + countedSeconds(value, now), 0)
@@ -106,6 +107,8 @@ export async function admitSession(
 interface NewSession extends Pick<MediaSessionRecord, 'kind' | 'provider' | 'tokenHash'> {
   readonly id: string
   readonly details: MediaSessionDetails
+  /** The client talks to the provider alone: the session counts as active until its end (decision 107). */
+  readonly isUnseen?: boolean
 }
 
 /**
@@ -113,7 +116,7 @@ interface NewSession extends Pick<MediaSessionRecord, 'kind' | 'provider' | 'tok
  * `maxSeconds`: the vendor's own bound; null: none.
  */
 export async function beginSession(
-  { id, details, ...session }: NewSession,
+  { id, details, isUnseen = false, ...session }: NewSession,
   maxSeconds: number | null,
   context: Context,
 ): Promise<MediaSessionRecord> {
@@ -121,8 +124,9 @@ export async function beginSession(
   const lastsMs = await admitSession(session.kind, context)
   await touchMessages(context)
   const endsAt = now + Math.min(lastsMs, (maxSeconds ?? Number.POSITIVE_INFINITY) * 1_000)
-  const expiresAt = Math.min(endsAt, now + sessionIdleMs)
-  const value = { userId, ...session, startedAt: now, activeAt: now, expiresAt, endsAt, details }
+  const expiresAt = isUnseen ? endsAt : Math.min(endsAt, now + sessionIdleMs)
+  const activeAt = isUnseen ? endsAt : now
+  const value = { userId, ...session, startedAt: now, activeAt, expiresAt, endsAt, details }
   write({ kind: 'put', collection: 'mediaSessions', id, value, expectVersion: 0 })
   later(endSessionWork(id, expiresAt))
   return value
@@ -152,6 +156,17 @@ export function renewedSession(
     value: { ...value, activeAt, expiresAt, details },
     expectVersion: version,
   }
+}
+
+/** Keeps the session alive without counting the time: something was asked that is not answered yet. */
+export function keptSession(
+  { id, version, value }: StoredSession,
+  now: number,
+  changed: Partial<MediaSessionDetails> = {},
+): Change {
+  const expiresAt = Math.min(value.endsAt, Math.max(value.expiresAt, now + sessionIdleMs))
+  const kept = { ...value, expiresAt, details: { ...value.details, ...changed } }
+  return { kind: 'put', collection: 'mediaSessions', id, value: kept, expectVersion: version }
 }
 
 /**
