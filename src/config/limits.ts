@@ -1026,8 +1026,6 @@ export const limits = {
     maxInstructionsLength: 4_000,
     /** OpenAI's usual time in which a client secret opens a session. */
     voiceSecretSeconds: 600,
-    /** A JSON answer of a vendor: some kilobytes. */
-    maxVendorAnswerBytes: megabyte,
     /** One frame of the voice socket: a second of audio in base64 has 64 KB. */
     maxVoiceFrameBytes: 256 * kilobyte,
     /** Frames of one voice socket: clients send audio in pieces of 20 to 100 ms, recorded speech faster. */

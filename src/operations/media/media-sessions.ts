@@ -37,7 +37,11 @@ export async function usedSeconds(
   kind: MediaKind,
   { store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>,
 ): Promise<number> {
-  const query = { index: 'byUser', equals: [userId], limit: maxListed } as const
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    limit: limits.media.maxListedSessions,
+  } as const
   const [month, { items }] = await Promise.all([
     store.get('mediaMonths', monthId(userId, now)),
     store.list('mediaSessions', query),
@@ -53,7 +57,7 @@ export async function usedSeconds(
 export const usedMinutes = async (
   kind: MediaKind,
   context: Pick<Context, 'store' | 'userId' | 'now'>,
-): Promise<number> => Math.round(((await usedSeconds(kind, context)) / minuteSeconds) * 100) / 100
+): Promise<number> => Math.round(((await usedSeconds(kind, context)) / 60) * 100) / 100
 
 /** From the start to the last activity, in whole seconds begun. */
 const countedSeconds = ({ startedAt, activeAt }: MediaSessionRecord, now: number): number =>

@@ -60,7 +60,7 @@ describe('POST /api/tts', () => {
   it.each([
     [{ text: '' }, 'text'],
     [{ text: '… !? 🙂' }, 'text'],
-        [{ text: 'Hi', speed: 0.2 }, 'speed'],
+    [{ text: 'Hi', speed: 0.2 }, 'speed'],
     [{ text: 'Hi', speed: 4.1 }, 'speed'],
     [{ text: 'Hi', speed: 'fast' }, 'speed'],
     [{ text: 'Hi', language: 'es' }, 'language'],
