@@ -961,6 +961,8 @@ export const limits = {
     /** Parts of a multipart body beside its file, and the bytes of one. */
     maxFormFields: 10,
     maxFormFieldBytes: 16 * kilobyte,
+    /** Of an unknown part's name, in a message. */
+    maxFormNameLength: 50,
     /** A body of 25 MB over a slow line. */
     uploadMs: 5 * minute,
     /** Uploads at once: each holds a file of its own on the disk. */

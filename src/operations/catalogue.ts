@@ -58,6 +58,10 @@ import { generateGoodwill } from './letters/generate-goodwill.ts'
 import { getLetter } from './letters/get-letter.ts'
 import { listLetters } from './letters/list-letters.ts'
 import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
+import { deleteFile } from './media/delete-file.ts'
+import { downloadFile } from './media/download-file.ts'
+import { listFiles } from './media/list-files.ts'
+import { uploadFile } from './media/upload-file.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -164,6 +168,10 @@ export const catalogue: readonly Operation[] = [
   listInstitutions,
   disconnectBank,
   receiveBankWebhook,
+  uploadFile,
+  listFiles,
+  downloadFile,
+  deleteFile,
   listModels,
   createGuest,
   claimGuest,
