@@ -968,6 +968,8 @@ export const limits = {
     /** Uploads at once: each holds a file of its own on the disk. */
     maxUploads: 8,
     maxUploadsPerOwner: 2,
+    /** Bytes of an upload that are read back at once. */
+    uploadPieceBytes: 64 * kilobyte,
     /** Bytes that no record names are deleted after this: uploads end long before. */
     orphanMs: 2 * hour,
     /** A full disk needs the operator. */

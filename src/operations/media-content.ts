@@ -40,14 +40,20 @@ export async function begunContent(
 ): Promise<MediaContent> {
   const pieces = bytes[Symbol.asyncIterator]()
   const first = await pieces.next()
-  async function* all() {
-    try {
-      for (let piece = first; piece.done !== true; piece = await pieces.next()) yield piece.value
-    } finally {
+  let begun: IteratorResult<Uint8Array> | undefined = first
+  // No generator: one that is ended before its first piece would not end `bytes`.
+  const all: AsyncIterator<Uint8Array, undefined> = {
+    async next() {
+      const piece = begun ?? (await pieces.next())
+      begun = undefined
+      return piece
+    },
+    async return() {
       await pieces.return?.()
-    }
+      return { done: true, value: undefined }
+    },
   }
-  return new MediaContent(head, all())
+  return new MediaContent(head, { [Symbol.asyncIterator]: () => all })
 }
 
 /** Media types of answers in bytes, by their schema. */

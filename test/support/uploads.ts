@@ -28,7 +28,8 @@ export async function startFileService(
     { ...overrides, ports: { mediaInspector: plainInspector, ...overrides.ports } },
     environment,
   )
-  const alice = await service.token('alice')
+  // Many uploads in a minute.
+  const alice = await service.token('alice', { tier: 'enterprise' })
   return {
     ...service,
     async upload({ bytes = pdfBytes, name = 'report.pdf', fields = {}, token, headers } = {}) {

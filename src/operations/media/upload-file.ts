@@ -48,17 +48,17 @@ export const uploadFile = defineOperation({
     const asker = { owner: queueOwner(caller), signal }
     const bytes = await upload.bytes()
     const kind = known(await ports.mediaInspector.identify(bytes, asker))
-    const kept = kind.mimeType.startsWith('image/')
+    const content = kind.mimeType.startsWith('image/')
       ? await cleaned(bytes, context, asker)
       : { kind, bytes }
     const id = newId('fil')
-    const named = uploadOf(toFileName(upload.name, kept.kind), kept.bytes)
+    const named = uploadOf(toFileName(upload.name, content.kind), content.bytes)
     await ports.files.write(id, named.stream())
-    return { id, name: named.name, size: named.size, mimeType: kept.kind.mimeType }
+    return { id, name: named.name, size: named.size, mimeType: content.kind.mimeType }
   },
-  handle(_input, context, { id, ...kept }) {
+  handle(_input, context, { id, ...stored }) {
     const { userId, now, write } = context
-    const value = { userId, ...kept, createdAt: now }
+    const value = { userId, ...stored, createdAt: now }
     write({ kind: 'put', collection: 'files', id, value, expectVersion: 0 })
     return fileView({ id, value }, context)
   },

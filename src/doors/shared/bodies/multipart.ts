@@ -49,10 +49,10 @@ export function createForms(): Forms {
         spooled.file.stream,
         spooled.file.digest,
       )
-      const kept = held.move()
+      const owned = held.move()
       return {
         fields: { ...fields, [file.field]: upload },
-        [Symbol.asyncDispose]: () => kept.disposeAsync(),
+        [Symbol.asyncDispose]: () => owned.disposeAsync(),
       }
     },
   }

@@ -15,8 +15,6 @@ export interface SpooledFile extends AsyncDisposable {
   stream(): AsyncIterable<Uint8Array>
 }
 
-const pieceBytes = 64 * 1024
-
 /** Writes the bytes to the temporary folder. Rejects with the error of `bytes`, or Failure('unavailable'). */
 export async function spoolFile(bytes: Readable): Promise<SpooledFile> {
   const file = await onDisk(openAnonymous())
@@ -37,7 +35,7 @@ export async function spoolFile(bytes: Readable): Promise<SpooledFile> {
     digest: hashed.digest('hex'),
     async *stream() {
       for (let at = 0; at < size; ) {
-        const piece = Buffer.allocUnsafe(Math.min(pieceBytes, size - at))
+        const piece = Buffer.allocUnsafe(Math.min(limits.media.uploadPieceBytes, size - at))
         const { bytesRead } = await onDisk(file.read(piece, 0, piece.length, at))
         if (bytesRead === 0) throw new Error('an uploaded file became shorter')
         yield piece.subarray(0, bytesRead)
