@@ -963,11 +963,15 @@ export const limits = {
     /** Parts of a multipart body beside its file, and the bytes of one. */
     maxFormFields: 10,
     maxFormFieldBytes: 16 * kilobyte,
+    /** Of an unknown part's name, in a message. */
+    maxFormNameLength: 50,
     /** A body of 25 MB over a slow line. */
     uploadMs: 5 * minute,
     /** Uploads at once: each holds a file of its own on the disk. */
     maxUploads: 8,
     maxUploadsPerOwner: 2,
+    /** Bytes of an upload that are read back at once. */
+    uploadPieceBytes: 64 * kilobyte,
     /** Bytes that no record names are deleted after this: uploads end long before. */
     orphanMs: 2 * hour,
     /** A full disk needs the operator. */

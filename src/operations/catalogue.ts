@@ -66,6 +66,10 @@ import { getAvatarSessions } from './media/get-avatar-sessions.ts'
 import { listAvatars } from './media/list-avatars.ts'
 import { speakAsAvatar } from './media/speak-as-avatar.ts'
 import { speakText } from './media/speak-text.ts'
+import { deleteFile } from './media/delete-file.ts'
+import { downloadFile } from './media/download-file.ts'
+import { listFiles } from './media/list-files.ts'
+import { uploadFile } from './media/upload-file.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -180,6 +184,10 @@ export const catalogue: readonly Operation[] = [
   endAvatarSession,
   createVoiceSession,
   endVoiceSession,
+  uploadFile,
+  listFiles,
+  downloadFile,
+  deleteFile,
   listModels,
   createGuest,
   claimGuest,

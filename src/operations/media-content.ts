@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 interface ContentHead {
   readonly mimeType: string
-  /** Name under which it is saved; plain ASCII. */
+  /** Name under which it is saved, in any alphabet; without control characters. */
   readonly fileName: string
   /** Bytes; undefined while they are being made. */
   readonly size?: number | undefined
@@ -40,18 +40,20 @@ export async function begunContent(
 ): Promise<MediaContent> {
   const pieces = bytes[Symbol.asyncIterator]()
   const first = await pieces.next()
-  let hasRead = false
-  const all: AsyncIterableIterator<Uint8Array> = {
+  let begun: IteratorResult<Uint8Array> | undefined = first
+  // No generator: one that is ended before its first piece would not end `bytes`.
+  const all: AsyncIterator<Uint8Array, undefined> = {
     async next() {
-      if (hasRead) return await pieces.next()
-      hasRead = true
-      return first
+      const piece = begun ?? (await pieces.next())
+      begun = undefined
+      return piece
     },
-    // Also before the first piece is read, when no generator would end what is behind it.
-    return: async () => (await pieces.return?.()) ?? { done: true, value: undefined },
-    [Symbol.asyncIterator]: () => all,
+    async return() {
+      await pieces.return?.()
+      return { done: true, value: undefined }
+    },
   }
-  return new MediaContent(head, all)
+  return new MediaContent(head, { [Symbol.asyncIterator]: () => all })
 }
 
 /** Media types of answers in bytes, by their schema. */

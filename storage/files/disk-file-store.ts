@@ -68,8 +68,7 @@ export function createDiskFileStore({
       await onDisk(rm(pathOf(id), { force: true }))
     },
     async list({ before, after = '', limit }) {
-      await onDisk(prepare())
-      const names = (await onDisk(readdir(directory)))
+      const names = (await onDisk(readdir(directory).catch(orMissing([]))))
         .filter((name) => fileId.test(name) && name > after)
         .sort()
       const found: string[] = []

@@ -177,6 +177,8 @@ export const goodRequests: Readonly<Record<string, object>> = {
     max_tokens: 100,
     user: 'somebody',
   },
+  'upload-file': { file: 'JVBERi0xLjc=', name: 'report.pdf' },
+  'delete-file': {},
   'create-link-token': {
     products: ['transactions'],
     countryCodes: ['US'],

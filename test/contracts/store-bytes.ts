@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChatRecord, MessageRecord } from '../../src/domain/chats/chat-records.ts'
+import type { FileRecord } from '../../src/domain/media/media-records.ts'
 import { QuotaExceeded, StaleWrite } from '../../src/errors.ts'
 import type { Change, Store, Transaction } from '../../src/ports/store.ts'
 import { runs } from '../support/full-run.ts'
@@ -40,6 +41,17 @@ const message = (chatId: string, sealedBody: string): MessageRecord => ({
   createdAt: 1,
   usage: null,
 })
+
+const fileRecord = (userId: string): FileRecord => ({
+  userId,
+  name: 'report.pdf',
+  size: 1_500_000,
+  mimeType: 'application/pdf',
+  createdAt: 1,
+})
+
+const putFile = (userId: string) =>
+  ({ kind: 'put', collection: 'files', id: 'fil_1', value: fileRecord(userId) }) as const
 
 const putChat = (id: string, userId: string): Change => ({
   kind: 'put',
@@ -128,6 +140,25 @@ export function describeStoreBytes(createPlace: CreatePlace, sizeOf = jsonSize):
     expect(await store().countBytes('ann')).toBe(left)
     await store().transact({ changes: [remove('messages', 'm'), remove('chats', 'c')] })
     expect(await store().countBytes('ann')).toBe(left)
+  })
+
+  test('a file counts with its bytes, which go where its record goes', async () => {
+    const whole = sizeOf(fileRecord('ann')) + fileRecord('ann').size
+    await store().transact({ changes: [putFile('ann')] })
+    expect(await store().countBytes('ann')).toBe(whole)
+    expect(await (await reopen()).countBytes('ann')).toBe(whole)
+    await store().transact({ changes: [putFile('bob')] })
+    expect([await store().countBytes('ann'), await store().countBytes('bob')]).toEqual([0, whole])
+    await store().transact({ changes: [{ kind: 'delete', collection: 'files', id: 'fil_1' }] })
+    expect(await store().countBytes('bob')).toBe(0)
+  })
+
+  test('a file above the quota is refused, one within it is taken', async () => {
+    const quota = { userId: 'ann', limit: 2_000_000 }
+    const small = { ...putFile('ann'), id: 'fil_2' }
+    await store().transact({ changes: [putFile('ann')], quota })
+    await expect(store().transact({ changes: [small], quota })).rejects.toThrow(QuotaExceeded)
+    expect(await store().get('files', 'fil_2')).toBeUndefined()
   })
 
   test('a count stays when the store is opened again', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { startService, temporaryFolder } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
+import { type FileService, startFileService } from '../../support/uploads.ts'
 
 const service = sharedService()
 
@@ -106,5 +107,61 @@ describe('analyze-report', () => {
     expect(body.error.code).toBe('INVALID_REQUEST')
     expect(body.error.details).toMatchObject({ field: 'reportData', issue })
     expect(body.error.message.length).toBeGreaterThan(issue.length + 20)
+  })
+})
+
+describe('analyze-report of an uploaded file', () => {
+  const analyze = (service: FileService, body: object, token?: string) =>
+    service.ask('POST', '/api/analyze/report', {
+      body: { bureau: 'bureau_b', ...body },
+      ...(token === undefined ? {} : { token }),
+    })
+
+  it('reads a text and a PDF as it reads them in the body', async () => {
+    await using files = await startFileService()
+    const text = await sample('report.txt', 'utf8')
+    const pdf = await sample('report.pdf', 'base64')
+    const given = await analyze(files, { reportData: text })
+    for (const bytes of [Buffer.from(text), Buffer.from(pdf, 'base64')]) {
+      const { fileId } = (await files.upload({ bytes })).body
+      const { status, body } = await analyze(files, { fileId })
+      expect(status).toBe(200)
+      expect(body.analysis.accounts).toEqual(given.body.analysis.accounts)
+    }
+  })
+
+  it('takes exactly one of reportData and fileId', async () => {
+    await using files = await startFileService()
+    const neither = await analyze(files, {})
+    expect([neither.status, neither.body.error.message]).toEqual([
+      400,
+      'reportData: is missing. Send the report itself as reportData, or the id of an uploaded file as fileId.',
+    ])
+    const both = await analyze(files, { reportData: 'Score: 700', fileId: 'fil_1' })
+    expect([both.status, both.body.error.details.field]).toEqual([400, 'fileId'])
+  })
+
+  it('refuses a file that is no report, names the field, and knows no file of others', async () => {
+    await using files = await startFileService()
+    const { fileId } = (await files.upload({ bytes: Buffer.from('ID3 a song'), name: 'a.mp3' }))
+      .body
+    const song = await analyze(files, { fileId })
+    expect([song.status, song.body.error.details]).toEqual([
+      400,
+      { field: 'fileId', issue: 'is neither a PDF nor text' },
+    ])
+    const poem = (await files.upload({ bytes: Buffer.from('A poem'), name: 'a.txt' })).body.fileId
+    const read = await analyze(files, { fileId: poem })
+    expect([read.status, read.body.error.details.field]).toEqual([400, 'fileId'])
+    const token = await files.token('mallory')
+    expect((await analyze(files, { fileId: poem }, token)).status).toBe(404)
+  })
+
+  it('needs the scope media beside reports', async () => {
+    await using files = await startFileService()
+    const { fileId } = (await files.upload()).body
+    const token = await files.token('alice', { scopes: ['reports'] })
+    const { status, body } = await analyze(files, { fileId }, token)
+    expect([status, body.error.details]).toEqual([403, { requiredScope: 'media' }])
   })
 })
