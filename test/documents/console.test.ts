@@ -10,6 +10,7 @@ import { modelRows } from './console/models.ts'
 import { peopleRows } from './console/people.ts'
 import { realtimeRows } from './console/realtime.ts'
 import { sharedPathRows } from './console/shared-path.ts'
+import { speechRows } from './console/speech.ts'
 import { versioningRules } from './console/versioning.ts'
 
 /** The Console document, chapter by chapter and row by row; noon of 21 November 2026. */
@@ -31,6 +32,8 @@ describe('Endpoints: models', () => modelRows(started))
 describe('Endpoints: people', () => peopleRows(started))
 
 describe('Endpoints: banks', () => bankRows(started))
+
+describe('Endpoints: speech', () => speechRows(started))
 
 describe('Authentication', () => authenticationRules(started))
 
