@@ -58,6 +58,8 @@ import { generateGoodwill } from './letters/generate-goodwill.ts'
 import { getLetter } from './letters/get-letter.ts'
 import { listLetters } from './letters/list-letters.ts'
 import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
+import { analyzeImage } from './media/analyze-image.ts'
+import { transcribeAudio } from './media/transcribe-audio.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -164,6 +166,8 @@ export const catalogue: readonly Operation[] = [
   listInstitutions,
   disconnectBank,
   receiveBankWebhook,
+  transcribeAudio,
+  analyzeImage,
   listModels,
   createGuest,
   claimGuest,

@@ -9,6 +9,7 @@ import { ListedDirectory } from '../support/chat-directory.ts'
 import { watchServices } from '../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
+import { hearing } from '../support/transcriber.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { everyCall } from './every-call.ts'
 import { connect, eras } from './sdk-clients.ts'
@@ -53,7 +54,11 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
     await using service = await startService(
       {
         ...{ rateLimiter: unlimited, doors: [join.door] },
-        ports: { languageModels: { openai: answeringModel('openai') }, chatDirectories: { slack } },
+        ports: {
+          languageModels: { openai: answeringModel('openai') },
+          chatDirectories: { slack },
+          transcriber: hearing('What is my score?'),
+        },
       },
       mayReachLoopback,
     )

@@ -4,6 +4,7 @@ import { ListedDirectory } from '../../support/chat-directory.ts'
 import { watchServices } from '../../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
 import { startService } from '../../support/service.ts'
+import { hearing } from '../../support/transcriber.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { everyCall } from '../../tools/every-call.ts'
 import { connect } from '../../tools/sdk-clients.ts'
@@ -23,7 +24,11 @@ export async function collectOutputs(language: Language): Promise<readonly RealO
   await using service = await startService(
     {
       ...{ rateLimiter: unlimited, doors: [join.door] },
-      ports: { languageModels: { openai: answeringModel('openai') }, chatDirectories: { slack } },
+      ports: {
+        languageModels: { openai: answeringModel('openai') },
+        chatDirectories: { slack },
+        transcriber: hearing('What is my score?'),
+      },
     },
     mayReachLoopback,
   )
