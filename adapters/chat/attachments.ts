@@ -6,6 +6,7 @@ import type { Operation } from '../../src/operations/define-operation.ts'
 import { inputFields, isFileField } from '../../src/operations/typed-input/input-fields.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
+import { type Upload, uploadOf } from '../../src/ports/upload.ts'
 import type { PlanRun } from './plan-run.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -23,7 +24,9 @@ export async function attachReport(
   const given = values[field.path]
   const [file] = isFile(given) ? [given] : filesOf(run.event)
   if (file === undefined) return values
-  return { ...values, [field.path]: await downloadReport(file, run) }
+  const isUpload = operation.rest?.upload === field.path
+  const read = isUpload ? downloadUpload(file, run) : downloadReport(file, run)
+  return { ...values, [field.path]: await read }
 }
 
 /** A file that a button carries from an earlier message. */
@@ -40,17 +43,31 @@ const pdfBase64 = 'JVBERi'
  */
 export async function downloadReport(
   file: IncomingFile,
-  { event, services, signal }: Pick<PlanRun, 'event' | 'services' | 'signal'>,
+  run: Pick<PlanRun, 'event' | 'services' | 'signal'>,
 ): Promise<string> {
-  const { maxFileBytes } = limits.chatPlatforms
-  if (file.bytes > maxFileBytes) throw tooLarge(file)
-  const bytes = await download(file, event, services, signal)
-  if (bytes.byteLength > maxFileBytes) throw tooLarge(file)
+  const bytes = await downloadBounded(file, run)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.subarray(0, 1024).includes(pdfStart)) return buffer.toString('base64')
   const text = decode(buffer)
   if (text === undefined) throw refusal('unreadableFile', file)
   return text
+}
+
+/** Any file, for an operation that takes uploads. */
+const downloadUpload = async (
+  file: IncomingFile,
+  run: Pick<PlanRun, 'event' | 'services' | 'signal'>,
+): Promise<Upload> => uploadOf(file.name, await downloadBounded(file, run))
+
+async function downloadBounded(
+  file: IncomingFile,
+  { event, services, signal }: Pick<PlanRun, 'event' | 'services' | 'signal'>,
+): Promise<Uint8Array> {
+  const { maxFileBytes } = limits.chatPlatforms
+  if (file.bytes > maxFileBytes) throw tooLarge(file)
+  const bytes = await download(file, event, services, signal)
+  if (bytes.byteLength > maxFileBytes) throw tooLarge(file)
+  return bytes
 }
 
 async function download(

@@ -961,6 +961,8 @@ export const limits = {
     /** Parts of a multipart body beside its file, and the bytes of one. */
     maxFormFields: 10,
     maxFormFieldBytes: 16 * kilobyte,
+    /** Of an unknown part's name, in a message. */
+    maxFormNameLength: 50,
     /** A body of 25 MB over a slow line. */
     uploadMs: 5 * minute,
     /** Uploads at once: each holds a file of its own on the disk. */
@@ -968,6 +970,10 @@ export const limits = {
     maxUploadsPerOwner: 2,
     /** Bytes that no record names are deleted after this: uploads end long before. */
     orphanMs: 2 * hour,
+    /** A full disk needs the operator. */
+    diskRetryAfterSeconds: 60,
+    /** Connections of the files on PostgreSQL: 64 KB a row, and records never wait for them. */
+    fileConnections: 4,
     /** Characters of speech (OpenAI's own bound). */
     maxSpeechLength: 4_096,
     minSpeed: 0.25,

@@ -1,6 +1,7 @@
 import { limits } from '../config/limits.ts'
 import { noOwner } from '../domain/chats/chat-records.ts'
 import type { ExpiringCollection } from '../domain/work-kinds.ts'
+import { deleteBytesWork } from '../operations/media/file-view.ts'
 import type { Change, NewWork } from '../ports/store.ts'
 import { repeatWork, type WorkHandler } from './work-handler.ts'
 
@@ -19,12 +20,16 @@ export const expireRecords: WorkHandler<'expire-records'> = async ({ payload }, 
   const { collection } = payload
   const query = { index: 'byExpiry', equals: [], to: now + 1, limit: batch } as const
   const { items, next } = await store.list(collection, query)
+  const ids = items.map(({ id }) => id)
   return {
     // The version protects a delivery that was redelivered meanwhile and expires later.
     changes: items.map(({ id, version: expectVersion }) => {
       return { kind: 'delete', collection, id, expectVersion }
     }),
-    work: next === undefined ? [] : [expireRecordsWork(collection, now)],
+    work: [
+      ...(collection === 'avatarSpeeches' ? deleteBytesWork(ids, now) : []),
+      ...(next === undefined ? [] : [expireRecordsWork(collection, now)]),
+    ],
   }
 }
 

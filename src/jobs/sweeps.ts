@@ -4,6 +4,7 @@ import { judgedWork, sweptCollections } from '../domain/work-kinds.ts'
 import { checkMonitorWork, replanMonitor } from '../operations/monitoring/monitor-record.ts'
 import type { Change, NewWork, Store } from '../ports/store.ts'
 import { expireRecordsWork } from './delete-records.ts'
+import { sweepFileBytesWork } from './file-bytes.ts'
 import type { WorkHandler } from './work-handler.ts'
 
 interface SweepOptions {
@@ -30,6 +31,7 @@ export async function startSweeps(options: SweepOptions): Promise<{ close(): voi
       ...sweptCollections.map((collection) => expireRecordsWork(collection, now)),
       checkClockWork(now),
       pollBanksWork(now),
+      sweepFileBytesWork(null, now),
     ]
     // A read-only store must not stop the service.
     await store.transact({ work }).catch(defect)

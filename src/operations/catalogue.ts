@@ -60,6 +60,10 @@ import { listLetters } from './letters/list-letters.ts'
 import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
 import { analyzeImage } from './media/analyze-image.ts'
 import { transcribeAudio } from './media/transcribe-audio.ts'
+import { deleteFile } from './media/delete-file.ts'
+import { downloadFile } from './media/download-file.ts'
+import { listFiles } from './media/list-files.ts'
+import { uploadFile } from './media/upload-file.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -168,6 +172,10 @@ export const catalogue: readonly Operation[] = [
   receiveBankWebhook,
   transcribeAudio,
   analyzeImage,
+  uploadFile,
+  listFiles,
+  downloadFile,
+  deleteFile,
   listModels,
   createGuest,
   claimGuest,

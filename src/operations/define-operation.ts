@@ -87,6 +87,8 @@ export interface Operation<
   readonly graphql?: GraphqlField<z.output<Output>>
   readonly input: Input
   readonly output: Output
+  /** It calls `context.progress`: clients may follow its steps, as events or on a status line. */
+  readonly reportsProgress?: true
   /** True if the input asks for a stream. */
   streams?(input: z.output<Input>): boolean
   /** True if the input reads so much that only a few such calls may run at once. */

@@ -51,6 +51,20 @@ export function filledField<Schema extends z.ZodType>(
 export const findFilledWith = (schema: z.core.$ZodType): FilledWith | undefined =>
   filled.get(schema)?.filledWith
 
+/** What a chat makes of an optional field: it asks for one as if it were required, and hides another. */
+export type ChatUse = 'asked' | 'hidden'
+
+const chatUses = z.registry<{ readonly chatUse: ChatUse }>()
+
+/** Marks one of two fields of which exactly one is given: a chat asks for a file, never for its id. */
+export function chatUseField<Schema extends z.ZodType>(chatUse: ChatUse, schema: Schema): Schema {
+  chatUses.add(schema, { chatUse })
+  return schema
+}
+
+export const findChatUse = (schema: z.core.$ZodType): ChatUse | undefined =>
+  chatUses.get(schema)?.chatUse
+
 export const countryField = named('Country', z.enum(['US', 'CA']))
 
 export const bureauField = named('Bureau', z.enum(bureauIds))

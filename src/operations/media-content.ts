@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 interface ContentHead {
   readonly mimeType: string
-  /** Name under which it is saved; plain ASCII. */
+  /** Name under which it is saved, in any alphabet; without control characters. */
   readonly fileName: string
   /** Bytes; undefined while they are being made. */
   readonly size?: number | undefined

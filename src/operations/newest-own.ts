@@ -2,7 +2,7 @@ import type { Stored } from '../ports/store.ts'
 import type { Context } from './context.ts'
 
 /** Collections with an index by owner and time. */
-type Owned = 'alerts' | 'disputes' | 'letters' | 'notifications' | 'reportScores'
+type Owned = 'alerts' | 'disputes' | 'files' | 'letters' | 'notifications' | 'reportScores'
 
 interface NewestQuery {
   readonly limit: number

@@ -41,8 +41,8 @@ function storageFull({ limit }: StorageQuota, { used, added }: QuotaExceeded): F
   return new Failure(
     'rate_limited',
     {
-      en: `Your storage is full: your plan stores ${whole} MB. Delete chats or webhooks, or erase a bank, that you no longer need; saved answers expire after a day, events and deliveries after ${days} days.`,
-      fr: `Votre espace est plein : votre forfait conserve ${whole} Mo. Supprimez des conversations ou des webhooks inutiles, ou effacez une banque ; les réponses gardées expirent après un jour, les événements et livraisons après ${days} jours.`,
+      en: `Your storage is full: your plan stores ${whole} MB. Delete files, chats or webhooks, or erase a bank, that you no longer need; saved answers expire after a day, events and deliveries after ${days} days.`,
+      fr: `Votre espace est plein : votre forfait conserve ${whole} Mo. Supprimez des fichiers, des conversations ou des webhooks inutiles, ou effacez une banque ; les réponses gardées expirent après un jour, les événements et livraisons après ${days} jours.`,
     },
     { details, retryAfter: limits.store.fullRetryAfterSeconds },
   )

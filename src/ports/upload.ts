@@ -7,11 +7,14 @@ export class Upload {
   readonly name: string
   /** Bytes. */
   readonly size: number
+  /** SHA-256 (hex) where it is known: two uploads are told apart by it, as two inputs of JSON by their text. */
+  readonly digest: string | undefined
   readonly #open: () => AsyncIterable<Uint8Array>
 
-  constructor(name: string, size: number, open: () => AsyncIterable<Uint8Array>) {
+  constructor(name: string, size: number, open: () => AsyncIterable<Uint8Array>, digest?: string) {
     this.name = name
     this.size = size
+    this.digest = digest
     this.#open = open
   }
 

@@ -14,6 +14,8 @@ import { createShardedMap } from './sharded-map.ts'
 /** Bytes of all counted records by account. Never written to disk: each start counts them again. */
 export function createByteCounts() {
   const totals = createShardedMap<number>()
+  /** The part of `totals` that is not in memory, by person. */
+  const elsewhere = createShardedMap<number>()
   /** Owner of a record account. */
   const owners = createShardedMap<ByteAccount>()
   let all = 0
@@ -28,6 +30,15 @@ export function createByteCounts() {
       all += bytes
       if (isGuestId(account)) guests += bytes
     } else add(owners.get(account), bytes)
+  }
+  /** Takes bytes that are elsewhere out of the totals of what is in memory. */
+  const addElsewhere = (account: ByteAccount | undefined, bytes: number): void => {
+    if (account === undefined || bytes === 0) return
+    const total = (elsewhere.get(account) ?? 0) + bytes
+    if (total === 0) elsewhere.delete(account)
+    else elsewhere.set(account, total)
+    all -= bytes
+    if (isGuestId(account)) guests -= bytes
   }
   const setOwner = (account: ByteAccount, owner: ByteAccount | undefined): void => {
     const before = owners.get(account)
@@ -46,9 +57,12 @@ export function createByteCounts() {
       add(before?.account, -(before?.bytes ?? 0))
       add(after?.account, after?.bytes ?? 0)
     }
+    addElsewhere(before?.account, -(before?.elsewhere ?? 0))
+    addElsewhere(after?.account, after?.elsewhere ?? 0)
     if (ownsBytes(collection)) setOwner(recordAccount(collection, id), after?.account)
   }
   const get = (userId: string) => totals.get(personAccount(userId)) ?? 0
+  const getElsewhere = (userId: string) => elsewhere.get(personAccount(userId)) ?? 0
 
   return {
     apply,
@@ -58,14 +72,19 @@ export function createByteCounts() {
     /** Bytes that count to the record's owner through it; they move when the owner changes. */
     getRecordBytes: (collection: string, id: string): number =>
       ownsBytes(collection) ? (totals.get(recordAccount(collection, id)) ?? 0) : 0,
-    /** The result of `get` after all of the changes. */
-    computeAfter(userId: string, changes: readonly SizedChange[]): number {
+    /** The result of `get` after all of the changes, and the bytes of them that are elsewhere. */
+    computeAfter(
+      userId: string,
+      changes: readonly SizedChange[],
+    ): { readonly after: number; readonly addedElsewhere: number } {
+      const before = getElsewhere(userId)
       for (const one of changes) apply(one)
       const after = get(userId)
+      const addedElsewhere = getElsewhere(userId) - before
       for (const one of changes.toReversed()) {
         apply({ ...one, before: one.after, after: one.before })
       }
-      return after
+      return { after, addedElsewhere }
     },
   }
 }

@@ -2,8 +2,10 @@ import type { StorageQuota } from '../../src/domain/people/person-records.ts'
 import { collections } from '../../src/domain/records.ts'
 import {
   assertWithin,
+  countElsewhere,
   getAccount,
   isCounted,
+  keepsElsewhere,
   type Sized,
   type SizedChange,
 } from '../rules/counted-bytes.ts'
@@ -135,11 +137,12 @@ function toSizedChange(
   before: RecordContent | undefined,
   after: RecordContent | undefined,
 ): SizedChange {
-  const sized = (content: RecordContent | undefined): Sized | undefined =>
-    content && {
-      account: getAccount(collection, content.value),
-      bytes: computeValueBytes(content.json, collection, id),
-    }
+  const sized = (content: RecordContent | undefined): Sized | undefined => {
+    if (content === undefined) return undefined
+    const elsewhere = countElsewhere(collection, content.value)
+    const bytes = computeValueBytes(content.json, collection, id) + elsewhere
+    return { account: getAccount(collection, content.value), bytes, elsewhere }
+  }
   return { collection, id, before: sized(before), after: sized(after) }
 }
 
@@ -220,6 +223,8 @@ export function createTables(): MemoryTables {
       const before = bytes.get(quota.userId)
       const max = operations.reduce((sum, [kind, collection, id], at) => {
         if (kind !== 'put') return sum
+        // Few are, and their texts do not show their size.
+        if (keepsElsewhere(collection)) return Number.POSITIVE_INFINITY
         return (
           sum + maxBytesPerUnit * (texts[at]?.length ?? 0) + bytes.getRecordBytes(collection, id)
         )
@@ -228,10 +233,11 @@ export function createTables(): MemoryTables {
       const { all } = bytes.getTotals()
       if (max <= quota.limit && all + max - before <= capacity * ampleShare) return
       const changes = operations.flatMap((operation, at) => sizedChanges(operation, texts[at]))
-      const after = bytes.computeAfter(quota.userId, changes)
+      const { after, addedElsewhere } = bytes.computeAfter(quota.userId, changes)
       assertWithin(quota, before, after)
       const { userId } = quota
-      assertCapacity(capacity, bytes.getTotals(), { userId, used: before, added: after - before })
+      const added = after - before - addedElsewhere
+      assertCapacity(capacity, bytes.getTotals(), { userId, used: before, added })
     },
     apply,
     applyAll(operations, texts) {

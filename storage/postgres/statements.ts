@@ -1,5 +1,5 @@
 import type { Change, ClaimedWork, NewWork, Transaction } from '../../src/ports/store.ts'
-import { getAccount, isCounted, type Sized } from '../rules/counted-bytes.ts'
+import { countElsewhere, getAccount, isCounted, type Sized } from '../rules/counted-bytes.ts'
 import {
   assertId,
   type CollectionSchema,
@@ -92,7 +92,10 @@ function putStatements(
   const write = expectVersion === undefined ? 'any' : expectVersion === 0 ? 'new' : 'known'
   const json = JSON.stringify(value)
   const counted = isCounted(collection)
-    ? { account: getAccount(collection, value), bytes: Buffer.byteLength(json) }
+    ? {
+        account: getAccount(collection, value),
+        bytes: Buffer.byteLength(json) + countElsewhere(collection, value),
+      }
     : undefined
   const size = [counted?.account ?? null, counted?.bytes ?? null]
   const base = [collection, id, json, names, prefixes, keys, ...size]

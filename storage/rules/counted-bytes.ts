@@ -21,16 +21,24 @@ export const recordAccount = (collection: string, id: string): ByteAccount =>
 
 export const isPersonAccount = (account: ByteAccount): boolean => !account.startsWith(' ')
 
-/**
- * By collection: the field that names the account, and the owning collection where that is a
- * record.
- */
-const countRules = new Map<string, { readonly field: string; readonly owner: string | undefined }>(
+interface CountRule {
+  /** Field that names the account. */
+  readonly field: string
+  /** The owning collection, where the account is a record's. */
+  readonly owner: string | undefined
+  /** Field with the bytes that a record keeps elsewhere. */
+  readonly elsewhere: string | undefined
+}
+
+/** By collection. */
+const countRules = new Map<string, CountRule>(
   Object.entries(storageOwners).flatMap(([collection, counted]) => {
     if ('bound' in counted) return []
     const isPerson = 'person' in counted
     const field = isPerson ? counted.person : counted.field
-    return [[collection, { field, owner: isPerson ? undefined : counted.owner }]]
+    const owner = isPerson ? undefined : counted.owner
+    const elsewhere = isPerson ? counted.bytesElsewhere : undefined
+    return [[collection, { field, owner, elsewhere }]]
   }),
 )
 
@@ -40,6 +48,17 @@ export const isCounted = (collection: string): boolean => countRules.has(collect
 
 /** True where records of other collections count to this collection's owner. */
 export const ownsBytes = (collection: string): boolean => owning.has(collection)
+
+/** Bytes of a record that are not in the store itself: those of a file. */
+export function countElsewhere(collection: string, value: RecordValue): number {
+  const field = countRules.get(collection)?.elsewhere
+  const bytes = field === undefined ? 0 : value[field]
+  return typeof bytes === 'number' && Number.isFinite(bytes) ? bytes : 0
+}
+
+/** True for a collection whose records may keep bytes elsewhere. */
+export const keepsElsewhere = (collection: string): boolean =>
+  countRules.get(collection)?.elsewhere !== undefined
 
 /** Undefined for a record without an owner, such as a deleted chat (`noOwner`). */
 export function getAccount(collection: string, value: RecordValue): ByteAccount | undefined {
@@ -51,10 +70,13 @@ export function getAccount(collection: string, value: RecordValue): ByteAccount 
   return owner === undefined ? personAccount(name) : recordAccount(owner, name)
 }
 
-/** Bytes of a record's JSON and their account. */
+/** Bytes of a record and their account. */
 export interface Sized {
   readonly account: ByteAccount | undefined
+  /** Its JSON, and what it keeps elsewhere. */
   readonly bytes: number
+  /** The part of `bytes` that takes no room in the store itself. */
+  readonly elsewhere?: number
 }
 
 /** A change of one record; undefined where it does not exist before or after. */

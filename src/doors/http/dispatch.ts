@@ -1,14 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import { limits } from '../../config/limits.ts'
 import type { Caller } from '../../domain/caller.ts'
-import { Failure, invalidField } from '../../errors.ts'
-import { senderOf } from '../../operations/body-bounds.ts'
+import { Failure } from '../../errors.ts'
 import type { Operation } from '../../operations/define-operation.ts'
+import { MediaContent } from '../../operations/media-content.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import type { Invoke, OperationChoice } from '../../pipeline/invoke.ts'
 import { readerOf } from '../../pipeline/unread-answers.ts'
 import type { BankWebhooks } from '../../ports/bank-provider.ts'
-import type { Bodies, BodySource } from '../shared/bodies/bodies.ts'
 import { callFromExchange, type HttpCall } from '../shared/call-from-exchange.ts'
 import {
   type Dialect,
@@ -21,21 +19,21 @@ import {
   type Exchange,
   type ExchangeServices,
   logDefect,
-  noParameters,
-  type Parameters,
   refuse,
   sendFailure,
   sendJson,
   sendNothing,
-  splitTarget,
 } from '../shared/exchange.ts'
 import { countUntilRead, toJson } from '../shared/large-answers.ts'
+import { type InputServices, inputFromExchange, toBodySource } from './input-from-exchange.ts'
 import { openReplyStream, streamReplayed } from './open-reply-stream.ts'
-import type { ReplyStream } from './reply-stream.ts'
+import { openProgressStream } from './progress-stream.ts'
+import type { AnswerStream } from './reply-stream.ts'
 import { isConsoleBody, isShared, type PathRoutes, type Slot } from './routes.ts'
+import { sendContent } from './send-content.ts'
 import { signedCall } from './signed-call.ts'
 
-interface DispatchServices extends ExchangeServices {
+interface DispatchServices extends ExchangeServices, InputServices {
   readonly invoke: Invoke
   readonly bankWebhooks: Pick<BankWebhooks, 'verify'>
 }
@@ -61,25 +59,21 @@ export async function dispatch(
 interface Route {
   readonly target: Operation | OperationChoice
   operation: Operation
-  input(caller: Caller): unknown
+  /** `held` owns what lasts as long as the call. */
+  input(caller: Caller, held: AsyncDisposableStack): unknown
 }
 
-function toRoute(
-  slot: Slot,
-  exchange: Exchange,
-  path: string,
-  { bodies }: DispatchServices,
-): Route {
+function toRoute(slot: Slot, exchange: Exchange, path: string, services: DispatchServices): Route {
   const isUndecided = isShared(exchange.request.method, path) && exchange.version === undefined
   const { engine, console: consoles } = slot
   if (isUndecided && engine !== undefined && consoles !== undefined) {
-    return routeByBody(engine, consoles, exchange, bodies)
+    return routeByBody(engine, consoles, exchange, services.bodies)
   }
   const operation = findOperation(slot, exchange, path)
   return {
     target: operation,
     operation,
-    input: (caller) => inputFromExchange(exchange, operation, bodies, caller),
+    input: (caller, held) => inputFromExchange(exchange, operation, caller, services, held),
   }
 }
 
@@ -115,13 +109,16 @@ function routeByBody(
 
 /** Runs the operation and sends its answer; rejects when nothing has been sent yet. */
 async function answer(exchange: Exchange, route: Route, services: DispatchServices): Promise<void> {
-  let stream: ReplyStream | undefined
+  await using held = new AsyncDisposableStack()
+  let stream: AnswerStream | undefined
   let given: unknown
   const fail = (error: unknown) => {
     logDefect(exchange, error, services)
     const { dialect, language, id } = exchange
     stream?.fail(errorAnswer(error, dialect, language, { id, now: services.clock() }))
   }
+  const progress = openProgressStream(exchange, route.operation, services.events)
+  stream = progress
   const call = callFromExchange(exchange, services, {
     input(caller) {
       if (exchange.dialect === 'console') checkVersion(exchange.version)
@@ -130,13 +127,15 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
       if (route.operation.conversation === undefined) {
         services.unread.checkRoom(exchange.reader, false)
       }
-      given = route.input(caller)
+      given = route.input(caller, held)
       return given
     },
     openReply(head, from) {
-      stream = openReplyStream(services.events, exchange, head, from)
-      return stream
+      const reply = openReplyStream(services.events, exchange, head, from)
+      stream = reply
+      return reply
     },
+    onProgress: progress?.report,
     onStop() {
       if (stream?.hasBegun === true) fail(stoppingStream[exchange.dialect])
       else refuse(exchange, getStoppingFailure(exchange.dialect, route.operation), services)
@@ -147,7 +146,7 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
     const isSigned = route.operation.access === 'signed'
     const made = isSigned ? signedCall(call, exchange, services) : call
     const { output, replayed } = await services.invoke(route.target, made)
-    if (stream !== undefined) stream.done(output)
+    if (stream !== undefined) stream.done(output, replayed)
     else if (replayed && wantsStream(call, route.operation, await given)) {
       streamReplayed(services.events, exchange, output)
     } else await send(exchange, route.operation, { output, replayed }, services)
@@ -166,14 +165,17 @@ async function send(
   exchange: Exchange,
   { rest, readsMuch }: Operation,
   { output, replayed }: Outcome,
-  { unread }: DispatchServices,
+  services: DispatchServices,
 ): Promise<void> {
   const headers = replayed ? ['Idempotency-Replayed', 'true'] : []
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) return sendNothing(exchange, headers)
+  if (output instanceof MediaContent) {
+    return await sendContent(exchange, status, output, headers, services)
+  }
   const json = await toJson(output, readsMuch !== undefined)
-  sendJson(exchange, status, countUntilRead(exchange, json, unread), headers)
+  sendJson(exchange, status, countUntilRead(exchange, json, services.unread), headers)
 }
 
 /** Finds the operation of the exchange's document; a version header at the shared path means the Console's. */
@@ -182,9 +184,15 @@ function findOperation(slot: Slot, exchange: Exchange, path: string): Operation 
   if (isShared(exchange.request.method, path)) exchange.dialect = 'console'
   else if (slot[exchange.dialect] === undefined && only !== undefined) exchange.dialect = only
   const operation = slot[exchange.dialect]
-  if (operation === undefined) throw new Failure('not_found', 'There is nothing at this address.')
+  if (operation === undefined || isNewer(operation, exchange)) {
+    throw new Failure('not_found', 'There is nothing at this address.')
+  }
   return operation
 }
+
+/** True for an operation that the requested version of the document lacks. */
+const isNewer = ({ since }: Operation, { dialect, version }: Exchange): boolean =>
+  since !== undefined && dialect === 'console' && version !== undefined && version < since
 
 function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchServices): void {
   const apis = [...routes.values()].flatMap((slot) => Object.keys(slot) as Dialect[])
@@ -200,54 +208,4 @@ function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchSe
     fr: `Cette adresse répond à ${known}.`,
   })
   sendFailure(exchange, failure, services.clock(), ['Allow', known])
-}
-
-/** Merges the body or query with the path's parameters. */
-function inputFromExchange(
-  { request, parameters }: Exchange,
-  { rest }: Operation,
-  bodies: Bodies,
-  caller: Caller,
-): unknown | Promise<unknown> {
-  if (rest?.method === 'GET') return mergeFields(parseQuery(request), parameters, isInPath)
-  const body = bodies.json(request, rest?.body ?? limits.bodies.usual, toBodySource(caller))
-  if (rest?.method === 'DELETE') {
-    const given = mergeFields(parseQuery(request), parameters, isInPath)
-    return body.then((fields) => mergeFields(fields, given, isInAddress))
-  }
-  return parameters === noParameters
-    ? body
-    : body.then((fields) => mergeFields(fields, parameters, isInPath))
-}
-
-const toBodySource = (caller: Caller): BodySource => ({
-  sender: senderOf(caller),
-  subject: caller.subject,
-})
-
-function mergeFields(
-  fields: unknown,
-  more: Parameters | Record<string, unknown>,
-  reason: typeof isInPath,
-): Record<string, unknown> {
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-    return fields as Record<string, unknown>
-  }
-  for (const name of Object.keys(more)) {
-    if (Object.hasOwn(fields, name)) throw invalidField(name, reason)
-  }
-  return { ...fields, ...more }
-}
-
-const isInPath = { en: 'is given by the path', fr: 'est donné par le chemin de l’adresse' }
-const isInAddress = { en: 'is given by the address', fr: 'est donné par l’adresse' }
-
-/** A name given twice becomes a list, which no schema of a single value accepts. */
-function parseQuery(request: IncomingMessage): Record<string, unknown> {
-  const query = new URLSearchParams(splitTarget(request)[1])
-  const entries = [...new Set(query.keys())].map((name) => {
-    const values = query.getAll(name)
-    return [name, values.length === 1 ? values[0] : values] as const
-  })
-  return Object.fromEntries(entries)
 }

@@ -8,8 +8,8 @@ import { routesFromCatalogue } from './routes.ts'
 
 /** Both documents as REST, from the catalogue, and the pages without a credential. */
 export function createHttpDoor(services: DoorServices): Door {
-  const { catalogue, invoke, exchanges, store, ports } = services
-  const dispatching = { ...exchanges, invoke, bankWebhooks: ports.bankWebhooks }
+  const { catalogue, invoke, exchanges, store, ports, facts } = services
+  const dispatching = { ...exchanges, invoke, facts, bankWebhooks: ports.bankWebhooks }
   return {
     name: 'http',
     mount(router) {

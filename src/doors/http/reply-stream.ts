@@ -3,14 +3,18 @@ import type { ReplyEvent, ReplyHead, ReplyReader } from '../../replies/streamed-
 import type { ErrorAnswer } from '../shared/error-body.ts'
 import type { SentEvents } from '../shared/server-sent-events.ts'
 
-/** A reply as server-sent events in the format of its document. */
-export interface ReplyStream extends ReplyReader {
+/** An answer as server-sent events. */
+export interface AnswerStream {
   /** False while the response can still become a JSON answer with a status of its own. */
   readonly hasBegun: boolean
-  done(output: unknown): void
+  /** `replayed`: the answer was given before, to the same Idempotency-Key. */
+  done(output: unknown, replayed?: boolean): void
   /** Sends the failure as the last part; the parts before it stay valid. */
   fail(error: ErrorAnswer): void
 }
+
+/** A reply as server-sent events in the format of its document. */
+export interface ReplyStream extends AnswerStream, ReplyReader {}
 
 /** Opens the events after a greeting. */
 export type OpenEvents = (greeting: string) => SentEvents

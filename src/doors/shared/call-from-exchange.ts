@@ -9,6 +9,7 @@ import type { Exchange, ExchangeServices } from './exchange.ts'
 
 /** The door's part of a call. */
 interface CallHandling extends Pick<Call, 'input' | 'openReply'> {
+  readonly onProgress?: Call['onProgress'] | undefined
   /** Answers a call that still waits when the service stops. */
   onStop(): void
 }
@@ -23,7 +24,7 @@ export interface HttpCall extends Call {
 export function callFromExchange(
   exchange: Exchange,
   { stopping, addressOf }: Pick<ExchangeServices, 'stopping' | 'addressOf'>,
-  { input, openReply, onStop }: CallHandling,
+  { input, openReply, onProgress, onStop }: CallHandling,
 ): HttpCall {
   const { request, response, language, dialect } = exchange
   const { headers } = request
@@ -51,6 +52,7 @@ export function callFromExchange(
     onLimit(decision) {
       exchange.limit = decision
     },
+    ...(onProgress === undefined ? {} : { onProgress }),
     prefersStream: () => exchange.dialect === 'console' && prefersEvents(request),
     openReply:
       openReply &&
@@ -68,7 +70,7 @@ function positionFromEventId(id: string | undefined): ReplyPosition | undefined 
 }
 
 /** True when the client prefers events to JSON; most do not mention events. */
-function prefersEvents(request: IncomingMessage): boolean {
+export function prefersEvents(request: IncomingMessage): boolean {
   const { accept } = request.headers
   if (accept === 'text/event-stream') return true
   if (accept?.includes('event-stream') !== true) return false

@@ -5,6 +5,7 @@ import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-reco
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { revokeItemWork } from '../bank/bank-connection.ts'
 import { forgetChatWork } from '../chats/write-chat.ts'
+import { deleteBytesWork } from '../media/file-view.ts'
 import { sendNotification, waitsByPreferences } from '../notifications/notification-record.ts'
 import { userKeyId } from '../people/user-key.ts'
 import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
@@ -48,10 +49,18 @@ const plain = [
   'bankAccounts',
   'bankTransactions',
   'bankLinks',
+  'files',
 ] as const
 
+/** Collections whose records name bytes in the file store. */
+const withBytes: ReadonlySet<string> = new Set(['files', 'avatarSpeeches'])
+
 /** Collections whose records name their owner. */
-const owned = [...plain, 'webhooks', 'chatIdentities', 'linkCodes', 'channelSubscriptions'] as const
+const owned = [
+  ...plain,
+  ...(['webhooks', 'chatIdentities', 'linkCodes', 'channelSubscriptions'] as const),
+  'avatarSpeeches',
+] as const
 
 async function listRecords(
   userId: string,
@@ -156,7 +165,8 @@ export async function deleteAccountData(
     if (collection !== 'chats') return []
     return [forgetChatWork(id, now)]
   })
-  return { changes, work, isWhole }
+  const bytes = records.filter(({ collection }) => withBytes.has(collection)).map(({ id }) => id)
+  return { changes, work: [...work, ...deleteBytesWork(bytes, now)], isWhole }
 }
 
 /**

@@ -19,6 +19,7 @@ import { defineOperation } from '../define-operation.ts'
 import { disputeOutput } from '../disputes/dispute.ts'
 import { named, outputList, timestamp, timestampField } from '../fields.ts'
 import { savedLetterOutput } from '../letters/get-letter.ts'
+import { fileOutput } from '../media/file-view.ts'
 import { monitoringStatus, monitoringStatusOutput } from '../monitoring/monitoring-status.ts'
 import { alertOutput } from '../monitoring/publish-findings.ts'
 import { notificationOutput } from '../notifications/list-notifications.ts'
@@ -77,6 +78,7 @@ const exportOutput = z.object({
   bankConnections: z.array(bankConnectionOutput),
   bankAccounts: z.array(bankAccountOutput),
   bankTransactions: z.array(bankTransactionOutput),
+  files: z.array(fileOutput),
   chats: z.array(named('ExportedChat', chatSummary.extend({ messages: outputList(fileMessage) }))),
   next: z.string().nullable(),
 })
@@ -85,7 +87,7 @@ export const exportAccount = defineOperation({
   name: 'export-account',
   summary: 'Get a copy of everything about you',
   description:
-    'Gives everything that is stored about the caller as JSON: profile, settings, linked chats, channel subscriptions, monitoring, webhooks and provider keys without their secrets, reports, letters, disputes, alerts, notifications, linked banks with their accounts and transactions, and chats with their messages. A large account comes in pages: after is the next of the page before, until it is null; account is on the first page alone, and a long chat goes on under its id.',
+    'Gives everything that is stored about the caller as JSON: profile, settings, linked chats, channel subscriptions, monitoring, webhooks and provider keys without their secrets, reports, letters, disputes, alerts, notifications, linked banks with their accounts and transactions, uploaded files (their bytes are downloaded by their url), and chats with their messages. A large account comes in pages: after is the next of the page before, until it is null; account is on the first page alone, and a long chat goes on under its id.',
   usage:
     'Use when the person wants a copy of their data, as before `delete-account`. One chat alone: `export-chat`.',
   api: 'console',
@@ -123,7 +125,7 @@ async function readPage(
 ): Promise<{ readonly sections: Sections; readonly next: ExportPosition | undefined }> {
   const sections: Record<ExportSection, readonly unknown[]> = {
     ...{ reports: [], letters: [], disputes: [], alerts: [], notifications: [], chats: [] },
-    ...{ bankConnections: [], bankAccounts: [], bankTransactions: [] },
+    ...{ bankConnections: [], bankAccounts: [], bankTransactions: [], files: [] },
   }
   let left = limits.accounts.maxExportCharacters
   let position: ExportPosition | undefined = from

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { disputeView } from '../disputes/dispute.ts'
 import { savedLetterView } from '../letters/get-letter.ts'
 import { mapInTurns } from '../map-in-turns.ts'
+import { fileView } from '../media/file-view.ts'
 import { alertView } from '../monitoring/publish-findings.ts'
 import { notificationView } from '../notifications/list-notifications.ts'
 import { savedAnalysis } from '../reports/saved-analysis.ts'
@@ -25,6 +26,7 @@ const exportSections = [
   'bankConnections',
   'bankAccounts',
   'bankTransactions',
+  'files',
   'chats',
 ] as const
 
@@ -45,11 +47,14 @@ export interface ExportStep {
   readonly next: ExportPosition | undefined
 }
 
-type StepContext = Pick<Context, 'store' | 'userId' | 'ports' | 'bureauNames' | 'language'>
+type StepContext = Pick<
+  Context,
+  'store' | 'userId' | 'ports' | 'bureauNames' | 'language' | 'publicAddress'
+>
 
 const stepSizes = {
   ...{ reports: 1, letters: 20, disputes: 50, alerts: 50, notifications: 50 },
-  ...{ bankConnections: 50, bankAccounts: 50, bankTransactions: 200 },
+  ...{ bankConnections: 50, bankAccounts: 50, bankTransactions: 200, files: 50 },
 } as const
 
 type ListedSection = keyof typeof stepSizes
@@ -106,6 +111,10 @@ async function listSection(
         items: items.map(({ value }) => bankAccountView(value.account, value.connectionId)),
         next,
       }
+    }
+    case 'files': {
+      const { items, next } = await list('files')
+      return { items: items.map((one) => fileView(one, context)), next }
     }
     case 'bankTransactions': {
       const { items, next } = await list('bankTransactions')

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { named, textField, uploadField } from '../fields.ts'
 import { queueOwner } from '../queue-owner.ts'
+import { fileIdField, loadOwnFile } from './file-view.ts'
 import {
   describeFacts,
   embeddedVision,
@@ -15,7 +16,6 @@ import {
 } from './image-answer.ts'
 import { presentImage } from './image-card.ts'
 import { badImage, badImageSource } from './media-problems.ts'
-import { loadOwnFile } from './own-file.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { chooseVisionModel, look, unanswered, type VisionModel } from './vision-model.ts'
 
@@ -43,7 +43,7 @@ export const analyzeImage = defineOperation({
     .strictObject({
       imageUrl: z.string().min(1).max(limits.media.maxImageUrlLength).optional(),
       prompt: textField(maxVisionPromptLength).optional(),
-      fileId: z.string().min(1).max(limits.requests.maxIdLength).optional(),
+      fileId: fileIdField.optional(),
       image: uploadField(maxImageBytes).optional(),
     })
     .refine(

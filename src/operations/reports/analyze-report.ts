@@ -4,13 +4,16 @@ import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
+import type { QueueCaller } from '../../ports/fair-queue.ts'
+import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { bureauField, named, outputList, textField } from '../fields.ts'
+import { bureauField, chatUseField, named, outputList, textField } from '../fields.ts'
+import { fileIdField, loadOwnFile } from '../media/file-view.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { bankComparison, compareWithBank } from './bank-comparison.ts'
 import { presentReport } from './report-card.ts'
-import { readReport } from './report-text.ts'
+import { readReport, readReportFile } from './report-text.ts'
 import { saveReport } from './saved-reports.ts'
 
 const account = named(
@@ -91,13 +94,14 @@ export const analyzeReport = defineOperation({
   name: 'analyze-report',
   summary: 'Read a credit report',
   description:
-    'Reads a credit report (text, or a PDF in base64) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
+    'Reads a credit report (reportData: text, or a PDF in base64; or fileId: an uploaded PDF or text) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
   usage:
-    'Use when the person hands over a whole credit report as text or base64 PDF; not for a summary. The analysis is kept. Next: `prepare-dispute-packet` for errors, `build-score-plan` for a goal.',
+    'Use when the person hands over a whole credit report: reportData (text or base64 PDF), or fileId of `upload-file`; not for a summary. The analysis is kept. Next: `prepare-dispute-packet` for errors, `build-score-plan` for a goal.',
   api: 'engine',
   access: 'reports',
   effect: 'writes',
   dataClass: 'financial',
+  reportsProgress: true,
   command: {
     name: 'report',
     nameFr: 'dossier',
@@ -108,7 +112,11 @@ export const analyzeReport = defineOperation({
   input: named(
     'AnalyzeReportRequest',
     z.strictObject({
-      reportData: textField(limits.bodies.report.maxBytes.enterprise),
+      reportData: chatUseField(
+        'asked',
+        textField(limits.bodies.report.maxBytes.enterprise).optional(),
+      ),
+      fileId: chatUseField('hidden', fileIdField.optional()),
       bureau: bureauField,
       options: z
         .strictObject({
@@ -120,16 +128,17 @@ export const analyzeReport = defineOperation({
     }),
   ),
   output: named('AnalyzeReportResponse', z.object({ analysis })),
-  async prepare({ bureau, reportData }, context) {
+  async prepare({ bureau, reportData, fileId }, context) {
+    const source = chooseSource(reportData, fileId)
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
     context.progress({ done: 0, total: 3, message: steps.open })
-    const text = await readReport(reportData, context.ports.pdfReader, reader)
+    const text = await readSource(source, context, reader)
     context.progress({ done: 1, total: 3, message: steps.analyze })
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
     const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
     if (typeof read === 'string') {
-      throw invalidField('reportData', problems[read].issue, problems[read])
+      throw invalidField(source.field, problems[read].issue, problems[read])
     }
     context.progress({ done: 2, total: 3, message: steps.save })
     return read
@@ -147,6 +156,41 @@ export const analyzeReport = defineOperation({
     return { analysis: { ...parts, reportId, ...(bank === undefined ? {} : { bank }) } }
   },
 })
+
+type Source =
+  | { readonly field: 'reportData'; readonly data: string }
+  | { readonly field: 'fileId'; readonly fileId: string }
+
+/** Exactly one of the two; throws a 400. */
+function chooseSource(data: string | undefined, fileId: string | undefined): Source {
+  if (fileId === undefined) {
+    if (data === undefined) throw invalidField('reportData', missing, { advice: orFile })
+    return { field: 'reportData', data }
+  }
+  if (data !== undefined) throw invalidField('fileId', besideData, { advice: orFile })
+  return { field: 'fileId', fileId }
+}
+
+const missing = { en: 'is missing', fr: 'est absent' }
+const besideData = {
+  en: 'stands beside reportData',
+  fr: 'accompagne reportData',
+}
+const orFile = {
+  en: 'Send the report itself as reportData, or the id of an uploaded file as fileId.',
+  fr: 'Envoyez le dossier lui-même dans reportData, ou l’identifiant d’un fichier téléversé dans fileId.',
+}
+
+async function readSource(
+  source: Source,
+  context: Pick<Context, 'store' | 'userId' | 'caller' | 'ports'>,
+  reader: QueueCaller,
+): Promise<string> {
+  const { pdfReader } = context.ports
+  return source.field === 'reportData'
+    ? await readReport(source.data, pdfReader, reader)
+    : await readReportFile(await loadOwnFile(source.fileId, context), pdfReader, reader)
+}
 
 const steps = {
   open: { en: 'Reading the report', fr: 'Lecture du dossier' },

@@ -4,7 +4,8 @@ import { invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
 import type { PdfProblem, PdfReader } from '../../ports/worker-tasks.ts'
 
-const field = 'reportData'
+/** The field that a refusal names. */
+type ReportField = 'reportData' | 'fileId'
 
 const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Localized }>> = {
   not_a_pdf: {
@@ -56,7 +57,40 @@ export async function readReport(
   pdfReader: PdfReader,
   caller: QueueCaller,
 ): Promise<string> {
-  const text = await plainText(data, pdfReader, caller)
+  return withinBounds(await plainText(data, pdfReader, caller), 'reportData')
+}
+
+/** A stored file whose kind is known. */
+export interface ReportFile {
+  readonly mimeType: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Reads a report from an uploaded file; throws a 400 with advice for a kind that holds none. */
+export async function readReportFile(
+  { mimeType, bytes }: ReportFile,
+  pdfReader: PdfReader,
+  caller: QueueCaller,
+): Promise<string> {
+  const field = 'fileId'
+  if (mimeType === 'text/plain') return withinBounds(new TextDecoder().decode(bytes), field)
+  if (mimeType === 'application/pdf') {
+    return withinBounds(await pdfText(bytes, field, pdfReader, caller), field)
+  }
+  throw invalidField(
+    field,
+    { en: 'is neither a PDF nor text', fr: 'n’est ni un PDF ni du texte' },
+    {
+      advice: {
+        en: "Download the report as text or PDF from the bureau's site and upload that.",
+        fr: 'Téléchargez le dossier en texte ou en PDF sur le site du bureau et téléversez celui-ci.',
+      },
+    },
+  )
+}
+
+/** The text, if it is no longer than a report. */
+function withinBounds(text: string, field: ReportField): string {
   if (
     text.length > limits.reports.maxCharacters ||
     hasMoreLinesThan(text, limits.reports.maxLines)
@@ -93,13 +127,22 @@ async function plainText(data: string, pdfReader: PdfReader, caller: QueueCaller
   const encoded = data.trimStart().replace(dataUrl, '').trimStart()
   if (encoded.startsWith('%PDF-')) {
     throw invalidField(
-      field,
+      'reportData',
       { en: 'is a PDF that was not encoded', fr: 'est un PDF qui n’a pas été encodé' },
       { advice: { en: 'Send its bytes in base64.', fr: 'Envoyez ses octets en base64.' } },
     )
   }
   if (!isBase64(encoded)) return data
-  const read = await pdfReader.read(Buffer.from(encoded, 'base64'), caller)
+  return await pdfText(Buffer.from(encoded, 'base64'), 'reportData', pdfReader, caller)
+}
+
+async function pdfText(
+  bytes: Uint8Array<ArrayBuffer>,
+  field: ReportField,
+  pdfReader: PdfReader,
+  caller: QueueCaller,
+): Promise<string> {
+  const read = await pdfReader.read(bytes, caller)
   if (read.ok) return read.text
   const { issue, advice } = pdfProblems[read.problem]
   throw invalidField(field, issue, { advice })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import type { Operation } from '../define-operation.ts'
-import { type FilledWith, findFilledWith, isSensitiveField } from '../fields.ts'
+import {
+  type ChatUse,
+  type FilledWith,
+  findChatUse,
+  findFilledWith,
+  isSensitiveField,
+} from '../fields.ts'
 
 /** The parts of a JSON Schema that a field is made from. */
 export interface FieldSchema {
@@ -21,6 +27,7 @@ export interface FieldSchema {
   readonly default?: unknown
   readonly isSensitive?: true
   readonly filledWith?: FilledWith
+  readonly chatUse?: ChatUse
 }
 
 /**
@@ -94,6 +101,8 @@ function inputForm(operation: Operation): InputForm {
       if (isSensitiveField(zodSchema)) jsonSchema['isSensitive'] = true
       const filledWith = findFilledWith(zodSchema)
       if (filledWith !== undefined) jsonSchema['filledWith'] = filledWith
+      const chatUse = findChatUse(zodSchema)
+      if (chatUse !== undefined) jsonSchema['chatUse'] = chatUse
     },
   }) as FieldSchema & { readonly $defs?: Readonly<Record<string, FieldSchema>> }
   const whole = inlined(schema, schema.$defs ?? {})
@@ -134,10 +143,11 @@ function inlined(
 function fieldsOf(schema: FieldSchema, prefix: string, isRequired: boolean): InputField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
     const path = `${prefix}${name}`
-    const needed =
-      isRequired && schema.required?.includes(name) === true && one.default === undefined
     const chosen = firstForm(one)
-    if (decided.includes(name) || chosen.const !== undefined) return []
+    const isAsked = schema.required?.includes(name) === true || chosen.chatUse === 'asked'
+    const needed = isRequired && isAsked && one.default === undefined
+    if (decided.includes(name) || chosen.chatUse === 'hidden' || chosen.const !== undefined)
+      return []
     if (chosen.properties !== undefined) return fieldsOf(chosen, `${path}.`, needed)
     return [toField(path, name, chosen, needed)]
   })

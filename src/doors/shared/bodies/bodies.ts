@@ -5,7 +5,10 @@ import type { BodyBounds, Sender } from '../../../operations/body-bounds.ts'
 import { bytesPerTurn, type LoopTurns } from '../../../ports/loop-turns.ts'
 import { toLimitKey } from '../client-address.ts'
 import { type BodyCharge, createBodyBudget } from './body-budget.ts'
+import { checkEncoding, cutOff, tooLarge, unsupported } from './body-failures.ts'
+import { announcedLength, hasBody } from './body-length.ts'
 import { jsonSlices } from './json-slices.ts'
+import { createForms, type FormFile, missingFile, type ReceivedForm } from './multipart.ts'
 
 /** The sender of a body. */
 export interface BodySource {
@@ -32,6 +35,12 @@ export interface Bodies {
     from: BodySource,
     isMore: (body: unknown) => boolean,
   ): Promise<unknown>
+  /**
+   * The fields and the one file of a multipart/form-data body; dispose of them when the call has ended. Rejects
+   * with 413 for a larger file, 415 for a compressed body, 400 for any other form, 429 or 503 where too many are
+   * under way.
+   */
+  form(request: IncomingMessage, file: FormFile, from: BodySource): Promise<ReceivedForm>
   /** The bytes of a body of any media type, which its sender has signed. */
   bytes(request: IncomingMessage, maxBytes: number, from: BodySource): Promise<Buffer>
 }
@@ -103,8 +112,13 @@ export function createBodies(
     }
   }
 
+  const forms = createForms()
   return {
     eitherJson,
+    async form(request, file, from) {
+      if (!hasBody(request)) throw missingFile(file.field)
+      return await forms.receive(request, file, from.subject ?? toLimitKey(addressOf(request)))
+    },
     json: (request, bounds, from) =>
       eitherJson(request, { more: bounds, less: bounds }, from, () => false),
     async bytes(request, maxBytes, from) {
@@ -116,17 +130,9 @@ export function createBodies(
   }
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  const declared = headers['content-length']
-  return declared === undefined ? headers['transfer-encoding'] !== undefined : declared !== '0'
-}
-
 function checkLength(request: IncomingMessage, limit: number): void {
   if (announcedLength(request) > limit) throw tooLarge(limit)
 }
-
-export const announcedLength = ({ headers }: IncomingMessage): number =>
-  Number(headers['content-length'] ?? Number.NaN)
 
 /** The body if it has arrived completely. */
 function wholeBody(request: IncomingMessage): Buffer | undefined {
@@ -194,43 +200,14 @@ function withRoom(
   return room
 }
 
-function tooLarge(limit: number): Failure {
-  const megabytes = limit / 1024 / 1024
-  return new Failure(
-    'payload_too_large',
-    {
-      en: `The body is too large: at most ${megabytes} MB.`,
-      fr: `Le corps de la demande est trop volumineux : ${megabytes} Mo au plus.`,
-    },
-    {
-      details: {
-        field: 'body',
-        issue: { en: 'is too large', fr: 'est trop volumineux' },
-        maxBytes: limit,
-      },
-    },
-  )
-}
-
-function unsupported(message: string, field: string): Failure {
-  return new Failure('unsupported_media_type', message, {
-    details: { field, issue: { en: 'is not supported', fr: 'n’est pas pris en charge' } },
-  })
-}
-
 const notUtf8 = (): Failure => unsupported('The body is not UTF-8.', 'charset')
 
 export const notJson = (cause: unknown): Failure =>
   invalidField('body', { en: 'is not valid JSON', fr: 'n’est pas du JSON valide' }, { cause })
 
-const cutOff = (cause?: unknown): Failure =>
-  invalidField('body', { en: 'was cut off', fr: 'est arrivé incomplet' }, { cause })
-
 /** Throws unless the headers announce JSON in UTF-8. */
 function checkMediaType(contentType: string | undefined, encoding: string | undefined): void {
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw unsupported('Send the body without a Content-Encoding.', 'Content-Encoding')
-  }
+  checkEncoding(encoding)
   if (contentType === 'application/json') return
   const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
   if (!/^\s*application\/(?:[\w.+-]+\+)?json\s*$/.test(type)) {

@@ -6,10 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import express, { type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { limits, type Timeouts } from '../../../config/limits.ts'
 import { loopTurns, requestCost } from '../../../ports/loop-turns.ts'
 import type { Door } from '../../door.ts'
+import { hasBody } from '../bodies/body-length.ts'
 import { getDialect } from '../error-body.ts'
 import { beginExchange, type ExchangeServices, refuse, splitTarget } from '../exchange.ts'
 import { createUpgrades, type UnauthenticatedConnections } from '../sockets/upgrades.ts'
@@ -21,6 +22,7 @@ import {
   badAddress,
   findFault,
   findFramingFault,
+  requestTimeoutCode,
   unknownAddress,
 } from './refusals.ts'
 
@@ -61,12 +63,16 @@ export function createListener(doors: readonly Door[], options: ListenerOptions)
   const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = timeouts
   const server = createServer(
     {
-      ...{ headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval },
+      ...{ headersTimeout, keepAliveTimeout, connectionsCheckingInterval },
+      // Bodies have time-outs of their own, since an upload may take longer.
+      requestTimeout: requestTimeout + limits.media.uploadMs,
       requireHostHeader: false,
       IncomingMessage: PacedMessage,
       shouldUpgradeCallback: upgrades.takes,
     },
-    checkRequests(createRouter(doors, options), exchanges),
+    checkRequests(createRouter(doors, options), exchanges, (request) => {
+      limitBody(request, requestTimeout, server)
+    }),
   )
   // An expectation other than 100-continue may be left unmet (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -119,6 +125,7 @@ function createRouter(
   const app = express()
   app.disable('etag').disable('x-powered-by').set('query parser', false)
   app.enable('case sensitive routing').enable('strict routing')
+  app.request = pacedRequest(app)
   if (corsOrigins.length > 0) app.use(allowOrigins(corsOrigins))
   app.use(...compressAnswers())
   for (const door of doors) door.mount?.(app)
@@ -131,8 +138,19 @@ function createRouter(
   return app
 }
 
+/** Express replaces the prototype of each request: without this, bodies would lose their pace and their time-out. */
+const pacedRequest = (app: Express): Request =>
+  Object.create(PacedMessage.prototype, {
+    ...Object.getOwnPropertyDescriptors(express.request),
+    ...Object.getOwnPropertyDescriptors(app.request),
+  }) as Request
+
 /** Checks requests, a limited number in each turn of the event loop. */
-function checkRequests(answer: RequestListener, exchanges: ExchangeServices): RequestListener {
+function checkRequests(
+  answer: RequestListener,
+  exchanges: ExchangeServices,
+  limitTime: (request: IncomingMessage) => void,
+): RequestListener {
   const unreadable = new WeakSet<Socket>()
   const check: RequestListener = (request, response) => {
     const { socket } = request
@@ -147,7 +165,19 @@ function checkRequests(answer: RequestListener, exchanges: ExchangeServices): Re
     if (fault === undefined) answer(request, response)
     else refuseUnrouted(request, response, fault, exchanges)
   }
-  return (request, response) => beginInTurn(() => check(request, response))
+  return (request, response) => {
+    limitTime(request)
+    beginInTurn(() => check(request, response))
+  }
+}
+
+/** Refuses a request whose body takes too long, as Node does one whose head does. */
+function limitBody(request: IncomingMessage, ms: number, server: Server): void {
+  if (!hasBody(request) || !(request instanceof PacedMessage)) return
+  request.limitBody(ms, () => {
+    const late = Object.assign(new Error('The body is late.'), { code: requestTimeoutCode })
+    server.emit('clientError', late, request.socket)
+  })
 }
 
 /** Begins at once if this turn of the event loop has room, else in a later one. */

@@ -1,12 +1,16 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { bytesPerTurn, type LoopTurns, requestCost } from '../../../ports/loop-turns.ts'
-import { announcedLength } from '../bodies/bodies.ts'
+import { announcedLength } from '../bodies/body-length.ts'
 
 const endOfHead = '\r\n\r\n'
 
 /** True while Node's server has paused reading until answers are sent. */
 const isHeld = (socket: Socket): boolean => Reflect.get(socket, '_paused') === true
+
+/** True while a reader has more of the body before it than it takes at once. */
+const isFull = (request: IncomingMessage | undefined): boolean =>
+  request?.complete === false && request.readableLength >= request.readableHighWaterMark
 
 /** Bytes of a chunked body parsed at once: each chunk may be one byte. */
 const chunkedAtOnce = 2_048
@@ -95,7 +99,8 @@ export function pipelineInTurns(
       }
     } while (rest.length > 0)
     isResting = false
-    socket.resume()
+    // A body that is read more slowly than it arrives resumes its connection itself.
+    if (!isFull(latest()?.req)) socket.resume()
   }
 
   function onData(bytes: Buffer): void {
@@ -135,8 +140,23 @@ const piecesPerTurn = 4_096
 export class PacedMessage extends IncomingMessage {
   #pieces = 0
   #isWaiting = false
+  #deadline: NodeJS.Timeout | undefined
+  #onLate: () => void = () => undefined
+
+  /** Calls `onLate` once where the body has not ended after so many milliseconds, counted from now. */
+  limitBody(ms: number, onLate: () => void = this.#onLate): void {
+    clearTimeout(this.#deadline)
+    this.#onLate = onLate
+    if (!this.complete) this.#deadline = setTimeout(onLate, ms).unref()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#deadline)
+    super._destroy(error, done)
+  }
 
   override push(piece: unknown, encoding?: BufferEncoding): boolean {
+    if (piece === null) clearTimeout(this.#deadline)
     const hasRoom = super.push(piece, encoding)
     if (this.#isWaiting) return false
     if (++this.#pieces % piecesPerTurn !== 0) return hasRoom

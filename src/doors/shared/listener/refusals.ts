@@ -54,10 +54,12 @@ const notDecoded = { en: 'is not supported', fr: 'n’est pas pris en charge' }
 const missing = { en: 'is missing', fr: 'est absent' }
 const repeated = { en: 'is given twice', fr: 'est donné deux fois' }
 
+export const requestTimeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 /** Answers to Node's own refusals by error code; any other is a 400. */
 const refusals: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'has headers that are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'took too long to arrive'],
+  [requestTimeoutCode]: ['408 Request Timeout', 'took too long to arrive'],
 }
 
 /**
@@ -81,7 +83,7 @@ export function answerUnreadable(
         `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
     // On a half-closed connection the rest of a slow request could still arrive and run.
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroySoon()
+    if (error.code === requestTimeoutCode) socket.destroySoon()
   } else {
     socket.pause()
     finished(latest, () => socket.destroySoon())

@@ -1,0 +1,230 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { limits } from '../../../config/limits.ts'
+import { Counter } from '../../../domain/counter.ts'
+import { Failure, invalidField } from '../../../errors.ts'
+import { Upload } from '../../../ports/upload.ts'
+import { PacedMessage } from '../listener/paced-requests.ts'
+import { checkEncoding, cutOff, tooLarge, unsupported } from './body-failures.ts'
+import { type SpooledFile, spoolFile } from './spooled-file.ts'
+
+/** The one file of a form. */
+export interface FormFile {
+  /** Name of its part. */
+  readonly field: string
+  readonly maxBytes: number
+}
+
+/** The input of an operation from a form: its file as an `Upload`, the other fields as texts. */
+export interface ReceivedForm extends AsyncDisposable {
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+interface Forms {
+  /** `owner`: whose uploads are counted together. */
+  receive(request: IncomingMessage, file: FormFile, owner: string): Promise<ReceivedForm>
+}
+
+/** Receives the forms of all requests, so many at once. */
+export function createForms(): Forms {
+  const running = new Counter<string>()
+  const { maxUploads, maxUploadsPerOwner, uploadMs } = limits.media
+  const take = (key: string, max: number, full: () => Failure): Disposable => {
+    if (running.of(key) >= max) throw full()
+    running.add(key, 1)
+    return { [Symbol.dispose]: () => running.add(key, -1) }
+  }
+  return {
+    async receive(request, file, owner) {
+      await using held = new AsyncDisposableStack()
+      held.use(take(`owner ${owner}`, maxUploadsPerOwner, tooManyOfOwner))
+      held.use(take('all', maxUploads, tooMany))
+      checkHead(request, file.maxBytes)
+      if (request instanceof PacedMessage) request.limitBody(uploadMs)
+      const { fields, spooled } = await parseForm(request, file)
+      held.use(spooled.file)
+      const upload = new Upload(
+        spooled.name,
+        spooled.file.size,
+        spooled.file.stream,
+        spooled.file.digest,
+      )
+      const kept = held.move()
+      return {
+        fields: { ...fields, [file.field]: upload },
+        [Symbol.asyncDispose]: () => kept.disposeAsync(),
+      }
+    },
+  }
+}
+
+/** Room for the texts, heads and boundaries of a form beside its file. */
+const formBytes = (limits.media.maxFormFields + 1) * (limits.media.maxFormFieldBytes + 4 * 1024)
+
+function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
+  checkEncoding(headers['content-encoding'])
+  if (!/;\s*boundary=/i.test(headers['content-type'] ?? '')) {
+    throw unsupported(noBoundary, 'Content-Type')
+  }
+  if (Number(headers['content-length']) > maxBytes + formBytes) throw tooLarge(maxBytes)
+}
+
+interface Parts {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly spooled: { readonly name: string; readonly file: SpooledFile }
+}
+
+/** Reads the form; what follows a fault is read and dropped, so that the client gets to see the answer. */
+async function parseForm(request: IncomingMessage, file: FormFile): Promise<Parts> {
+  const { Busboy } = await import('@fastify/busboy')
+  if (request.destroyed) throw cutOff(request.errored)
+  const fields = new Map<string, string[]>()
+  let spooling: { name: string; stream: Readable; file: Promise<SpooledFile> } | undefined
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const form = new Busboy({
+    headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+    defCharset: 'utf8',
+    isPartAFile: (name, _type, fileName) => name === file.field || fileName !== undefined,
+    limits: {
+      fileSize: file.maxBytes,
+      files: 1,
+      fields: limits.media.maxFormFields,
+      fieldSize: limits.media.maxFormFieldBytes,
+      headerPairs: 20,
+      headerSize: 8 * 1024,
+    },
+  })
+  form.on('file', (name, stream, fileName) => {
+    // A part that is cut off fails by itself, too.
+    stream.on('error', () => undefined)
+    if (name !== file.field) {
+      reject(unknownFile(name, file.field))
+      return
+    }
+    stream.on('limit', () => reject(tooLarge(file.maxBytes)))
+    const spooled = spoolFile(stream)
+    spooled.catch(reject)
+    spooling = { name: fileName ?? '', stream, file: spooled }
+  })
+  form.on('field', (name, value, _nameTruncated, valueTruncated) => {
+    if (valueTruncated) reject(longField(name))
+    fields.set(name, [...(fields.get(name) ?? []), value])
+  })
+  form.on('filesLimit', () => reject(secondFile(file.field)))
+  form.on('fieldsLimit', () => reject(tooManyFields()))
+  form.on('error', (cause) => reject(request.complete ? notAForm(cause) : cutOff(cause)))
+  form.on('finish', resolve)
+  const stopCounting = countBytes(request, file.maxBytes + formBytes, () =>
+    reject(tooLarge(file.maxBytes)),
+  )
+  const onClose = () => {
+    if (!request.complete) reject(cutOff(request.errored))
+  }
+  request.on('close', onClose).pipe(form)
+  try {
+    await promise
+    if (spooling === undefined) throw missingFile(file.field)
+    const { name, file: spooled } = spooling
+    return { fields: toFields(fields), spooled: { name, file: await spooled } }
+  } catch (error) {
+    spooling?.stream.destroy(new Error('the form was refused'))
+    await spooling?.file.then((spooled) => spooled[Symbol.asyncDispose]()).catch(() => undefined)
+    throw error
+  } finally {
+    stopCounting()
+    request.off('close', onClose).unpipe(form).resume()
+  }
+}
+
+/** Counts everything, what stands around the parts too; returns the end of counting. */
+function countBytes(request: IncomingMessage, max: number, onMore: () => void): () => void {
+  let bytes = 0
+  const count = (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > max) onMore()
+  }
+  request.on('data', count)
+  return () => void request.off('data', count)
+}
+
+/** A name given twice becomes a list, which no schema of a single value accepts. */
+const toFields = (fields: ReadonlyMap<string, readonly string[]>) =>
+  Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  )
+
+const noBoundary = {
+  en: 'The Content-Type multipart/form-data names no boundary. Let your HTTP library set this header.',
+  fr: 'Le Content-Type multipart/form-data n’indique pas de « boundary ». Laissez votre bibliothèque HTTP écrire cet en-tête.',
+}
+
+const notAForm = (cause: unknown): Failure =>
+  invalidField(
+    'body',
+    { en: 'is not valid multipart/form-data', fr: 'n’est pas du multipart/form-data valide' },
+    { cause },
+  )
+
+export const missingFile = (field: string): Failure =>
+  invalidField(
+    field,
+    { en: 'is missing', fr: 'est absent' },
+    {
+      advice: {
+        en: `Send multipart/form-data with the file in the part "${field}".`,
+        fr: `Envoyez du multipart/form-data avec le fichier dans la partie « ${field} ».`,
+      },
+    },
+  )
+
+const secondFile = (field: string): Failure =>
+  invalidField(
+    field,
+    { en: 'has more than one file', fr: 'contient plus d’un fichier' },
+    { advice: { en: 'Send one at a time.', fr: 'Envoyez-les un par un.' } },
+  )
+
+/** Names of clients in messages: short, without quotes or control characters. */
+const nameOf = (name: string | undefined): string =>
+  (name ?? '').replace(/[^\w .[\]-]/g, '').slice(0, limits.media.maxFormNameLength) || 'body'
+
+const unknownFile = (name: string | undefined, field: string): Failure =>
+  invalidField(
+    nameOf(name),
+    { en: 'is not a known field for a file', fr: 'n’est pas un champ connu pour un fichier' },
+    {
+      advice: {
+        en: `Send the file in the part "${field}".`,
+        fr: `Envoyez le fichier dans la partie « ${field} ».`,
+      },
+    },
+  )
+
+const longField = (name: string): Failure =>
+  invalidField(nameOf(name), { en: 'is too long', fr: 'est trop long' })
+
+const tooManyFields = (): Failure =>
+  invalidField('body', {
+    en: `has more than ${limits.media.maxFormFields} fields`,
+    fr: `contient plus de ${limits.media.maxFormFields} champs`,
+  })
+
+const tooManyOfOwner = (): Failure =>
+  new Failure(
+    'rate_limited',
+    {
+      en: `You are sending ${limits.media.maxUploadsPerOwner} files already. Wait for one to end, then send this again.`,
+      fr: `Vous envoyez déjà ${limits.media.maxUploadsPerOwner} fichiers. Attendez la fin de l’un d’eux, puis envoyez celui-ci de nouveau.`,
+    },
+    { retryAfter: limits.bodies.retryAfterSeconds },
+  )
+
+const tooMany = (): Failure =>
+  new Failure(
+    'unavailable',
+    {
+      en: 'The service is receiving as many files as it can. Send this again in a moment.',
+      fr: 'Le service reçoit déjà autant de fichiers qu’il le peut. Envoyez celui-ci de nouveau dans un moment.',
+    },
+    { retryAfter: limits.bodies.retryAfterSeconds },
+  )
