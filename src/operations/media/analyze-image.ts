@@ -4,7 +4,7 @@ import { bilingual, type Language } from '../../domain/text/language.ts'
 import type { Upload } from '../../ports/upload.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { named, textField, uploadField } from '../fields.ts'
+import { chatUseField, named, textField, uploadField } from '../fields.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { fileIdField, loadOwnFile } from './file-view.ts'
 import {
@@ -43,7 +43,7 @@ export const analyzeImage = defineOperation({
     .strictObject({
       imageUrl: z.string().min(1).max(limits.media.maxImageUrlLength).optional(),
       prompt: textField(maxVisionPromptLength).optional(),
-      fileId: fileIdField.optional(),
+      fileId: chatUseField('hidden', fileIdField.optional()),
       image: uploadField(maxImageBytes).optional(),
     })
     .refine(
